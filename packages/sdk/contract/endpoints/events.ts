@@ -1,0 +1,4 @@
+export const events = {
+  // beyond spec.md
+  'events.stream': 'GET /api/events',
+} as const

@@ -1,0 +1,5 @@
+export const features = {
+  'features.updates': 'GET /api/app/feature/updates',
+  'features.upsert': 'POST /api/app/feature/upsert',
+  'features.delete': 'DELETE /api/app/feature/{id}/delete',
+} as const

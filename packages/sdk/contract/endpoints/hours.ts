@@ -1,0 +1,9 @@
+export const hours = {
+  'hours.search': 'POST /api/users/hours/search',
+  'hours.upsert': 'POST /api/users/hours/upsert',
+  'hours.post': 'POST /api/users/hours/post-hours',
+  'hours.availableSchedules': 'POST /api/users/hours/available/schedules',
+  'hours.schedule': 'POST /api/users/hours/schedule',
+  'hours.delete': 'DELETE /api/users/hours/{id}',
+  'hours.deleteAvailableSchedule': 'DELETE /api/users/hours/available/schedules/{id}',
+} as const

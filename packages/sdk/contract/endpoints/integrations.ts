@@ -1,0 +1,6 @@
+export const integrations = {
+  'integrations.centah': 'POST /api/Centah/{orgUid}/organization',
+  'integrations.upsertCentah': 'POST /api/Centah/upsert',
+  'integrations.homeDepot': 'POST /api/HomeDepot/{orgUid}/organization',
+  'integrations.upsertHomeDepot': 'POST /api/HomeDepot/upsert',
+} as const

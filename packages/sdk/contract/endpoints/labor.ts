@@ -1,0 +1,8 @@
+export const labor = {
+  'labor.search': 'POST /api/laborHistory/search',
+  'labor.searchTimeLogs': 'POST /api/laborHistory/{userId}/time-logs/search',
+  'labor.createTimeLog': 'POST /api/laborHistory/{userId}/time-logs',
+  'labor.updateTimeLog': 'PUT /api/laborHistory/{userId}/time-logs',
+  'labor.deleteTimeLog': 'DELETE /api/laborHistory/{userId}/time-logs/{logId}',
+  'labor.missingPunches': 'POST /api/laborHistory/missing-punches',
+} as const

@@ -1,0 +1,7 @@
+export const stores = {
+  'stores.search': 'POST /api/store/search',
+  'stores.get': 'GET /api/store/{id}',
+  'stores.upsert': 'POST /api/store/upsert',
+  'stores.addressSuggestions': 'GET /api/App/address-suggestions',
+  'stores.addressDetails': 'GET /api/App/address-details/{placeId}',
+} as const

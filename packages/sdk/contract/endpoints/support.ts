@@ -1,0 +1,9 @@
+export const support = {
+  'support.serviceProviderDocuments': 'POST /api/support/documents/service-provider',
+  'support.upsertServiceProviderDocument': 'POST /api/support/documents/service-provider/upsert',
+  'support.wingenDocuments': 'POST /api/support/documents/wingen',
+  'support.upsertWingenDocument': 'POST /api/support/documents/wingen/upsert',
+  'support.deleteDocument': 'DELETE /api/support/documents/{id}',
+  'support.tutorials': 'POST /api/support/tutorials',
+  'support.upsertTutorial': 'POST /api/support/tutorial/upsert',
+} as const

@@ -1,0 +1,37 @@
+import type { Static, TSchema } from 'typebox'
+import type { EndpointName, Endpoints } from './endpoints/index.ts'
+import type { EndpointContract } from './schemas/common.ts'
+import { account } from './schemas/account.ts'
+import { events } from './schemas/events.ts'
+import { leads } from './schemas/leads.ts'
+import { lookup } from './schemas/lookup.ts'
+import { qrCodes } from './schemas/qrCodes.ts'
+import type { undescribed } from './undescribed.ts'
+
+const described = { ...account, ...events, ...leads, ...lookup, ...qrCodes }
+
+/** The names that have a schema: all of the table but the listed rest. */
+export type DescribedName = Exclude<EndpointName, (typeof undescribed)[number]>
+
+type Described = typeof described
+type Unknown = Exclude<keyof Described, EndpointName>
+/** Compiles only while no schema stands under a name that the table lacks. */
+const joined: Unknown extends never ? Described & Record<DescribedName, EndpointContract> : Unknown = described
+
+/** Query, body, reply, access and summary of every described endpoint. Never ships to a browser. */
+export const contract: Record<DescribedName, EndpointContract> = joined
+
+type Part<N extends keyof Described, K extends string, Else> =
+  Described[N] extends Record<K, infer S> ? (S extends TSchema ? Static<S> : Else) : Else
+/** The names between braces in a path. */
+type Braces<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ? K | Braces<Rest> : never
+
+/** What fills the placeholders of each path. */
+export type Params = { [N in EndpointName]: { [K in Braces<Endpoints[N]>]: string | number | boolean } }
+export type Queries = {
+  [N in EndpointName]: N extends keyof Described ? Part<N, 'query', Record<never, never>> : Record<string, unknown>
+}
+export type Bodies = { [N in EndpointName]: N extends keyof Described ? Part<N, 'body', undefined> : unknown }
+export type Replies = { [N in EndpointName]: N extends keyof Described ? Part<N, 'reply', never> : unknown }
+
+export { roles, type Access, type EndpointContract, type Problem, type RoleId, type Target } from './schemas/common.ts'

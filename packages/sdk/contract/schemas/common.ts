@@ -1,0 +1,128 @@
+import Type, { type Static, type TSchema } from 'typebox'
+
+/** Role ids of domain §3. */
+export const roles = {
+  systemAdministrator: 1,
+  organizationAdministrator: 2,
+  organizationManager: 3,
+  territoryManager: 4,
+  dispatcher: 5,
+  payroll: 6,
+  viewer: 7,
+  integration: 10,
+  leadGenerator: 14,
+  supervisor: 15,
+} as const
+export type RoleId = (typeof roles)[keyof typeof roles]
+
+/**
+ * Who may call an endpoint. `public` needs no session, `session` any session, a list only those roles.
+ * Which rows a caller reaches is decided by the database's row policies, not here.
+ */
+export type Access = 'public' | 'session' | readonly RoleId[]
+
+/** A row that the request names; the server answers 404 when the caller may not see it, before the body is judged. */
+export interface Target {
+  readonly entity: 'lead' | 'organization' | 'appointmentType'
+  /** Where its id stands: `params.id`, `body.id`, … */
+  readonly at: string
+}
+
+/** What the contract says of one endpoint. `reply` is what stands under `data`; with `file` there is no envelope. */
+export interface EndpointContract {
+  readonly summary: string
+  readonly access: Access
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  readonly reply: TSchema
+  /** The media type of a reply that is a file or a stream; `call` then answers the Response itself. */
+  readonly file?: string
+  readonly targets?: readonly Target[]
+  readonly example: { readonly params?: object; readonly query?: object; readonly body?: unknown; readonly reply: unknown }
+  /** The statuses it may answer beside 200 and those every endpoint shares. */
+  readonly problems?: readonly number[]
+}
+
+const noControls = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$'
+
+/** Text without control characters and bidirectional overrides; line breaks and tabs are allowed. */
+export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: noControls })
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** A public id: letters and digits, at least 128 bits. */
+export const Uid = Type.String({ pattern: '^[A-Za-z0-9]{22,64}$' })
+export const Token = Type.String({ minLength: 16, maxLength: 512, pattern: '^[A-Za-z0-9._~-]+$' })
+/** An instant in UTC, ISO 8601 with `Z`. */
+export const Instant = Type.String({
+  format: 'date-time',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?Z$',
+})
+/** A calendar day in some zone, `YYYY-MM-DD`. */
+export const LocalDate = Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+/** A wall-clock time in some zone, `HH:mm`. */
+export const LocalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
+/** An IANA time zone name. */
+export const TimeZone = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' })
+/** Whole cents of USD; a refund is negative. */
+export const Cents = Type.Integer({ minimum: -10_000_000_00, maximum: 10_000_000_00 })
+/** A phone as people type it; the server keeps E.164 with region US by default. */
+export const PhoneInput = Text(32, 7)
+export const EmailInput = Type.String({ format: 'email', maxLength: 254, pattern: noControls })
+export const Locale = Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' })
+/** The start of another locale's text may be missing; `en` never is. */
+export const TextByLocale = Type.Object({ en: Text(4000, 1) }, { additionalProperties: Text(4000) })
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+export const Named = Type.Object({ id: Id, name: Type.String() })
+/** The reply of an endpoint that answers with a file or a stream. */
+export const File = Type.Unsafe<Response>(Type.String({ contentEncoding: 'binary' }))
+export const Ok = Type.Object({ ok: Type.Literal(true) })
+
+/** An object that refuses fields it does not know. */
+export const Strict = <P extends Record<string, TSchema>>(properties: P, options: object = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options })
+
+/** One value of a closed list of strings. */
+export const OneOf = <const T extends string[]>(...values: T) => Type.Enum(values)
+
+export const IdParams = Strict({ id: Id })
+
+/** spec §9's ten ranges, or a free one of local days, both inclusive; in `timeZone`, or the caller's offset when none is given. */
+export const DateFilter = Strict({
+  dateRangeId: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+  from: Type.Optional(LocalDate),
+  to: Type.Optional(LocalDate),
+  timeZone: Type.Optional(TimeZone),
+})
+export type DateFilter = Static<typeof DateFilter>
+
+/** The body of every search: all of it optional, `{}` answers the first page. */
+export const Search = <F extends Record<string, TSchema>, const S extends readonly string[]>(filter: F, sorts: S) =>
+  Strict({
+    filter: Type.Optional(Strict(filter)),
+    sort: Type.Optional(Strict({ by: OneOf(...sorts), direction: Type.Optional(OneOf('asc', 'desc')) })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+    cursor: Type.Optional(Type.String({ maxLength: 512 })),
+    includeDescendants: Type.Optional(Type.Boolean()),
+  })
+
+/** One page of a list. `nextCursor` is null on the last page; `total` stops counting at 10,000 and then is not exact. */
+export const Page = <T extends TSchema>(item: T) =>
+  Type.Object({
+    items: Type.Array(item),
+    nextCursor: Nullable(Type.String()),
+    total: Type.Integer(),
+    totalIsExact: Type.Boolean(),
+  })
+
+/** RFC 9457, `application/problem+json`; `errors` names the fields of bad input. */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.Optional(Type.String()),
+  requestId: Type.String(),
+  errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+})
+export type Problem = Static<typeof Problem>

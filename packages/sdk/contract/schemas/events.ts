@@ -1,0 +1,22 @@
+import Type, { type Static } from 'typebox'
+import { File, Id, type EndpointContract } from './common.ts'
+
+/** One message of the stream: `event: change`, its JSON in `data`. It says what changed, never its content. */
+export const ChangeEvent = Type.Object({
+  entity: Type.String(),
+  id: Id,
+  change: Type.Union([Type.Literal('created'), Type.Literal('updated'), Type.Literal('deleted')]),
+  organizationId: Id,
+})
+export type ChangeEvent = Static<typeof ChangeEvent>
+
+export const events = {
+  'events.stream': {
+    summary:
+      'Server-sent events: what changed in the current organization, as far as the caller reaches. `Last-Event-ID` resumes; `event: reset` says that the gap was too long and lists must be read again.',
+    access: 'session',
+    reply: File,
+    file: 'text/event-stream',
+    example: { reply: 'id: 41\nevent: change\ndata: {"entity":"lead","id":812,"change":"created","organizationId":1}\n\n' },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,355 @@
+import Type, { type Static } from 'typebox'
+import {
+  Cents,
+  DateFilter,
+  EmailInput,
+  Id,
+  Instant,
+  Named,
+  Nullable,
+  Ok,
+  OneOf,
+  Page,
+  PhoneInput,
+  Search,
+  Strict,
+  IdParams,
+  Text,
+  roles,
+  type EndpointContract,
+} from './common.ts'
+import { AddressInput, AnswerInput } from './qrCodes.ts'
+
+/** Domain §5's lead states, in the order a lead usually takes. */
+export const leadStatuses = [
+  'captured',
+  'new',
+  'contacted',
+  'scheduled',
+  'confirmed',
+  'ran',
+  'sold',
+  'notSold',
+  'noShow',
+  'cancelled',
+  'rejected',
+] as const
+export const LeadStatus = OneOf(...leadStatuses)
+export type LeadStatus = Static<typeof LeadStatus>
+export const LeadKind = OneOf('internal', 'external')
+
+const PhoneOut = Type.Object({ e164: Type.String(), type: OneOf('mobile', 'home', 'work', 'other') })
+const Address = Type.Object({
+  line1: Type.String(),
+  line2: Nullable(Type.String()),
+  city: Type.String(),
+  state: Type.String(),
+  postalCode: Type.String(),
+})
+
+const row = {
+  id: Id,
+  uid: Type.String(),
+  organizationId: Id,
+  kind: LeadKind,
+  status: LeadStatus,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  serviceGroup: Named,
+  appointmentType: Nullable(Named),
+  store: Nullable(Named),
+  leadGenerator: Nullable(Named),
+  territory: Nullable(Type.Object({ id: Id, name: Type.String(), timeZone: Type.String() })),
+  /** When the booked appointment starts; its zone is the territory's. */
+  appointmentAt: Nullable(Instant),
+  receivedAt: Instant,
+  /** Set by the first claim, call note or change to `contacted`; self-booked leads have none. */
+  firstContactAt: Nullable(Instant),
+  claimedBy: Nullable(Named),
+  soldCents: Nullable(Cents),
+  flags: Type.Array(Type.String()),
+  duplicateOfId: Nullable(Id),
+  updatedAt: Instant,
+}
+/** A lead in a list. */
+export const LeadRow = Type.Object(row)
+export type LeadRow = Static<typeof LeadRow>
+
+/** One entry of a lead's timeline; `actor` is null for the shopper and for the system. */
+export const LeadEvent = Type.Object({
+  id: Id,
+  at: Instant,
+  kind: OneOf('created', 'status', 'note', 'claim', 'booking', 'external', 'change'),
+  actor: Nullable(Named),
+  from: Nullable(LeadStatus),
+  to: Nullable(LeadStatus),
+  note: Nullable(Type.String()),
+})
+export type LeadEvent = Static<typeof LeadEvent>
+
+export const LeadDetail = Type.Object({
+  ...row,
+  rejectReason: Nullable(Type.String()),
+  phones: Type.Array(PhoneOut),
+  address: Nullable(Address),
+  languageId: Id,
+  answers: Type.Array(
+    Type.Object({
+      questionId: Id,
+      label: Type.String(),
+      value: Type.Union([Type.String(), Type.Array(Type.String())]),
+      valueLabel: Type.String(),
+    }),
+  ),
+  consent: Nullable(
+    Type.Object({
+      version: Type.String(),
+      text: Type.String(),
+      locale: Type.String(),
+      tickedBy: OneOf('shopper', 'staff'),
+      at: Instant,
+      revokedAt: Nullable(Instant),
+    }),
+  ),
+  utm: Type.Record(Type.String(), Type.String()),
+  referrer: Nullable(Type.String()),
+  booking: Nullable(
+    Type.Object({
+      id: Id,
+      startAt: Instant,
+      endAt: Instant,
+      timeZone: Type.String(),
+      status: OneOf('held', 'scheduled', 'confirmed', 'ran', 'noShow', 'cancelled'),
+      technician: Nullable(Named),
+    }),
+  ),
+  qrCode: Nullable(Type.Object({ id: Id, uid: Type.String(), label: Type.String() })),
+  externalRefs: Type.Array(
+    Type.Object({
+      system: Type.String(),
+      externalId: Nullable(Type.String()),
+      state: OneOf('queued', 'sent', 'acknowledged', 'failed', 'dead'),
+      attempts: Type.Integer(),
+      lastError: Nullable(Type.String()),
+      nextAttemptAt: Nullable(Instant),
+    }),
+  ),
+  capturedAt: Nullable(Instant),
+  setAt: Nullable(Instant),
+  ranAt: Nullable(Instant),
+  soldAt: Nullable(Instant),
+  timeline: Type.Array(LeadEvent),
+  /** The statuses the lead may go to from here, for this caller. */
+  nextStatuses: Type.Array(LeadStatus),
+})
+export type LeadDetail = Static<typeof LeadDetail>
+
+const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
+export const leadFilter = {
+  /** Parts of a name, an e-mail address or phone digits. */
+  search: Type.Optional(Text(100)),
+  kinds: Type.Optional(Type.Array(LeadKind, { maxItems: 2 })),
+  statuses: Type.Optional(Type.Array(LeadStatus, { maxItems: leadStatuses.length })),
+  territoryIds: ids,
+  storeIds: ids,
+  leadGeneratorIds: ids,
+  serviceGroupIds: ids,
+  appointmentTypeIds: ids,
+  claimedByIds: ids,
+  received: Type.Optional(DateFilter),
+  appointment: Type.Optional(DateFilter),
+  hasDuplicate: Type.Optional(Type.Boolean()),
+}
+export const leadSorts = ['receivedAt', 'appointmentAt', 'lastName', 'status', 'updatedAt'] as const
+export const LeadSearch = Search(leadFilter, leadSorts)
+export type LeadSearch = Static<typeof LeadSearch>
+
+/** Without an id a lead is made, with one it is changed; `updatedAt` then guards against overwriting another's edit. */
+export const LeadUpsert = Strict({
+  id: Type.Optional(Id),
+  updatedAt: Type.Optional(Instant),
+  firstName: Text(100, 1),
+  lastName: Text(100, 1),
+  email: Type.Optional(Nullable(EmailInput)),
+  phones: Type.Optional(
+    Type.Array(Strict({ number: PhoneInput, type: OneOf('mobile', 'home', 'work', 'other') }), { maxItems: 5 }),
+  ),
+  address: Type.Optional(Nullable(AddressInput)),
+  languageId: Type.Optional(Id),
+  serviceGroupId: Id,
+  appointmentTypeId: Type.Optional(Nullable(Id)),
+  storeId: Type.Optional(Nullable(Id)),
+  leadGeneratorId: Type.Optional(Nullable(Id)),
+  territoryId: Type.Optional(Nullable(Id)),
+  answers: Type.Optional(Type.Array(AnswerInput, { maxItems: 100 })),
+  note: Type.Optional(Text(4000)),
+  /** Needed to make a lead with a phone: the organization's consent text that was read out or shown. */
+  consent: Type.Optional(Strict({ version: Text(40, 1), accepted: Type.Literal(true) })),
+})
+export type LeadUpsert = Static<typeof LeadUpsert>
+
+export const LeadStatusChange = Strict({
+  to: LeadStatus,
+  note: Type.Optional(Text(4000)),
+  /** With `sold` only: what was sold for. */
+  soldCents: Type.Optional(Cents),
+  /** With `rejected` only, and needed there. */
+  rejectReason: Type.Optional(Text(500, 1)),
+  /** With `scheduled`: the slot to book. */
+  slotId: Type.Optional(Text(128, 1)),
+  appointmentTypeId: Type.Optional(Id),
+  updatedAt: Type.Optional(Instant),
+})
+export type LeadStatusChange = Static<typeof LeadStatusChange>
+
+const r = roles
+/** Who reads leads; which of them is the row policies' to say. */
+export const leadReaders = [
+  r.systemAdministrator,
+  r.organizationAdministrator,
+  r.organizationManager,
+  r.territoryManager,
+  r.dispatcher,
+  r.viewer,
+  r.integration,
+  r.leadGenerator,
+  r.supervisor,
+] as const
+/** Who works leads. */
+export const leadWriters = [
+  r.systemAdministrator,
+  r.organizationAdministrator,
+  r.organizationManager,
+  r.territoryManager,
+  r.dispatcher,
+  r.integration,
+] as const
+
+const exampleRow: LeadRow = {
+  id: 812,
+  uid: 'Qw12Qw12Qw12Qw12Qw12Qw12',
+  organizationId: 1,
+  kind: 'internal',
+  status: 'scheduled',
+  firstName: 'Sam',
+  lastName: 'Lee',
+  email: null,
+  phone: '+16145550142',
+  city: 'Columbus',
+  state: 'OH',
+  serviceGroup: { id: 1, name: 'Kitchens' },
+  appointmentType: { id: 1, name: 'Kitchen design visit' },
+  store: { id: 4, name: 'Northgate' },
+  leadGenerator: { id: 12, name: 'Maria Alvarez' },
+  territory: { id: 1, name: 'Columbus', timeZone: 'America/New_York' },
+  appointmentAt: '2026-11-24T15:00:00.000Z',
+  receivedAt: '2026-11-21T15:00:00.000Z',
+  firstContactAt: null,
+  claimedBy: null,
+  soldCents: null,
+  flags: [],
+  duplicateOfId: null,
+  updatedAt: '2026-11-21T15:00:00.000Z',
+}
+const examplePage = { items: [exampleRow], nextCursor: null, total: 1, totalIsExact: true }
+const exampleDetail: LeadDetail = {
+  ...exampleRow,
+  rejectReason: null,
+  phones: [{ e164: '+16145550142', type: 'mobile' }],
+  address: null,
+  languageId: 1,
+  answers: [],
+  consent: null,
+  utm: {},
+  referrer: null,
+  booking: null,
+  qrCode: null,
+  externalRefs: [],
+  capturedAt: null,
+  setAt: null,
+  ranAt: null,
+  soldAt: null,
+  timeline: [],
+  nextStatuses: ['confirmed', 'ran', 'noShow', 'cancelled', 'rejected'],
+}
+const target = [{ entity: 'lead', at: 'params.id' }] as const
+
+export const leads = {
+  'leads.searchAll': {
+    summary: 'Leads of every kind and status in the caller’s reach, newest received first.',
+    access: leadReaders,
+    body: LeadSearch,
+    reply: Page(LeadRow),
+    example: { body: { filter: { statuses: ['new'] }, limit: 50 }, reply: examplePage },
+  },
+  'leads.searchInternal': {
+    summary: 'Leads that the organization’s own generators or staff made, newest received first.',
+    access: leadReaders,
+    body: LeadSearch,
+    reply: Page(LeadRow),
+    example: { body: {}, reply: examplePage },
+  },
+  'leads.getInternal': {
+    summary: 'An internal lead with its timeline.',
+    access: leadReaders,
+    params: IdParams,
+    targets: target,
+    reply: LeadDetail,
+    example: { params: { id: 812 }, reply: exampleDetail },
+  },
+  'leads.getExternal': {
+    summary: 'An external lead with its timeline.',
+    access: leadReaders,
+    params: IdParams,
+    targets: target,
+    reply: LeadDetail,
+    example: { params: { id: 812 }, reply: { ...exampleDetail, kind: 'external' } },
+  },
+  'leads.upsertInternal': {
+    summary: 'Makes an internal lead, or changes one. A stale `updatedAt` is 409 `stale` with the current row in `current`.',
+    access: [...leadWriters, r.leadGenerator, r.supervisor],
+    body: LeadUpsert,
+    targets: [{ entity: 'lead', at: 'body.id' }],
+    reply: LeadDetail,
+    problems: [409],
+    example: {
+      body: { firstName: 'Sam', lastName: 'Lee', serviceGroupId: 1, email: 'sam@shop.example' },
+      reply: exampleDetail,
+    },
+  },
+  // beyond spec.md
+  'leads.setStatus': {
+    summary:
+      'Moves a lead along domain §5’s table; any other move is 409 `status-not-allowed`. `scheduled` needs a free slot, `sold` what was sold for, `rejected` a reason.',
+    access: leadWriters,
+    params: IdParams,
+    targets: target,
+    body: LeadStatusChange,
+    reply: LeadDetail,
+    problems: [409],
+    example: { params: { id: 812 }, body: { to: 'confirmed' }, reply: { ...exampleDetail, status: 'confirmed' } },
+  },
+  'leads.claim': {
+    summary: 'Takes a lead on oneself; stops its speed-to-lead clock. Someone else’s is 409 `claimed`.',
+    access: leadWriters,
+    params: IdParams,
+    targets: target,
+    body: Strict({ release: Type.Optional(Type.Boolean()) }),
+    reply: LeadDetail,
+    problems: [409],
+    example: { params: { id: 812 }, body: {}, reply: { ...exampleDetail, claimedBy: { id: 5, name: 'Dee Ito' } } },
+  },
+  'leads.addNote': {
+    summary: 'Adds a note to a lead’s timeline; a call’s note stops the speed-to-lead clock.',
+    access: [...leadWriters, r.leadGenerator, r.supervisor],
+    params: IdParams,
+    targets: target,
+    body: Strict({ text: Text(4000, 1), isCall: Type.Optional(Type.Boolean()) }),
+    reply: Ok,
+    example: { params: { id: 812 }, body: { text: 'Rang, left a message.', isCall: true }, reply: { ok: true } },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,110 @@
+import Type from 'typebox'
+import { Id, Nullable, type EndpointContract } from './common.ts'
+import { OrganizationSummary } from './account.ts'
+
+/** The least that an item of any lookup list has. Items that were switched off stay, with `isActive: false`. */
+export const LookupItem = Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean() })
+
+const base = { id: Id, name: Type.String(), isActive: Type.Boolean() }
+const Territory = Type.Object({ ...base, organizationId: Id, timeZone: Type.String(), isDeleted: Type.Boolean() })
+const Store = Type.Object({
+  ...base,
+  address: Type.String(),
+  city: Type.String(),
+  organizationTerritoryId: Id,
+  organizationId: Id,
+})
+const ParentOrganization = Type.Object({ ...base, ...OrganizationSummary.properties })
+const ScheduleAppointmentType = Type.Object({
+  ...base,
+  territory: Type.String(),
+  organizationId: Id,
+  organizationTerritoryId: Id,
+  hdsfiGroupId: Id,
+})
+const LeadGenerator = Type.Object({ ...base, organizationsTerritoryIds: Type.Array(Id) })
+const LeadStatusItem = Type.Object({ ...base, key: Type.String() })
+const Code = Type.Object({ ...base, code: Nullable(Type.String()) })
+const list = Type.Array
+
+const first = {
+  parentOrganizations: list(ParentOrganization),
+  organizationTerritories: list(Territory),
+  allOrganizationTerritories: list(Territory),
+  /** The active stores in the caller's reach. */
+  stores: list(Store),
+  allStores: list(Store),
+}
+const second = {
+  scheduleAppointmentTypes: list(ScheduleAppointmentType),
+  leadGenerator: list(LeadGenerator),
+  leadStatus: list(LeadStatusItem),
+  languageTypes: list(Code),
+}
+const third = {
+  userActivities: list(LookupItem),
+  userReasons: list(LookupItem),
+  storesBrands: list(LookupItem),
+  userHoursTypes: list(LookupItem),
+  userTrades: list(LookupItem),
+  hdsfiGroup: list(LookupItem),
+  costcoStores: list(Store),
+}
+const fourth = {
+  serviceTitanCampaigns: list(Code),
+  technicians: list(LookupItem),
+  serviceTitanBussiness: list(LookupItem),
+  serviceTypeField: list(LookupItem),
+  centahServiceId: list(Code),
+  centahAdCode: list(Code),
+  hdJobType: list(Code),
+  imeSubCategories: list(Code),
+  serviceTitanJobTypes: list(Code),
+  hdsfiGroupForAppointmentTypes: list(LookupItem),
+}
+const none = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, []]))
+
+export const lookup = {
+  'lookup.all': {
+    summary: 'All four groups of lookup lists at once, as far as the caller reaches.',
+    access: 'session',
+    reply: Type.Object({ ...first, ...second, ...third, ...fourth }),
+    example: { reply: none({ ...first, ...second, ...third, ...fourth }) },
+  },
+  'lookup.first': {
+    summary: 'Organizations, territories and stores.',
+    access: 'session',
+    reply: Type.Object(first),
+    example: { reply: none(first) },
+  },
+  'lookup.second': {
+    summary: 'Appointment types, lead generators (inactive ones too), lead statuses and languages.',
+    access: 'session',
+    reply: Type.Object(second),
+    example: { reply: none(second) },
+  },
+  'lookup.third': {
+    summary: 'Activities, reasons, brands, kinds of hours, trades and service groups.',
+    access: 'session',
+    reply: Type.Object(third),
+    example: { reply: none(third) },
+  },
+  'lookup.fourth': {
+    summary: 'Technicians, business units and the code lists of outside systems.',
+    access: 'session',
+    reply: Type.Object(fourth),
+    example: { reply: none(fourth) },
+  },
+  'lookup.roles': {
+    summary: 'Roles the caller may see and give.',
+    access: 'session',
+    reply: Type.Object({ roles: list(LookupItem) }),
+    example: { reply: { roles: [{ id: 2, name: 'Organization administrator', isActive: true }] } },
+  },
+  'lookup.timezones': {
+    summary: 'IANA time zones, US ones first; `key` is the zone, `name` the label with its present offset.',
+    access: 'session',
+    reply: Type.Object({ timeZones: list(Type.Object({ ...base, key: Type.String() })) }),
+    example: { reply: { timeZones: [{ id: 1, key: 'America/New_York', name: 'America/New York (UTC−5)', isActive: true }] } },
+  },
+} satisfies Record<string, EndpointContract>

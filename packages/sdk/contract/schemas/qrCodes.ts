@@ -1,0 +1,289 @@
+import Type, { type Static } from 'typebox'
+import {
+  EmailInput,
+  File,
+  Id,
+  Instant,
+  LocalDate,
+  Locale,
+  Named,
+  Nullable,
+  Ok,
+  PhoneInput,
+  Strict,
+  Text,
+  Token,
+  Uid,
+  type EndpointContract,
+} from './common.ts'
+import { WebConfig } from './account.ts'
+
+/** A question of the booking flow, in the locale that was asked for. Answers to questions that `showIf` hides are ignored. */
+export const PublicQuestion = Type.Object({
+  id: Id,
+  label: Type.String(),
+  helpText: Type.Optional(Type.String()),
+  kind: Type.Union([
+    Type.Literal('choice'),
+    Type.Literal('multiChoice'),
+    Type.Literal('text'),
+    Type.Literal('number'),
+    Type.Literal('date'),
+  ]),
+  required: Type.Boolean(),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  showIf: Type.Optional(Type.Object({ questionId: Id, equals: Type.String() })),
+  /** Answers that end the flow without an appointment; the contact is still kept. */
+  disqualifies: Type.Array(Type.String()),
+})
+export type PublicQuestion = Static<typeof PublicQuestion>
+
+export const QrDetails = Type.Object({
+  user: Type.Object({ uid: Type.String(), displayName: Type.String(), captureIconUrl: Nullable(Type.String()) }),
+  organization: Type.Object({ uid: Type.String(), name: Type.String() }),
+  store: Nullable(Type.Object({ name: Type.String(), city: Type.String(), timeZone: Type.String() })),
+  group: Named,
+  appointmentTypes: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      durationMin: Type.Integer(),
+      arrivalWindowMin: Type.Integer(),
+      questions: Type.Array(PublicQuestion),
+    }),
+  ),
+  webConfig: WebConfig,
+})
+export type QrDetails = Static<typeof QrDetails>
+
+/** `id` is opaque and stable. `startLocal` and `endLocal` are wall-clock times in the page's `timeZone`. */
+export const Slot = Type.Object({
+  id: Type.String(),
+  startAt: Instant,
+  endAt: Instant,
+  startLocal: Type.String(),
+  endLocal: Type.String(),
+  remaining: Type.Integer(),
+})
+export type Slot = Static<typeof Slot>
+
+/** Days without a free slot are left out. */
+export const Availability = Type.Object({
+  timeZone: Type.String(),
+  days: Type.Array(Type.Object({ date: LocalDate, slots: Type.Array(Slot) })),
+})
+export type Availability = Static<typeof Availability>
+
+const state = Type.String({ pattern: '^[A-Z]{2}$' })
+export const AddressInput = Strict({
+  line1: Text(200, 1),
+  line2: Type.Optional(Text(200)),
+  city: Text(100, 1),
+  state,
+  postalCode: Type.String({ pattern: '^\\d{5}(-\\d{4})?$' }),
+  placeId: Type.Optional(Text(200)),
+  lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+})
+export const AnswerInput = Strict({ questionId: Id, value: Type.Union([Text(2000), Type.Array(Text(200), { maxItems: 50 })]) })
+
+const AppointmentTime = { startAt: Instant, endAt: Instant, timeZone: Type.String(), startLocal: Type.String() }
+
+export const EntryBody = Strict({
+  hdsfiGroup: Id,
+  appointmentTypeId: Type.Optional(Id),
+  slotId: Type.Optional(Text(128, 1)),
+  holdToken: Type.Optional(Token),
+  contact: Strict({
+    firstName: Text(100, 1),
+    lastName: Text(100, 1),
+    phone: Type.Optional(PhoneInput),
+    email: Type.Optional(EmailInput),
+    address: Type.Optional(AddressInput),
+  }),
+  answers: Type.Optional(Type.Array(AnswerInput, { maxItems: 100 })),
+  consent: Strict({ version: Text(40, 1), accepted: Type.Literal(true) }),
+  qrUid: Type.Optional(Uid),
+  locale: Type.Optional(Locale),
+  utm: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Text(200), { maxProperties: 10 })),
+  referrer: Type.Optional(Text(2000)),
+  /** Left empty by people; a filled one is quietly dropped as a bot's. */
+  website: Type.Optional(Text(200)),
+})
+export type EntryBody = Static<typeof EntryBody>
+
+export const EntryReply = Type.Object({
+  leadUid: Type.String(),
+  status: Type.Union([Type.Literal('scheduled'), Type.Literal('captured')]),
+  appointment: Nullable(Type.Object({ ...AppointmentTime, manageUrl: Type.String(), icsUrl: Type.String() })),
+})
+export type EntryReply = Static<typeof EntryReply>
+
+/** What a shopper sees of their own appointment. */
+export const ManagedAppointment = Type.Object({
+  status: Type.Union([Type.Literal('scheduled'), Type.Literal('confirmed'), Type.Literal('cancelled'), Type.Literal('past')]),
+  ...AppointmentTime,
+  appointmentType: Type.Object({ id: Id, name: Type.String(), durationMin: Type.Integer(), arrivalWindowMin: Type.Integer() }),
+  organization: Type.Object({ name: Type.String() }),
+  contact: Type.Object({ firstName: Type.String() }),
+  /** The nearest business contact: the type's, the territory's or the organization's. */
+  businessContact: Nullable(Type.Object({ name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) })),
+  userUid: Type.String(),
+  /** False once the type's notice has run out. */
+  canChange: Type.Boolean(),
+  icsUrl: Type.String(),
+  webConfig: WebConfig,
+})
+export type ManagedAppointment = Static<typeof ManagedAppointment>
+
+const userParams = Strict({ userUid: Uid })
+const manageParams = Strict({ manageToken: Token })
+const uid = 'demolg00000000000000000001'
+const exampleTime = {
+  startAt: '2026-11-24T15:00:00Z',
+  endAt: '2026-11-24T16:00:00Z',
+  timeZone: 'America/New_York',
+  startLocal: '10:00',
+}
+const exampleConfig = {
+  logoUrl: null,
+  colours: {},
+  radius: 8,
+  locales: ['en'],
+  consent: { version: '2026-01', text: { en: 'I agree to be contacted about my request.' } },
+  fields: { phone: 'required', email: 'optional', address: 'required' },
+  allowedOrigins: [],
+  successUrl: null,
+  isPublicBookingOn: true,
+} as const
+const exampleManaged: ManagedAppointment = {
+  status: 'scheduled',
+  ...exampleTime,
+  appointmentType: { id: 1, name: 'Kitchen design visit', durationMin: 60, arrivalWindowMin: 30 },
+  organization: { name: 'Harbor Home' },
+  contact: { firstName: 'Sam' },
+  businessContact: null,
+  userUid: uid,
+  canChange: true,
+  icsUrl: 'https://walkup.example/api/appointments/manage/Zk3q8xw1Zk3q8xw1Zk3q8xw1/calendar.ics',
+  webConfig: { ...exampleConfig, locales: ['en'], allowedOrigins: [] },
+}
+
+export const qrCodes = {
+  'qrCodes.details': {
+    summary: 'What a booking page needs of a lead generator and a service group: services, questions, look, consent.',
+    access: 'public',
+    params: Strict({ userUid: Uid, hdsfiGroup: Id }),
+    query: Strict({ locale: Type.Optional(Locale), qrUid: Type.Optional(Uid) }),
+    reply: QrDetails,
+    problems: [404],
+    example: {
+      params: { userUid: uid, hdsfiGroup: 1 },
+      reply: {
+        user: { uid, displayName: 'Maria', captureIconUrl: null },
+        organization: { uid: 'Ab12Ab12Ab12Ab12Ab12Ab12', name: 'Harbor Home' },
+        store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York' },
+        group: { id: 1, name: 'Kitchens' },
+        appointmentTypes: [],
+        webConfig: exampleConfig,
+      },
+    },
+  },
+  'qrCodes.availableAppointments': {
+    summary:
+      'Free slots of an appointment type by local day, 14 days from today by default, 62 at most. Computed in the territory’s zone: a local time that DST skips is not offered, one that it repeats is its first occurrence.',
+    access: 'public',
+    params: userParams,
+    query: Strict({
+      appointmentTypeId: Id,
+      from: Type.Optional(LocalDate),
+      to: Type.Optional(LocalDate),
+      /** The caller's own hold; its seat counts as free. */
+      holdToken: Type.Optional(Token),
+    }),
+    reply: Availability,
+    problems: [404],
+    example: {
+      params: { userUid: uid },
+      query: { appointmentTypeId: 1 },
+      reply: { timeZone: 'America/New_York', days: [] },
+    },
+  },
+  'qrCodes.entry': {
+    summary:
+      'Books a slot, or keeps a contact when no slot is named: lead, consent, attribution, booking and outbox in one transaction. Honours `Idempotency-Key`. A taken slot is 409 `slot-taken` with the next three free ones in `slots`.',
+    access: 'public',
+    params: userParams,
+    body: EntryBody,
+    reply: EntryReply,
+    problems: [404, 409, 422],
+    example: {
+      params: { userUid: uid },
+      body: {
+        hdsfiGroup: 1,
+        appointmentTypeId: 1,
+        slotId: 'MS4yMDI2LTExLTI0LjEwMDA',
+        contact: { firstName: 'Sam', lastName: 'Lee', phone: '(614) 555-0142' },
+        consent: { version: '2026-01', accepted: true },
+      },
+      reply: {
+        leadUid: 'Qw12Qw12Qw12Qw12Qw12Qw12',
+        status: 'scheduled',
+        appointment: { ...exampleTime, manageUrl: 'https://walkup.example/manage/…', icsUrl: exampleManaged.icsUrl },
+      },
+    },
+  },
+  // beyond spec.md
+  'qrCodes.hold': {
+    summary: 'Keeps one seat of a slot for 5 minutes while its shopper types. A taken slot is 409 `slot-taken`.',
+    access: 'public',
+    params: userParams,
+    body: Strict({ appointmentTypeId: Id, slotId: Text(128, 1), holdToken: Type.Optional(Token) }),
+    reply: Type.Object({ holdToken: Type.String(), expiresAt: Instant }),
+    problems: [404, 409, 422],
+    example: {
+      params: { userUid: uid },
+      body: { appointmentTypeId: 1, slotId: 'MS4yMDI2LTExLTI0LjEwMDA' },
+      reply: { holdToken: 'Hk3q8xw1Hk3q8xw1Hk3q8xw1', expiresAt: '2026-11-21T15:05:00Z' },
+    },
+  },
+  'manage.get': {
+    summary: 'A shopper’s own appointment, by the link they were given.',
+    access: 'public',
+    params: manageParams,
+    reply: ManagedAppointment,
+    problems: [404],
+    example: { params: { manageToken: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: exampleManaged },
+  },
+  'manage.reschedule': {
+    summary:
+      'Moves the appointment to another free slot, in one transaction. Too late is 409 `too-late`; taken is 409 `slot-taken`.',
+    access: 'public',
+    params: manageParams,
+    body: Strict({ slotId: Text(128, 1) }),
+    reply: ManagedAppointment,
+    problems: [404, 409],
+    example: {
+      params: { manageToken: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' },
+      body: { slotId: 'MS4yMDI2LTExLTI0LjEwMDA' },
+      reply: exampleManaged,
+    },
+  },
+  'manage.cancel': {
+    summary: 'Cancels the appointment and frees its seat. Too late is 409 `too-late`.',
+    access: 'public',
+    params: manageParams,
+    reply: Ok,
+    problems: [404, 409],
+    example: { params: { manageToken: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: { ok: true } },
+  },
+  'manage.calendar': {
+    summary: 'The appointment as an iCalendar file (RFC 5545); its SEQUENCE rises with every change.',
+    access: 'public',
+    params: manageParams,
+    reply: File,
+    file: 'text/calendar',
+    problems: [404],
+    example: { params: { manageToken: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: 'BEGIN:VCALENDAR…' },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,5 @@
+export { createClient, type ClientOptions } from './client.ts'
+export { createSession, type Account, type Session } from './session.ts'
+export type { ErrorCode, WalkupError } from './errors.ts'
+export type { Bodies, CallOptions, Client, EndpointName, Inputs, LoginRecord, Params, Queries, Replies, Tokens } from './types.ts'
+export type { Problem } from '../contract/index.ts'

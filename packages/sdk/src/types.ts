@@ -1,0 +1,33 @@
+import type { Bodies, DescribedName, Params, Queries, Replies } from '../contract/index.ts'
+import type { EndpointName } from '../contract/endpoints/index.ts'
+
+export type { Bodies, DescribedName, EndpointName, Params, Queries, Replies }
+export type LoginRecord = Replies['account.login']
+export type Tokens = Pick<LoginRecord, 'token' | 'refreshToken'>
+
+type Slot<K extends string, T> = [keyof T] extends [never]
+  ? { readonly [P in K]?: Readonly<Record<string, unknown>> }
+  : Partial<T> extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T }
+type BodySlot<T> = [T] extends [undefined] ? { readonly body?: undefined } : { readonly body: T | FormData }
+
+/** What `client.call(name, …)` takes besides the name; parameters beyond the path's placeholders go to the query. */
+export type Inputs = {
+  [N in EndpointName]: Slot<'params', Params[N]> & Slot<'query', Queries[N]> & BodySlot<Bodies[N]> & CallOptions
+}
+type Args = { [N in EndpointName]: object extends Inputs[N] ? [input?: Inputs[N]] : [input: Inputs[N]] }
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Extra request headers, such as `Idempotency-Key`. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Client<Names extends EndpointName = EndpointName> {
+  /**
+   * Calls a named endpoint and answers what stands under `data`; an endpoint that replies with a file answers the Response.
+   * @throws the raw Response when its status is not 200, a WalkupError for anything else
+   */
+  call<N extends Names>(name: N, ...args: Args[N]): Promise<Replies[N]>
+}
