@@ -2,13 +2,14 @@ import type { Static, TSchema } from 'typebox'
 import type { EndpointName, Endpoints } from './endpoints/index.ts'
 import type { EndpointContract } from './schemas/common.ts'
 import { account } from './schemas/account.ts'
+import { appointments } from './schemas/appointments.ts'
 import { events } from './schemas/events.ts'
 import { leads } from './schemas/leads.ts'
 import { lookup } from './schemas/lookup.ts'
 import { qrCodes } from './schemas/qrCodes.ts'
 import type { undescribed } from './undescribed.ts'
 
-const described = { ...account, ...events, ...leads, ...lookup, ...qrCodes }
+const described = { ...account, ...appointments, ...events, ...leads, ...lookup, ...qrCodes }
 
 /** The names that have a schema: all of the table but the listed rest. */
 export type DescribedName = Exclude<EndpointName, (typeof undescribed)[number]>

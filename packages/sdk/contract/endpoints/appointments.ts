@@ -29,4 +29,7 @@ export const appointments = {
   'defaultAppointments.search': 'POST /api/appointments/default-scheduled-appointments',
   'defaultAppointments.upsert': 'POST /api/appointments/default-scheduled-appointments/upsert',
   'defaultAppointments.delete': 'DELETE /api/appointments/default-scheduled-appointments/{id}',
+
+  // beyond spec.md
+  'appointments.availability': 'GET /api/appointments/type/{id}/availability',
 } as const
