@@ -35,4 +35,8 @@ export type Queries = {
 export type Bodies = { [N in EndpointName]: N extends keyof Described ? Part<N, 'body', undefined> : unknown }
 export type Replies = { [N in EndpointName]: N extends keyof Described ? Part<N, 'reply', never> : unknown }
 
-export { roles, type Access, type EndpointContract, type Problem, type RoleId, type Target } from './schemas/common.ts'
+/** The names that need no session, and those that answer with a file or a stream. */
+export type PublicName = { [N in DescribedName]: Described[N]['access'] extends 'public' ? N : never }[DescribedName]
+export type FileName = { [N in DescribedName]: Described[N] extends { file: string } ? N : never }[DescribedName]
+
+export { roles, type Access,  type EndpointContract, type Problem, type RoleId, type Target } from './schemas/common.ts'

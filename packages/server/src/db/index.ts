@@ -1,4 +1,6 @@
 export { openPglite } from './pglite.ts'
 export { openPostgres } from './postgres.ts'
 export { assertPoliciesBind, migrate } from './migrate.ts'
+export { retrying } from './retry.ts'
+export { serverScope } from './scope.ts'
 export type { Db, Scope, Tx } from './types.ts'

@@ -7,13 +7,17 @@ import { openAccounts, openTenant, transactionOn } from './transaction.ts'
 import type { Connection, Db, Tx } from './types.ts'
 import { readers } from './values.ts'
 
-/** The embedded database in `directory`, or in memory without one. It survives a killed process, not a power cut. */
-export async function openPglite(directory?: string): Promise<Db> {
+/**
+ * The embedded database in `directory`, or in memory without one, where `dump` may be what it starts from.
+ * It survives a killed process, not a power cut.
+ */
+export async function openPglite(directory?: string, dump?: Blob): Promise<Db> {
   // PGlite itself takes no lock, and two processes on one directory lose acknowledged rows.
   if (directory) await mkdir(directory, { recursive: true })
   const unlock = directory ? await lockDirectory(directory) : async () => {}
   const lite = await PGlite.create({
     ...(directory ? { dataDir: `${directory}/pg` } : {}),
+    ...(dump ? { loadDataDir: dump } : {}),
     extensions: { btree_gist, pg_trgm },
     parsers: Object.fromEntries(readers),
   })

@@ -1,0 +1,83 @@
+// What must be there before anything else runs. No dependencies: this runs on a fresh clone.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { homedir, platform } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+export const bin = (name) => join(root, 'node_modules/.bin', platform() === 'win32' ? `${name}.cmd` : name)
+
+/** Runs a command with its output shown; answers its exit code. */
+export function run(command, args, env = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    shell: platform() === 'win32',
+  })
+  return result.status ?? 1
+}
+
+const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+
+/** Installs the packages of the lock file, unless they are there already. */
+export function install() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Walkup needs Node 20.19 or newer; this is ${process.version}.`)
+    process.exit(1)
+  }
+  if (modified(join(root, 'node_modules/.package-lock.json')) >= modified(join(root, 'package-lock.json'))) return
+  if (run('npm', ['ci', '--no-audit', '--no-fund'])) process.exit(1)
+}
+
+const isRoot = () => process.getuid?.() === 0
+const aptInstall = (...packages) => {
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return 1
+  run('apt-get', ['update', '-qq'])
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { DEBIAN_FRONTEND: 'noninteractive' })
+}
+
+function findChrome() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const applications = [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) =>
+      join(process.env[name] ?? 'C:\\', 'Google/Chrome/Application/chrome.exe'),
+    ),
+  ]
+  const cache =
+    process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), platform() === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
+  const downloaded = existsSync(cache)
+    ? readdirSync(cache)
+        .filter((name) => name.startsWith('chromium-'))
+        .map((name) => join(cache, name, 'chrome-linux/chrome'))
+    : []
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  return [process.env.CHROME_PATH, ...onPath, ...applications, ...downloaded].find((path) => path && existsSync(path))
+}
+
+/** The path of a Chromium; one is installed where none is found. */
+export function chrome() {
+  const found = findChrome()
+  if (found) return found
+  console.log('No Chrome or Chromium found; installing one…')
+  if (aptInstall('chromium')) run(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
+  const path = findChrome()
+  if (path) return path
+  console.error('No Chrome or Chromium was found and none could be installed. Install one, or set CHROME_PATH.')
+  process.exit(1)
+}
+
+/** The folder of PostgreSQL's server programs; with `mayInstall`, they are installed where none are found. */
+export function postgresBin({ mayInstall }) {
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(base, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+  if (found || !mayInstall) return found
+  console.log('No PostgreSQL found; installing one…')
+  return aptInstall('postgresql') ? undefined : postgresBin({ mayInstall: false })
+}

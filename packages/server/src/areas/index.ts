@@ -1,0 +1,11 @@
+import type { Handlers } from '../context.ts'
+import { account } from './account/handlers.ts'
+import { appointments } from './appointments/handlers.ts'
+import { events } from './events/handlers.ts'
+import { leads } from './leads/handlers.ts'
+import { lookup } from './lookup/handlers.ts'
+import { manage } from './qrCodes/manage.ts'
+import { qrCodes } from './qrCodes/handlers.ts'
+
+/** A handler for every described endpoint. */
+export const handlers: Handlers = { ...account, ...appointments, ...events, ...leads, ...lookup, ...manage, ...qrCodes }

@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag'
+import type { RequestInfo } from '../context.ts'
+import type { Tx } from '../db/index.ts'
+import { ACCESS_MINUTES, equal, GRACE_SECONDS, makeToken, parseToken, randomUid, SESSION_DAYS, sha256, signature, verifyToken } from './tokens.ts'
+
+export interface IssuedTokens {
+  readonly token: string
+  readonly refreshToken: string
+}
+
+const COOKIE_SECONDS = SESSION_DAYS * 86_400
+/** One cookie a sign-in, so that several accounts can be kept on one machine. */
+const cookieName = (sessionId: string) => `__Host-walkup-${sessionId.slice(0, 12)}`
+const handleOf = (sessionId: string, generation: number) => `${sessionId}.${generation}`
+
+/** Starts a sign-in: its first tokens, with the refresh secret in a cookie where the browser can keep one. */
+export async function startSession(tx: Tx, secretKey: string, userId: number, organizationId: number, request: RequestInfo): Promise<IssuedTokens> {
+  const id = randomUid()
+  const tokens = tokensOf(secretKey, id, 0)
+  await tx.run(sql`
+    insert into session (id, user_id, organization_id, refresh_hash, access_hash, access_expires_at, expires_at, uses_cookie, ip, user_agent)
+    values (${id}, ${userId}, ${organizationId}, ${sha256(tokens.refreshToken)}, ${sha256(tokens.token)},
+      now() + make_interval(mins => ${ACCESS_MINUTES}), now() + make_interval(days => ${SESSION_DAYS}),
+      ${request.canKeepCookie}, ${request.ip}, ${request.userAgent ?? null})`)
+  return handOver(secretKey, id, 0, request.canKeepCookie, request)
+}
+
+const tokensOf = (secretKey: string, id: string, generation: number): IssuedTokens => ({
+  token: makeToken(secretKey, 'access', id, generation),
+  refreshToken: makeToken(secretKey, 'refresh', id, generation),
+})
+
+/** The tokens of a generation in the form this client keeps them: whole, or a handle with its secret in a cookie. */
+export function handOver(secretKey: string, id: string, generation: number, usesCookie: boolean, request: RequestInfo): IssuedTokens {
+  const tokens = tokensOf(secretKey, id, generation)
+  if (!usesCookie) return tokens
+  request.reply.setCookie(cookieName(id), `${generation}.${signature(secretKey, 'refresh', id, generation)}`, {
+    httpOnly: true,
+    maxAgeSeconds: COOKIE_SECONDS,
+  })
+  request.reply.setCookie('XSRF-TOKEN', signature(secretKey, 'xsrf', id, 0), { httpOnly: false, maxAgeSeconds: COOKIE_SECONDS })
+  return { token: tokens.token, refreshToken: handleOf(id, generation) }
+}
+
+interface Presented {
+  readonly sessionId: string
+  readonly generation: number
+  /** The cookie was already of the next generation: its answer got lost on the way to storage. */
+  readonly answerWasLost: boolean
+}
+
+/** What a refresh request proves: by the token itself, or by a handle with its cookie and the XSRF header. */
+export function presented(secretKey: string, refreshToken: string, request: RequestInfo): Presented | undefined {
+  const parsed = parseToken(refreshToken)
+  if (!parsed) return
+  const { sessionId, generation } = parsed
+  if (parsed.signature) return verifyToken(secretKey, 'refresh', refreshToken) && { sessionId, generation, answerWasLost: false }
+  const cookie = /^(\d{1,9})\.([\w-]{43})$/.exec(request.cookie(cookieName(sessionId)) ?? '')
+  if (!cookie?.[2] || !equal(cookie[2], signature(secretKey, 'refresh', sessionId, Number(cookie[1])))) return
+  if (!equal(request.header('x-xsrf-token') ?? '', signature(secretKey, 'xsrf', sessionId, 0))) return
+  return { sessionId, generation, answerWasLost: Number(cookie[1]) === generation + 1 }
+}
+
+/**
+ * Rotates a refresh token. Its direct parent answers the same successor for a short grace; any older one is theft or a
+ * broken client, and ends the sign-in. Undefined: refused.
+ */
+export async function rotate(tx: Tx, secretKey: string, refreshToken: string, request: RequestInfo): Promise<IssuedTokens | undefined> {
+  const proof = presented(secretKey, refreshToken, request)
+  if (!proof) return
+  const session = await tx.one<{ generation: number; usesCookie: boolean; inGrace: boolean }>(sql`
+    select s.generation, s.uses_cookie, s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS}) as in_grace
+    from session s join app_user u on u.id = s.user_id
+    where s.id = ${proof.sessionId} and s.revoked_at is null and s.expires_at > now() and u.is_active and u.deleted_at is null
+    for update of s`)
+  // A whole token never opens a sign-in whose secret is kept in a cookie.
+  if (!session || session.usesCookie !== (parseToken(refreshToken)?.signature === undefined)) return
+  if (proof.generation === session.generation - 1 && (session.inGrace || proof.answerWasLost)) {
+    return handOver(secretKey, proof.sessionId, session.generation, session.usesCookie, request)
+  }
+  if (proof.generation !== session.generation) {
+    await revoke(tx, proof.sessionId, 'refresh token reused')
+    return
+  }
+  const next = session.generation + 1
+  const tokens = tokensOf(secretKey, proof.sessionId, next)
+  await tx.run(sql`
+    update session set generation = ${next}, rotated_at = now(), last_used_at = now(),
+      previous_refresh_hash = refresh_hash, previous_access_hash = access_hash, previous_access_expires_at = access_expires_at,
+      refresh_hash = ${sha256(tokens.refreshToken)}, access_hash = ${sha256(tokens.token)},
+      access_expires_at = now() + make_interval(mins => ${ACCESS_MINUTES})
+    where id = ${proof.sessionId}`)
+  return handOver(secretKey, proof.sessionId, next, session.usesCookie, request)
+}
+
+export const revoke = (tx: Tx, sessionId: string, reason: string): Promise<number> =>
+  tx.run(sql`update session set revoked_at = now(), revoke_reason = ${reason} where id = ${sessionId} and revoked_at is null`)
+
+export const revokeAll = (tx: Tx, userId: number, reason: string): Promise<number> =>
+  tx.run(sql`update session set revoked_at = now(), revoke_reason = ${reason} where user_id = ${userId} and revoked_at is null`)

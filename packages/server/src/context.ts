@@ -1,0 +1,71 @@
+import type { Bodies, DescribedName, Params, PublicName, Queries, Replies, FileName } from '@walkup/sdk/contract'
+import type { Readable } from 'node:stream'
+import type { Caller } from './auth/caller.ts'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './db/index.ts'
+import type { ChangeBroker } from './events/broker.ts'
+
+/** What lives as long as the server does. */
+export interface Services {
+  readonly config: Config
+  readonly db: Db
+  readonly changes: ChangeBroker
+  /** The present; tests may move it. */
+  readonly now: () => Date
+}
+
+/** What an answer may depend on of the HTTP request itself. */
+export interface RequestInfo {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string | undefined
+  readonly header: (name: string) => string | undefined
+  readonly cookie: (name: string) => string | undefined
+  /** Whether a browser says that a page of this very origin sent it, and can keep a secure cookie. */
+  readonly canKeepCookie: boolean
+  /** Sets a cookie or another header on the answer. */
+  readonly reply: ReplyControl
+  /** Aborts when the client has gone. */
+  readonly signal: AbortSignal
+}
+
+export interface ReplyControl {
+  header(name: string, value: string): void
+  setCookie(name: string, value: string, options: { httpOnly: boolean; maxAgeSeconds: number }): void
+}
+
+export interface PublicContext {
+  readonly services: Services
+  readonly request: RequestInfo
+}
+
+/** A signed-in call that answers with a file or a stream opens its own short transactions. */
+export interface CallerContext extends PublicContext {
+  readonly caller: Caller
+  /** A transaction of its own, bound to what the caller reaches. */
+  readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/** A signed-in call: one transaction, committed with the answer. */
+export interface Context extends CallerContext {
+  readonly tx: Tx
+}
+
+export interface FileReply {
+  readonly body: string | Buffer | Readable
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Input<N extends DescribedName> {
+  readonly params: Params[N]
+  readonly query: Queries[N]
+  readonly body: Bodies[N]
+}
+
+type ContextOf<N extends DescribedName> = N extends PublicName ? PublicContext : N extends FileName ? CallerContext : Context
+type ReplyOf<N extends DescribedName> = N extends FileName ? FileReply : Replies[N]
+
+/** One handler for every described name; a missing one does not compile. */
+export type Handlers = { [N in DescribedName]: (context: ContextOf<N>, input: Input<N>) => Promise<ReplyOf<N>> }
+/** The handlers of an area, by the first words of its names. */
+export type AreaHandlers<Area extends string> = Pick<Handlers, Extract<DescribedName, `${Area}.${string}`>>

@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { badInput, fromDatabase, notFound, Problem, titleOf } from './problem.ts'
+
+/** Every answer other than 200 leaves through here, as a problem (RFC 9457); a 5xx tells nothing of its insides. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = error instanceof Problem ? error : (fromDatabase(error) ?? fromFramework(error))
+    const status = problem?.status ?? 500
+    if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+    return reply
+      .status(status)
+      .headers({ ...problem?.headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+      .send(
+        JSON.stringify({
+          type: status < 500 ? problem?.type : 'internal',
+          title: titleOf(status),
+          status,
+          ...(status < 500 && { detail: problem?.message }),
+          requestId: request.id,
+          ...(status < 500 && problem?.extra),
+        }),
+      )
+  })
+}
+
+function fromFramework(error: FastifyError): Problem | undefined {
+  const status = error.statusCode
+  if (!status || status >= 500 || status < 400) return
+  if (status === 400) return badInput({ path: '(body)', message: 'is not valid JSON' })
+  if (status === 413) return new Problem(413, 'too-large', 'The request is larger than this endpoint takes.')
+  if (status === 415) return new Problem(415, 'unsupported-media-type', 'The body must be sent as application/json.')
+  return new Problem(status, 'refused', error.message)
+}

@@ -1,0 +1,143 @@
+import { contract, type DescribedName, type EndpointContract } from '@walkup/sdk/contract'
+import { endpoints } from '@walkup/sdk/endpoints'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findCaller, type Caller } from './auth/caller.ts'
+import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
+import { retrying } from './db/retry.ts'
+import { badInput, forbidden, notFound, Problem, unauthenticated } from './problem.ts'
+import { requestInfo } from './requestInfo.ts'
+import { assertVisible, type TargetRef } from './targets.ts'
+import { compile, type Check } from './validation.ts'
+
+interface Route {
+  readonly name: DescribedName
+  readonly contract: EndpointContract
+  readonly checks: { readonly params?: Check; readonly query?: Check; readonly body?: Check; readonly reply?: Check }
+}
+type AnyInput = { params: object; query: object; body: unknown }
+type AnyHandler = (context: object, input: AnyInput) => Promise<unknown>
+
+/** Mounts every described endpoint: the only place that knows the shape of the web framework's routes. */
+export function mount(app: FastifyInstance, services: Services, handlers: Handlers, options: { checkReplies: boolean }): void {
+  for (const name of Object.keys(contract) as DescribedName[]) {
+    const described: EndpointContract = contract[name]
+    const [method, path] = endpoints[name].split(' ') as [string, string]
+    const route: Route = {
+      name,
+      contract: described,
+      checks: {
+        params: described.params && compile(described.params, 'text'),
+        query: compile(described.query ?? { type: 'object', additionalProperties: false }, 'text'),
+        body: described.body && compile(described.body, 'body'),
+        reply: options.checkReplies && !described.file ? compile(described.reply, 'body') : undefined,
+      },
+    }
+    const handle = handlers[name] as unknown as AnyHandler
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint: name, isPublic: described.access === 'public' },
+      // Before the body is read: no session is 401 and a wrong role 403, whatever the body holds.
+      onRequest: async (request) => {
+        if (described.access === 'public') return
+        const caller = await authenticate(services, request)
+        if (described.access !== 'session' && !described.access.includes(caller.roleId as never)) {
+          throw forbidden('Your role does not allow this.')
+        }
+        request.caller = caller
+      },
+      handler: (request, reply) => answer(services, route, handle, request, reply),
+    })
+  }
+}
+
+async function authenticate(services: Services, request: FastifyRequest): Promise<Caller> {
+  const token = /^Bearer ([\w.~-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw unauthenticated()
+  const header = request.headers.currentorganizationid
+  const organizationId = header === undefined || header === '' ? null : Number(header)
+  const found = await findCaller(
+    services.db,
+    services.config.secretKey,
+    token,
+    organizationId === null || (Number.isInteger(organizationId) && organizationId > 0 && organizationId < 2 ** 31) ? organizationId : -1,
+  )
+  if (!found) throw unauthenticated()
+  if (!found.caller) throw forbidden('You do not work in the organization that CurrentOrganizationId names.')
+  return found.caller
+}
+
+async function answer(services: Services, route: Route, handle: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const input: AnyInput = {
+    params: { ...(request.params as object) },
+    query: { ...(request.query as object) },
+    body: request.body ?? (route.contract.body ? {} : undefined),
+  }
+  check(route.checks.params, input.params)
+  const base = { services, request: requestInfo(request, reply) }
+  const { caller } = request
+  if (!caller) {
+    check(route.checks.query, input.query)
+    check(route.checks.body, input.body)
+    return send(route, reply, await handle(base, input))
+  }
+  const scope = scopeOf(caller, route, input.body)
+  const transact: CallerContext['transact'] = (work) => retrying(() => services.db.asTenant(scope, work))
+  if (route.contract.file) {
+    check(route.checks.query, input.query)
+    await transact((tx) => assertVisible(tx, targetsOf(route, input)))
+    return send(route, reply, await handle({ ...base, caller: scope, transact }, input))
+  }
+  const result = await transact(async (tx) => {
+    await assertVisible(tx, targetsOf(route, input))
+    check(route.checks.query, input.query)
+    check(route.checks.body, input.body)
+    return handle({ ...base, caller: scope, transact, tx }, input)
+  })
+  return send(route, reply, result)
+}
+
+function check(judge: Check | undefined, value: unknown): void {
+  const errors = judge?.(value) ?? []
+  if (errors.length) throw badInput(...errors)
+}
+
+/** A search is of the chosen organization's rows unless it asks for those below; everything else reaches as far as the caller. */
+function scopeOf(caller: Caller, route: Route, body: unknown): Caller {
+  const fields = (route.contract.body as { properties?: object } | undefined)?.properties
+  if (!fields || !('includeDescendants' in fields)) return caller
+  return (body as { includeDescendants?: unknown } | undefined)?.includeDescendants === true
+    ? caller
+    : { ...caller, organizations: [caller.organizationId] }
+}
+
+function targetsOf(route: Route, input: AnyInput): TargetRef[] {
+  return (route.contract.targets ?? []).flatMap(({ entity, at }) => {
+    const [place, key] = at.split('.') as ['params' | 'body', string]
+    const value = (input[place] as Record<string, unknown> | undefined)?.[key]
+    // A body that names no row, or not by a whole number, is judged by its schema.
+    if (place === 'body' && !Number.isInteger(value)) return []
+    const id = Number(value)
+    if (id < 1 || id >= 2 ** 31) throw notFound()
+    return [{ entity, id }]
+  })
+}
+
+function send(route: Route, reply: FastifyReply, result: unknown): unknown {
+  if (route.contract.file) {
+    const file = result as FileReply
+    return reply.headers({ 'content-type': route.contract.file, ...file.headers }).send(file.body)
+  }
+  const wrong = route.checks.reply?.(JSON.parse(JSON.stringify(result)))
+  if (wrong?.length) throw new Problem(500, 'bad-reply', `${route.name} answered against its contract: ${JSON.stringify(wrong)}`)
+  return { data: result }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller
+  }
+  interface FastifyContextConfig {
+    endpoint?: DescribedName
+  }
+}

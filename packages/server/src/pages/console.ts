@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../problem.ts'
+import { packageDir } from './paths.ts'
+
+const dist = packageDir('console/dist/')
+const NONCE = /__CSP_NONCE__/g
+/** What is never a page of the console. */
+const reserved = /^\/(api|widgets|examples|q|manage|dev|assets|healthz|readyz|openapi\.json)(\/|$)/
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
+
+/** The console at `/`: its page with a fresh nonce under every path that is nobody else's, its assets for ever. */
+export async function serveConsole(app: FastifyInstance): Promise<void> {
+  await app.register(staticFiles, {
+    root: `${dist}assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  })
+  app.get('/favicon.svg', (_, reply) => readFile(`${dist}favicon.svg`).then((svg) => reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(svg)))
+  app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 302))
+  let page: Promise<string> | undefined
+  app.get('/*', async (request, reply) => {
+    if (reserved.test(request.url) || !/\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '*/*')) throw notFound()
+    page ??= readFile(`${dist}index.html`, 'utf8').catch((error: unknown) => {
+      page = undefined
+      throw error
+    })
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+      .type('text/html; charset=utf-8')
+      .send((await page).replace(NONCE, nonce))
+  })
+}

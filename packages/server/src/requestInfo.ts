@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestInfo } from './context.ts'
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/
+
+/** The part of a request that handlers may see; none of them touches the framework. */
+export function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: header('user-agent')?.slice(0, 500),
+    header,
+    cookie: (name) => request.cookies[name],
+    canKeepCookie: header('sec-fetch-site') === 'same-origin' && (request.protocol === 'https' || loopback.test(request.host)),
+    signal: gone.signal,
+    reply: {
+      header: (name, value) => void reply.header(name, value),
+      setCookie: (name, value, { httpOnly, maxAgeSeconds }) =>
+        void reply.setCookie(name, value, { httpOnly, maxAge: maxAgeSeconds, secure: true, sameSite: 'strict', path: '/' }),
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Target } from '@walkup/sdk/contract'
+import sql, { raw } from 'sql-template-tag'
+import type { Tx } from './db/index.ts'
+import { notFound } from './problem.ts'
+
+export interface TargetRef {
+  readonly entity: Target['entity']
+  readonly id: number
+}
+
+/** The table of each entity, and what makes one of its rows gone. */
+const tables: Readonly<Record<Target['entity'], { table: string; gone: string }>> = {
+  lead: { table: 'lead', gone: 'deleted_at is not null' },
+  organization: { table: 'organization', gone: 'is_deleted' },
+  appointmentType: { table: 'appointment_type', gone: 'deleted_at is not null' },
+}
+
+/** @throws 404 for a row that is missing, gone or out of the caller's reach: all alike */
+export async function assertVisible(tx: Tx, targets: readonly TargetRef[]): Promise<void> {
+  for (const { entity, id } of targets) {
+    const { table, gone } = tables[entity]
+    if (!(await tx.one(sql`select 1 as found from ${raw(table)} where id = ${id} and not (${raw(gone)})`))) throw notFound()
+  }
+}

@@ -1,0 +1,33 @@
+// `npm start`: installs, builds what is served, then runs the server. No dependencies: this runs on a fresh clone.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { install, root, run } from '../../.ci/setup.mjs'
+
+const newest = (path) => {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+/** Builds a package unless what it was built from is older than the result. */
+function build(name, result, ...sources) {
+  const built = join(root, 'packages', name, result)
+  const since = existsSync(built) ? statSync(built).mtimeMs : 0
+  if (sources.every((source) => newest(join(root, source)) < since)) return
+  console.log(`Building ${name}…`)
+  if (run('npm', ['run', 'build', '--silent', '-w', `@walkup/${name}`])) process.exit(1)
+}
+
+install()
+const shared = ['package-lock.json', 'packages/sdk/src', 'packages/sdk/contract/endpoints']
+build('widgets', 'dist/walkup.js', 'packages/widgets/src', 'packages/widgets/vite.config.ts', ...shared)
+build('console', 'dist/index.html', 'packages/console/src', 'packages/console/vite.config.ts', ...shared)
+
+const server = spawn(
+  process.execPath,
+  ['--import', 'tsx', '--conditions', 'walkup-src', '--enable-source-maps', join(root, 'packages/server/src/main.ts')],
+  { cwd: root, stdio: 'inherit' },
+)
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import pg from 'pg'
+import { migrate, openPglite, openPostgres } from '../../packages/server/src/db/index.ts'
+import { seedDemo } from '../../packages/server/src/seed/index.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const cache = `${root}node_modules/.cache/walkup-test`
+
+/** Everything the seeded database follows from, and the day, since the seed is relative to it. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  const add = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.isDirectory()) add(`${folder}/${entry.name}`)
+      else hash.update(entry.name).update(readFileSync(`${folder}/${entry.name}`))
+    }
+  }
+  for (const folder of ['packages/server/migrations', 'packages/server/src/seed', 'packages/server/src/db']) add(root + folder)
+  return hash.digest('hex').slice(0, 16)
+}
+
+const now = () => new Date(`${new Date().toISOString().slice(0, 13)}:00:00Z`)
+const seed = { now: now(), onProgress: () => {} }
+export const dumpPath = (): string => `${cache}/${fingerprint()}.tar`
+export const templateName = (): string => `walkup_template_${fingerprint()}`
+
+/** A connection string with another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function makeDump(): Promise<void> {
+  const path = dumpPath()
+  if (existsSync(path)) return
+  rmSync(cache, { recursive: true, force: true })
+  mkdirSync(cache, { recursive: true })
+  const folder = `${cache}/making`
+  const db = await openPglite(folder)
+  await migrate(db)
+  await seedDemo(db, seed)
+  await db.close()
+  const lite = await PGlite.create(`${folder}/pg`, { extensions: { btree_gist, pg_trgm } })
+  const dump = await lite.dumpDataDir('none')
+  await lite.close()
+  writeFileSync(`${path}.part`, Buffer.from(await dump.arrayBuffer()))
+  renameSync(`${path}.part`, path)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  const name = templateName()
+  try {
+    const found = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount) return
+    await admin.query(`create database ${name}`)
+    const db = openPostgres(withDatabase(url, name), 2)
+    await migrate(db)
+    await seedDemo(db, seed)
+    await db.close()
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Makes the seeded database that every test file starts from a copy of. */
+export default async function setup(): Promise<void> {
+  await makeDump()
+  if (process.env.TEST_DATABASE_URL) await makeTemplate(process.env.TEST_DATABASE_URL)
+}
