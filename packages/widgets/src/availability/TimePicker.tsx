@@ -1,0 +1,91 @@
+/** @jsxImportSource preact */
+import { useStore } from '@nanostores/preact'
+import { useEffect, useState } from 'preact/compat'
+import { formats } from '../format.ts'
+import * as css from '../ui/base.css.ts'
+import { useSpeech } from '../ui/context.tsx'
+import { FaultNotice } from '../ui/Fault.tsx'
+import { DayGrid } from './DayGrid.tsx'
+import { groupByPart, type Slot } from './days.ts'
+import type { AvailabilityStore } from './store.ts'
+import * as own from './time.css.ts'
+
+interface Props {
+  readonly store: AvailabilityStore
+  readonly isWide: boolean
+  /** The chosen slot, if any. */
+  readonly chosen?: string
+  /** Said when nothing at all is free, with what else can be done. */
+  readonly whenNone?: preact.ComponentChildren
+  readonly onChoose: (slot: Slot) => void
+}
+
+/** Seats are only mentioned when they run out soon. */
+const FEW = 2
+
+/** A day, then a time of it. */
+export function TimePicker({ store, isWide, chosen, whenNone, onChoose }: Props) {
+  const { t, locale } = useSpeech()
+  const state = useStore(store.state)
+  const [pressed, setPressed] = useState<string>()
+  useEffect(() => void store.ensure(), [store])
+
+  const { timeZone, today, day, fault, isLoading } = state
+  if (fault && !timeZone) return <FaultNotice fault={fault} onRetry={() => void store.ensure()} />
+  if (!timeZone || !today || (!day && isLoading)) return <TimeBones />
+  if (!day) return <>{whenNone ?? <p class={css.muted}>{t('nothingAtAll')}</p>}</>
+
+  const format = formats(locale, timeZone)
+  const slots = state.days[day] ?? []
+  return (
+    <div class={own.picker}>
+      <DayGrid store={store} today={today} timeZone={timeZone} isWide={isWide} />
+      <div class={own.times}>
+        <h3 class={own.dayTitle}>{format.longDay(day)}</h3>
+        {groupByPart(slots).map((group) => (
+          <div key={group.part} role="group" aria-labelledby={`part-${group.part}`} class={css.stack}>
+            <h4 class={own.part} id={`part-${group.part}`}>
+              {t(group.part)}
+            </h4>
+            <div class={own.chips}>
+              {group.slots.map((slot) => (
+                <button
+                  key={slot.id}
+                  type="button"
+                  class={own.chip}
+                  aria-pressed={slot.id === chosen}
+                  aria-busy={slot.id === pressed && slot.id === chosen}
+                  onClick={() => {
+                    setPressed(slot.id)
+                    onChoose(slot)
+                  }}
+                >
+                  {format.time(slot.startAt)}
+                  {slot.remaining <= FEW && <span class={own.left}>{t('seatsLeft', { count: slot.remaining })}</span>}
+                </button>
+              ))}
+            </div>
+          </div>
+        ))}
+        {!slots.length && <p class={css.muted}>{t('nothingThisWeek')}</p>}
+        {fault && <FaultNotice fault={fault} onRetry={() => void store.ensure(state.through)} />}
+        <p class={css.muted}>{t('zone', { zone: format.zone() })}</p>
+      </div>
+    </div>
+  )
+}
+
+function TimeBones() {
+  const { t } = useSpeech()
+  return (
+    <div class={own.picker} aria-busy="true">
+      <span class={css.unseen}>{t('loading')}</span>
+      <div class={`${css.bone} ${own.stripBone}`} />
+      <div class={own.chips}>
+        {[1, 2, 3, 4, 5, 6].map((at) => (
+          <div key={at} class={`${css.bone} ${own.chipBone}`} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, dayIn, daysBetween, firstDayOfWeek, groupByPart, monthGrid, type Slot } from './days.ts'
+
+const slot = (startLocal: string): Slot => ({
+  id: startLocal,
+  startAt: `2026-11-24T${startLocal}:00Z`,
+  endAt: `2026-11-24T${startLocal}:30Z`,
+  startLocal,
+  endLocal: startLocal,
+  remaining: 1,
+})
+
+describe('groupByPart', () => {
+  it('splits at noon and five, in order, and leaves out what is empty', () => {
+    const groups = groupByPart(['17:00', '09:00', '16:59', '12:00', '11:59'].map(slot))
+    expect(groups.map(({ part, slots }) => [part, slots.map((one) => one.startLocal)])).toEqual([
+      ['morning', ['09:00', '11:59']],
+      ['afternoon', ['12:00', '16:59']],
+      ['evening', ['17:00']],
+    ])
+    expect(groupByPart([slot('18:00')]).map(({ part }) => part)).toEqual(['evening'])
+  })
+})
+
+describe('days', () => {
+  it('cross months, leap days and changes of clocks', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
+    expect(addDays('2026-03-08', -1)).toBe('2026-03-07')
+    expect(daysBetween('2026-10-30', '2026-11-03')).toBe(4)
+    expect(addMonths('2026-12-31', 1)).toBe('2027-01-01')
+  })
+  it('make whole weeks around a month', () => {
+    const grid = monthGrid('2026-11-21', 0)
+    expect([grid[0], grid.at(-1), grid.length]).toEqual(['2026-11-01', '2026-12-05', 35])
+    expect(monthGrid('2026-11-21', 1)[0]).toBe('2026-10-26')
+    expect(monthGrid('2026-02-10', 0)).toHaveLength(28)
+  })
+  it('are those of the zone, not of the browser', () => {
+    const late = new Date('2026-11-22T04:30:00Z')
+    expect(dayIn('America/New_York', late)).toBe('2026-11-21')
+    expect(dayIn('Asia/Tokyo', late)).toBe('2026-11-22')
+  })
+  it('start where the locale’s week does', () => expect(firstDayOfWeek('en-US')).toBe(0))
+})

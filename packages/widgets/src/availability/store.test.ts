@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { createAvailability, type FetchDays } from './store.ts'
+import { addDays, dayIn } from './days.ts'
+
+const timeZone = 'America/New_York'
+const today = dayIn(timeZone, new Date())
+const slot = (date: string) => ({
+  id: date,
+  startAt: `${date}T15:00:00Z`,
+  endAt: `${date}T16:00:00Z`,
+  startLocal: '10:00',
+  endLocal: '11:00',
+  remaining: 1,
+})
+
+/** Answers as the API does: only the days in the range that are free. */
+function server(free: readonly string[]) {
+  const asked: object[] = []
+  const fetchDays: FetchDays = (range) => {
+    asked.push(range)
+    const from = range.from ?? today
+    const to = range.to ?? addDays(today, 13)
+    return Promise.resolve({
+      timeZone,
+      days: free.filter((date) => date >= from && date <= to).map((date) => ({ date, slots: [slot(date)] })),
+    })
+  }
+  return { asked, fetchDays }
+}
+
+describe('availability', () => {
+  it('chooses the next free day, and asks once for what it knows', async () => {
+    const { asked, fetchDays } = server([addDays(today, 3), addDays(today, 5)])
+    const store = createAvailability(fetchDays)
+    await Promise.all([store.ensure(), store.ensure()])
+    await store.ensure(addDays(today, 6))
+    expect(store.state.get()).toMatchObject({
+      timeZone,
+      today,
+      day: addDays(today, 3),
+      through: addDays(today, 13),
+      isLoading: false,
+    })
+    expect(asked).toEqual([{}])
+  })
+  it('looks further when the first two weeks are full', async () => {
+    const { asked, fetchDays } = server([addDays(today, 40)])
+    const store = createAvailability(fetchDays)
+    await store.ensure()
+    expect(store.state.get().day).toBe(addDays(today, 40))
+    expect(asked).toEqual([{}, { from: addDays(today, 14), to: addDays(today, 75) }])
+  })
+  it('never asks for more than 62 days at once, and joins the stretches', async () => {
+    const { asked, fetchDays } = server([today])
+    const store = createAvailability(fetchDays)
+    await store.ensure()
+    await store.ensure(addDays(today, 120))
+    expect(asked.slice(1)).toEqual([
+      { from: addDays(today, 14), to: addDays(today, 75) },
+      { from: addDays(today, 76), to: addDays(today, 120) },
+    ])
+  })
+  it('keeps what it knows when a stretch fails, and asks for it again', async () => {
+    const { fetchDays } = server([today])
+    let isDown = false
+    const store = createAvailability((range, signal) =>
+      isDown ? Promise.reject(new TypeError('down')) : fetchDays(range, signal),
+    )
+    await store.ensure()
+    isDown = true
+    await store.ensure(addDays(today, 20))
+    expect(store.state.get()).toMatchObject({ fault: { kind: 'network' }, day: today })
+    isDown = false
+    await store.ensure(addDays(today, 20))
+    expect(store.state.get().fault).toBeUndefined()
+    expect(store.state.get().through).toBe(addDays(today, 27))
+  })
+  it('drops a slot that a refresh no longer finds, and keeps the day', async () => {
+    const free = [today, addDays(today, 1)]
+    const store = createAvailability((range, signal) => server(free).fetchDays(range, signal))
+    await store.ensure()
+    free.shift()
+    await store.refresh()
+    expect(store.state.get().days[today]).toBeUndefined()
+    expect(store.state.get().day).toBe(today)
+  })
+})

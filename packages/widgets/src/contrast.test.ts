@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { contrast, legible, parseColour, toHex, type Rgb } from './contrast.ts'
+
+const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
+
+describe('parseColour', () => {
+  it('reads short and long hex', () => {
+    expect(parseColour('#0af')).toEqual([0, 170, 255])
+    expect(parseColour(' #0B6E4F ')).toEqual([11, 110, 79])
+  })
+  it('takes nothing that it cannot judge, nor anything that could carry CSS', () => {
+    for (const text of ['red', 'var(--x)', '#12345', '#fff;}*{display:none', undefined]) expect(parseColour(text)).toBeUndefined()
+  })
+  it('comes back as it went', () => expect(toHex(parseColour('#0b6e4f') ?? black)).toBe('#0b6e4f'))
+})
+
+describe('contrast', () => {
+  it('is 21 for black on white and 1 for a colour on itself', () => {
+    expect(contrast(black, white)).toBeCloseTo(21, 5)
+    expect(contrast([9, 9, 9], [9, 9, 9])).toBe(1)
+  })
+  it('agrees with a known pair', () => expect(contrast([118, 118, 118], white)).toBeCloseTo(4.54, 2))
+})
+
+describe('legible', () => {
+  it('leaves a colour alone that is legible already', () =>
+    expect(legible([11, 110, 79], [white], black, 4.5)).toEqual([11, 110, 79]))
+  it('darkens a pale one until it is, on every ground', () => {
+    const grounds: Rgb[] = [white, [246, 247, 245]]
+    const result = legible([255, 220, 0], grounds, black, 4.5)
+    for (const ground of grounds) expect(contrast(result, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(result).not.toEqual(black)
+  })
+})

@@ -1,0 +1,30 @@
+/** What each widget tells its page. Details never hold personal data: they go to analytics. */
+export interface WalkupEvents {
+  /** The first step can be used. */
+  'walkup:ready': { readonly userUid?: string }
+  /** Another step is shown; `index` counts from 1 up to `of`. */
+  'walkup:step': { readonly step: string; readonly index: number; readonly of: number }
+  /** An appointment is booked; sent at once, before the confirmation is drawn. `startAt` is an instant in UTC. */
+  'walkup:booked': {
+    readonly leadUid: string
+    readonly appointmentTypeId: number
+    readonly startAt: string
+    readonly timeZone: string
+  }
+  /** Contact was left without an appointment. */
+  'walkup:captured': { readonly leadUid: string }
+  /** Something failed and the shopper sees how to go on. */
+  'walkup:error': { readonly kind: string }
+}
+
+declare global {
+  interface HTMLElementEventMap extends WalkupEventMap {}
+}
+type WalkupEventMap = { [K in keyof WalkupEvents]: CustomEvent<WalkupEvents[K]> }
+
+export type Emit = <K extends keyof WalkupEvents>(type: K, detail: WalkupEvents[K]) => void
+
+export const emitFrom =
+  (target: EventTarget): Emit =>
+  (type, detail) =>
+    void target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }))

@@ -1,0 +1,116 @@
+/** @jsxImportSource preact */
+import { useStore } from '@nanostores/preact'
+import { useEffect, useRef } from 'preact/compat'
+import { TimePicker } from '../availability/TimePicker.tsx'
+import { formats } from '../format.ts'
+import * as css from '../ui/base.css.ts'
+import { SpeechProvider, useSpeech } from '../ui/context.tsx'
+import { FaultNotice } from '../ui/Fault.tsx'
+import { StepFrame } from '../ui/StepFrame.tsx'
+import { useIsWide } from '../ui/useIsWide.ts'
+import { useShell } from '../ui/useShell.ts'
+import { Skeleton } from '../qr-booking/Skeleton.tsx'
+import { Taken } from '../qr-booking/steps/Taken.tsx'
+import type { Appointment, ManageState, Managing } from './managing.ts'
+import { Overview } from './Overview.tsx'
+
+interface Props {
+  readonly managing: Managing
+  readonly locale: string
+  readonly host: HTMLElement
+  readonly dress: (brand: { colours: Readonly<Record<string, string>>; radius: number }) => void
+}
+
+export function Manage({ managing, locale, host, dress }: Props) {
+  const state = useStore(managing.state)
+  const shell = useShell(locale, managing.baseUrl, host)
+  const config = state.appointment?.webConfig
+  useEffect(() => {
+    if (config) dress(config)
+  }, [config, dress])
+  return (
+    <SpeechProvider value={shell.speech}>
+      <div class={css.root} ref={shell.root} lang={locale} dir={shell.dir}>
+        <div class={css.inside}>{shell.isReady ? <Screen managing={managing} state={state} /> : <Skeleton />}</div>
+      </div>
+    </SpeechProvider>
+  )
+}
+
+function Screen({ managing, state }: { readonly managing: Managing; readonly state: ManageState }) {
+  const { t } = useSpeech()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (state.screen !== 'overview') isFirst.current = false
+  }, [state.screen])
+  const { appointment, loadFault, screen } = state
+  if (loadFault?.kind === 'closed')
+    return (
+      <StepFrame title={t('manageGone')} lead={t('manageGoneBody')} takesFocus={false}>
+        {null}
+      </StepFrame>
+    )
+  if (loadFault) return <FaultNotice fault={loadFault} onRetry={managing.retryLoad} />
+  if (!appointment) return <Skeleton />
+  const parts = { managing, state, appointment }
+  if (screen === 'move') return <Move key="move" {...parts} />
+  if (screen === 'cancel') return <Cancel key="cancel" {...parts} />
+  return <Overview key="overview" {...parts} takesFocus={!isFirst.current} />
+}
+
+interface ScreenProps {
+  readonly managing: Managing
+  readonly state: ManageState
+  readonly appointment: Appointment
+}
+
+function Move({ managing, state, appointment }: ScreenProps) {
+  const { t, locale } = useSpeech()
+  const frame = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(frame)
+  const { slot, fault, isBusy } = state
+  const when = slot && formats(locale, appointment.timeZone).when(slot.startAt)
+  return (
+    <div ref={frame} class={css.step}>
+      <StepFrame title={t('moveTitle')} takesFocus>
+        {fault?.kind === 'taken' && <Taken slots={fault.slots} timeZone={appointment.timeZone} onChoose={managing.choose} />}
+        {fault && fault.kind !== 'taken' && (
+          <FaultNotice fault={fault} onRetry={fault.kind === 'tooLate' ? undefined : managing.move} />
+        )}
+        <TimePicker store={managing.freeTimes()} isWide={isWide} chosen={slot?.id} onChoose={managing.choose} />
+        <div class={css.foot}>
+          <div class={css.stack}>
+            {when && (
+              <button type="button" class={css.primary} aria-disabled={isBusy} onClick={managing.move}>
+                {isBusy ? t('moving') : t('moveTo', { when })}
+              </button>
+            )}
+            <button type="button" class={css.secondary} onClick={() => managing.show('overview')}>
+              {t('back')}
+            </button>
+          </div>
+        </div>
+      </StepFrame>
+    </div>
+  )
+}
+
+function Cancel({ managing, state }: ScreenProps) {
+  const { t } = useSpeech()
+  const { fault, isBusy } = state
+  return (
+    <StepFrame title={t('cancelTitle')} lead={t('cancelBody')} takesFocus>
+      {fault && <FaultNotice fault={fault} onRetry={fault.kind === 'tooLate' ? undefined : managing.cancel} />}
+      <div class={css.foot}>
+        <div class={css.stack}>
+          <button type="button" class={`${css.secondary} ${css.danger}`} aria-disabled={isBusy} onClick={managing.cancel}>
+            {t(isBusy ? 'cancelling' : 'cancelYes')}
+          </button>
+          <button type="button" class={css.primary} onClick={() => managing.show('overview')}>
+            {t('cancelNo')}
+          </button>
+        </div>
+      </div>
+    </StepFrame>
+  )
+}

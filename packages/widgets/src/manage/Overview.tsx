@@ -1,0 +1,69 @@
+/** @jsxImportSource preact */
+import { formats } from '../format.ts'
+import * as css from '../ui/base.css.ts'
+import { safeUrl, useSpeech } from '../ui/context.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { StepFrame } from '../ui/StepFrame.tsx'
+import * as card from '../qr-booking/steps/contact.css.ts'
+import type { Appointment, ManageState, Managing } from './managing.ts'
+
+const statuses = {
+  scheduled: 'statusScheduled',
+  confirmed: 'statusConfirmed',
+  cancelled: 'statusCancelled',
+  past: 'statusPast',
+} as const
+
+interface Props {
+  readonly managing: Managing
+  readonly state: ManageState
+  readonly appointment: Appointment
+  readonly takesFocus: boolean
+}
+
+/** The appointment as it stands, and what can be done about it. */
+export function Overview({ managing, state, appointment, takesFocus }: Props) {
+  const { t, locale, baseUrl } = useSpeech()
+  const format = formats(locale, appointment.timeZone)
+  const { status, businessContact, canChange } = appointment
+  const calendar = status === 'scheduled' || status === 'confirmed' ? safeUrl(appointment.icsUrl, baseUrl) : undefined
+  const done =
+    status === 'cancelled' ? t('cancelled') : state.hasMoved ? t('moved', { when: format.long(appointment.startAt) }) : ''
+  return (
+    <StepFrame title={t('manageTitle')} lead={t('manageHello', { name: appointment.contact.firstName })} takesFocus={takesFocus}>
+      <p role="status">{done}</p>
+      <div class={card.card}>
+        <p class={css.muted}>{t(statuses[status])}</p>
+        <p class={card.date}>{format.long(appointment.startAt)}</p>
+        <p class={css.muted}>{format.zone()}</p>
+        <p>
+          {appointment.appointmentType.name} · {appointment.organization.name}
+        </p>
+      </div>
+      <div class={card.actions}>
+        {canChange && (
+          <button type="button" class={css.primary} onClick={() => managing.show('move')}>
+            {t('reschedule')}
+          </button>
+        )}
+        {calendar && (
+          <a class={css.secondary} href={calendar}>
+            <Icon name="calendar" />
+            {t('addToCalendar')}
+          </a>
+        )}
+        {canChange && (
+          <button type="button" class={`${css.secondary} ${css.danger}`} onClick={() => managing.show('cancel')}>
+            {t('cancel')}
+          </button>
+        )}
+        {!canChange && status !== 'cancelled' && status !== 'past' && <p class={css.muted}>{t('faultTooLate')}</p>}
+        {businessContact && (
+          <a class={css.quiet} href={`tel:${businessContact.phone}`}>
+            {t('manageCall', { name: businessContact.name })}: {businessContact.phone}
+          </a>
+        )}
+      </div>
+    </StepFrame>
+  )
+}

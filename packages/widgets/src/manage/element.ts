@@ -1,0 +1,43 @@
+import { h } from 'preact'
+import { WalkupElement } from '../element.ts'
+import { Manage } from './Manage.tsx'
+import { createManaging, type Managing } from './managing.ts'
+
+/** `<walkup-manage manage-token base-url locale theme>`: a shopper's own appointment, to move or to cancel. */
+export class ManageElement extends WalkupElement {
+  static override observedAttributes = ['manage-token', 'base-url', 'locale']
+
+  #managing: Managing | undefined
+
+  protected connect(): void {
+    this.#make().connect()
+  }
+  protected disconnect(): void {
+    this.#managing?.disconnect()
+  }
+  protected renew(name: string): void {
+    if (name === 'locale') return
+    this.#managing?.disconnect()
+    this.#managing = undefined
+    this.connect()
+  }
+
+  #make(): Managing {
+    return (this.#managing ??= createManaging({
+      baseUrl: this.baseUrl,
+      manageToken: this.getAttribute('manage-token') ?? '',
+      emit: this.emit,
+    }))
+  }
+
+  protected view() {
+    const managing = this.#make()
+    return h(Manage, { key: `${managing.id}`, managing, locale: this.locale, host: this, dress: this.dress })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'walkup-manage': ManageElement
+  }
+}

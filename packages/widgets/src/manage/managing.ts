@@ -1,0 +1,120 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { createClient, type Replies } from '@walkup/sdk'
+import { qrCodes } from '@walkup/sdk/endpoints'
+import type { ChosenSlot } from '../qr-booking/flow.ts'
+import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
+import type { Emit } from '../events.ts'
+import { isAborted, toFault, type Fault } from '../problem.ts'
+
+export type Appointment = Replies['manage.get']
+
+export interface ManageState {
+  readonly appointment?: Appointment
+  readonly screen: 'overview' | 'move' | 'cancel'
+  readonly isBusy: boolean
+  readonly loadFault?: Fault
+  readonly fault?: Fault
+  /** The slot that "Move to …" will take. */
+  readonly slot?: ChosenSlot
+  /** Whether the last change was a move, which the overview then says. */
+  readonly hasMoved: boolean
+}
+
+interface Options {
+  readonly baseUrl: string
+  readonly manageToken: string
+  readonly emit: Emit
+}
+
+export type Managing = ReturnType<typeof createManaging>
+
+let made = 0
+
+export function createManaging({ baseUrl, manageToken, emit }: Options) {
+  const state = atom<ManageState>({ screen: 'overview', isBusy: false, hasMoved: false })
+  const client = createClient({ baseUrl, endpoints: qrCodes, session: null })
+  const params = { manageToken }
+  let reads = new AbortController()
+  let times: AvailabilityStore | undefined
+  const patch = (part: Partial<ManageState>) => state.set({ ...state.get(), ...part })
+  const fail = async (error: unknown): Promise<Fault> => {
+    const fault = await toFault(error)
+    emit('walkup:error', { kind: fault.kind })
+    return fault
+  }
+
+  async function load(): Promise<void> {
+    const { signal } = reads
+    patch({ loadFault: undefined })
+    try {
+      const appointment = await client.call('manage.get', { params, signal })
+      if (signal.aborted) return
+      patch({ appointment })
+      emit('walkup:ready', {})
+    } catch (error) {
+      if (!isAborted(error) && !signal.aborted) patch({ loadFault: await fail(error) })
+    }
+  }
+
+  function freeTimes(): AvailabilityStore {
+    return (times ??= createAvailability((range, signal) => {
+      const { userUid = '', appointmentType } = state.get().appointment ?? {}
+      return client.call('qrCodes.availableAppointments', {
+        params: { userUid },
+        query: { appointmentTypeId: appointmentType?.id ?? 0, ...range },
+        signal,
+      })
+    }))
+  }
+
+  async function change(act: () => Promise<Partial<ManageState>>): Promise<void> {
+    if (state.get().isBusy) return
+    patch({ isBusy: true, fault: undefined })
+    try {
+      patch({ ...(await act()), isBusy: false })
+    } catch (error) {
+      const fault = await fail(error)
+      patch({ isBusy: false, fault, slot: fault.kind === 'taken' ? undefined : state.get().slot })
+      if (fault.kind === 'taken') void freeTimes().refresh()
+    }
+  }
+
+  async function move(): Promise<void> {
+    const { slot } = state.get()
+    if (!slot) return
+    await change(async () => {
+      const appointment = await client.call('manage.reschedule', { params, body: { slotId: slot.id } })
+      times = undefined
+      return { appointment, screen: 'overview', slot: undefined, hasMoved: true }
+    })
+  }
+
+  const cancel = () =>
+    change(async () => {
+      await client.call('manage.cancel', { params })
+      const { appointment } = state.get()
+      return {
+        appointment: appointment && { ...appointment, status: 'cancelled', canChange: false },
+        screen: 'overview',
+        hasMoved: false,
+      }
+    })
+
+  return {
+    id: ++made,
+    baseUrl,
+    state: state as ReadableAtom<ManageState>,
+    freeTimes,
+    connect: () => (state.get().appointment ? undefined : void load()),
+    disconnect() {
+      reads.abort()
+      reads = new AbortController()
+      times?.stop()
+    },
+    retryLoad: () => void load(),
+    show: (screen: ManageState['screen']) => patch({ screen, fault: undefined, slot: undefined, hasMoved: false }),
+    choose: (slot: ChosenSlot) => patch({ slot, fault: undefined }),
+    move: () => void move(),
+    cancel: () => void cancel(),
+  }
+}

@@ -1,0 +1,31 @@
+/** @jsxImportSource preact */
+import { useSpeech, safeUrl } from '../ui/context.tsx'
+import * as css from '../ui/base.css.ts'
+import type { Details } from './flow.ts'
+import * as own from './qr-booking.css.ts'
+
+/** Who the shopper talks to, and where: kept quiet, the step below is what matters. */
+export function Head({ details: { user, store, organization, webConfig } }: { readonly details: Details }) {
+  const { t, baseUrl } = useSpeech()
+  const picture = safeUrl(user.captureIconUrl, baseUrl)
+  const logo = safeUrl(webConfig.logoUrl, baseUrl)
+  const name = user.displayName.trim().split(/\s+/)[0] ?? ''
+  return (
+    <div class={own.head}>
+      {picture ? (
+        <img class={own.face} src={picture} alt="" width={48} height={48} />
+      ) : (
+        <span class={own.face} aria-hidden="true">
+          {name.charAt(0)}
+        </span>
+      )}
+      <div class={own.who}>
+        <p class={own.invitation}>{t('headTime', { name })}</p>
+        <p class={css.muted}>
+          {[store && t('headStore', { store: store.name }), logo ? '' : organization.name].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {logo && <img class={own.logo} src={logo} alt={organization.name} height={32} />}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** @jsxImportSource preact */
+import * as css from '../ui/base.css.ts'
+import { useSpeech } from '../ui/context.tsx'
+import { Icon } from '../ui/icons.tsx'
+import * as own from './qr-booking.css.ts'
+
+interface Props {
+  readonly index: number
+  readonly of: number
+  readonly onBack?: () => void
+}
+
+export function Progress({ index, of, onBack }: Props) {
+  const { t } = useSpeech()
+  return (
+    <div class={own.progress}>
+      {onBack && (
+        <button type="button" class={`${css.iconButton} ${own.backButton}`} aria-label={t('back')} onClick={onBack}>
+          <Icon name="back" />
+        </button>
+      )}
+      <div class={own.track} aria-hidden="true">
+        <div class={own.bar} style={{ inlineSize: `${(index / of) * 100}%` }} />
+      </div>
+      <span class={`${css.muted} ${css.tabular}`}>{t('step', { index, of })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, placeErrors, toContact, validate, visibleFields, type Draft, type FieldRules } from './contact.ts'
+
+const all: FieldRules = { phone: 'required', email: 'optional', address: 'required' }
+const sam: Draft = {
+  ...emptyDraft,
+  firstName: ' Sam ',
+  lastName: 'Lee',
+  phone: '(614) 555-0142',
+  line1: '1 Main St',
+  city: 'Columbus',
+  state: 'OH',
+  postalCode: '43215',
+  consent: true,
+}
+
+describe('validate', () => {
+  it('passes a whole draft and names each gap of an empty one', () => {
+    expect(validate(sam, all)).toEqual({})
+    expect(Object.keys(validate(emptyDraft, all)).toSorted()).toEqual(
+      ['city', 'consent', 'firstName', 'lastName', 'line1', 'phone', 'postalCode', 'state'].toSorted(),
+    )
+  })
+  it('judges what is optional only when it is given', () => {
+    expect(validate({ ...sam, email: 'sam@' }, all)).toHaveProperty('email')
+    const optional: FieldRules = { phone: 'optional', email: 'optional', address: 'optional' }
+    const bare = { ...emptyDraft, firstName: 'Sam', lastName: 'Lee', consent: true }
+    expect(validate(bare, optional)).toEqual({})
+    expect(Object.keys(validate({ ...bare, city: 'Columbus' }, optional))).toEqual(['line1', 'state', 'postalCode'])
+  })
+  it('does not ask for what is hidden', () => {
+    const hidden: FieldRules = { phone: 'hidden', email: 'required', address: 'hidden' }
+    expect(visibleFields(hidden)).toEqual(['firstName', 'lastName', 'email'])
+    expect(Object.keys(validate({ ...emptyDraft, consent: true }, hidden))).toEqual(['firstName', 'lastName', 'email'])
+  })
+})
+
+describe('toContact', () => {
+  it('trims, and leaves out what is empty or hidden', () => {
+    expect(toContact({ ...sam, email: 'Sam@Example.com' }, { ...all, phone: 'hidden' })).toEqual({
+      firstName: 'Sam',
+      lastName: 'Lee',
+      phone: undefined,
+      email: 'sam@example.com',
+      address: { line1: '1 Main St', line2: undefined, city: 'Columbus', state: 'OH', postalCode: '43215' },
+    })
+    expect(toContact(sam, { ...all, address: 'hidden' }).address).toBeUndefined()
+  })
+})
+
+it('places the server’s findings, however the path is written', () => {
+  const message = 'no'
+  const placed = placeErrors([
+    { path: '/contact/phone', message },
+    { path: 'body.contact.address.postalCode', message },
+    { path: 'consent.accepted', message },
+    { path: 'slotId', message },
+  ])
+  expect(Object.keys(placed)).toEqual(['phone', 'postalCode', 'consent'])
+})

@@ -1,0 +1,126 @@
+import type { Bodies, Replies } from '@walkup/sdk'
+import type { MessageKey } from '../messages/index.ts'
+import { isPhone } from '../phone.ts'
+
+export type FieldRules = Replies['qrCodes.details']['webConfig']['fields']
+
+/** What is typed, as typed; nothing of it is lost by going back or by a failure. */
+export interface Draft {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly email: string
+  readonly line1: string
+  readonly line2: string
+  readonly city: string
+  readonly state: string
+  readonly postalCode: string
+  /** The trap for bots: people never see it. */
+  readonly website: string
+  readonly consent: boolean
+}
+export type FieldName = keyof Draft
+export type TextField = Exclude<FieldName, 'consent'>
+export type FieldErrors = Partial<Record<FieldName, { readonly key: MessageKey } | { readonly text: string }>>
+
+export const emptyDraft: Draft = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  website: '',
+  consent: false,
+}
+
+const addressFields = ['line1', 'line2', 'city', 'state', 'postalCode'] as const
+
+/** The fields to show, in the order of the form. */
+export function visibleFields(rules: FieldRules): TextField[] {
+  return [
+    'firstName',
+    'lastName',
+    ...(rules.phone === 'hidden' ? [] : (['phone'] as const)),
+    ...(rules.email === 'hidden' ? [] : (['email'] as const)),
+    ...(rules.address === 'hidden' ? [] : addressFields),
+  ]
+}
+
+const checks: Partial<Record<TextField, (text: string) => boolean>> = {
+  phone: isPhone,
+  email: (text) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text),
+  state: (text) => /^[A-Z]{2}$/.test(text),
+  postalCode: (text) => /^\d{5}(-\d{4})?$/.test(text),
+}
+
+const needs = {
+  firstName: 'needFirstName',
+  lastName: 'needLastName',
+  phone: 'needPhone',
+  email: 'needEmail',
+  line1: 'needLine1',
+  city: 'needCity',
+  state: 'needState',
+  postalCode: 'needPostalCode',
+} as const satisfies Partial<Record<TextField, MessageKey>>
+
+/** An address left out whole is fine where it is optional; one begun must be whole. */
+const hasAddress = (draft: Draft) => addressFields.some((name) => draft[name].trim())
+
+export function isRequired(name: TextField, rules: FieldRules, draft: Draft): boolean {
+  if (name === 'line2' || name === 'website') return false
+  if (name === 'firstName' || name === 'lastName') return true
+  if (name === 'phone' || name === 'email') return rules[name] === 'required'
+  return rules.address === 'required' || (rules.address === 'optional' && hasAddress(draft))
+}
+
+export function validate(draft: Draft, rules: FieldRules): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of visibleFields(rules)) {
+    if (name === 'line2' || name === 'website') continue
+    const text = draft[name].trim()
+    const isWrong = text ? checks[name]?.(text) === false : isRequired(name, rules, draft)
+    if (isWrong) errors[name] = { key: needs[name] }
+  }
+  if (!draft.consent) errors.consent = { key: 'needConsent' }
+  return errors
+}
+
+/** The contact of an entry; what is hidden or empty stays out. */
+export function toContact(draft: Draft, rules: FieldRules): Bodies['qrCodes.entry']['contact'] {
+  const text = (name: TextField) => draft[name].trim()
+  const shown = new Set(visibleFields(rules))
+  const given = (name: TextField) => (shown.has(name) && text(name) ? text(name) : undefined)
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    phone: given('phone'),
+    email: given('email')?.toLowerCase(),
+    address:
+      shown.has('line1') && hasAddress(draft)
+        ? {
+            line1: text('line1'),
+            line2: given('line2'),
+            city: text('city'),
+            state: text('state'),
+            postalCode: text('postalCode'),
+          }
+        : undefined,
+  }
+}
+
+/** Puts the server's findings at their fields, whatever way it writes a path: `/contact/phone`, `body.contact.address.state`. */
+export function placeErrors(errors: readonly { readonly path: string; readonly message: string }[]): FieldErrors {
+  const placed: FieldErrors = {}
+  for (const { path, message } of errors) {
+    const parts = path.split(/[./[\]]+/).filter(Boolean)
+    const name = parts.includes('consent') ? 'consent' : parts.includes('phones') ? 'phone' : parts.at(-1)
+    if (name && name in emptyDraft) placed[name as FieldName] ??= { text: message }
+    else if (name === 'address') placed.line1 ??= { text: message }
+  }
+  return placed
+}

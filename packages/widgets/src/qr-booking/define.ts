@@ -1,0 +1,3 @@
+import { QrBookingElement } from './element.ts'
+
+if (!customElements.get('walkup-qr-booking')) customElements.define('walkup-qr-booking', QrBookingElement)

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { details } from '../testing/details.ts'
+import * as flow from './flow.ts'
+import type { Flow } from './flow.ts'
+
+const names = (state: Flow) => flow.path(state).map(flow.stepName)
+const slot = { id: 's', startAt: '2026-11-24T15:00:00Z', endAt: '2026-11-24T16:00:00Z' }
+const ready = flow.loaded(flow.start, details)
+const kitchen = flow.chooseType(ready, 1)
+
+describe('path', () => {
+  it('asks for a service when there are several, and skips it when there is one', () => {
+    expect(names(ready)[0]).toBe('service')
+    const [only] = details.appointmentTypes
+    if (!only) throw new Error('the fixture has no type')
+    const single = flow.loaded(flow.start, { ...details, appointmentTypes: [only] })
+    expect(names(single)).toEqual(['question-11', 'question-13', 'time', 'contact', 'done'])
+    expect(single.typeId).toBe(1)
+  })
+  it('shows a question only for the answer it hangs on, and hides what hangs on a hidden one', () => {
+    expect(names(kitchen)).not.toContain('question-12')
+    const counters = flow.answerAndGo(kitchen, 11, 'cabinets')
+    expect(names(counters)).toEqual(['service', 'question-11', 'question-12', 'question-13', 'time', 'contact', 'done'])
+    const changed = flow.setAnswer(flow.setAnswer(counters, 12, 'wood'), 11, 'remodel')
+    expect(names(changed)).not.toContain('question-12')
+    expect(flow.visibleAnswers(changed)).toEqual([{ questionId: 11, value: 'remodel' }])
+  })
+  it('ends at a disqualifying answer with the contact alone', () => {
+    const renting = flow.answerAndGo(flow.answerAndGo(kitchen, 11, 'remodel'), 13, 'rent')
+    expect(names(renting)).toEqual(['service', 'question-11', 'question-13', 'contact', 'done'])
+    expect(flow.isCapture(renting)).toBe(true)
+    expect(flow.currentStep(renting).kind).toBe('contact')
+    expect(flow.isCapture(flow.answerAndGo(flow.back(renting), 13, 'own'))).toBe(false)
+  })
+  it('is a contact alone where nothing can be booked', () => {
+    const none = flow.loaded(flow.start, { ...details, appointmentTypes: [] })
+    expect(names(none)).toEqual(['contact', 'done'])
+    expect(flow.isCapture(none)).toBe(true)
+  })
+})
+
+describe('transitions', () => {
+  it('count "2 of 4" without the confirmation', () => {
+    expect(flow.progress(ready)).toEqual({ index: 1, of: 5 })
+    expect(flow.progress(kitchen)).toEqual({ index: 2, of: 5 })
+  })
+  it('go back without losing anything, and not before the first', () => {
+    const typed = flow.type(flow.answerAndGo(kitchen, 11, 'remodel'), { firstName: 'Sam' })
+    const start = flow.back(flow.back(flow.back(flow.back(typed))))
+    expect(start).toMatchObject({ at: 0, typeId: 1, answers: { 11: 'remodel' }, draft: { firstName: 'Sam' } })
+  })
+  it('forget the slot with another service, but not with the same', () => {
+    const chosen = flow.chooseSlot(kitchen, slot)
+    expect(flow.chooseType(flow.back(chosen), 1).slot).toEqual(slot)
+    expect(flow.chooseType(flow.back(chosen), 2).slot).toBeUndefined()
+  })
+  it('keep all that was typed when the slot is lost', () => {
+    const typed = flow.type(flow.chooseSlot(kitchen, slot), { firstName: 'Sam', consent: true })
+    const lost = flow.slotLost({ ...typed, isSending: true }, { kind: 'taken', slots: [] })
+    expect(lost).toMatchObject({ at: typed.at, draft: typed.draft, isSending: false, slot: undefined })
+    expect(flow.chooseSlot(lost, { ...slot, id: 'other' }).fault).toBeUndefined()
+  })
+  it('lead to a call when no time suits, and back', () => {
+    const asked = flow.askForCall(flow.goTo(kitchen, 'time'))
+    expect(flow.currentStep(asked).kind).toBe('contact')
+    expect(flow.isCapture(asked)).toBe(true)
+    expect(names(flow.goTo(asked, 'time'))).toContain('time')
+  })
+  it('do not leave the confirmation by going back', () => {
+    const done = flow.booked(kitchen, { leadUid: 'L', status: 'captured', appointment: null })
+    expect(flow.currentStep(done).kind).toBe('done')
+    expect(flow.back(done)).toBe(done)
+  })
+  it('take a field’s error away as it is typed in', () => {
+    const wrong = { ...kitchen, errors: { phone: { text: 'no' }, email: { text: 'no' } } }
+    expect(Object.keys(flow.type(wrong, { phone: '6' }).errors)).toEqual(['email'])
+  })
+  it('keep answers when the same data comes in another language', () => {
+    const answered = flow.answerAndGo(kitchen, 11, 'remodel')
+    expect(flow.loaded({ ...answered, isLoading: true }, details)).toMatchObject({
+      at: answered.at,
+      answers: answered.answers,
+      typeId: 1,
+    })
+  })
+})

@@ -1,0 +1,174 @@
+/** @jsxImportSource preact */
+import { useStore } from '@nanostores/preact'
+import { useEffect, useRef } from 'preact/compat'
+import { formats } from '../../format.ts'
+import { languageOf } from '../../messages/index.ts'
+import { caretAfter, formatPhone } from '../../phone.ts'
+import { states } from '../../states.ts'
+import * as css from '../../ui/base.css.ts'
+import { useSpeech } from '../../ui/context.tsx'
+import { FaultNotice } from '../../ui/Fault.tsx'
+import * as field from '../../ui/field.css.ts'
+import { StepFrame } from '../../ui/StepFrame.tsx'
+import { isRequired, visibleFields, type TextField } from '../contact.ts'
+import { isCapture } from '../flow.ts'
+import type { StepProps } from '../QrBooking.tsx'
+import * as own from './contact.css.ts'
+import { Field, FieldError } from './Field.tsx'
+import { Taken } from './Taken.tsx'
+
+/** How a phone's keyboard and a browser's memory know each field. */
+const kinds: Record<TextField, { autocomplete: string; type?: string; inputmode?: string; layout: string; max: number }> = {
+  firstName: { autocomplete: 'given-name', layout: field.half, max: 100 },
+  lastName: { autocomplete: 'family-name', layout: field.half, max: 100 },
+  phone: { autocomplete: 'tel', type: 'tel', inputmode: 'tel', layout: field.wideHalf, max: 32 },
+  email: { autocomplete: 'email', type: 'email', inputmode: 'email', layout: field.wideHalf, max: 254 },
+  line1: { autocomplete: 'address-line1', layout: field.full, max: 200 },
+  line2: { autocomplete: 'address-line2', layout: field.full, max: 200 },
+  city: { autocomplete: 'address-level2', layout: field.full, max: 100 },
+  state: { autocomplete: 'address-level1', layout: field.half, max: 2 },
+  postalCode: { autocomplete: 'postal-code', inputmode: 'numeric', layout: field.half, max: 10 },
+  website: { autocomplete: 'off', layout: '', max: 200 },
+}
+
+export function ContactStep({ booking, flow, takesFocus }: StepProps) {
+  const { t, locale } = useSpeech()
+  const form = useRef<HTMLFormElement>(null)
+  const { timeZone } = useStore(booking.times().state)
+  const { details, draft, errors, fault, slot, isSending, wantsCall } = flow
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  if (!details) return null
+
+  const { fields, consent } = details.webConfig
+  const capture = isCapture(flow)
+  const format = formats(locale, timeZone ?? details.store?.timeZone ?? 'UTC')
+  const when = slot ? format.when(slot.startAt) : ''
+  const typePhone = (input: HTMLInputElement) => {
+    const before = input.value.slice(0, input.selectionStart ?? input.value.length)
+    const isAtEnd = before.length === input.value.length
+    input.value = formatPhone(input.value)
+    const caret = isAtEnd ? input.value.length : caretAfter(input.value, before)
+    input.setSelectionRange(caret, caret)
+    booking.type({ phone: input.value })
+  }
+  const label = capture
+    ? t(isSending ? 'sending' : 'send')
+    : isSending
+      ? t('booking')
+      : slot
+        ? t('bookAt', { when })
+        : t('otherTimes')
+
+  return (
+    <StepFrame
+      title={t(capture && !wantsCall && details.appointmentTypes.length ? 'captureTitle' : 'contactTitle')}
+      lead={capture && !wantsCall && details.appointmentTypes.length ? t('captureBody') : undefined}
+      takesFocus={takesFocus}
+    >
+      {!capture && slot && (
+        <div class={own.chosen}>
+          <span>{format.long(slot.startAt)}</span>
+          <button type="button" class={css.quiet} onClick={booking.changeTime}>
+            {t('change')}
+          </button>
+        </div>
+      )}
+      <form
+        class={field.form}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          booking.submit()
+        }}
+      >
+        <div class={field.grid}>
+          {visibleFields(fields).map((name) => {
+            const { layout, max, ...attributes } = kinds[name]
+            const type = (event: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
+              booking.type({ [name]: event.currentTarget.value })
+            return (
+              <Field
+                key={name}
+                name={name}
+                label={t(name)}
+                layout={layout}
+                isOptional={!isRequired(name, fields, draft)}
+                error={errors[name]}
+              >
+                {(wired) =>
+                  name === 'state' ? (
+                    <select
+                      class={field.input}
+                      {...wired}
+                      autocomplete={attributes.autocomplete}
+                      value={draft.state}
+                      onChange={type}
+                    >
+                      <option value="">{t('stateNone')}</option>
+                      {states.map((code) => (
+                        <option key={code}>{code}</option>
+                      ))}
+                    </select>
+                  ) : (
+                    <input
+                      class={field.input}
+                      {...wired}
+                      {...attributes}
+                      maxLength={max}
+                      required={isRequired(name, fields, draft)}
+                      value={draft[name]}
+                      onInput={name === 'phone' ? (event) => typePhone(event.currentTarget) : type}
+                    />
+                  )
+                }
+              </Field>
+            )
+          })}
+        </div>
+        <div class={css.unseen} aria-hidden="true">
+          <input
+            name="website"
+            tabIndex={-1}
+            autocomplete="off"
+            value={draft.website}
+            onInput={(event) => booking.type({ website: event.currentTarget.value })}
+          />
+        </div>
+        <div>
+          <label class={field.check}>
+            <input
+              class={field.box}
+              type="checkbox"
+              name="consent"
+              aria-invalid={Boolean(errors.consent)}
+              aria-describedby={errors.consent && 'consent-error'}
+              checked={draft.consent}
+              onChange={(event) => booking.type({ consent: event.currentTarget.checked })}
+            />
+            <span>{consent.text[languageOf(locale)] ?? consent.text.en}</span>
+          </label>
+          <FieldError name="consent" error={errors.consent} />
+        </div>
+        {fault?.kind === 'taken' ? (
+          <Taken
+            slots={fault.slots}
+            timeZone={timeZone ?? details.store?.timeZone ?? 'UTC'}
+            onChoose={booking.chooseSlot}
+            onAll={booking.changeTime}
+          />
+        ) : (
+          fault && <FaultNotice fault={fault} onRetry={fault.kind === 'invalid' ? undefined : booking.submit} />
+        )}
+        <div class={css.foot}>
+          <button class={css.primary} aria-disabled={isSending}>
+            {label}
+          </button>
+        </div>
+      </form>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import * as time from '../../availability/time.css.ts'
+import { formats } from '../../format.ts'
+import type { TakenAlternative } from '../../problem.ts'
+import * as css from '../../ui/base.css.ts'
+import { useSpeech } from '../../ui/context.tsx'
+
+interface Props {
+  readonly slots: readonly TakenAlternative[]
+  readonly timeZone: string
+  readonly onChoose: (slot: TakenAlternative) => void
+  /** Leads to all times; without it they are on this screen. */
+  readonly onAll?: () => void
+}
+
+/** Someone was faster: what is free next, at one tap. */
+export function Taken({ slots, timeZone, onChoose, onAll }: Props) {
+  const { t, locale } = useSpeech()
+  const format = formats(locale, timeZone)
+  return (
+    <div class={css.notice} role="alert">
+      <p class={css.strong}>{t('takenTitle')}</p>
+      <p>{t(slots.length ? 'takenBody' : 'takenNone')}</p>
+      {slots.map((slot) => (
+        <button key={slot.id} type="button" class={time.chip} onClick={() => onChoose(slot)}>
+          {format.when(slot.startAt)}
+        </button>
+      ))}
+      {onAll && (
+        <button type="button" class={css.quiet} onClick={onAll}>
+          {t('otherTimes')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** @jsxImportSource preact */
+import { useStore } from '@nanostores/preact'
+import { useRef } from 'preact/compat'
+import { TimePicker } from '../../availability/TimePicker.tsx'
+import * as css from '../../ui/base.css.ts'
+import { useSpeech } from '../../ui/context.tsx'
+import { StepFrame } from '../../ui/StepFrame.tsx'
+import { useIsWide } from '../../ui/useIsWide.ts'
+import type { StepProps } from '../QrBooking.tsx'
+import { Taken } from './Taken.tsx'
+
+export function TimeStep({ booking, flow, takesFocus }: StepProps) {
+  const { t } = useSpeech()
+  const frame = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(frame)
+  const store = booking.times()
+  const { timeZone } = useStore(store.state)
+  return (
+    <div ref={frame} class={css.step}>
+      <StepFrame title={t('timeTitle')} takesFocus={takesFocus}>
+        {flow.fault?.kind === 'taken' && timeZone && (
+          <Taken slots={flow.fault.slots} timeZone={timeZone} onChoose={booking.chooseSlot} />
+        )}
+        <TimePicker
+          store={store}
+          isWide={isWide}
+          chosen={flow.slot?.id}
+          onChoose={booking.chooseSlot}
+          whenNone={
+            <div class={css.notice}>
+              <p>{t('nothingAtAll')}</p>
+              <button type="button" class={css.secondary} onClick={booking.askForCall}>
+                {t('leaveContact')}
+              </button>
+            </div>
+          }
+        />
+      </StepFrame>
+    </div>
+  )
+}

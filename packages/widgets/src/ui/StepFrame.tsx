@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/compat'
+import * as css from './base.css.ts'
+
+interface Props {
+  readonly title: string
+  /** Not on the first screen: a page's focus is not ours to take. */
+  readonly takesFocus: boolean
+  readonly children: ComponentChildren
+  readonly lead?: string
+}
+
+/** A screen under its heading, which takes the focus when the screen comes. */
+export function StepFrame({ title, takesFocus, lead, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    const top = heading.current?.getBoundingClientRect().top ?? 0
+    if (top < 0 || top > innerHeight * 0.6) heading.current?.scrollIntoView({ block: 'center' })
+    // Each screen mounts its own frame: this runs once for each.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <div class={css.step}>
+      <div class={css.stack}>
+        <h2 class={css.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {lead && <p class={css.muted}>{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useState, type MutableRef } from 'preact/compat'
+
+const WIDE = 640
+
+/** Whether the widget, not the window, has room for a month. */
+export function useIsWide(element: MutableRef<HTMLElement | null>): boolean {
+  const [isWide, setIsWide] = useState(false)
+  useLayoutEffect(() => {
+    const node = element.current
+    if (!node) return
+    const measure = () => setIsWide(node.getBoundingClientRect().width >= WIDE)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [element])
+  return isWide
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState, type MutableRef } from 'preact/compat'
+import { en, loadMessages, translator, type Messages } from '../messages/index.ts'
+import type { Speech } from './context.tsx'
+
+export interface Shell {
+  readonly speech: Speech
+  /** For the wrapper's `ref`, `lang` and `dir`. */
+  readonly root: MutableRef<HTMLDivElement | null>
+  readonly dir: 'ltr' | 'rtl'
+  readonly said: string
+  /** The texts of the language are here. */
+  readonly isReady: boolean
+}
+
+const rightToLeft = /^(ar|fa|he|ur)\b/
+
+/** What every widget's outermost component needs: the language's texts and a voice for screen readers. */
+export function useShell(locale: string, baseUrl: string, host: HTMLElement): Shell {
+  const root = useRef<HTMLDivElement | null>(null)
+  const [messages, setMessages] = useState<Messages | undefined>(locale.startsWith('en') ? en : undefined)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    void loadMessages(locale).then((loaded) => isCurrent && setMessages(loaded))
+    return () => {
+      isCurrent = false
+    }
+  }, [locale])
+  const announce = useCallback((text: string) => setSaid(text), [])
+  const wished = host.closest('[dir]')?.getAttribute('dir')
+  const dir = wished === 'rtl' || wished === 'ltr' ? wished : rightToLeft.test(locale) ? 'rtl' : 'ltr'
+  return {
+    speech: { t: translator(messages ?? en), locale, baseUrl, announce },
+    root,
+    dir,
+    said,
+    isReady: messages !== undefined,
+  }
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { shadowCss } from './build/shadow-css.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Widgets that also come as one self-contained file: `vite build --mode <name>`. */
+const singles = ['qr-booking', 'manage']
+
+/** The plain build makes the loader, the package's entry and shared chunks. */
+export default defineConfig(({ command, mode }) => {
+  const single = singles.includes(mode)
+  return {
+    // Library mode keeps process.env for the consumer's bundler, but these files go straight to browsers.
+    define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+    resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
+    plugins: [
+      vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
+      shadowCss(/packages\/widgets\/src/, here('src/sheets.ts')),
+    ],
+    build: {
+      target: 'es2022',
+      emptyOutDir: !single,
+      reportCompressedSize: false,
+      lib: {
+        entry: single
+          ? { [mode]: here(`src/${mode}/define.ts`) }
+          : { walkup: here('src/loader.ts'), index: here('src/index.ts') },
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        output: {
+          minify: true,
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          ...(single ? { codeSplitting: false } : {}),
+        },
+      },
+    },
+  }
+})
