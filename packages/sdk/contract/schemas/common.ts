@@ -84,7 +84,7 @@ export const Strict = <P extends Record<string, TSchema>>(properties: P, options
   Type.Object(properties, { additionalProperties: false, ...options })
 
 /** One value of a closed list of strings. */
-export const OneOf = <const T extends string[]>(...values: T) => Type.Enum(values)
+export const OneOf = <const T extends readonly string[]>(...values: T) => Type.Enum<[...T]>([...values])
 
 export const IdParams = Strict({ id: Id })
 
