@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../db/index.ts'
+import { bulkLeads } from './bulk.ts'
+import { Calendar } from './calendar.ts'
+import { addDays, DAY, HOUR, iso } from './days.ts'
+import { seedLabor } from './labor.ts'
+import { seedLeads } from './leads.ts'
+import { seedPeople } from './people.ts'
+import { seedPlaces } from './places.ts'
+import { Ids } from './rows.ts'
+import { seedScans } from './scans.ts'
+import { seedServices } from './services.ts'
+
+export { DEMO_PASSWORD, FIRST_GENERATOR_UID } from './people.ts'
+
+export interface SeedOptions {
+  /** What the demo's days are counted from; used to the hour, so that what happened today has happened. */
+  readonly now: Date
+  /** How many leads, about; 6,000 by default. What is more is copied back over earlier years inside the database. */
+  readonly leads?: number
+  readonly onProgress?: (done: number, total: number, what: string) => void
+}
+
+const LEADS = 6000
+/** What everything but the leads weighs in the progress, in leads. */
+const GROUND = 3000
+
+/** True when nobody has an account yet: only then may the demo be written. */
+export const isEmpty = (db: Db): Promise<boolean> =>
+  db.asOwner(async (tx) => !(await tx.one(sql`select 1 as found from app_user union all select 1 from organization limit 1`)))
+
+/**
+ * Writes the demo of domain §8 in one transaction: all of it or nothing. The same every time for the same hour; on
+ * the same day only what happened since differs.
+ * @throws when the database has an organization or a user already
+ */
+export async function seedDemo(db: Db, { now: moment, leads = LEADS, onProgress = () => {} }: SeedOptions): Promise<void> {
+  if (!(await isEmpty(db))) throw new Error('The demo is only written to an empty database, and this one has accounts.')
+  const now = Math.floor(moment.getTime() / HOUR) * HOUR
+  const today = iso(now).slice(0, 10)
+  const since = iso(Date.parse(addDays(today, 0)) - 400 * DAY)
+  const written = Math.min(leads, LEADS)
+  const total = GROUND + leads
+  let done = 0
+  const progress = (weight: number, what: string) => onProgress((done += weight), total, what)
+
+  await db.asOwner(async (tx) => {
+    // Nobody listens yet, and a million change events would only be thrown away.
+    await tx.run(sql`select set_config('app.quiet', 'on', true)`)
+    const ids = new Ids()
+    progress(0, 'organizations and stores')
+    const places = await seedPlaces(tx, ids, since)
+    progress(200, 'people')
+    const people = await seedPeople(tx, ids, places, since, today)
+    progress(300, 'appointment types and codes')
+    const services = await seedServices(tx, ids, places, people, since)
+    const calendar = new Calendar(services, today)
+    await calendar.writePatterns(tx, ids, since)
+    progress(500, 'shifts and punches')
+    const logs = await seedLabor(tx, ids, places, people, today, now)
+    progress(1000, 'leads and bookings')
+    let known = 0
+    await seedLeads(tx, ids, written, { places, people, services, logs, calendar, today, now }, (leadsDone) => {
+      progress(leadsDone - known, 'leads and bookings')
+      known = leadsDone
+    })
+    progress(written - known, 'scans')
+    await seedScans(tx, ids, services, people, today, now)
+    await ids.advance(tx)
+    progress(1000, 'earlier years')
+    if (leads > written) await bulkLeads(tx, leads - written, (copied) => progress(copied, 'earlier years'))
+  })
+  onProgress(total, total, 'done')
+}

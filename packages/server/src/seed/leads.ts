@@ -1,0 +1,223 @@
+import type { Tx } from '../db/index.ts'
+import { Calendar } from './calendar.ts'
+import { userAgents } from './data/lists.ts'
+import { consentText, consentVersion } from './data/services.ts'
+import { clock, iso, isoOrNull, MINUTE } from './days.ts'
+import { draftLeads, type Draft } from './drafts.ts'
+import type { TimeLog } from './labor.ts'
+import { Life, type Appointment } from './life.ts'
+import type { People } from './people.ts'
+import type { Places } from './places.ts'
+import { insert, type Ids } from './rows.ts'
+import type { Services } from './services.ts'
+
+const BATCH = 500
+
+interface Floor {
+  readonly places: Places
+  readonly people: People
+  readonly services: Services
+  readonly logs: readonly TimeLog[]
+  readonly calendar: Calendar
+  readonly today: string
+  readonly now: number
+}
+
+/** About `count` leads with their consents, timelines, bookings and references; answers how many. */
+export async function seedLeads(tx: Tx, ids: Ids, count: number, floor: Floor, onDone: (leads: number) => void): Promise<number> {
+  const drafts = draftLeads(count, floor)
+  for (let from = 0; from < drafts.length; from += BATCH) {
+    const lives = drafts.slice(from, from + BATCH).map((draft) => {
+      ids.next('lead')
+      return { draft, life: new Life(draft, floor.calendar, floor.people.desk(draft.territory.organizationId), floor.now) }
+    })
+    await insert(
+      tx,
+      'consent',
+      lives.map(({ draft }) => consentRow(draft, ids, floor.places)),
+    )
+    await insert(
+      tx,
+      'lead',
+      lives.map(({ draft, life }) => leadRow(draft, life, floor)),
+    )
+    await insert(
+      tx,
+      'lead_event',
+      lives.flatMap(({ draft, life }) =>
+        life.events.map((event) => ({
+          organizationId: draft.territory.organizationId,
+          id: ids.next('lead_event'),
+          leadId: draft.id,
+          ...event,
+          at: iso(event.at),
+        })),
+      ),
+    )
+    const booked = lives.flatMap(({ draft, life }) => life.appointments.map((appointment) => ({ draft, appointment })))
+    await floor.calendar.writeSeats(
+      tx,
+      booked.map(({ appointment }) => appointment.seat),
+    )
+    await insert(
+      tx,
+      'booking',
+      booked.map(({ draft, appointment }) => bookingRow(draft, appointment, ids)),
+    )
+    await insert(
+      tx,
+      'external_ref',
+      lives.flatMap(({ draft, life }) => externalRows(draft, life, ids)),
+    )
+    onDone(from + lives.length)
+  }
+  return drafts.length
+}
+
+function consentRow(draft: Draft, ids: Ids, places: Places) {
+  const { organizationId } = draft.territory
+  const locale = draft.shopper.languageId === 2 ? 'es' : 'en'
+  const isByStaff = draft.source === 'generator' || draft.source === 'staff'
+  const name = places.organizations.find((one) => one.id === organizationId)?.name ?? ''
+  return {
+    organizationId,
+    id: ids.next('consent'),
+    leadId: draft.id,
+    version: consentVersion,
+    text: consentText(name)[locale],
+    locale,
+    page: draft.code ? `/q/${draft.code.uid}` : null,
+    ip: isByStaff ? null : `198.51.100.${draft.random.int(1, 254)}`,
+    userAgent: draft.code ? draft.random.pick(userAgents) : null,
+    tickedBy: isByStaff ? 'staff' : 'shopper',
+    at: iso(draft.at),
+  }
+}
+
+const partnerOf = (draft: Draft) => (draft.source === 'homeImprovement' || draft.source === 'callTracking' ? draft.source : null)
+const isExternal = ({ source }: Draft) => source === 'homeImprovement' || source === 'callTracking' || source === 'import'
+const campaignAt: Readonly<Record<Draft['source'], number>> = {
+  code: 0,
+  generator: 0,
+  homeImprovement: 1,
+  callTracking: 2,
+  staff: 3,
+  import: 4,
+}
+
+/** Renters are turned away by the question, so only who owns has an appointment. */
+function answers(draft: Draft, life: Life, services: Services) {
+  if (draft.source === 'callTracking' || draft.source === 'import') return []
+  const { random, territory } = draft
+  const id = (key: string) => services.questionId(territory.organizationId, key)
+  const own = life.status === 'captured' && random.chance(0.3) ? 'rent' : random.chance(0.8) ? 'house' : 'condo'
+  return [
+    { questionId: id('own'), value: own },
+    ...(own === 'condo' ? [{ questionId: id('association'), value: random.pick(['yes', 'no', 'unsure']) }] : []),
+    { questionId: id('start'), value: random.pick(['now', 'now', 'months', 'months', 'later']) },
+    ...(draft.type.questionIds.includes(id('size'))
+      ? [{ questionId: id('size'), value: random.pick(['small', 'medium', 'large']) }]
+      : []),
+  ]
+}
+
+function leadRow(draft: Draft, life: Life, { places, services }: Floor) {
+  const { random, shopper, territory, code } = draft
+  const { organizationId } = territory
+  const booked = life.appointment
+  return {
+    organizationId,
+    id: draft.id,
+    uid: random.uid(),
+    kind: isExternal(draft) ? 'external' : 'internal',
+    partner: partnerOf(draft),
+    status: life.status,
+    rejectReason: life.rejectReason,
+    firstName: shopper.firstName,
+    lastName: shopper.lastName,
+    email: shopper.email,
+    phones: [{ e164: shopper.phone, type: 'mobile' }],
+    languageId: shopper.languageId,
+    address: shopper.address,
+    serviceGroupId: draft.group.id,
+    appointmentTypeId: booked ? draft.type.id : null,
+    answers: answers(draft, life, services),
+    storeId: draft.store?.id ?? null,
+    leadGeneratorId: draft.generator?.id ?? null,
+    qrCodeId: code?.id ?? null,
+    timeLogId: draft.timeLog?.id ?? null,
+    territoryId: territory.id,
+    campaignId: places.lookup(organizationId, 'serviceTitanCampaigns')[campaignAt[draft.source]] ?? null,
+    utm: code ? { utm_source: 'qr', utm_medium: 'store', utm_campaign: draft.group.name.toLowerCase() } : {},
+    referrer: code ? `/q/${code.uid}` : null,
+    // Ids of leads and consents run side by side.
+    consentId: draft.id,
+    duplicateOfId: draft.duplicateOf?.id ?? null,
+    flags: random.chance(0.01) && code ? ['sharedDevice'] : [],
+    claimedBy: life.claimedBy,
+    selfBooked: life.isSelfBooked,
+    capturedAt: isoOrNull(life.capturedAt),
+    receivedAt: iso(draft.at),
+    firstContactAt: isoOrNull(life.firstContactAt),
+    setAt: isoOrNull(life.setAt),
+    ranAt: isoOrNull(life.ranAt),
+    soldAt: isoOrNull(life.soldAt),
+    soldCents: life.soldCents,
+    appointmentAt: booked ? iso(booked.seat.startAt) : null,
+    createdAt: iso(draft.at),
+    updatedAt: iso(life.at),
+    createdBy: life.events[0]?.actorId ?? null,
+  }
+}
+
+function bookingRow({ id: leadId }: Draft, { seat, madeAt, status, changedAt }: Appointment, ids: Ids) {
+  const { type, startAt, endAt } = seat
+  return {
+    organizationId: type.organizationId,
+    id: ids.next('booking'),
+    leadId,
+    appointmentTypeId: type.id,
+    date: seat.date,
+    startLocal: clock(seat.slot.startMin),
+    technicianId: seat.technicianId,
+    startAt: iso(startAt),
+    endAt: iso(endAt),
+    timeZone: type.territory.timeZone,
+    windowStartAt: iso(startAt),
+    windowEndAt: iso(startAt + type.arrivalWindowMin * MINUTE),
+    busy: `[${iso(startAt - type.bufferBeforeMin * MINUTE)},${iso(endAt + type.bufferAfterMin * MINUTE)})`,
+    status,
+    icsSequence: status === 'cancelled' ? 1 : 0,
+    createdAt: iso(madeAt),
+    updatedAt: iso(changedAt),
+  }
+}
+
+function externalRows(draft: Draft, life: Life, ids: Ids) {
+  const { random, territory } = draft
+  const system =
+    draft.source === 'homeImprovement'
+      ? 'homeDepot'
+      : draft.source === 'callTracking'
+        ? 'centah'
+        : life.setAt
+          ? 'serviceTitan'
+          : null
+  if (!system) return []
+  const isDead = random.chance(0.02)
+  const isSent = isDead || random.chance(0.05)
+  return [
+    {
+      organizationId: territory.organizationId,
+      id: ids.next('external_ref'),
+      leadId: draft.id,
+      system,
+      externalId: isSent ? null : `${system.slice(0, 2).toUpperCase()}-${500_000 + draft.id}`,
+      state: isDead ? 'dead' : isSent ? 'sent' : 'acknowledged',
+      attempts: isDead ? 8 : 1,
+      lastError: isDead ? 'The other system answered 503.' : null,
+      createdAt: iso(life.setAt ?? draft.at),
+      updatedAt: iso(life.at),
+    },
+  ]
+}
