@@ -49,7 +49,8 @@ function findChrome() {
     ),
   ]
   const cache =
-    process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), platform() === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
+    process.env.PLAYWRIGHT_BROWSERS_PATH ??
+    join(homedir(), platform() === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
   const downloaded = existsSync(cache)
     ? readdirSync(cache)
         .filter((name) => name.startsWith('chromium-'))

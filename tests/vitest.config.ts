@@ -32,7 +32,11 @@ export default defineConfig({
         root,
         resolve: { conditions },
         ssr: { resolve: { conditions } },
-        test: { ...node, name: 'unit', include: ['packages/*/{src,contract,build}/**/*.test.{ts,tsx}', 'tests/{contract,types}/**/*.test.ts'] },
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['packages/*/{src,contract,build}/**/*.test.{ts,tsx}', 'tests/{contract,types,budgets}/**/*.test.ts'],
+        },
       },
       http('pglite'),
       ...(process.env.TEST_DATABASE_URL ? [http('postgres')] : []),

@@ -20,7 +20,13 @@ export interface Answer<T = unknown> {
   /** What stands under `data`; of a file, its text. */
   readonly data: T
   /** The problem of an answer other than 200. */
-  readonly problem: { type: string; status: number; detail?: string; errors?: { path: string; message: string }[]; [key: string]: unknown }
+  readonly problem: {
+    type: string
+    status: number
+    detail?: string
+    errors?: { path: string; message: string }[]
+    [key: string]: unknown
+  }
 }
 /** Calls a named endpoint, through the real server, without a socket. */
 export type Call = <N extends EndpointName>(name: N, input?: CallInput) => Promise<Answer<Replies[N]>>
@@ -56,10 +62,14 @@ async function openCopy(): Promise<{ db: Db; drop: () => Promise<void> }> {
   const admin = async (statement: string) => {
     const client = new pg.Client(url)
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
   await admin(`create database ${name} template ${templateName()}`)
-  return { db: openPostgres(withDatabase(url, name)), drop: () => admin(`drop database ${name} with (force)`) }
+  return { db: openPostgres(withDatabase(url, name)), drop: async () => admin(`drop database ${name} with (force)`) }
 }
 
 /** The server on a copy of the seeded demo, replies judged by their schemas. */
@@ -113,7 +123,8 @@ export async function startApp(options: { limits?: Partial<Limits>; publicUrl?: 
       const answer = await caller({})('account.login', { body: { email, password: 'walkup-demo' } })
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.problem)}`)
       const record = answer.data
-      const inOrganization = (id: number) => caller({ authorization: `Bearer ${record.token}`, currentorganizationid: String(id) })
+      const inOrganization = (id: number) =>
+        caller({ authorization: `Bearer ${record.token}`, currentorganizationid: String(id) })
       return { record, call: inOrganization(record.currentOrganizationId), in: inOrganization }
     },
     advance: (ms) => void (offset += ms),

@@ -39,4 +39,4 @@ export type Replies = { [N in EndpointName]: N extends keyof Described ? Part<N,
 export type PublicName = { [N in DescribedName]: Described[N]['access'] extends 'public' ? N : never }[DescribedName]
 export type FileName = { [N in DescribedName]: Described[N] extends { file: string } ? N : never }[DescribedName]
 
-export { roles, type Access,  type EndpointContract, type Problem, type RoleId, type Target } from './schemas/common.ts'
+export { roles, type Access, type EndpointContract, type Problem, type RoleId, type Target } from './schemas/common.ts'

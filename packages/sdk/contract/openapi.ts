@@ -60,7 +60,10 @@ function operation(name: DescribedName): object {
       ...Object.fromEntries(
         [...new Set(always(described))].map((status) => [
           status,
-          { description: names[status] ?? 'Refused.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+          {
+            description: names[status] ?? 'Refused.',
+            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
         ]),
       ),
     },
@@ -79,14 +82,17 @@ export function openApi(serverUrl: string): object {
     info: {
       title: 'Walkup',
       version: '0.1.0',
-      description: 'Lead generation and appointment scheduling. Success is 200 with `data`; everything else is a problem (RFC 9457).',
+      description:
+        'Lead generation and appointment scheduling. Success is 200 with `data`; everything else is a problem (RFC 9457).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
     paths,
     components: {
       schemas: { Problem },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'An access token of account.login; it lives 10 minutes.' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An access token of account.login; it lives 10 minutes.' },
+      },
     },
   }
 }

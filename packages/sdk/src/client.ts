@@ -31,7 +31,7 @@ const REFRESH_PATH = '/api/account/token/refresh/{refreshToken}'
 /** Makes a client for a part of the endpoint table. Several clients may share one session. */
 export function createClient<const E extends Partial<Endpoints>>(options: ClientOptions<E>): Client<keyof E & EndpointName> {
   const { baseUrl, endpoints, session = createSession() } = options
-  const raw = createFetch({ fetch: (...args) => (options.fetch ?? globalThis.fetch)(...args) }).raw
+  const http = createFetch({ fetch: (...args) => (options.fetch ?? fetch)(...args) })
 
   async function send(method: string, path: string, input: Input, authenticate = true): Promise<Response> {
     const url = buildUrl(baseUrl, path, input.params, input.query)
@@ -45,7 +45,7 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
     const xsrf = method !== 'GET' && isSameOrigin(url) && cookie('XSRF-TOKEN')
     if (xsrf) headers['X-XSRF-TOKEN'] = xsrf
     try {
-      return await raw(url, {
+      return await http.raw(url, {
         method,
         headers,
         body: input.body as FetchOptions['body'],
@@ -55,13 +55,8 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
         responseType: 'stream',
       })
     } catch (cause) {
-      const aborted = input.signal?.aborted
-      throw failure(
-        aborted ? 'aborted' : 'network',
-        `${method} ${path}: expected an answer, ${aborted ? 'was aborted' : 'got none'}`,
-        `${method} ${path}`,
-        cause,
-      )
+      const code = input.signal?.aborted ? 'aborted' : 'network'
+      throw failure(code, `Expected an answer, got none: ${code}`, `${method} ${path}`, cause)
     }
   }
 
@@ -75,9 +70,9 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
     )
 
   async function call(name: string, input: Input = {}): Promise<unknown> {
-    const endpoint = Object.hasOwn(endpoints, name) ? endpoints[name as keyof E] : undefined
+    const endpoint = Object.hasOwn(endpoints, name) && (endpoints[name as keyof E] as string | undefined)
     if (!endpoint) throw failure('unknown-endpoint', `The endpoint with name "${name}" was not found`)
-    const [method, path] = String(endpoint).split(' ') as [string, string]
+    const [method, path] = endpoint.split(' ') as [string, string]
     const token = session?.login.get()?.token
     let response = await send(method, path, input)
     if (response.status === 401 && token && refresh) {
@@ -90,7 +85,7 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
     try {
       return ((await response.json()) as { data: unknown }).data
     } catch (cause) {
-      throw failure('bad-reply', `${method} ${path}: expected JSON, got something else`, `${method} ${path}`, cause)
+      throw failure('bad-reply', 'Expected JSON', endpoint, cause)
     }
   }
 

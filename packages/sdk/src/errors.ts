@@ -9,5 +9,9 @@ export interface WalkupError extends Error {
 
 /** The one place that makes errors; `cause` is kept. */
 export function failure(code: ErrorCode, message: string, endpoint?: string, cause?: unknown): WalkupError {
-  return Object.assign(new Error(message, { cause }), { name: 'WalkupError', code, endpoint })
+  return Object.assign(new Error(endpoint ? `${endpoint}: ${message}` : message, { cause }), {
+    name: 'WalkupError',
+    code,
+    endpoint,
+  })
 }

@@ -27,7 +27,7 @@ function guarded(storage: Store | undefined) {
     try {
       return storage && act(storage)
     } catch {
-      return undefined
+      return
     }
   }
   return {
@@ -41,9 +41,9 @@ function guarded(storage: Store | undefined) {
 
 function pageStorage(): Store | undefined {
   try {
-    return typeof localStorage === 'undefined' ? undefined : localStorage
+    return globalThis.localStorage
   } catch {
-    return undefined
+    return
   }
 }
 
@@ -56,12 +56,13 @@ export function createSession(storage: Store | undefined = pageStorage()): Sessi
     login.set(record)
     store.write(LOGIN, record)
   }
-  if (typeof addEventListener === 'function' && storage && storage === pageStorage()) {
-    addEventListener('storage', (event: StorageEvent) => {
-      if (event.key === LOGIN || event.key === null) login.set(store.read<LoginRecord>(LOGIN))
-      if (event.key === ACCOUNTS || event.key === null) accounts.set(store.read<Account[]>(ACCOUNTS) ?? [])
-    })
+  // `key` is null when the whole storage was cleared.
+  const follow = ({ key }: StorageEvent) => {
+    if (key && key !== LOGIN && key !== ACCOUNTS) return
+    login.set(store.read(LOGIN))
+    accounts.set(store.read(ACCOUNTS) ?? [])
   }
+  if (storage && storage === pageStorage()) globalThis.addEventListener?.('storage', follow)
   return {
     login,
     accounts,

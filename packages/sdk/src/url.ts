@@ -7,25 +7,21 @@ type Values = Readonly<Record<string, unknown>>
  * Arrays repeat their key, objects travel as JSON, null and undefined are left out.
  */
 export function buildUrl(baseUrl: string, path: string, params: Values = {}, query: Values = {}): string {
-  const used = new Set<string>()
+  const rest = { ...params }
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const value = params[key]
-    if (value == null || value === '') throw failure('missing-parameter', `Parameter "${key}" is needed to fill ${path}`, path)
-    used.add(key)
-    return encodeURIComponent(String(value))
+    const value = params[key] ?? ''
+    if (value === '') throw failure('missing-parameter', `Parameter "${key}" is needed`, path)
+    delete rest[key]
+    return encodeURIComponent(text(value))
   })
   const search = new URLSearchParams()
-  for (const source of [params, query]) {
-    for (const [key, value] of Object.entries(source)) {
-      if (source === params && used.has(key)) continue
-      for (const item of Array.isArray(value) ? value : [value]) {
-        if (item != null) search.append(key, typeof item === 'object' ? JSON.stringify(item) : String(item))
-      }
-    }
+  for (const [key, value] of Object.entries({ ...rest, ...query })) {
+    for (const item of [value].flat()) if (item != null) search.append(key, text(item))
   }
-  const text = search.toString()
-  return baseUrl.replace(/\/$/, '') + filled + (text && `?${text}`)
+  return baseUrl.replace(/\/$/, '') + (search.size ? `${filled}?${search.toString()}` : filled)
 }
+
+const text = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : `${value as string}`)
 
 /** Whether a URL leads to the page's own origin; `//host` does not. Without a page nothing does. */
 export const isSameOrigin = (url: string): boolean =>

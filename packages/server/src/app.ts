@@ -47,7 +47,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   const services: Services = { config, db, changes, now: options.now ?? (() => new Date()) }
   const mailer = createMailer(db, config)
   const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
-  const jobs = [repeat(2_000, mailer.sendDue, onError), repeat(600_000, () => pruneChanges(db), onError)]
+  const jobs = [repeat(2_000, () => mailer.sendDue(), onError), repeat(600_000, () => pruneChanges(db), onError)]
 
   answerProblems(app)
   addHeaders(app, config.publicUrl.startsWith('https:'))

@@ -36,7 +36,8 @@ type Env = Readonly<Record<string, string | undefined>>
 /** @throws one Error that has a sentence for each bad value */
 export function readConfig(env: Env): Config {
   const problems: string[] = []
-  const bad = (name: string, expected: string) => void problems.push(`${name} is ${JSON.stringify(env[name])}; it must be ${expected}.`)
+  const bad = (name: string, expected: string) =>
+    void problems.push(`${name} is ${JSON.stringify(env[name])}; it must be ${expected}.`)
   const text = (name: string) => env[name]?.trim() || undefined
   const flag = (name: string, fallback: boolean) => {
     const value = text(name)
@@ -46,7 +47,8 @@ export function readConfig(env: Env): Config {
   const url = (name: string, protocols: readonly string[]) => {
     const value = text(name)
     if (value === undefined) return
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) bad(name, `a URL that starts with ${protocols.join(' or ')}//`)
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+      bad(name, `a URL that starts with ${protocols.join(' or ')}//`)
     return value
   }
   const port = Number(text('PORT') ?? 3000)
@@ -65,7 +67,9 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     isDemo: flag('WALKUP_DEMO', true),
-    publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
+    publicUrl: (
+      url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+    ).replace(/\/$/, ''),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     logLevel: logLevel ?? 'info',
     trustProxy: flag('TRUST_PROXY', false),

@@ -1,5 +1,9 @@
 /** Runs `work` every `everyMs` without overlap; `stop` waits for one that is under way. */
-export function repeat(everyMs: number, work: () => Promise<unknown>, onError: (error: unknown) => void): { stop(): Promise<void> } {
+export function repeat(
+  everyMs: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
     running ??= work()

@@ -60,14 +60,22 @@ async function authenticate(services: Services, request: FastifyRequest): Promis
     services.db,
     services.config.secretKey,
     token,
-    organizationId === null || (Number.isInteger(organizationId) && organizationId > 0 && organizationId < 2 ** 31) ? organizationId : -1,
+    organizationId === null || (Number.isInteger(organizationId) && organizationId > 0 && organizationId < 2 ** 31)
+      ? organizationId
+      : -1,
   )
   if (!found) throw unauthenticated()
   if (!found.caller) throw forbidden('You do not work in the organization that CurrentOrganizationId names.')
   return found.caller
 }
 
-async function answer(services: Services, route: Route, handle: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  services: Services,
+  route: Route,
+  handle: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const input: AnyInput = {
     params: { ...(request.params as object) },
     query: { ...(request.query as object) },

@@ -6,7 +6,13 @@ export class Problem extends Error {
   readonly extra: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, type: string, detail: string, extra: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    type: string,
+    detail: string,
+    extra: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
     super(detail)
     this.status = status
     this.type = type
@@ -27,10 +33,18 @@ export const badInput = (...errors: FieldError[]): Problem => new Problem(400, '
 /** Foreign, missing and out of reach all answer alike. */
 export const notFound = (): Problem => new Problem(404, 'not-found', 'There is nothing here that you may see.')
 export const forbidden = (detail: string): Problem => new Problem(403, 'forbidden', detail)
-export const unauthenticated = (): Problem => new Problem(401, 'unauthenticated', 'The access token is missing, expired or revoked.')
-export const conflict = (type: string, detail: string, extra: Record<string, unknown> = {}): Problem => new Problem(409, type, detail, extra)
+export const unauthenticated = (): Problem =>
+  new Problem(401, 'unauthenticated', 'The access token is missing, expired or revoked.')
+export const conflict = (type: string, detail: string, extra: Record<string, unknown> = {}): Problem =>
+  new Problem(409, type, detail, extra)
 export const tooMany = (retryAfterSeconds: number): Problem =>
-  new Problem(429, 'too-many-requests', 'Too many requests; try again later.', {}, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
+  new Problem(
+    429,
+    'too-many-requests',
+    'Too many requests; try again later.',
+    {},
+    { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  )
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad input',
@@ -51,7 +65,8 @@ export const titleOf = (status: number): string => titles[status] ?? (status < 5
 export function fromDatabase(error: unknown): Problem | undefined {
   const code = (error as { code?: unknown } | undefined)?.code
   if (typeof code !== 'string' || code.length !== 5) return
-  if (code === '23503') return conflict('reference', 'Something this refers to does not exist, or something else still depends on it.')
+  if (code === '23503')
+    return conflict('reference', 'Something this refers to does not exist, or something else still depends on it.')
   if (code === '23505') return conflict('exists', 'That exists already.')
   if (code === '23P01') return conflict('overlap', 'That overlaps with something that exists already.')
   if (code === '23514') return conflict('not-allowed', 'The data would contradict a rule of the database.')

@@ -24,7 +24,11 @@ export async function start(config: Config, say: (line: string) => void): Promis
       say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
     } else if (isEmpty) {
       const link = await createFirstAdministrator(db, config)
-      say(link ? `Set the first administrator's password, once, within a day: ${link}` : 'The database is empty: set WALKUP_ADMIN_EMAIL to make its first administrator.')
+      say(
+        link
+          ? `Set the first administrator's password, once, within a day: ${link}`
+          : 'The database is empty: set WALKUP_ADMIN_EMAIL to make its first administrator.',
+      )
     }
     const app = await buildApp(config, db)
     await app.listen({ port: config.port, host: config.host })
@@ -34,7 +38,10 @@ export async function start(config: Config, say: (line: string) => void): Promis
         `Walkup is ready at ${config.publicUrl}`,
         `  Console     ${config.publicUrl}/${config.isDemo ? '   (role2@walkup.test, password walkup-demo)' : ''}`,
         ...(config.isDemo
-          ? [`  A partner   ${config.publicUrl}/examples/script-tag/`, ...(config.smtpUrl ? [] : [`  Mailbox     ${config.publicUrl}/dev/mail`])]
+          ? [
+              `  A partner   ${config.publicUrl}/examples/script-tag/`,
+              ...(config.smtpUrl ? [] : [`  Mailbox     ${config.publicUrl}/dev/mail`]),
+            ]
           : []),
         `  API         ${config.publicUrl}/openapi.json`,
         '',

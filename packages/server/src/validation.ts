@@ -29,7 +29,10 @@ function fieldErrors(validate: ValidateFunction): FieldError[] {
 }
 
 function pathOf({ instancePath, keyword, params }: ErrorObject): string {
-  const parts = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const parts = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   if (keyword === 'required') parts.push(String(params.missingProperty))
   if (keyword === 'additionalProperties') parts.push(String(params.additionalProperty))
   return parts.join('.').slice(0, 200) || '(body)'

@@ -9,7 +9,9 @@ export async function createFirstAdministrator(db: Db, config: Config): Promise<
   if (!email) return
   const linkId = randomUid(32)
   await db.asOwner(async (tx) => {
-    const organization = await tx.one<{ id: number }>(sql`insert into organization (uid, name) values (${randomUid()}, 'My organization') returning id`)
+    const organization = await tx.one<{ id: number }>(
+      sql`insert into organization (uid, name) values (${randomUid()}, 'My organization') returning id`,
+    )
     const user = await tx.one<{ id: number }>(sql`
       insert into app_user (uid, first_name, last_name, email, invited_at)
       values (${randomUid()}, 'System', 'Administrator', ${email}, now()) returning id`)

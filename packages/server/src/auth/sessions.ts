@@ -1,7 +1,18 @@
 import sql from 'sql-template-tag'
 import type { RequestInfo } from '../context.ts'
 import type { Tx } from '../db/index.ts'
-import { ACCESS_MINUTES, equal, GRACE_SECONDS, makeToken, parseToken, randomUid, SESSION_DAYS, sha256, signature, verifyToken } from './tokens.ts'
+import {
+  ACCESS_MINUTES,
+  equal,
+  GRACE_SECONDS,
+  makeToken,
+  parseToken,
+  randomUid,
+  SESSION_DAYS,
+  sha256,
+  signature,
+  verifyToken,
+} from './tokens.ts'
 
 export interface IssuedTokens {
   readonly token: string
@@ -14,7 +25,13 @@ const cookieName = (sessionId: string) => `__Host-walkup-${sessionId.slice(0, 12
 const handleOf = (sessionId: string, generation: number) => `${sessionId}.${generation}`
 
 /** Starts a sign-in: its first tokens, with the refresh secret in a cookie where the browser can keep one. */
-export async function startSession(tx: Tx, secretKey: string, userId: number, organizationId: number, request: RequestInfo): Promise<IssuedTokens> {
+export async function startSession(
+  tx: Tx,
+  secretKey: string,
+  userId: number,
+  organizationId: number,
+  request: RequestInfo,
+): Promise<IssuedTokens> {
   const id = randomUid()
   const tokens = tokensOf(secretKey, id, 0)
   await tx.run(sql`
@@ -31,7 +48,13 @@ const tokensOf = (secretKey: string, id: string, generation: number): IssuedToke
 })
 
 /** The tokens of a generation in the form this client keeps them: whole, or a handle with its secret in a cookie. */
-export function handOver(secretKey: string, id: string, generation: number, usesCookie: boolean, request: RequestInfo): IssuedTokens {
+export function handOver(
+  secretKey: string,
+  id: string,
+  generation: number,
+  usesCookie: boolean,
+  request: RequestInfo,
+): IssuedTokens {
   const tokens = tokensOf(secretKey, id, generation)
   if (!usesCookie) return tokens
   request.reply.setCookie(cookieName(id), `${generation}.${signature(secretKey, 'refresh', id, generation)}`, {
@@ -65,7 +88,12 @@ export function presented(secretKey: string, refreshToken: string, request: Requ
  * Rotates a refresh token. Its direct parent answers the same successor for a short grace; any older one is theft or a
  * broken client, and ends the sign-in. Undefined: refused.
  */
-export async function rotate(tx: Tx, secretKey: string, refreshToken: string, request: RequestInfo): Promise<IssuedTokens | undefined> {
+export async function rotate(
+  tx: Tx,
+  secretKey: string,
+  refreshToken: string,
+  request: RequestInfo,
+): Promise<IssuedTokens | undefined> {
   const proof = presented(secretKey, refreshToken, request)
   if (!proof) return
   const session = await tx.one<{ generation: number; usesCookie: boolean; inGrace: boolean }>(sql`

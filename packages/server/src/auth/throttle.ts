@@ -16,4 +16,5 @@ export async function throttle(db: Db, key: string, most: number, windowSeconds:
 }
 
 /** Forgets the attempts under `key`: the right password was given. */
-export const forgive = (db: Db, key: string): Promise<number> => db.asAccounts((tx) => tx.run(sql`delete from throttle where key = ${key}`))
+export const forgive = (db: Db, key: string): Promise<number> =>
+  db.asAccounts((tx) => tx.run(sql`delete from throttle where key = ${key}`))

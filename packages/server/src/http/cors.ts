@@ -69,11 +69,15 @@ export function allowPartners(app: FastifyInstance, services: Services): void {
 
 async function allowedOrigins({ db }: Services, userUid: string | undefined, key: string): Promise<readonly string[]> {
   const resolver = userUid ? sql`resolve_generator(${userUid})` : sql`resolve_booking(${key})`
-  const found = await db.asTenant(serverScope(), (tx) => tx.rows<{ organizationId: number }>(sql`select organization_id from ${resolver}`))
+  const found = await db.asTenant(serverScope(), (tx) =>
+    tx.rows<{ organizationId: number }>(sql`select organization_id from ${resolver}`),
+  )
   const [first] = found
   if (!first) return []
   const row = await db.asTenant(serverScope(first.organizationId), (tx) =>
-    tx.one<{ origins: string[] }>(sql`select config -> 'allowedOrigins' as origins from web_config where organization_id = ${first.organizationId}`),
+    tx.one<{ origins: string[] }>(
+      sql`select config -> 'allowedOrigins' as origins from web_config where organization_id = ${first.organizationId}`,
+    ),
   )
   return row?.origins ?? []
 }

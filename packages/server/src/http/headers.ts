@@ -12,14 +12,24 @@ export function addHeaders(app: FastifyInstance, isHttps: boolean): void {
       ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
     })
     if (request.url.startsWith('/api/')) {
-      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-site' })
+      reply.headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-site',
+      })
     }
   })
   // Route templates alone: secrets stand in some paths.
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions } = request
     request.log.info(
-      { requestId: id, method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        requestId: id,
+        method,
+        route: routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
   })

@@ -37,8 +37,17 @@ export function createMailer(db: Db, config: Config): { sendDue(): Promise<numbe
       for (let row = await take(); row; row = await take()) {
         const { id, recipient, subject, textBody, attachments, attempts } = row
         try {
-          await transport.sendMail({ from, to: recipient, subject, text: textBody, attachments, messageId: `<mail-${id}@${from.address.split('@')[1]}>` })
-          await db.asAccounts((tx) => tx.run(sql`update mail set state = 'sent', sent_at = now(), last_error = null where id = ${id}`))
+          await transport.sendMail({
+            from,
+            to: recipient,
+            subject,
+            text: textBody,
+            attachments,
+            messageId: `<mail-${id}@${from.address.split('@')[1]}>`,
+          })
+          await db.asAccounts((tx) =>
+            tx.run(sql`update mail set state = 'sent', sent_at = now(), last_error = null where id = ${id}`),
+          )
           sent++
         } catch (error) {
           const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'

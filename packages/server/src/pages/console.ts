@@ -36,7 +36,9 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
     index: false,
     decorateReply: false,
   })
-  app.get('/favicon.svg', (_, reply) => readFile(`${dist}favicon.svg`).then((svg) => reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(svg)))
+  app.get('/favicon.svg', (_, reply) =>
+    readFile(`${dist}favicon.svg`).then((svg) => reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(svg)),
+  )
   app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 302))
   let page: Promise<string> | undefined
   app.get('/*', async (request, reply) => {

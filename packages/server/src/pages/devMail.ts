@@ -14,9 +14,7 @@ interface Row {
 }
 
 const links = (text: string) =>
-  new Html(
-    html`${text}`.text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`),
-  )
+  new Html(html`${text}`.text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`))
 
 const style = `body{font:16px/24px system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#14171a;background:#f6f7f5}
 article{background:#fff;border:1px solid #e3e6e8;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}
@@ -27,7 +25,9 @@ export function serveDevMail(app: FastifyInstance, { db, config }: Services): vo
   if (!config.isDemo || config.smtpUrl) return
   app.get('/dev/mail', async (request, reply) => {
     const rows = await db.asAccounts((tx) =>
-      tx.rows<Row>(sql`select id, recipient, subject, text_body, state, created_at, attachments from mail order by id desc limit 100`),
+      tx.rows<Row>(
+        sql`select id, recipient, subject, text_body, state, created_at, attachments from mail order by id desc limit 100`,
+      ),
     )
     const items = rows.map(
       (row) =>
@@ -38,11 +38,21 @@ export function serveDevMail(app: FastifyInstance, { db, config }: Services): vo
           ${row.attachments.map((file, index) => html`<a href="/dev/mail/${row.id}/${index}">${file.filename}</a> `)}
         </article>`,
     )
-    const page = html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox of the demo</title>
-      <style nonce="${request.id}">${new Html(style)}</style><h1>Mailbox</h1><p>Nothing leaves the demo: what would have been mailed lands here.</p>
-      ${items.length ? items : html`<article>No mail yet. Book an appointment with an e-mail address, or ask for a new password.</article>`}</html>`
+    const page = html`<!doctype html>
+      <html lang="en">
+        <meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Mailbox of the demo</title>
+        <style nonce="${request.id}">
+          ${new Html(style)}
+        </style>
+        <h1>Mailbox</h1>
+        <p>Nothing leaves the demo: what would have been mailed lands here.</p>
+        ${items.length ? items : html`<article>No mail yet. Book an appointment with an e-mail address, or ask for a new password.</article>`}
+      </html>`
     return reply
-      .headers({ 'content-security-policy': `default-src 'none'; style-src 'nonce-${request.id}'; frame-ancestors 'none'`, 'cache-control': 'no-store' })
+      .headers({
+        'content-security-policy': `default-src 'none'; style-src 'nonce-${request.id}'; frame-ancestors 'none'`,
+        'cache-control': 'no-store',
+      })
       .type('text/html; charset=utf-8')
       .send(page.text)
   })

@@ -9,11 +9,13 @@ export class Html {
     this.text = text
   }
 }
-export function html(strings: TemplateStringsArray, ...values: readonly (string | number | Html | readonly Html[])[]): Html {
-  const show = (value: string | number | Html | readonly Html[]): string => {
-    if (value instanceof Html) return value.text
-    if (Array.isArray(value)) return value.map((item: Html) => item.text).join('')
-    return escapeHtml(String(value))
+type Value = string | number | Html | readonly Html[]
+export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
+  const show = (value: Value): string => {
+    if (typeof value === 'string' || typeof value === 'number') return escapeHtml(`${value}`)
+    return value instanceof Html ? value.text : value.map((item) => item.text).join('')
   }
-  return new Html(strings.reduce((text, part, index) => text + part + (index < values.length ? show(values[index] ?? '') : ''), ''))
+  return new Html(
+    strings.reduce((text, part, index) => text + part + (index < values.length ? show(values[index] ?? '') : ''), ''),
+  )
 }

@@ -14,8 +14,16 @@ export async function serveWidgets(app: FastifyInstance): Promise<void> {
       response.setHeader('access-control-allow-origin', '*')
       response.setHeader('cross-origin-resource-policy', 'cross-origin')
       // Chunks carry their hash in their name; the entries are found by a fixed one.
-      response.setHeader('cache-control', path.includes('/chunks/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      response.setHeader(
+        'cache-control',
+        path.includes('/chunks/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      )
     },
   })
-  await app.register(staticFiles, { root: packageDir('../examples/'), prefix: '/examples/', decorateReply: false, index: ['index.html'] })
+  await app.register(staticFiles, {
+    root: packageDir('../examples/'),
+    prefix: '/examples/',
+    decorateReply: false,
+    index: ['index.html'],
+  })
 }

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { transform } from 'oxc-transform'
+
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+
+const typescript = {
+  name: 'typescript',
+  async transform(code, id) {
+    if (!id.endsWith('.ts')) return
+    const { code: output, map, errors } = await transform(id, code, { sourcemap: true, target: 'es2022' })
+    if (errors.length) this.error(errors[0].codeframe ?? errors[0].message)
+    return { code: output, map }
+  },
+}
+
+export default {
+  input: {
+    index: 'src/index.ts',
+    endpoints: 'contract/endpoints/index.ts',
+    contract: 'contract/index.ts',
+    openapi: 'contract/openapi.ts',
+  },
+  external: Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
+  plugins: [typescript],
+  output: { dir: 'dist', format: 'es', sourcemap: true, chunkFileNames: 'chunks/[name].js' },
+}
