@@ -1,0 +1,47 @@
+import { errorAt } from '../data/problem.ts'
+import { useMutation } from '../data/useCall.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/Field.tsx'
+import { FailureNotice } from '../ui/states.tsx'
+import { form, wide } from '../ui/controls.css.ts'
+import { useState } from 'react'
+import { AccountFrame } from './AccountFrame.tsx'
+import { accountPaths } from './router.ts'
+
+export default function ForgotPassword() {
+  const forgot = useMutation('account.forgotPassword')
+  const [sentTo, setSentTo] = useState<string>()
+  const [email, setEmail] = useState('')
+  return (
+    <AccountFrame title="Set a new password" foot={<a href={accountPaths.login}>Back to sign in</a>}>
+      {sentTo ? (
+        <output>
+          If <b>{sentTo}</b> has an account here, a link to set a new password is on its way. Look in the spam folder too.
+        </output>
+      ) : (
+        <form
+          className={form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void forgot.run({ body: { email } }).then((reply) => reply && setSentTo(email))
+          }}
+        >
+          <TextInput
+            type="email"
+            label="E-mail"
+            hint="We mail you a link; it works once."
+            autoComplete="username"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={errorAt(forgot.failure, 'email')}
+          />
+          <FailureNotice failure={forgot.failure} />
+          <Button type="submit" look="primary" className={wide} isBusy={forgot.isRunning}>
+            Mail me a link
+          </Button>
+        </form>
+      )}
+    </AccountFrame>
+  )
+}

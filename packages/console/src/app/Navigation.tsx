@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { groups, type Resource } from '../resources.ts'
+import { Mark } from './Mark.tsx'
+import * as css from './shell.css.ts'
+
+interface NavigationProps {
+  readonly resources: readonly Resource[]
+  readonly path: string
+  readonly isDrawer: boolean
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+const KEY = 'walkup.navigation'
+
+function readFolded(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'folded'
+  } catch {
+    return false
+  }
+}
+
+/** Beside the page it folds to icons; where there is no room it is a drawer over it. */
+export function Navigation({ resources, path, isDrawer, isOpen, onClose }: NavigationProps) {
+  const [isFolded, setFolded] = useState(readFolded)
+  const drawer = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = drawer.current
+    if (isDrawer && isOpen && dialog && !dialog.open) dialog.showModal()
+    if (!isOpen && dialog?.open) dialog.close()
+  }, [isDrawer, isOpen])
+
+  function fold() {
+    setFolded(!isFolded)
+    try {
+      localStorage.setItem(KEY, isFolded ? 'open' : 'folded')
+    } catch {
+      // Storage may be blocked: the choice then lasts as long as the page.
+    }
+  }
+
+  const links = (showLabels: boolean) => (
+    <nav aria-label="Areas" className={css.nav}>
+      {groups.map((group) => {
+        const own = resources.filter((resource) => resource.group === group)
+        return (
+          own.length > 0 && (
+            <div key={group} className={css.group}>
+              {showLabels && <p className={css.groupName}>{group}</p>}
+              <ul>
+                {own.map(({ path: to, label, icon }) => (
+                  <li key={to}>
+                    <a
+                      href={to}
+                      className={showLabels ? css.link : css.linkFolded}
+                      aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
+                      aria-label={showLabels ? undefined : label}
+                      title={showLabels ? undefined : label}
+                    >
+                      <Icon name={icon} />
+                      {showLabels && label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
+    </nav>
+  )
+
+  if (isDrawer)
+    return (
+      <dialog
+        ref={drawer}
+        className={css.drawer}
+        aria-label="Navigation"
+        onClose={onClose}
+        onClick={(event) => {
+          const target = event.target as Element
+          if (target === event.currentTarget || target.closest('a')) onClose()
+        }}
+      >
+        <div className={css.drawerHead}>
+          <Mark />
+          <Button look="quiet" icon="close" aria-label="Close navigation" onClick={onClose} />
+        </div>
+        {links(true)}
+      </dialog>
+    )
+  return (
+    <div className={isFolded ? css.railFolded : css.rail}>
+      <a href="/" className={css.home} aria-label="Walkup, to the start">
+        <Mark />
+      </a>
+      {links(!isFolded)}
+      <Button
+        look="quiet"
+        icon="fold"
+        className={css.fold}
+        aria-label={isFolded ? 'Unfold navigation' : 'Fold navigation'}
+        aria-pressed={isFolded}
+        onClick={fold}
+      />
+    </div>
+  )
+}

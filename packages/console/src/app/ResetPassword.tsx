@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { errorAt } from '../data/problem.ts'
+import { useCall, useMutation } from '../data/useCall.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/Field.tsx'
+import { ErrorState, FailureNotice, Skeleton } from '../ui/states.tsx'
+import { toast } from '../ui/toast.ts'
+import { form, wide } from '../ui/controls.css.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+import { accountPaths, go } from './router.ts'
+
+const SHORTEST = 10
+
+export default function ResetPassword({ linkId }: { readonly linkId: string }) {
+  const link = useCall('account.validateResetLink', { params: { linkId } })
+  const reset = useMutation('account.resetPassword')
+  const [password, setPassword] = useState('')
+  const isDead =
+    link.data?.isValid === false || reset.failure?.status === 410 || link.failure?.status === 404 || link.failure?.status === 400
+  const isInvite = link.data?.purpose === 'invite'
+
+  async function submit() {
+    if (!(await reset.run({ body: { linkId, password } }))) return
+    toast('Your password is set. Sign in with it now.')
+    go(accountPaths.login, { replace: true })
+  }
+  return (
+    <AccountFrame
+      title={isInvite ? 'Welcome to Walkup' : 'Set a new password'}
+      foot={<a href={accountPaths.login}>Back to sign in</a>}
+    >
+      {isDead ? (
+        <p>
+          This link was used already or has run out. <a href={accountPaths.forgotPassword}>Ask for a new one</a>.
+        </p>
+      ) : link.failure ? (
+        <ErrorState failure={link.failure} onRetry={link.retry} />
+      ) : !link.data ? (
+        <Skeleton widths={['40%', '100%', '100%']} />
+      ) : (
+        <form
+          className={form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <TextInput
+            type="password"
+            label="New password"
+            hint={`At least ${SHORTEST} characters; a few words in a row are good.`}
+            autoComplete="new-password"
+            required
+            minLength={SHORTEST}
+            maxLength={256}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={errorAt(reset.failure, 'password')}
+          />
+          <FailureNotice failure={reset.failure} />
+          <Button type="submit" look="primary" className={wide} isBusy={reset.isRunning}>
+            Set password
+          </Button>
+        </form>
+      )}
+    </AccountFrame>
+  )
+}

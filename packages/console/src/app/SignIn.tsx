@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useServices } from '../data/ServicesProvider.tsx'
+import { errorAt } from '../data/problem.ts'
+import { useMutation } from '../data/useCall.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/Field.tsx'
+import { FailureNotice } from '../ui/states.tsx'
+import { form, wide } from '../ui/controls.css.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+import { preload } from './App.tsx'
+import { accountPaths, router, safeNext } from './router.ts'
+
+export function SignIn() {
+  const { session } = useServices()
+  const login = useMutation('account.login')
+  const next = safeNext(useStore(router)?.search.next)
+  const wrong = login.failure?.status === 403
+
+  async function submit(data: FormData) {
+    preload(next === '/' ? '/leads' : next.split('?')[0])
+    const record = await login.run({ body: { email: text(data, 'email'), password: text(data, 'password') } })
+    if (record) session.signIn(record)
+  }
+  return (
+    <AccountFrame
+      title="Sign in"
+      lead={next === '/' ? undefined : 'Then you go on where you were.'}
+      foot={<a href={accountPaths.forgotPassword}>Forgot your password?</a>}
+    >
+      <form
+        className={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(new FormData(event.currentTarget))
+        }}
+      >
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="username"
+          required
+          error={errorAt(login.failure, 'email')}
+        />
+        <TextInput
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={wrong ? 'This e-mail and password do not belong together' : errorAt(login.failure, 'password')}
+        />
+        {!wrong && <FailureNotice failure={login.failure} />}
+        <Button type="submit" look="primary" className={wide} isBusy={login.isRunning}>
+          Sign in
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}
+
+/** A form's field as text. */
+export const text = (data: FormData, name: string): string => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import type { LoginRecord } from '@walkup/sdk'
+import { useServices } from '../data/ServicesProvider.tsx'
+import { useMutation } from '../data/useCall.ts'
+import type { LiveState } from '../data/events.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import { applyTheme, readTheme, type Theme } from '../ui/theme.ts'
+import { toast } from '../ui/toast.ts'
+import * as popover from '../ui/Popover.css.ts'
+import { accountPaths, go } from './router.ts'
+import * as css from './shell.css.ts'
+
+interface TopBarProps {
+  readonly login: LoginRecord
+  readonly onMenu?: () => void
+  readonly isMenuOpen: boolean
+}
+
+export const TopBar = ({ login, onMenu, isMenuOpen }: TopBarProps) => (
+  <header className={css.bar}>
+    {onMenu && (
+      <Button
+        look="quiet"
+        icon="menu"
+        aria-label="Open navigation"
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      />
+    )}
+    <OrganizationSwitch login={login} />
+    <span className={css.gap} />
+    <Liveness />
+    <AccountMenu login={login} />
+  </header>
+)
+
+function OrganizationSwitch({ login }: { readonly login: LoginRecord }) {
+  const { session } = useServices()
+  const { run, isRunning } = useMutation('account.updateOrganization')
+  const all = login.organizations.filter((one) => !one.isDeleted || one.id === login.currentOrganizationId)
+  const current = all.find((one) => one.id === login.currentOrganizationId)
+
+  async function change(orgId: number) {
+    const record = await run({ params: { orgId } })
+    if (!record) return toast('The organization could not be switched. You are where you were.', true)
+    // A row of the other organization is not there: its list is.
+    const [, area = ''] = location.pathname.split('/')
+    session.signIn(record)
+    go(`/${area}`)
+  }
+  if (all.length < 2) return <span className={css.organization}>{current?.name}</span>
+  return (
+    <Popover
+      look="bar"
+      icon="organization"
+      label={<span className={css.clip}>{current?.name ?? 'Organization'}</span>}
+      name={`Organization: ${current?.name ?? 'none'}`}
+    >
+      {(close) =>
+        all.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className={popover.item}
+            aria-current={one.id === login.currentOrganizationId}
+            disabled={isRunning}
+            onClick={() => {
+              close()
+              if (one.id !== login.currentOrganizationId) void change(one.id)
+            }}
+          >
+            {one.name}
+          </button>
+        ))
+      }
+    </Popover>
+  )
+}
+
+const liveWords = {
+  off: 'Paused',
+  connecting: 'Connecting',
+  live: 'Live',
+  reconnecting: 'Reconnecting',
+} as const satisfies Record<LiveState, string>
+
+/** Whether what is on the page keeps up by itself. */
+function Liveness() {
+  const state = useStore(useServices().live.state)
+  return (
+    <span className={css.live} role="status">
+      <StatusDot tone={state === 'live' ? 'good' : state === 'reconnecting' ? 'warning' : 'ended'}>{liveWords[state]}</StatusDot>
+    </span>
+  )
+}
+
+const themes: readonly (readonly [Theme, string])[] = [
+  ['system', 'As the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+]
+
+function AccountMenu({ login }: { readonly login: LoginRecord }) {
+  const { session } = useServices()
+  const logout = useMutation('account.logout')
+  const [theme, setTheme] = useState(readTheme)
+  const name = `${login.firstName} ${login.lastName}`
+
+  async function signOut() {
+    // Signing out works without the server too; its tokens then run out by themselves.
+    await logout.run({ body: {} })
+    go(accountPaths.login, { replace: true })
+    session.clear()
+  }
+  return (
+    <Popover
+      look="bar"
+      align="end"
+      name={`Account: ${name}`}
+      label={<span className={css.avatar}>{login.firstName.slice(0, 1) + login.lastName.slice(0, 1)}</span>}
+    >
+      {() => (
+        <>
+          <p className={css.who}>
+            <b>{name}</b>
+            <span>{login.email}</span>
+          </p>
+          <hr className={popover.line} />
+          <p className={popover.heading}>Look</p>
+          {themes.map(([value, label]) => (
+            <button
+              key={value}
+              type="button"
+              className={popover.item}
+              aria-pressed={theme === value}
+              onClick={() => {
+                applyTheme(value)
+                setTheme(value)
+              }}
+            >
+              {label}
+            </button>
+          ))}
+          <hr className={popover.line} />
+          <button type="button" className={popover.item} onClick={() => void signOut()}>
+            <Icon name="open" size={18} /> Sign out
+          </button>
+        </>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css'
+import { colour, media, radius, text } from '../ui/tokens.css.ts'
+
+export const page = style({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: 16,
+  minHeight: '100dvh',
+  padding: 16,
+  '@media': { [media.phone]: { alignContent: 'start', paddingTop: '10dvh' } },
+})
+export const card = style({
+  display: 'grid',
+  gap: 20,
+  width: 'min(400px, 100%)',
+  padding: 32,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+  '@media': { [media.phone]: { padding: 20 } },
+})
+export const mark = style({ display: 'inline-flex', alignItems: 'center', gap: 10, ...text.large, fontWeight: 650 })
+export const title = style({ ...text.title, fontWeight: 650 })
+export const lead = style({ color: colour.muted, marginTop: -12 })
+export const foot = style({ display: 'flex', gap: 16, minHeight: 24 })

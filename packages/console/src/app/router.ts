@@ -1,0 +1,73 @@
+import { onSet, type ReadableAtom } from 'nanostores'
+import { createRouter } from '@nanostores/router'
+import { resources, type Resource, type ResourcePage } from '../resources.ts'
+
+const LOGIN = '/account/login'
+export const accountPaths = {
+  login: LOGIN,
+  forgotPassword: '/account/forgot-password',
+  resetPassword: '/account/reset-password/:linkId',
+} as const
+
+interface ResourceRoute {
+  readonly resource: Resource
+  readonly page: ResourcePage
+}
+/** Each page of each resource by its route's name, which is its path. */
+export const resourceRoutes: ReadonlyMap<string, ResourceRoute> = new Map(
+  resources.flatMap((resource) => resource.pages.map((page) => [resource.path + page.path, { resource, page }])),
+)
+
+export interface Page {
+  /** `home`, a name of `accountPaths`, or a key of `resourceRoutes`. */
+  readonly route: string
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly search: Readonly<Record<string, string>>
+}
+
+const routes = createRouter<Record<string, string>>({
+  home: '/',
+  ...accountPaths,
+  ...Object.fromEntries([...resourceRoutes.keys()].map((path) => [path, path])),
+})
+/** The page that the URL names; undefined where there is none. */
+export const router: ReadableAtom<Page | undefined> = routes
+
+type Search = Readonly<Record<string, string | undefined>>
+
+/** The current path with other query parameters; those that are undefined or empty are left out. */
+export function withSearch(changes: Search): string {
+  const search = new URLSearchParams(location.search)
+  for (const [key, value] of Object.entries(changes)) {
+    if (value) search.set(key, value)
+    else search.delete(key)
+  }
+  const text = search.toString()
+  return location.pathname + (text && `?${text}`)
+}
+
+/** Goes to a page of the console; `replace` leaves no step to come back to. */
+export const go = (path: string, how?: { readonly replace: boolean }): void => void routes.open(path, how?.replace)
+
+/** Where to sign in, coming back to where one was. */
+export function loginPath(from: string): string {
+  return from === '/' || from.startsWith('/account/') ? LOGIN : `${LOGIN}?next=${encodeURIComponent(from)}`
+}
+
+/** A path of this console, or '/': what a link brings along must not lead to another site. */
+export function safeNext(next: string | undefined): string {
+  if (!next) return '/'
+  const url = new URL(next, location.origin)
+  return url.origin === location.origin && next.startsWith('/') && !url.pathname.startsWith('/account/')
+    ? url.pathname + url.search
+    : '/'
+}
+
+let before: string | undefined
+onSet(routes, () => {
+  before = routes.value?.route
+})
+
+/** Whether the step back in history leads to this route's list as it was left. */
+export const cameFrom = (route: string): boolean => before === route

@@ -1,0 +1,110 @@
+import { style } from '@vanilla-extract/css'
+import { colour, radius, ring, text } from '../ui/tokens.css.ts'
+
+export const frame = style({ display: 'flex', height: '100dvh', overflow: 'hidden' })
+export const skip = style({
+  position: 'fixed',
+  zIndex: 80,
+  top: 8,
+  left: 8,
+  padding: '8px 16px',
+  borderRadius: radius.control,
+  background: colour.paper,
+  boxShadow: colour.shadow,
+  transform: 'translateY(-80px)',
+  ':focus': { transform: 'none' },
+})
+const railBase = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 'none',
+  padding: '0 8px 8px',
+  borderRight: `1px solid ${colour.line}`,
+  background: colour.canvas,
+})
+export const rail = style([railBase, { width: 216 }])
+export const railFolded = style([railBase, { width: 56 }])
+export const home = style({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  height: 56,
+  padding: '0 6px',
+  overflow: 'hidden',
+  borderRadius: radius.control,
+  color: colour.ink,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  ':focus-visible': { ...ring, outlineOffset: -2 },
+})
+export const nav = style({ flex: 1, overflowY: 'auto' })
+export const group = style({ marginBottom: 12 })
+export const groupName = style({ ...text.small, color: colour.muted, padding: '8px 10px 4px' })
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 36,
+  padding: '0 10px',
+  borderRadius: radius.control,
+  color: colour.ink,
+  textDecoration: 'none',
+  ':hover': { background: colour.hover },
+  ':focus-visible': { ...ring, outlineOffset: -2 },
+  selectors: { '&[aria-current]': { background: colour.accentSoft, color: colour.accent, fontWeight: 600 } },
+})
+export const linkFolded = style([link, { justifyContent: 'center', padding: 0 }])
+export const fold = style({ color: colour.muted })
+export const drawer = style({
+  width: 'min(288px, 85vw)',
+  height: '100dvh',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 8,
+  border: 0,
+  color: colour.ink,
+  background: colour.paper,
+  boxShadow: colour.shadow,
+  '::backdrop': { background: colour.shade },
+})
+export const drawerHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  padding: '4px 4px 12px 8px',
+})
+export const side = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 })
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  flex: 'none',
+  height: 56,
+  padding: '0 12px',
+  borderBottom: `1px solid ${colour.line}`,
+  background: colour.canvas,
+})
+export const gap = style({ flex: 1 })
+export const organization = style({
+  padding: '0 10px',
+  fontWeight: 600,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const clip = style({ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 })
+export const live = style({ ...text.label, color: colour.muted })
+export const avatar = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  borderRadius: '50%',
+  background: colour.accentSoft,
+  color: colour.accent,
+  fontWeight: 650,
+  ...text.small,
+})
+export const who = style({ display: 'grid', padding: '8px 10px', overflowWrap: 'anywhere' })
+export const main = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' })
+export const bones = style({ display: 'grid', gap: 20, padding: 24 })

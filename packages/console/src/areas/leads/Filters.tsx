@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { useLookup } from '../../data/lookups.ts'
+import { go, withSearch } from '../../app/router.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { FilterMenu } from '../../ui/FilterMenu.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { writeDateChoice } from '../../ui/dateRanges.ts'
+import { input } from '../../ui/controls.css.ts'
+import { names, type LeadFilters } from './filters.ts'
+import { statusOrder, statuses } from './words.ts'
+import * as css from './leads.css.ts'
+
+const DEBOUNCE_MS = 250
+const set = (name: string, value: string | undefined) => go(withSearch({ [name]: value }), { replace: true })
+const toOptions = (items: readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[] | undefined) =>
+  items?.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - Inactive` }))
+const statusOptions = statusOrder.map((value) => ({ value, label: statuses[value].word }))
+
+export function Filters({ filters, hasAny }: { readonly filters: LeadFilters; readonly hasAny: boolean }) {
+  const places = useLookup('first')
+  const people = useLookup('second')
+  const services = useLookup('third')
+  // Active generators first, then the others (spec §4).
+  const generators = people?.leadGenerator.toSorted(
+    (a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name),
+  )
+  const ids = (name: string) => (chosen: readonly (string | number)[]) => set(name, chosen.join(','))
+  return (
+    <search className={css.filters} aria-label="Leads">
+      <SearchBox value={filters.search} />
+      <FilterMenu label="Status" options={statusOptions} chosen={filters.statuses} onChange={ids(names.statuses)} />
+      <DateRange
+        label="Received"
+        value={filters.received}
+        onChange={(value) => set(names.received, value && writeDateChoice(value))}
+      />
+      <FilterMenu
+        label="Territory"
+        options={toOptions(places?.organizationTerritories)}
+        chosen={filters.territoryIds}
+        onChange={ids(names.territoryIds)}
+      />
+      <FilterMenu label="Store" options={toOptions(places?.stores)} chosen={filters.storeIds} onChange={ids(names.storeIds)} />
+      <FilterMenu
+        label="Generator"
+        options={toOptions(generators)}
+        chosen={filters.leadGeneratorIds}
+        onChange={ids(names.leadGeneratorIds)}
+      />
+      <FilterMenu
+        label="Service"
+        options={toOptions(services?.hdsfiGroup)}
+        chosen={filters.serviceGroupIds}
+        onChange={ids(names.serviceGroupIds)}
+      />
+      {hasAny && <ClearFilters />}
+    </search>
+  )
+}
+
+export const ClearFilters = () => (
+  <Button look="quiet" onClick={() => go(withSearch(Object.fromEntries(Object.values(names).map((name) => [name, undefined]))))}>
+    Clear filters
+  </Button>
+)
+
+function SearchBox({ value }: { readonly value: string }) {
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // The URL may change by itself (back, clear): the field then follows it.
+  if (seen !== value) {
+    setSeen(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => set(names.search, typed), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <span className={css.search}>
+      <Icon name="search" size={16} />
+      <input
+        type="search"
+        className={input}
+        aria-label="Search leads by name, e-mail or phone"
+        placeholder="Name, e-mail or phone"
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import type { MouseEvent } from 'react'
+import { useStore } from '@nanostores/react'
+import { cameFrom, router } from '../../app/router.ts'
+import NotFound from '../../app/NotFound.tsx'
+import { useTitle } from '../../app/useTitle.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { button } from '../../ui/controls.css.ts'
+import { NextSteps } from './NextSteps.tsx'
+import { Timeline } from './Timeline.tsx'
+import { useLead } from './useLead.ts'
+import { Who } from './Who.tsx'
+import { fullName, statuses } from './words.ts'
+import * as css from './lead.css.ts'
+
+export default function LeadPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const id = Number(params.id)
+  return Number.isInteger(id) && id > 0 ? <Story key={id} id={id} /> : <NotFound />
+}
+
+/** A lead as a story: who and what, what happened, what to do next. */
+function Story({ id }: { readonly id: number }) {
+  const kind = useStore(router)?.search.kind === 'external' ? 'external' : undefined
+  const { data: lead, failure, retry } = useLead(id, kind)
+  useTitle(lead ? fullName(lead) : 'Lead')
+  if (!lead)
+    return failure ? (
+      <ErrorState failure={failure} onRetry={retry} />
+    ) : (
+      <div className={css.bones}>
+        <Skeleton widths={[220, '100%', '80%', '60%', '90%']} />
+      </div>
+    )
+  const { word, tone } = statuses[lead.status]
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <a className={button.quiet} href="/leads" onClick={back}>
+          <Icon name="left" size={18} /> Leads
+        </a>
+        <h1 className={css.title}>{fullName(lead)}</h1>
+        <StatusDot tone={tone}>{word}</StatusDot>
+      </header>
+      <div className={css.columns}>
+        <div className={css.who}>
+          <Who lead={lead} />
+        </div>
+        <div className={css.story}>
+          <Timeline lead={lead} />
+        </div>
+        <div className={css.next}>
+          <NextSteps lead={lead} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Back to the list as it was left, where one came from it; the plain list otherwise. */
+function back(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || !cameFrom('/leads')) return
+  event.preventDefault()
+  history.back()
+}

@@ -1,0 +1,125 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useMay } from '../../data/ServicesProvider.tsx'
+import { usePages } from '../../data/usePages.ts'
+import { go, router, withSearch } from '../../app/router.ts'
+import { useTitle } from '../../app/useTitle.ts'
+import { Button } from '../../ui/Button.tsx'
+import { count, viewerZone } from '../../ui/format.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { useMedia } from '../../ui/useMedia.ts'
+import { media } from '../../ui/tokens.css.ts'
+import { columns, narrowRow } from './columns.tsx'
+import { ClearFilters, Filters } from './Filters.tsx'
+import { isFiltered, readFilters, toSearch, writeSort } from './filters.ts'
+import { leadNoters } from './roles.ts'
+import { useLiveLeads } from './useLiveLeads.ts'
+import { leadPath, type LeadRow } from './words.ts'
+import * as css from './leads.css.ts'
+
+const LeadPanel = lazy(() => import('./LeadPanel.tsx'))
+const NewLead = lazy(() => import('./NewLead.tsx'))
+
+/** The leads list. All that it shows stands in the URL; `lead` names the one beside the list. */
+export default function LeadsPage() {
+  useTitle('Leads')
+  const query = useStore(router)?.search ?? {}
+  const filters = readFilters(query)
+  const key = JSON.stringify(toSearch(filters, viewerZone()))
+  const body = useMemo(() => JSON.parse(key) as ReturnType<typeof toSearch>, [key])
+  const { pages, state } = usePages(filters.isInternal ? 'leads.searchInternal' : 'leads.searchAll', body)
+  const { setAtTop } = useLiveLeads(pages)
+  const isPhone = useMedia(media.phone)
+  const mayAdd = useMay(leadNoters)
+  const [isAdding, setAdding] = useState(false)
+  const isAny = isFiltered(query)
+  const besideId = isPhone ? undefined : Number(query.lead) || undefined
+  const beside = state.items.find((item) => item.id === besideId)
+
+  const select = (lead: LeadRow) =>
+    isPhone ? go(leadPath(lead)) : go(withSearch({ lead: String(lead.id) }), { replace: besideId !== undefined })
+  const total =
+    state.total === undefined
+      ? ''
+      : `${count(state.total)}${state.totalIsExact ? '' : '+'} ${state.total === 1 ? 'lead' : 'leads'}`
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>Leads</h1>
+        <nav className={css.tabs} aria-label="Which leads">
+          {[false, true].map((isInternal) => (
+            <a
+              key={String(isInternal)}
+              className={css.tab}
+              aria-current={isInternal === filters.isInternal ? 'page' : undefined}
+              href={withSearch({ kind: isInternal ? 'internal' : undefined, lead: undefined })}
+            >
+              {isInternal ? 'Internal' : 'All'}
+            </a>
+          ))}
+        </nav>
+        <output className={css.total}>{total}</output>
+        {mayAdd && (
+          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+            New lead
+          </Button>
+        )}
+        <Filters filters={filters} hasAny={isAny} />
+      </header>
+      <div className={css.split}>
+        <Table
+          label="Leads"
+          noun={['lead', 'leads']}
+          columns={columns}
+          narrow={narrowRow}
+          list={state}
+          sort={filters.sort}
+          onSort={(sort) => go(withSearch({ sort: writeSort(sort) }))}
+          onMore={pages.loadMore}
+          onRetry={state.items.length > 0 ? pages.loadMore : pages.reload}
+          onSelect={select}
+          onOpen={(lead) => go(leadPath(lead))}
+          selectedId={besideId}
+          onTop={setAtTop}
+          onRelease={pages.release}
+          empty={
+            isAny ? (
+              <EmptyState icon="search" title="No lead fits these filters" action={<ClearFilters />}>
+                Take one away, or look in another time.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title="Leads will stand here"
+                action={
+                  mayAdd && (
+                    <Button look="primary" onClick={() => setAdding(true)}>
+                      Add the first lead
+                    </Button>
+                  )
+                }
+              >
+                A lead comes in when a shopper scans a generator’s code, when a partner sends one, or when you add it.
+              </EmptyState>
+            )
+          }
+        />
+        {besideId && (
+          <Suspense fallback={<aside className={css.panel} />}>
+            <LeadPanel
+              key={besideId}
+              id={besideId}
+              kind={beside?.kind}
+              onClose={() => go(withSearch({ lead: undefined }), { replace: true })}
+            />
+          </Suspense>
+        )}
+      </div>
+      {isAdding && (
+        <Suspense>
+          <NewLead onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

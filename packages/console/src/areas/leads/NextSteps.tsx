@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLogin, useMay } from '../../data/ServicesProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { leadWriters } from './roles.ts'
+import { SpeedClock } from './SpeedClock.tsx'
+import { useLeadChange } from './useLeadChange.ts'
+import { statuses, type Lead, type LeadStatus } from './words.ts'
+import * as css from './lead.css.ts'
+
+const StatusDialog = lazy(() => import('./StatusDialog.tsx'))
+
+/** Ends that lose the lead are offered below, in a smaller voice. */
+const endings: readonly LeadStatus[] = ['rejected', 'cancelled', 'noShow', 'notSold']
+
+/** What to do next: the clock, whose lead it is, and the ways on from here. */
+export function NextSteps({ lead }: { readonly lead: Lead }) {
+  const mayWrite = useMay(leadWriters)
+  const login = useLogin()
+  const claim = useLeadChange('leads.claim')
+  const [to, setTo] = useState<LeadStatus>()
+  const owner = lead.claimedBy
+  const isMine = owner !== null && owner.id === login?.userId
+  const onward = lead.nextStatuses.filter((status) => !endings.includes(status))
+  const away = lead.nextStatuses.filter((status) => endings.includes(status))
+  return (
+    <section className={css.card} aria-labelledby={`next-${lead.id}`}>
+      <h2 id={`next-${lead.id}`} className={css.cardTitle}>
+        What to do next
+      </h2>
+      <SpeedClock lead={lead} />
+      <p>{owner ? `${isMine ? 'You' : owner.name} ${isMine ? 'have' : 'has'} this lead.` : 'Nobody has claimed this lead.'}</p>
+      {mayWrite && (
+        <div className={css.actions}>
+          {(!owner || isMine) && (
+            <Button
+              look={owner ? 'plain' : 'primary'}
+              icon="person"
+              isBusy={claim.isRunning}
+              onClick={() => void claim.run({ params: { id: lead.id }, body: { release: isMine } })}
+            >
+              {isMine ? 'Release' : 'Claim'}
+            </Button>
+          )}
+          {onward.map((status, place) => (
+            <Button key={status} look={owner && place === 0 ? 'primary' : 'plain'} onClick={() => setTo(status)}>
+              {statuses[status].act}
+            </Button>
+          ))}
+          {away.length > 0 && (
+            <div className={css.more}>
+              {away.map((status) => (
+                <Button key={status} look="quiet" onClick={() => setTo(status)}>
+                  {statuses[status].act}
+                </Button>
+              ))}
+            </div>
+          )}
+          <FailureNotice failure={claim.failure} />
+        </div>
+      )}
+      {to && (
+        <Suspense>
+          <StatusDialog lead={lead} to={to} onClose={() => setTo(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

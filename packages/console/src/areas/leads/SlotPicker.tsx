@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { useLookup } from '../../data/lookups.ts'
+import { useCall } from '../../data/useCall.ts'
+import { localDay, localTime } from '../../ui/format.ts'
+import { Select } from '../../ui/Select.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import * as controls from '../../ui/controls.css.ts'
+import type { Lead } from './words.ts'
+import * as css from './lead.css.ts'
+
+export interface ChosenSlot {
+  readonly appointmentTypeId: number
+  readonly slotId: string
+  /** "Tue, Nov 24, 10:00 AM" in the slot's zone. */
+  readonly label: string
+}
+interface SlotPickerProps {
+  readonly lead: Lead
+  readonly value: ChosenSlot | undefined
+  readonly onChange: (value: ChosenSlot | undefined) => void
+  readonly error?: string
+  /** Another took the chosen slot: the times are read again. */
+  readonly isTaken: boolean
+}
+
+/** An appointment type of the lead's service, then a day, then a free time in the territory's zone. */
+export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPickerProps) {
+  const types = useLookup('second')?.scheduleAppointmentTypes.filter(
+    (type) =>
+      type.isActive &&
+      type.hdsfiGroupId === lead.serviceGroup.id &&
+      (!lead.territory || type.organizationTerritoryId === lead.territory.id),
+  )
+  const [wanted, setWanted] = useState(lead.appointmentType?.id)
+  const typeId = wanted ?? (types?.length === 1 ? types[0]?.id : undefined)
+  const { data, failure, retry } = useCall(
+    'appointments.availability',
+    typeId === undefined ? undefined : { params: { id: typeId } },
+  )
+  const [wantedDay, setDay] = useState<string>()
+  const day = data?.days.find(({ date }) => date === wantedDay) ?? data?.days[0]
+  useEffect(() => {
+    if (!isTaken) return
+    onChange(undefined)
+    retry()
+  }, [isTaken, onChange, retry])
+
+  return (
+    <>
+      <Select
+        label="Appointment type"
+        value={typeId === undefined ? '' : String(typeId)}
+        options={
+          types?.map(({ id, name, territory }) => ({
+            value: String(id),
+            label: lead.territory ? name : `${name}, ${territory}`,
+          })) ?? []
+        }
+        onChange={(next) => {
+          setWanted(Number(next))
+          onChange(undefined)
+        }}
+      />
+      <fieldset className={controls.field}>
+        <legend className={controls.label}>
+          Time {data && <span className={controls.optional}>({data.timeZone.replace('_', ' ')})</span>}
+        </legend>
+        {failure ? (
+          <ErrorState failure={failure} onRetry={retry} />
+        ) : typeId === undefined ? (
+          <p className={controls.hint}>Choose an appointment type first.</p>
+        ) : !data ? (
+          <Skeleton widths={['100%', '80%']} />
+        ) : !day ? (
+          <p>No free time in the next two weeks.</p>
+        ) : (
+          <>
+            <div className={css.days}>
+              {data.days.map(({ date }) => (
+                <button
+                  key={date}
+                  type="button"
+                  className={css.chip}
+                  aria-pressed={date === day.date}
+                  onClick={() => setDay(date)}
+                >
+                  {localDay(date)}
+                </button>
+              ))}
+            </div>
+            <div className={css.slots}>
+              {day.slots.map((slot) => (
+                <button
+                  key={slot.id}
+                  type="button"
+                  className={css.chip}
+                  aria-pressed={slot.id === value?.slotId}
+                  onClick={() =>
+                    onChange({
+                      appointmentTypeId: typeId,
+                      slotId: slot.id,
+                      label: `${localDay(day.date)}, ${localTime(slot.startLocal)}`,
+                    })
+                  }
+                >
+                  {localTime(slot.startLocal)}
+                </button>
+              ))}
+            </div>
+          </>
+        )}
+        {isTaken && !value && <p className={controls.error}>Someone else just took that time. These are free now.</p>}
+        {error && <p className={controls.error}>{error}</p>}
+      </fieldset>
+    </>
+  )
+}

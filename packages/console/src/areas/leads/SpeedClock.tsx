@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { duration } from '../../ui/format.ts'
+import { secondNow } from '../../ui/now.ts'
+import type { Lead } from './words.ts'
+import * as css from './lead.css.ts'
+
+const MINUTE = 60_000
+/** Answered within five minutes a lead is far likelier to be reached; after an hour it has mostly cooled. */
+const GOOD_MS = 5 * MINUTE
+const LATE_MS = 60 * MINUTE
+const stopped = atom(0)
+
+/** How long the lead has waited for a first word, or did. Leads that booked by themselves wait for none. */
+export function SpeedClock({ lead }: { readonly lead: Lead }) {
+  const isRunning = lead.firstContactAt === null && (lead.status === 'new' || lead.status === 'captured')
+  const now = useStore(isRunning ? secondNow : stopped)
+  if (!isRunning && lead.firstContactAt === null) return
+  const waited = Math.max(0, (lead.firstContactAt ? Date.parse(lead.firstContactAt) : now) - Date.parse(lead.receivedAt))
+  const tone = waited <= GOOD_MS ? 'calm' : waited <= LATE_MS ? 'warning' : 'late'
+  const word = { calm: 'in good time', warning: 'getting cold', late: 'overdue' }[tone]
+  return (
+    <div className={css.clock}>
+      <span className={css.figure[isRunning ? tone : 'calm']} role="timer" aria-label="Time to first contact">
+        {duration(waited)}
+      </span>
+      <span className={css.clockWord}>
+        {isRunning ? `waiting for a first contact, ${word}` : 'from received to first contact'}
+      </span>
+    </div>
+  )
+}

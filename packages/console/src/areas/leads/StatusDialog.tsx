@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { errorAt } from '../../data/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { TextArea, TextInput } from '../../ui/Field.tsx'
+import { parseDollars } from '../../ui/format.ts'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { form } from '../../ui/controls.css.ts'
+import { SlotPicker, type ChosenSlot } from './SlotPicker.tsx'
+import { useLeadChange } from './useLeadChange.ts'
+import { fullName, statuses, type Lead, type LeadStatus } from './words.ts'
+
+interface StatusDialogProps {
+  readonly lead: Lead
+  readonly to: LeadStatus
+  readonly onClose: () => void
+}
+
+/** Moves a lead to a status, with what that status needs: a slot, an amount, a reason. */
+export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
+  const change = useLeadChange('leads.setStatus')
+  const [note, setNote] = useState('')
+  const [reason, setReason] = useState('')
+  const [amount, setAmount] = useState('')
+  const [slot, setSlot] = useState<ChosenSlot>()
+  const [wasTried, setTried] = useState(false)
+  const soldCents = to === 'sold' ? parseDollars(amount) : undefined
+  const missing = {
+    amount: to === 'sold' && soldCents === undefined ? 'Give an amount in dollars, such as 12,500 or 980.50' : undefined,
+    reason: to === 'rejected' && !reason.trim() ? 'Say why, so that it can be looked at again' : undefined,
+    slot: to === 'scheduled' && !slot ? 'Pick a time' : undefined,
+  }
+  const shown: Partial<typeof missing> = wasTried ? missing : {}
+
+  async function submit() {
+    setTried(true)
+    if (Object.values(missing).some(Boolean)) return
+    const reply = await change.run({
+      params: { id: lead.id },
+      body: {
+        to,
+        note: note.trim() || undefined,
+        soldCents,
+        rejectReason: to === 'rejected' ? reason.trim() : undefined,
+        slotId: slot?.slotId,
+        appointmentTypeId: slot?.appointmentTypeId,
+        updatedAt: lead.updatedAt,
+      },
+    })
+    if (!reply) return
+    toast(`${fullName(reply)} is now ${statuses[reply.status].word.toLowerCase()}.`)
+    onClose()
+  }
+  const { failure } = change
+  return (
+    <Dialog title={statuses[to].act} description={fullName(lead)} onClose={onClose}>
+      <form
+        className={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {to === 'scheduled' && (
+          <SlotPicker
+            lead={lead}
+            value={slot}
+            onChange={setSlot}
+            error={shown.slot ?? errorAt(failure, 'slotId')}
+            isTaken={failure?.code === 'slot-taken'}
+          />
+        )}
+        {to === 'sold' && (
+          <TextInput
+            label="Sold for, in US dollars"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            error={shown.amount ?? errorAt(failure, 'soldCents')}
+          />
+        )}
+        {to === 'rejected' && (
+          <TextInput
+            label="Reason"
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={shown.reason ?? errorAt(failure, 'rejectReason')}
+          />
+        )}
+        <TextArea
+          label="Note"
+          isOptional
+          maxLength={4000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={errorAt(failure, 'note')}
+        />
+        <FailureNotice failure={failure} />
+        <DialogActions>
+          <Button onClick={onClose}>Keep as it is</Button>
+          <Button type="submit" look={to === 'rejected' || to === 'cancelled' ? 'danger' : 'primary'} isBusy={change.isRunning}>
+            {slot ? `Book ${slot.label}` : statuses[to].act}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

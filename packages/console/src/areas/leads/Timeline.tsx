@@ -1,0 +1,57 @@
+import type { IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { statuses, type Lead } from './words.ts'
+import * as css from './lead.css.ts'
+
+type Entry = Lead['timeline'][number]
+
+const icons: Readonly<Record<Entry['kind'], IconName>> = {
+  created: 'plus',
+  status: 'check',
+  note: 'note',
+  claim: 'person',
+  booking: 'calendar',
+  external: 'link',
+  change: 'edit',
+}
+const titles: Readonly<Record<Exclude<Entry['kind'], 'status'>, string>> = {
+  created: 'Lead came in',
+  note: 'Note',
+  claim: 'Claimed',
+  booking: 'Booking',
+  external: 'Outside system',
+  change: 'Details changed',
+}
+
+function headline({ kind, from, to }: Entry): string {
+  if (to && kind !== 'created') return from ? `${statuses[from].word} → ${statuses[to].word}` : statuses[to].word
+  return kind === 'status' ? 'Status changed' : titles[kind]
+}
+
+/** What happened, newest first, each with who did it and when. */
+export const Timeline = ({ lead }: { readonly lead: Lead }) => (
+  <section className={css.card} aria-labelledby={`story-${lead.id}`}>
+    <h2 id={`story-${lead.id}`} className={css.cardTitle}>
+      What happened
+    </h2>
+    <NoteForm lead={lead} />
+    <ol className={css.events}>
+      {lead.timeline
+        .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+        .map((entry) => (
+          <li key={entry.id} className={css.event}>
+            <span className={css.bullet}>
+              <Icon name={icons[entry.kind]} size={14} />
+            </span>
+            <span className={css.eventText}>{headline(entry)}</span>
+            {entry.note && <span className={css.eventNote}>{entry.note}</span>}
+            <span className={css.eventBy}>
+              {entry.actor?.name ?? (entry.kind === 'external' ? 'System' : 'Shopper or system')} · <RelativeTime at={entry.at} />
+            </span>
+          </li>
+        ))}
+    </ol>
+  </section>
+)

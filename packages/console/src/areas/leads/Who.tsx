@@ -1,0 +1,131 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useMay } from '../../data/ServicesProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { exact, money, phone } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { AppointmentTime } from './columns.tsx'
+import { leadNoters } from './roles.ts'
+import { leadPath, type Lead } from './words.ts'
+import * as css from './lead.css.ts'
+
+const EditContact = lazy(() => import('./EditContact.tsx'))
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
+  <div className={css.fact}>
+    <dt className={css.term}>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Who the lead is, what they want, where they came from. */
+export function Who({ lead }: { readonly lead: Lead }) {
+  const [isEditing, setEditing] = useState(false)
+  const mayEdit = useMay(leadNoters) && lead.kind === 'internal'
+  const { address, booking, consent } = lead
+  return (
+    <section className={css.card} aria-labelledby={`who-${lead.id}`}>
+      <div className={css.cardHead}>
+        <h2 id={`who-${lead.id}`} className={css.cardTitle}>
+          Who and what
+        </h2>
+        {mayEdit && <Button look="quiet" icon="edit" aria-label="Edit contact" onClick={() => setEditing(true)} />}
+      </div>
+      <div className={css.facts}>
+        {lead.phones.map(({ e164 }) => (
+          <a key={e164} className={css.contact} href={`tel:${e164}`} rel="external">
+            <Icon name="phone" size={18} /> {phone(e164)}
+          </a>
+        ))}
+        {lead.email && (
+          <a className={css.contact} href={`mailto:${lead.email}`} rel="external">
+            <Icon name="mail" size={18} /> {lead.email}
+          </a>
+        )}
+        {address && (
+          <span className={css.contact}>
+            <Icon name="pin" size={18} />
+            {[address.line1, address.line2, `${address.city}, ${address.state} ${address.postalCode}`].filter(Boolean).join(', ')}
+          </span>
+        )}
+        {lead.duplicateOfId && (
+          <span className={css.flag}>
+            <Icon name="flag" size={16} />
+            <span>
+              May repeat <a href={leadPath({ id: lead.duplicateOfId, kind: lead.kind })}>lead {lead.duplicateOfId}</a>
+            </span>
+          </span>
+        )}
+        {lead.flags.map((flag) => (
+          <span key={flag} className={css.flag}>
+            <Icon name="flag" size={16} /> {flag}
+          </span>
+        ))}
+      </div>
+      <dl className={css.split}>
+        <Fact term="Service">
+          {lead.serviceGroup.name}
+          {lead.appointmentType && `, ${lead.appointmentType.name}`}
+        </Fact>
+        {booking && (
+          <Fact term="Appointment">
+            <AppointmentTime at={booking.startAt} zone={booking.timeZone} />
+            {booking.technician && `, with ${booking.technician.name}`}
+          </Fact>
+        )}
+        {lead.soldCents !== null && <Fact term="Sold for">{money(lead.soldCents)}</Fact>}
+        {lead.rejectReason && <Fact term="Rejected because">{lead.rejectReason}</Fact>}
+        {lead.answers.map((answer) => (
+          <Fact key={answer.questionId} term={answer.label}>
+            {answer.valueLabel || '–'}
+          </Fact>
+        ))}
+      </dl>
+      <dl className={css.split}>
+        <Fact term="Came by">
+          {lead.kind === 'internal' ? (lead.qrCode ? `Code “${lead.qrCode.label}”` : 'Our own people') : 'A partner'}
+        </Fact>
+        {lead.leadGenerator && <Fact term="Generator">{lead.leadGenerator.name}</Fact>}
+        {lead.store && <Fact term="Store">{lead.store.name}</Fact>}
+        {lead.territory && <Fact term="Territory">{lead.territory.name}</Fact>}
+        <Fact term="Received">
+          <RelativeTime at={lead.receivedAt} />
+        </Fact>
+        {consent && (
+          <Fact term={consent.revokedAt ? 'Consent, revoked' : 'Consent'}>
+            <details>
+              <summary>
+                {consent.tickedBy === 'shopper' ? 'Ticked by the shopper' : 'Taken by staff'}, version {consent.version}
+              </summary>
+              “{consent.text}” <time dateTime={consent.at}>{exact(consent.at)}</time>
+            </details>
+          </Fact>
+        )}
+      </dl>
+      {lead.externalRefs.length > 0 && (
+        <dl className={css.split}>
+          {lead.externalRefs.map((ref) => (
+            <Fact key={ref.system} term={ref.system}>
+              {sent[ref.state]}
+              {ref.externalId && `, their ${ref.externalId}`}
+              {ref.lastError && `: ${ref.lastError}`}
+            </Fact>
+          ))}
+        </dl>
+      )}
+      {isEditing && (
+        <Suspense>
+          <EditContact lead={lead} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const sent: Readonly<Record<Lead['externalRefs'][number]['state'], string>> = {
+  queued: 'Waiting to be sent',
+  sent: 'Sent',
+  acknowledged: 'Received there',
+  failed: 'Failed, will be tried again',
+  dead: 'Failed for good',
+}

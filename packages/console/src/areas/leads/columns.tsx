@@ -1,0 +1,86 @@
+import type { Column } from '../../ui/Table.tsx'
+import { appointment, exact, phone, viewerZone, zonesDiffer } from '../../ui/format.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import type { LeadSort } from './filters.ts'
+import { fullName, leadPath, statuses, type LeadRow } from './words.ts'
+import * as css from './leads.css.ts'
+
+/** An appointment in its territory's zone; on hover also in the viewer's, where the clocks differ. */
+export function AppointmentTime({ at, zone }: { readonly at: string; readonly zone: string | undefined }) {
+  const own = viewerZone()
+  const title = zone && zonesDiffer(at, zone, own) ? `${exact(at, zone)}; for you ${exact(at, own)}` : exact(at, zone)
+  return (
+    <time dateTime={at} title={title}>
+      {appointment(at, zone)}
+    </time>
+  )
+}
+
+const Status = ({ lead }: { readonly lead: LeadRow }) => (
+  <StatusDot tone={statuses[lead.status].tone}>{statuses[lead.status].word}</StatusDot>
+)
+
+const Name = ({ lead }: { readonly lead: LeadRow }) => (
+  // The row is the tab stop and Enter opens it: the link is for the pointer, new tabs and copying.
+  <a href={leadPath(lead)} tabIndex={-1} className={css.name}>
+    {fullName(lead)}
+  </a>
+)
+
+export const columns: readonly Column<LeadRow, LeadSort>[] = [
+  {
+    id: 'received',
+    title: 'Received',
+    width: 112,
+    sort: 'receivedAt',
+    isSticky: true,
+    cell: (lead) => <RelativeTime at={lead.receivedAt} />,
+  },
+  { id: 'name', title: 'Name', width: 168, sort: 'lastName', isSticky: true, cell: (lead) => <Name lead={lead} /> },
+  { id: 'status', title: 'Status', width: 128, sort: 'status', cell: (lead) => <Status lead={lead} /> },
+  {
+    id: 'service',
+    title: 'Service',
+    width: 184,
+    cell: (lead) => <span>{lead.appointmentType?.name ?? lead.serviceGroup.name}</span>,
+  },
+  {
+    id: 'appointment',
+    title: 'Appointment',
+    width: 184,
+    sort: 'appointmentAt',
+    cell: (lead) => lead.appointmentAt && <AppointmentTime at={lead.appointmentAt} zone={lead.territory?.timeZone} />,
+  },
+  { id: 'store', title: 'Store', width: 148, cell: (lead) => lead.store && <span>{lead.store.name}</span> },
+  {
+    id: 'generator',
+    title: 'Generator',
+    width: 148,
+    cell: (lead) => lead.leadGenerator && <span>{lead.leadGenerator.name}</span>,
+  },
+  { id: 'phone', title: 'Phone', width: 140, cell: (lead) => lead.phone && <span>{phone(lead.phone)}</span> },
+  { id: 'claimed', title: 'Claimed by', width: 140, cell: (lead) => lead.claimedBy && <span>{lead.claimedBy.name}</span> },
+]
+
+/** A lead in two lines, for a phone. */
+export const narrowRow = (lead: LeadRow) => (
+  <>
+    <span className={css.line}>
+      <Name lead={lead} />
+      <span className={css.quiet}>
+        <RelativeTime at={lead.receivedAt} />
+      </span>
+    </span>
+    <span className={css.line}>
+      <Status lead={lead} />
+      <span className={css.quiet}>
+        {lead.appointmentAt ? (
+          <AppointmentTime at={lead.appointmentAt} zone={lead.territory?.timeZone} />
+        ) : (
+          (lead.appointmentType?.name ?? lead.serviceGroup.name)
+        )}
+      </span>
+    </span>
+  </>
+)

@@ -1,0 +1,141 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { colour, radius, text } from '../../ui/tokens.css.ts'
+
+export const page = style({ display: 'flex', flexDirection: 'column', gap: 16, padding: '12px 16px 32px', maxWidth: 1400 })
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
+export const title = style({ ...text.title, fontWeight: 650, overflowWrap: 'anywhere' })
+export const columns = style({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(240px, 300px) minmax(0, 1fr) minmax(260px, 320px)',
+  gridTemplateAreas: '"who story next"',
+  '@media': {
+    '(max-width: 1099px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 320px)',
+      gridTemplateAreas: '"story next" "story who"',
+      gridTemplateRows: 'auto 1fr',
+    },
+    '(max-width: 759px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: '"next" "who" "story"',
+      gridTemplateRows: 'auto',
+    },
+  },
+})
+export const who = style({ gridArea: 'who' })
+export const story = style({ gridArea: 'story' })
+export const next = style({ gridArea: 'next' })
+
+export const card = style({
+  display: 'grid',
+  gap: 16,
+  padding: 16,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+})
+export const cardTitle = style({ ...text.label, fontWeight: 650, color: colour.muted })
+export const facts = style({ display: 'grid', gap: 10 })
+export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
+export const term = style({ ...text.small, color: colour.muted })
+export const contact = style({ display: 'flex', alignItems: 'center', gap: 8, color: colour.ink, overflowWrap: 'anywhere' })
+export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minHeight: 24 })
+export const split = style({ borderTop: `1px solid ${colour.line}`, paddingTop: 16, display: 'grid', gap: 10 })
+export const flag = style({ display: 'inline-flex', gap: 6, alignItems: 'center', color: colour.warning, ...text.label })
+
+export const events = style({ display: 'grid' })
+export const event = style({
+  position: 'relative',
+  display: 'grid',
+  gap: 2,
+  padding: '0 0 16px 36px',
+  selectors: {
+    '&:not(:last-child)::before': {
+      content: '',
+      position: 'absolute',
+      left: 11,
+      top: 26,
+      bottom: 2,
+      width: 1,
+      background: colour.line,
+    },
+  },
+})
+export const bullet = style({
+  position: 'absolute',
+  left: 0,
+  top: -2,
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  background: colour.canvas,
+  border: `1px solid ${colour.line}`,
+  color: colour.muted,
+})
+export const eventText = style({ fontWeight: 550, overflowWrap: 'anywhere' })
+export const eventNote = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+export const eventBy = style({ ...text.small, color: colour.muted })
+
+export const clock = style({ display: 'grid', gap: 2 })
+export const figure = styleVariants({
+  calm: [{ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }],
+  warning: [{ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: colour.warning }],
+  late: [{ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: colour.danger }],
+})
+export const clockWord = style({ ...text.label, color: colour.muted })
+export const actions = style({ display: 'grid', gap: 8 })
+export const more = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
+export const panelHead = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  padding: '8px 8px 8px 16px',
+  background: colour.canvas,
+  borderBottom: `1px solid ${colour.line}`,
+})
+export const panelTitle = style({
+  ...text.large,
+  fontWeight: 650,
+  flex: 1,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const panelBody = style({ display: 'grid', gap: 12, padding: 12 })
+export const bones = style({ display: 'grid', gap: 16, padding: 24 })
+
+export const days = style({ display: 'flex', gap: 8, overflowX: 'auto', padding: '4px 2px 8px' })
+export const slots = style({ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' })
+export const chip = style({
+  flex: 'none',
+  minHeight: 44,
+  padding: '0 12px',
+  border: `1px solid ${colour.edge}`,
+  borderRadius: radius.control,
+  background: colour.paper,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  ':hover': { background: colour.hover },
+  selectors: {
+    '&[aria-pressed=true]': {
+      background: colour.accentSoft,
+      borderColor: colour.accent,
+      boxShadow: `inset 0 0 0 1px ${colour.accent}`,
+      fontWeight: 600,
+    },
+  },
+})
+export const difference = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left', ...text.label })
+export const differenceCell = style({
+  padding: '6px 8px',
+  borderBottom: `1px solid ${colour.line}`,
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+})

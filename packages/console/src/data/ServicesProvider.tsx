@@ -1,0 +1,27 @@
+import { createContext, use, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import type { LoginRecord } from '@walkup/sdk'
+import type { Services } from './services.ts'
+
+const Context = createContext<Services | undefined>(undefined)
+
+export function ServicesProvider({ services, children }: { readonly services: Services; readonly children: ReactNode }) {
+  return <Context value={services}>{children}</Context>
+}
+
+export function useServices(): Services {
+  const services = use(Context)
+  if (!services) throw new Error('useServices: expected a ServicesProvider above, found none')
+  return services
+}
+
+/** Who is signed in, or undefined. */
+export function useLogin(): LoginRecord | undefined {
+  return useStore(useServices().session.login)
+}
+
+/** Whether the caller's role in the current organization is one of these. */
+export function useMay(roles: readonly number[]): boolean {
+  const login = useLogin()
+  return login !== undefined && roles.includes(login.roleId)
+}

@@ -1,0 +1,21 @@
+import type { EndpointName } from '@walkup/sdk'
+
+/** Which parts of the endpoint table read an entity that the event stream or a change names; `entity + s` when not listed. */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  lead: ['leads', 'dashboard', 'charts', 'reports'],
+  booking: ['leads', 'appointments', 'scheduledAppointments'],
+  store: ['stores', 'lookup', 'dashboard'],
+  user: ['users', 'lookup', 'dashboard', 'hours', 'labor'],
+  timeLog: ['labor', 'dashboard', 'reports'],
+  appointmentType: ['appointmentTypes', 'appointments', 'lookup'],
+  slot: ['appointments', 'scheduledAppointments', 'defaultAppointments'],
+  organization: ['lookup', 'account', 'settings'],
+}
+
+const areaOf = (name: EndpointName): string => name.slice(0, name.indexOf('.'))
+
+export const reads = (name: EndpointName, entity: string): boolean => (readers[entity] ?? [`${entity}s`]).includes(areaOf(name))
+
+/** The entity that a change by this endpoint touches. */
+export const touches = (name: EndpointName): string =>
+  Object.keys(readers).find((entity) => readers[entity]?.[0] === areaOf(name)) ?? areaOf(name).replace(/s$/, '')

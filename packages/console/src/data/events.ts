@@ -1,0 +1,111 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { createSseParser, type SseMessage } from './sse.ts'
+
+export type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting'
+/** What `event: change` says; its content is to be read from the API. */
+export interface Change {
+  readonly entity: string
+  readonly id: number
+  readonly change: 'created' | 'updated' | 'deleted'
+  readonly organizationId: number
+}
+
+interface Options {
+  /** Opens the stream after the last message seen, '' for none. Rejects when it can't. */
+  readonly open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
+  readonly onChange: (change: Change) => void
+  /** The gap was too long: everything that is shown must be read again. */
+  readonly onReset: () => void
+  readonly staleAfterMs?: number
+  readonly firstDelayMs?: number
+}
+
+export interface Live {
+  readonly state: ReadableAtom<LiveState>
+  readonly start: () => void
+  /** Ends the connection; a later start resumes after the last message, or anew once it is forgotten. */
+  readonly stop: (how?: { readonly forget: boolean }) => void
+}
+
+const LONGEST_DELAY_MS = 30_000
+
+/** The event stream by fetch, since EventSource can't send a bearer token. It reconnects with backoff and jitter. */
+export function createLive({ open, onChange, onReset, staleAfterMs = 45_000, firstDelayMs = 1_000 }: Options): Live {
+  const state = atom<LiveState>('off')
+  let running: AbortController | undefined
+  let lastEventId = ''
+
+  function receive(message: SseMessage): void {
+    lastEventId = message.id
+    if (message.event === 'reset') onReset()
+    if (message.event !== 'change') return
+    let change: Change
+    try {
+      change = JSON.parse(message.data) as Change
+    } catch {
+      return
+    }
+    onChange(change)
+  }
+
+  /** Reads one connection to its end; heartbeat comments count as life. */
+  async function connect(signal: AbortSignal): Promise<void> {
+    const silence = new AbortController()
+    const alive = () => setTimeout(() => silence.abort(), staleAfterMs)
+    let timer = alive()
+    const either = AbortSignal.any([signal, silence.signal])
+    try {
+      const response = await open(lastEventId, either)
+      const reader = response.body?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+      if (!reader) return
+      either.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true })
+      state.set('live')
+      const parse = createSseParser()
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) return
+        clearTimeout(timer)
+        timer = alive()
+        parse(value).forEach(receive)
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    let failures = 0
+    while (!signal.aborted) {
+      const startedAt = Date.now()
+      await connect(signal).catch(() => {})
+      if (signal.aborted) return
+      state.set('reconnecting')
+      // A connection that lasted starts the backoff anew.
+      failures = Date.now() - startedAt > 10_000 ? 0 : failures + 1
+      const delay = Math.min(firstDelayMs * 2 ** Math.max(0, failures - 1), LONGEST_DELAY_MS)
+      await pause(delay * (0.5 + Math.random()), signal)
+    }
+  }
+
+  return {
+    state,
+    start() {
+      if (running) return
+      running = new AbortController()
+      state.set('connecting')
+      void run(running.signal)
+    },
+    stop(how) {
+      running?.abort()
+      running = undefined
+      if (how?.forget) lastEventId = ''
+      state.set('off')
+    },
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
+  })

@@ -1,0 +1,16 @@
+export interface Listeners<T> {
+  readonly emit: (value: T) => void
+  /** Answers how to stop listening. */
+  readonly listen: (listener: (value: T) => void) => () => void
+}
+
+export function createListeners<T>(): Listeners<T> {
+  const all = new Set<(value: T) => void>()
+  return {
+    emit: (value) => all.forEach((listener) => listener(value)),
+    listen(listener) {
+      all.add(listener)
+      return () => void all.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Replies } from '@walkup/sdk'
+import { useCall } from './useCall.ts'
+
+type Groups = {
+  first: Replies['lookup.first']
+  second: Replies['lookup.second']
+  third: Replies['lookup.third']
+  fourth: Replies['lookup.fourth']
+}
+
+/** One group of lookup lists; undefined until it has been read. */
+export const useLookup = <G extends keyof Groups>(group: G): Groups[G] | undefined =>
+  useCall(`lookup.${group}` as 'lookup.first', {}).data as Groups[G] | undefined

@@ -1,0 +1,137 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isAbort, toFailure, type Failure } from './problem.ts'
+
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly nextCursor: string | null
+  readonly total: number
+  readonly totalIsExact: boolean
+}
+export interface PagesState<T> {
+  readonly items: readonly T[]
+  readonly total?: number
+  readonly totalIsExact: boolean
+  /** `loading` is the first page; `more` a further one. */
+  readonly phase: 'loading' | 'more' | 'ready' | 'failed'
+  readonly hasMore: boolean
+  readonly failure?: Failure
+  /** Rows that came by themselves since the list was read; a table marks them quietly. */
+  readonly fresh: ReadonlySet<number>
+  /** How many new rows wait until the reader wants them. */
+  readonly waiting: number
+}
+
+export interface Pages<T> {
+  readonly state: ReadableAtom<PagesState<T>>
+  /** Reads the first page, dropping what was there. */
+  readonly reload: () => Promise<void>
+  /** Reads the next page, if there is one and none is on its way. */
+  readonly loadMore: () => Promise<void>
+  /** Reads the first page again and merges it; with `hold`, rows not seen before wait for `release`. */
+  readonly mergeFirst: (hold: boolean) => Promise<void>
+  readonly release: () => void
+  readonly replace: (item: T) => void
+  readonly remove: (id: number) => void
+  readonly abort: () => void
+}
+
+const empty = { items: [], totalIsExact: true, hasMore: false, fresh: new Set<number>(), waiting: 0 } as const
+
+/** A list that is read page by page with keyset cursors, so that rows neither repeat nor go missing while it changes. */
+export function createPages<T extends { readonly id: number }>(
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
+): Pages<T> {
+  const state = atom<PagesState<T>>({ ...empty, phase: 'loading' })
+  let cursor: string | null = null
+  let controller = new AbortController()
+  let held: readonly T[] = []
+
+  async function attempt(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = controller
+    try {
+      await act(signal)
+    } catch (error) {
+      if (signal.aborted || isAbort(error)) return
+      const failure = await toFailure(error)
+      if (!signal.aborted) state.set({ ...state.get(), phase: 'failed', failure })
+    }
+  }
+
+  /** The first page replaces as much of the list's head as it covers; what stands below stays. */
+  function merge(first: readonly T[], fresh: ReadonlySet<number>): void {
+    const now = state.get()
+    const inFirst = new Set(first.map((item) => item.id))
+    const last = now.items.findLastIndex((item) => inFirst.has(item.id))
+    const tail = now.items.slice(last + 1).filter((item) => !inFirst.has(item.id))
+    state.set({ ...now, items: [...first, ...tail], fresh: new Set([...now.fresh, ...fresh]), waiting: 0 })
+  }
+
+  return {
+    state,
+    async reload() {
+      controller.abort()
+      controller = new AbortController()
+      held = []
+      state.set({ ...empty, phase: 'loading' })
+      await attempt(async (signal) => {
+        const page = await read(undefined, signal)
+        if (signal.aborted) return
+        cursor = page.nextCursor
+        state.set({ ...empty, ...page, hasMore: cursor !== null, phase: 'ready' })
+      })
+    },
+    async loadMore() {
+      const { phase, hasMore } = state.get()
+      if (!hasMore || cursor === null || phase === 'loading' || phase === 'more') return
+      state.set({ ...state.get(), phase: 'more', failure: undefined })
+      await attempt(async (signal) => {
+        const page = await read(cursor ?? undefined, signal)
+        if (signal.aborted) return
+        cursor = page.nextCursor
+        const { items, total } = state.get()
+        const known = new Set(items.map((item) => item.id))
+        const added = page.items.filter((item) => !known.has(item.id))
+        // The count of the first page stands: a later page may have been counted at another moment.
+        state.set({ ...state.get(), items: [...items, ...added], total, hasMore: cursor !== null, phase: 'ready' })
+      })
+    },
+    async mergeFirst(hold) {
+      const { phase } = state.get()
+      if (phase === 'loading') return
+      await attempt(async (signal) => {
+        const page = await read(undefined, signal)
+        const now = state.get()
+        if (signal.aborted || now.phase === 'loading') return
+        const known = new Set(now.items.map((item) => item.id))
+        const unseen = page.items.filter((item) => !known.has(item.id))
+        if (now.items.length <= page.items.length) cursor = page.nextCursor
+        const counts = { total: page.total, totalIsExact: page.totalIsExact, hasMore: cursor !== null }
+        if (!hold || unseen.length === 0) {
+          state.set({ ...now, ...counts, failure: undefined, phase: now.phase === 'failed' ? 'ready' : now.phase })
+          merge(page.items, new Set(unseen.map((item) => item.id)))
+          held = []
+          return
+        }
+        held = page.items
+        const byId = new Map(page.items.map((item) => [item.id, item]))
+        state.set({ ...now, ...counts, items: now.items.map((item) => byId.get(item.id) ?? item), waiting: unseen.length })
+      })
+    },
+    release() {
+      if (held.length === 0) return
+      const known = new Set(state.get().items.map((item) => item.id))
+      merge(held, new Set(held.filter((item) => !known.has(item.id)).map((item) => item.id)))
+      held = []
+    },
+    replace(item) {
+      state.set({ ...state.get(), items: state.get().items.map((old) => (old.id === item.id ? item : old)) })
+    },
+    remove(id) {
+      const now = state.get()
+      const items = now.items.filter((item) => item.id !== id)
+      if (items.length < now.items.length)
+        state.set({ ...now, items, total: now.total === undefined ? undefined : now.total - 1 })
+    },
+    abort: () => controller.abort(),
+  }
+}

@@ -1,0 +1,79 @@
+import { createClient, createSession, type Client, type Session } from '@walkup/sdk'
+import { endpoints } from '@walkup/sdk/endpoints'
+import { createListeners, type Listeners } from './listeners.ts'
+import { createCache, type Cache } from './cache.ts'
+import { createLive, type Change, type Live } from './events.ts'
+
+/** What every part of the console shares. Stories and tests make their own with a fetch handler of theirs. */
+export interface Services {
+  readonly session: Session
+  readonly client: Client
+  readonly cache: Cache
+  readonly live: Live
+  /** Hears each change and, as undefined, each reset of the event stream. */
+  readonly changes: Listeners<Change | undefined>
+  /** Follows the session until it is stopped: events for who is signed in, nothing kept for who is not. */
+  readonly start: () => () => void
+}
+
+interface Options {
+  readonly fetch?: typeof globalThis.fetch
+  readonly session?: Session
+}
+
+const HIDDEN_MS = 60_000
+
+export function createServices({ fetch, session = createSession() }: Options = {}): Services {
+  const client = createClient({ baseUrl: '', endpoints, session, fetch })
+  const cache = createCache(client)
+  const changes = createListeners<Change | undefined>()
+  const live = createLive({
+    open: (lastEventId, signal) =>
+      client.call('events.stream', { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} }),
+    onChange(change) {
+      cache.invalidate(change.entity, change.id)
+      changes.emit(change)
+    },
+    onReset() {
+      for (const entity of ['lead', 'store', 'user', 'timeLog', 'slot', 'organization']) cache.invalidate(entity)
+      changes.emit(undefined)
+    },
+  })
+
+  /** The record may be older than the role it names. */
+  async function renewRecord(): Promise<void> {
+    const me = await client.call('account.me')
+    const record = session.login.get()
+    if (record && record.userId === me.userId && record.currentOrganizationId === me.currentOrganizationId)
+      session.signIn({ ...record, ...me })
+  }
+
+  function start(): () => void {
+    let who: string | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unfollow = session.login.subscribe((record) => {
+      const next = record && `${record.userId} ${record.currentOrganizationId}`
+      if (next === who) return
+      if (who) cache.clear()
+      who = next
+      live.stop({ forget: true })
+      if (next) live.start()
+    })
+    // A browser opens six connections to an HTTP/1.1 server: tabs that nobody looks at must not hold them all.
+    const onVisibility = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'hidden') timer = setTimeout(() => live.stop(), HIDDEN_MS)
+      else if (session.login.get()) live.start()
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    if (session.login.get()) void renewRecord().catch(() => {})
+    return () => {
+      unfollow()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisibility)
+      live.stop()
+    }
+  }
+
+  return { session, client, cache, live, changes, start }
+}

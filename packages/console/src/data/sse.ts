@@ -1,0 +1,44 @@
+/** One message of an event stream (WHATWG HTML §9.2). */
+export interface SseMessage {
+  readonly event: string
+  readonly data: string
+  readonly id: string
+}
+
+/** An incremental parser: feed it text as it arrives, cut anywhere; it answers the messages that are complete. */
+export function createSseParser(): (text: string) => SseMessage[] {
+  let rest = ''
+  let event = ''
+  let data: string[] = []
+  let id = ''
+  let isFirst = true
+  let endedWithReturn = false
+
+  function line(text: string): SseMessage | undefined {
+    if (text === '') {
+      const message = data.length > 0 ? { event: event || 'message', data: data.join('\n'), id } : undefined
+      event = ''
+      data = []
+      return message
+    }
+    const colon = text.indexOf(':')
+    if (colon === 0) return
+    const field = colon < 0 ? text : text.slice(0, colon)
+    const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '')
+    if (field === 'event') event = value
+    if (field === 'data') data.push(value)
+    if (field === 'id' && !value.includes('\0')) id = value
+  }
+
+  return (chunk) => {
+    if (chunk === '') return []
+    let text = isFirst ? chunk.replace(/^\uFEFF/, '') : chunk
+    isFirst = false
+    // A CR at the end of one piece and an LF at the start of the next are one line end.
+    if (endedWithReturn && text.startsWith('\n')) text = text.slice(1)
+    endedWithReturn = text.endsWith('\r') || (endedWithReturn && text === '')
+    const lines = (rest + text).split(/\r\n|\n|\r/)
+    rest = lines.pop() ?? ''
+    return lines.map(line).filter((message) => message !== undefined)
+  }
+}

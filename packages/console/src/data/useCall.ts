@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { atom } from 'nanostores'
+import { useStore } from '@nanostores/react'
+import type { EndpointName, Inputs, Replies } from '@walkup/sdk'
+import type { Query } from './cache.ts'
+import { touches } from './entities.ts'
+import { isAbort, toFailure, type Failure } from './problem.ts'
+import { useServices } from './ServicesProvider.tsx'
+
+const idle = atom<Query<never>>({ isFetching: false })
+
+/** Reads an endpoint through the cache and follows it; without an input nothing is read. */
+export function useCall<N extends EndpointName>(
+  name: N,
+  input: Inputs[N] | undefined,
+): Query<Replies[N]> & { readonly retry: () => void } {
+  const { cache } = useServices()
+  const key = JSON.stringify(input)
+  // The text of the input is its identity: callers write it inline.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const store = useMemo(() => (input === undefined ? idle : cache.query(name, input)), [cache, name, key])
+  const query: Query<Replies[N]> = useStore(store)
+  // oxlint-disable-next-line react/exhaustive-deps
+  const retry = useCallback(() => input !== undefined && cache.refetch(name, input), [cache, name, key])
+  return { ...query, retry }
+}
+
+export interface Mutation<N extends EndpointName> {
+  /** Resolves to the reply, or to undefined when it failed; `failure` then says why. */
+  readonly run: (input: Inputs[N]) => Promise<Replies[N] | undefined>
+  readonly isRunning: boolean
+  readonly failure?: Failure
+  readonly reset: () => void
+}
+
+/**
+ * A change by an endpoint. What reads the touched entity is read again afterwards, unless `settle` puts the reply where it belongs;
+ * keep `settle` stable.
+ */
+export function useMutation<N extends EndpointName>(name: N, settle?: (reply: Replies[N]) => void): Mutation<N> {
+  const { client, cache } = useServices()
+  const [state, setState] = useState<{ isRunning: boolean; failure?: Failure }>({ isRunning: false })
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => void (isMounted.current = false)
+  }, [])
+  const run = useCallback(
+    async (input: Inputs[N]) => {
+      const tell = (next: { isRunning: boolean; failure?: Failure }) => isMounted.current && setState(next)
+      tell({ isRunning: true })
+      try {
+        const reply = await (client.call as (name: N, input: Inputs[N]) => Promise<Replies[N]>)(name, input)
+        if (settle) settle(reply)
+        else cache.invalidate(touches(name))
+        tell({ isRunning: false })
+        return reply
+      } catch (error) {
+        tell({ isRunning: false, failure: isAbort(error) ? undefined : await toFailure(error) })
+        return
+      }
+    },
+    [client, cache, name, settle],
+  )
+  return { ...state, run, reset: useCallback(() => setState({ isRunning: false }), []) }
+}

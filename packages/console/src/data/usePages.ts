@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from '@nanostores/react'
+import type { Bodies, EndpointName, Inputs, Replies } from '@walkup/sdk'
+import { createPages, type Page, type Pages, type PagesState } from './pages.ts'
+import { useServices } from './ServicesProvider.tsx'
+
+/** The endpoints that answer a page of rows. */
+export type ListName = {
+  [N in EndpointName]: unknown extends Replies[N] ? never : Replies[N] extends Page<{ id: number }> ? N : never
+}[EndpointName]
+export type Row<N extends ListName> = Replies[N]['items'][number]
+
+/** A keyset-paged list of an endpoint for one search body; another body is another list. */
+export function usePages<N extends ListName>(name: N, body: Bodies[N]): { pages: Pages<Row<N>>; state: PagesState<Row<N>> } {
+  const { client } = useServices()
+  const key = JSON.stringify(body)
+  const pages = useMemo(() => {
+    const call = client.call as (name: N, input: Inputs[ListName]) => Promise<Page<Row<N>>>
+    return createPages<Row<N>>((cursor, signal) => call(name, { body: { ...(JSON.parse(key) as Bodies[N]), cursor }, signal }))
+  }, [client, name, key])
+  useEffect(() => {
+    void pages.reload()
+    return () => pages.abort()
+  }, [pages])
+  return { pages, state: useStore(pages.state) }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { TextInput } from './Field.tsx'
+import { localDay } from './format.ts'
+import { Popover } from './Popover.tsx'
+import * as css from './Popover.css.ts'
+import { dateRanges, type DateChoice } from './dateRanges.ts'
+
+interface DateRangeProps {
+  readonly label: string
+  readonly value: DateChoice | undefined
+  readonly onChange: (value: DateChoice | undefined) => void
+}
+
+function describe(value: DateChoice): string {
+  if ('dateRangeId' in value) return dateRanges.find(({ id }) => id === value.dateRangeId)?.name ?? ''
+  return value.from === value.to ? localDay(value.from) : `${localDay(value.from)} – ${localDay(value.to)}`
+}
+
+/** The ten ranges of spec §9, or a free one of local days, both inclusive. */
+export function DateRange({ label, value, onChange }: DateRangeProps) {
+  const free = value && 'from' in value ? value : undefined
+  const [from, setFrom] = useState(free?.from ?? '')
+  const [to, setTo] = useState(free?.to ?? '')
+  const isBackward = from !== '' && to !== '' && from > to
+  return (
+    <Popover
+      label={value ? `${label}: ${describe(value)}` : label}
+      name={value ? `${label}: ${describe(value)}` : label}
+      isOn={!!value}
+    >
+      {(close) => {
+        const choose = (next: DateChoice | undefined) => {
+          onChange(next)
+          close()
+        }
+        return (
+          <>
+            {dateRanges.map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                className={css.item}
+                aria-pressed={!!value && 'dateRangeId' in value && value.dateRangeId === id}
+                onClick={() => choose({ dateRangeId: id })}
+              >
+                {name}
+              </button>
+            ))}
+            <hr className={css.line} />
+            <form
+              className={css.foot}
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (from && to && !isBackward) choose({ from, to })
+              }}
+            >
+              <TextInput type="date" label="From" required value={from} onChange={(event) => setFrom(event.target.value)} />
+              <TextInput
+                type="date"
+                label="To"
+                required
+                value={to}
+                error={isBackward ? 'This is before the first day' : undefined}
+                onChange={(event) => setTo(event.target.value)}
+              />
+              <Button type="submit" look="primary">
+                Show these days
+              </Button>
+              {value && <Button onClick={() => choose(undefined)}>Any time</Button>}
+            </form>
+          </>
+        )
+      }}
+    </Popover>
+  )
+}

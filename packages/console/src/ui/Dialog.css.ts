@@ -1,0 +1,58 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { colour, media, radius, text } from './tokens.css.ts'
+
+const fade = keyframes({ from: { opacity: 0 } })
+const rise = keyframes({ from: { opacity: 0, transform: 'translate(-50%, calc(-50% + 8px))' } })
+const up = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } })
+export const overlay = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 50,
+  background: colour.shade,
+  animation: `${fade} 120ms ease-out`,
+})
+export const dialog = style({
+  position: 'fixed',
+  zIndex: 51,
+  top: '50%',
+  left: '50%',
+  transform: 'translate(-50%, -50%)',
+  width: 'min(560px, calc(100vw - 32px))',
+  maxHeight: 'calc(100dvh - 48px)',
+  overflow: 'auto',
+  padding: '20px 24px 0',
+  borderRadius: radius.card,
+  border: `1px solid ${colour.line}`,
+  background: colour.paper,
+  boxShadow: colour.shadow,
+  animation: `${rise} 160ms ease-out`,
+  '@media': {
+    [media.phone]: {
+      top: 'auto',
+      left: 0,
+      bottom: 0,
+      width: '100%',
+      transform: 'none',
+      maxHeight: '92dvh',
+      padding: '16px 16px 0',
+      borderRadius: `${radius.card}px ${radius.card}px 0 0`,
+      animation: `${up} 160ms ease-out`,
+    },
+  },
+})
+export const head = style({ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 16, marginBottom: 12 })
+export const title = style({ ...text.title, fontWeight: 650, padding: '4px 0' })
+export const description = style({ color: colour.muted, marginBottom: 16 })
+export const actions = style({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: '4px -24px 0',
+  padding: '12px 24px',
+  borderTop: `1px solid ${colour.line}`,
+  background: colour.paper,
+  '@media': { [media.phone]: { margin: '4px -16px 0', padding: '12px 16px max(12px, env(safe-area-inset-bottom))' } },
+})

@@ -1,0 +1,33 @@
+import * as Radix from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import * as css from './Dialog.css.ts'
+
+interface DialogProps {
+  readonly title: string
+  readonly description?: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog that is open while it is rendered. Pages load it lazily, with what stands in it. */
+export const Dialog = ({ title, description, onClose, children }: DialogProps) => (
+  <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Radix.Portal>
+      <Radix.Overlay className={css.overlay} />
+      <Radix.Content className={css.dialog} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <header className={css.head}>
+          <Radix.Title className={css.title}>{title}</Radix.Title>
+          <Radix.Close asChild>
+            <Button look="quiet" icon="close" aria-label="Close" />
+          </Radix.Close>
+        </header>
+        {description && <Radix.Description className={css.description}>{description}</Radix.Description>}
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)
+
+/** A dialog's buttons, the one that acts last; they stay in sight while the rest scrolls. */
+export const DialogActions = ({ children }: { readonly children: ReactNode }) => <div className={css.actions}>{children}</div>

@@ -1,0 +1,88 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react'
+import { Icon } from './Icon.tsx'
+import * as css from './controls.css.ts'
+
+export interface FieldProps {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string
+  readonly isOptional?: boolean
+}
+/** What a control takes so that its label, hint and error are announced with it. */
+export interface Wiring {
+  readonly id: string
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional,
+  children,
+}: FieldProps & { readonly children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label} {isOptional && <span className={css.optional}>(optional)</span>}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <div id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className={css.error}>
+          <Icon name="warning" size={16} /> {error}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type TextInputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }
+
+export function TextInput({ label, hint, error, isOptional, ...rest }: TextInputProps) {
+  return (
+    <Field {...{ label, hint, error, isOptional }}>{(wiring) => <input className={css.input} {...rest} {...wiring} />}</Field>
+  )
+}
+
+export function TextArea({ label, hint, error, isOptional, ...rest }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field {...{ label, hint, error, isOptional }}>{(wiring) => <textarea className={css.input} {...rest} {...wiring} />}</Field>
+  )
+}
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  readonly label: ReactNode
+  readonly error?: string
+}
+
+export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label className={css.check} htmlFor={id}>
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          className={css.checkbox}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <div id={`${id}-error`} className={css.error}>
+          <Icon name="warning" size={16} /> {error}
+        </div>
+      )}
+    </div>
+  )
+}

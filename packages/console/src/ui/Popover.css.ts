@@ -1,0 +1,66 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { colour, media, radius, text } from './tokens.css.ts'
+
+export const root = style({ position: 'relative', display: 'inline-flex', minWidth: 0 })
+const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 32,
+  minWidth: 0,
+  maxWidth: 260,
+  padding: '0 10px',
+  borderRadius: radius.control,
+  whiteSpace: 'nowrap',
+  ...text.label,
+  ':hover': { background: colour.hover },
+})
+export const opener = styleVariants({
+  filter: [base, { border: `1px solid ${colour.edge}`, background: colour.paper }],
+  bar: [base, { border: '1px solid transparent', background: 'transparent', minHeight: 36, ...text.body }],
+})
+export const on = style({ background: colour.accentSoft, borderColor: colour.accent })
+const unfold = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } })
+const floating = style({
+  position: 'absolute',
+  zIndex: 40,
+  top: 'calc(100% + 4px)',
+  minWidth: 220,
+  maxWidth: 'min(320px, calc(100vw - 32px))',
+  maxHeight: 'min(420px, 70vh)',
+  overflow: 'auto',
+  margin: 0,
+  padding: 6,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+  boxShadow: colour.shadow,
+  animation: `${unfold} 120ms ease-out`,
+})
+// On a phone there is no room beside the button: the panel comes to the thumb.
+const sheet = { [media.phone]: { position: 'fixed', top: 'auto', left: 8, right: 8, bottom: 8, maxWidth: 'none' } } as const
+export const panel = styleVariants({
+  start: [floating, { left: 0, '@media': sheet }],
+  end: [floating, { right: 0, '@media': sheet }],
+})
+export const heading = style({ ...text.small, color: colour.muted, padding: '8px 10px 4px' })
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  width: '100%',
+  minHeight: 36,
+  padding: '4px 10px',
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  textAlign: 'left',
+  color: colour.ink,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  ':hover': { background: colour.hover },
+  selectors: { '&[aria-pressed=true], &[aria-current=true]': { background: colour.accentSoft } },
+})
+export const line = style({ height: 1, margin: '6px 0', background: colour.line, border: 0 })
+export const foot = style({ display: 'grid', gap: 8, padding: 8 })
+export const top = style({ padding: 4, position: 'sticky', top: -6, background: colour.paper })

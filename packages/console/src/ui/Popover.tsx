@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import * as css from './Popover.css.ts'
+
+interface PopoverProps {
+  readonly label: ReactNode
+  /** Names the button where its label is only an icon or a value. */
+  readonly name?: string
+  readonly icon?: IconName
+  readonly isOn?: boolean
+  readonly look?: 'filter' | 'bar'
+  readonly align?: 'start' | 'end'
+  /** The panel is rendered only while open; the focus then goes back to the button. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A button with a panel under it: closes by Escape, by a press outside, and when the focus leaves. */
+export function Popover({ label, name, icon, isOn, look = 'filter', align = 'start', children }: PopoverProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLFieldSetElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    panel.current?.querySelector<HTMLElement>('input, button, a, [tabindex]')?.focus()
+    const onPress = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPress)
+    const back = opener.current
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      // What had the focus is gone with the panel.
+      if (document.activeElement === document.body) back?.focus()
+    }
+  }, [isOpen])
+
+  return (
+    <div
+      ref={root}
+      role="presentation"
+      className={css.root}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        setOpen(false)
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={`${css.opener[look]} ${isOn ? css.on : ''}`}
+        aria-label={name}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon && <Icon name={icon} size={18} />}
+        {label}
+        <Icon name="down" size={16} />
+      </button>
+      {isOpen && (
+        <fieldset ref={panel} id={id} className={css.panel[align]} aria-label={name}>
+          {children(() => setOpen(false))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css'
+import { input } from './controls.css.ts'
+import { colour, radius } from './tokens.css.ts'
+
+export const trigger = style([
+  input,
+  {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 8,
+    textAlign: 'left',
+    selectors: { '&[data-placeholder]': { color: colour.muted } },
+  },
+])
+export const icon = style({ display: 'inline-flex', color: colour.muted })
+export const content = style({
+  zIndex: 70,
+  minWidth: 'var(--radix-select-trigger-width)',
+  maxHeight: 'min(360px, var(--radix-select-content-available-height))',
+  padding: 6,
+  overflow: 'hidden',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+  boxShadow: colour.shadow,
+})
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  minHeight: 36,
+  padding: '4px 10px',
+  borderRadius: radius.control,
+  outline: 'none',
+  cursor: 'pointer',
+  selectors: { '&[data-highlighted]': { background: colour.accentSoft }, '&[data-disabled]': { color: colour.muted } },
+})

@@ -1,0 +1,11 @@
+import * as css from './StatusDot.css.ts'
+
+export type Tone = keyof typeof css.dot
+
+/** A small dot with its word: the colour never speaks alone. */
+export const StatusDot = ({ tone, children }: { readonly tone: Tone; readonly children: string }) => (
+  <span className={css.status}>
+    <span className={css.dot[tone]} aria-hidden="true" />
+    {children}
+  </span>
+)

@@ -1,0 +1,75 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { colour, ring, text } from './tokens.css.ts'
+
+export const frame = style({ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex' })
+export const scroller = style({ flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', background: colour.paper })
+export const grid = style({ position: 'relative', fontVariantNumeric: 'tabular-nums' })
+export const body = style({ position: 'relative' })
+export const head = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 3,
+  display: 'grid',
+  height: 36,
+  background: colour.paper,
+  borderBottom: `1px solid ${colour.line}`,
+})
+const cellBase = style({
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  padding: '0 12px',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+})
+export const cell = style([cellBase, {}])
+export const headCell = style([cellBase, { ...text.small, fontWeight: 600, color: colour.muted, overflow: 'visible' }])
+export const right = style({ justifyContent: 'flex-end', textAlign: 'right' })
+export const sticky = style({ position: 'sticky', zIndex: 2, background: 'inherit' })
+export const raised = style({ boxShadow: `1px 0 0 ${colour.line}` })
+export const sort = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  height: 28,
+  margin: '0 -6px',
+  padding: '0 6px',
+  border: 0,
+  borderRadius: 6,
+  background: 'transparent',
+  fontWeight: 600,
+  ':hover': { color: colour.ink, background: colour.hover },
+})
+export const descending = style({ display: 'inline-flex' })
+export const ascending = style({ display: 'inline-flex', transform: 'rotate(180deg)' })
+
+const glow = keyframes({ from: { backgroundColor: colour.accentSoft } })
+export const row = style({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  display: 'grid',
+  background: colour.paper,
+  borderBottom: `1px solid ${colour.line}`,
+  cursor: 'pointer',
+  ':hover': { background: colour.hover },
+  ':focus-visible': { ...ring, outlineOffset: -2, zIndex: 1 },
+})
+export const selected = style({ background: colour.accentSoft, ':hover': { background: colour.accentSoft } })
+export const fresh = style({ animation: `${glow} 6s ease-out`, boxShadow: `inset 3px 0 0 ${colour.accent}` })
+export const none = style({ color: colour.muted })
+globalStyle(`${cell} > *`, { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
+export const narrow = style({ display: 'grid', alignContent: 'center', gap: 2, minWidth: 0, padding: '0 16px' })
+export const bones = style({ display: 'grid', alignItems: 'center', borderBottom: `1px solid ${colour.line}` })
+export const bonePair = style({ display: 'grid', gap: 8, padding: '0 16px' })
+export const tail = style({ display: 'flex', alignItems: 'center', gap: 12, padding: 16, position: 'sticky', left: 0 })
+export const pill = style({
+  position: 'absolute',
+  zIndex: 5,
+  top: 44,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  borderRadius: 18,
+  boxShadow: colour.shadow,
+})

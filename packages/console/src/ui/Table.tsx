@@ -1,0 +1,196 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- virtual rows stand where they are put; table elements can't */
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { PagesState } from '../data/pages.ts'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import { Button } from './Button.tsx'
+import { count } from './format.ts'
+import { ErrorState, Skeleton } from './states.tsx'
+import { useRowKeys } from './useRowKeys.ts'
+import { useMedia } from './useMedia.ts'
+import { media } from './tokens.css.ts'
+import * as css from './Table.css.ts'
+
+export interface Column<T, S extends string = string> {
+  readonly id: string
+  readonly title: string
+  readonly width: number
+  readonly cell: (item: T) => ReactNode
+  /** The name that the search sorts by, where it can. */
+  readonly sort?: S
+  readonly align?: 'right'
+  readonly isSticky?: boolean
+}
+export interface Sort<S extends string = string> {
+  readonly by: S
+  readonly direction: 'asc' | 'desc'
+}
+
+export interface TableProps<T extends { readonly id: number }, S extends string> {
+  /** Names the grid for screen readers. */
+  readonly label: string
+  readonly columns: readonly Column<T, S>[]
+  /** The row as two lines, where columns have no room. */
+  readonly narrow: (item: T) => ReactNode
+  readonly list: PagesState<T>
+  readonly sort: Sort<S>
+  readonly onSort: (sort: Sort<S>) => void
+  readonly onMore: () => unknown
+  readonly onRetry: () => unknown
+  /** A click: beside the list. */
+  readonly onSelect: (item: T) => void
+  /** Enter: its own page. */
+  readonly onOpen: (item: T) => void
+  readonly selectedId?: number
+  readonly isCompact?: boolean
+  readonly empty: ReactNode
+  /** Whether the reader is at the top, where new rows may come in without moving what is read. */
+  readonly onTop?: (isAtTop: boolean) => void
+  readonly onRelease?: () => void
+  /** What a row is called: "lead", "leads". */
+  readonly noun: readonly [one: string, many: string]
+}
+
+const NARROW_ROW = 64
+const HEAD = 36
+
+/** The console's table: virtual rows over keyset pages, one row in the tab order, the arrows or J and K between them. */
+export function Table<T extends { readonly id: number }, S extends string>(props: TableProps<T, S>) {
+  const { label, columns, list, sort, onSort, onMore, onRetry, onTop, onRelease, isCompact, empty, noun } = props
+  const isNarrow = useMedia(media.phone)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  const rowHeight = isNarrow ? NARROW_ROW : isCompact ? 32 : 40
+  // What it returns changes without React knowing: nothing of it goes to a memoized child but plain numbers.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: list.items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingStart: HEAD,
+    getItemKey: (index) => list.items[index]?.id ?? index,
+  })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  const rows = virtual.getVirtualItems()
+  const last = rows.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (list.phase === 'ready' && list.hasMore && last >= list.items.length - 20) onMore()
+  }, [last, list.phase, list.hasMore, list.items.length, onMore])
+  const keys = useRowKeys(props, (index) => virtual.scrollToIndex(index), scroller)
+
+  // Rows are memoized: they get one function that always does what the newest render means.
+  const latest = useRef(props.onSelect)
+  useEffect(() => void (latest.current = props.onSelect))
+  const select = useCallback((item: T) => latest.current(item), [])
+
+  const template = columns
+    .map(({ width }, place) => (place === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .join(' ')
+  const minWidth = isNarrow ? undefined : columns.reduce((sum, { width }) => sum + width, 0)
+  const isFailed = list.phase === 'failed' && list.items.length === 0
+  const isEmpty = list.phase === 'ready' && list.items.length === 0
+  return (
+    <div className={css.frame}>
+      {list.waiting > 0 && onRelease && (
+        <div className={css.pill}>
+          <Button
+            look="primary"
+            icon="up"
+            onClick={() => {
+              onRelease()
+              scroller.current?.scrollTo({ top: 0 })
+            }}
+          >
+            {count(list.waiting)} new {noun[list.waiting === 1 ? 0 : 1]}
+          </Button>
+        </div>
+      )}
+      <div
+        ref={scroller}
+        className={css.scroller}
+        onScroll={(event) => {
+          const { scrollTop, scrollLeft } = event.currentTarget
+          onTop?.(scrollTop < rowHeight)
+          setScrolled(scrollLeft > 0)
+        }}
+      >
+        {isFailed && list.failure ? (
+          <ErrorState failure={list.failure} onRetry={onRetry} />
+        ) : isEmpty ? (
+          empty
+        ) : (
+          <div
+            role="grid"
+            aria-label={label}
+            aria-busy={list.phase === 'loading'}
+            aria-rowcount={list.totalIsExact && list.total !== undefined ? list.total + 1 : -1}
+            aria-colcount={isNarrow ? 1 : columns.length}
+            className={css.grid}
+            style={{ minWidth }}
+          >
+            <TableHead {...{ columns, sort, onSort, template, isNarrow, isScrolled }} />
+            {list.phase === 'loading' ? (
+              <Bones columns={columns} template={template} height={rowHeight} isNarrow={isNarrow} />
+            ) : (
+              <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }} onKeyDown={keys.onKeyDown}>
+                {rows.map(({ index, start, key }) => {
+                  const item = list.items[index]
+                  return (
+                    item && (
+                      <TableRow
+                        key={key}
+                        {...{ item, index, columns, template, isNarrow, isScrolled }}
+                        narrow={props.narrow}
+                        top={start}
+                        height={rowHeight}
+                        isSelected={item.id === props.selectedId}
+                        isFresh={list.fresh.has(item.id)}
+                        isTabStop={index === keys.active}
+                        onFocus={keys.setActive}
+                        onSelect={select}
+                      />
+                    )
+                  )
+                })}
+              </div>
+            )}
+          </div>
+        )}
+        {list.phase === 'failed' && list.items.length > 0 && list.failure && (
+          <div className={css.tail} role="alert">
+            {list.failure.title}. <Button onClick={onRetry}>Try again</Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface BonesProps {
+  readonly columns: readonly { readonly id: string; readonly width: number }[]
+  readonly template: string
+  readonly height: number
+  readonly isNarrow: boolean
+}
+const Bones = ({ columns, template, height, isNarrow }: BonesProps) => (
+  <div aria-hidden="true">
+    {Array.from({ length: 14 }, (_, row) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <div key={row} className={css.bones} style={{ height, gridTemplateColumns: isNarrow ? '1fr' : template }}>
+        {isNarrow ? (
+          <div className={css.bonePair}>
+            <Skeleton widths={['60%', '85%']} />
+          </div>
+        ) : (
+          columns.map(({ id, width }, place) => (
+            <div key={id} className={css.cell}>
+              <Skeleton widths={[Math.round((width - 32) * (0.55 + ((row * 7 + place * 5) % 9) / 20))]} />
+            </div>
+          ))
+        )}
+      </div>
+    ))}
+  </div>
+)

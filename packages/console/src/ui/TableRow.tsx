@@ -1,0 +1,68 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows stand where they are put; table elements can't */
+import { memo, type ReactNode } from 'react'
+import type { Column } from './Table.tsx'
+import * as css from './Table.css.ts'
+
+interface TableRowProps<T> {
+  readonly item: T
+  readonly index: number
+  readonly columns: readonly Column<T>[]
+  readonly narrow: (item: T) => ReactNode
+  readonly template: string
+  readonly top: number
+  readonly height: number
+  readonly isNarrow: boolean
+  readonly isScrolled: boolean
+  readonly isSelected: boolean
+  readonly isFresh: boolean
+  readonly isTabStop: boolean
+  readonly onFocus: (index: number) => void
+  readonly onSelect: (item: T) => void
+}
+
+/** How far from the left a sticky column stays: the widths of the sticky ones before it. */
+export const stickyLeft = (columns: readonly { readonly width: number; readonly isSticky?: boolean }[], place: number): number =>
+  columns.slice(0, place).reduce((sum, column) => sum + (column.isSticky ? column.width : 0), 0)
+
+function Row<T>(props: TableRowProps<T>) {
+  const { item, index, columns, narrow, template, top, height, isNarrow, isScrolled, isSelected, isFresh, isTabStop } = props
+  return (
+    // The grid handles its keys in one place; the row's own press is a shortcut to the link in it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-index={index}
+      tabIndex={isTabStop ? 0 : -1}
+      className={`${css.row} ${isSelected ? css.selected : ''} ${isFresh ? css.fresh : ''}`}
+      style={{ top, height, gridTemplateColumns: isNarrow ? '1fr' : template }}
+      onFocus={() => props.onFocus(index)}
+      onClick={(event) => {
+        // A modified press belongs to the link: a new tab or window.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        props.onSelect(item)
+      }}
+    >
+      {isNarrow ? (
+        <div role="gridcell" className={css.narrow}>
+          {narrow(item)}
+        </div>
+      ) : (
+        columns.map((column, place) => (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={place + 1}
+            className={`${css.cell} ${column.align ? css.right : ''} ${column.isSticky ? css.sticky : ''} ${column.isSticky && isScrolled ? css.raised : ''}`}
+            style={column.isSticky ? { left: stickyLeft(columns, place) } : undefined}
+          >
+            {column.cell(item) ?? <span className={css.none}>–</span>}
+          </div>
+        ))
+      )}
+    </div>
+  )
+}
+export const TableRow = memo(Row) as unknown as typeof Row

@@ -1,0 +1,28 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { colour, radius } from './tokens.css.ts'
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
+export const stack = style({
+  position: 'fixed',
+  zIndex: 60,
+  insetInline: 16,
+  bottom: 16,
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'center',
+  pointerEvents: 'none',
+})
+export const toast = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  maxWidth: 480,
+  padding: '4px 4px 4px 16px',
+  borderRadius: radius.card,
+  border: `1px solid ${colour.line}`,
+  background: colour.paper,
+  boxShadow: colour.shadow,
+  pointerEvents: 'auto',
+  animation: `${rise} 160ms ease-out`,
+})
+export const bad = style([toast, { borderColor: colour.danger }])

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { Button } from './Button.tsx'
+import { dismiss, toasts } from './toast.ts'
+import * as css from './Toasts.css.ts'
+
+/** Stands in the page from the start, so that screen readers hear what is put in later. */
+export const Toasts = () => (
+  <output className={css.stack} aria-live="polite">
+    {useStore(toasts).map(({ id, text, isBad }) => (
+      <div key={id} className={isBad ? css.bad : css.toast}>
+        <span>{text}</span>
+        <Button look="quiet" icon="close" aria-label="Dismiss" onClick={() => dismiss(id)} />
+      </div>
+    ))}
+  </output>
+)

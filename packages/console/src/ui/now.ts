@@ -1,0 +1,15 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+
+function clock(everyMs: number): ReadableAtom<number> {
+  const now = atom(Date.now())
+  onMount(now, () => {
+    now.set(Date.now())
+    const timer = setInterval(() => now.set(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  })
+  return now
+}
+
+/** One clock for all that shows relative times, one for running clocks; each ticks only while something shows it. */
+export const coarseNow = clock(20_000)
+export const secondNow = clock(1_000)

@@ -1,0 +1,29 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { colour, radius, text } from './tokens.css.ts'
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+/** Nothing shows for the first 150 ms: most answers are there by then. */
+export const late = style({ animation: `${appear} 120ms ease-out 150ms both` })
+export const bone = style({ display: 'block', height: 12, borderRadius: 6, background: colour.line })
+export const state = style({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: 8,
+  padding: '48px 24px',
+  textAlign: 'center',
+  color: colour.muted,
+})
+export const stateTitle = style({ ...text.large, fontWeight: 600, color: colour.ink })
+export const stateText = style({ maxWidth: '46ch' })
+export const stateAction = style({ marginTop: 8 })
+export const code = style({ ...text.small, fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere' })
+export const notice = style({
+  display: 'grid',
+  gap: 4,
+  padding: '10px 12px',
+  borderRadius: radius.control,
+  background: colour.dangerSoft,
+  border: `1px solid ${colour.danger}`,
+})
+export const noticeTitle = style({ fontWeight: 600 })

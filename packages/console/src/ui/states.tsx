@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '../data/problem.ts'
+import { Button } from './Button.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import * as css from './states.css.ts'
+
+/** Bones in the shape of lines of text; `widths` in any CSS length. */
+export const Skeleton = ({ widths }: { readonly widths: readonly (string | number)[] }) => (
+  <>
+    {widths.map((width, place) => (
+      // The bones never move: their place is their identity.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={place} className={`${css.bone} ${css.late}`} style={{ width }} aria-hidden="true" />
+    ))}
+  </>
+)
+
+interface EmptyStateProps {
+  readonly icon?: IconName
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** Says what would be here, and offers the first step. */
+export const EmptyState = ({ icon = 'leads', title, children, action }: EmptyStateProps) => (
+  <div className={css.state}>
+    <Icon name={icon} size={28} />
+    <p className={css.stateTitle}>{title}</p>
+    {children && <p className={css.stateText}>{children}</p>}
+    {action && <div className={css.stateAction}>{action}</div>}
+  </div>
+)
+
+export function ErrorState({ failure, onRetry }: { readonly failure: Failure; readonly onRetry?: () => unknown }) {
+  const isFinal = failure.status === 403 || failure.status === 404
+  return (
+    <div className={css.state} role="alert">
+      <Icon name="warning" size={28} />
+      <p className={css.stateTitle}>{failure.title}</p>
+      {failure.detail && <p className={css.stateText}>{failure.detail}</p>}
+      {failure.requestId && <p className={css.code}>Request {failure.requestId}</p>}
+      {onRetry && !isFinal && (
+        <div className={css.stateAction}>
+          <Button icon="retry" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A failed change, told beside the button that tried it; what stands at fields is not repeated. */
+export const FailureNotice = ({ failure }: { readonly failure: Failure | undefined }) =>
+  failure && (
+    <div className={css.notice} role="alert">
+      <p className={css.noticeTitle}>{failure.errors.length > 0 ? 'Some fields need another look' : failure.title}</p>
+      {failure.detail && <p>{failure.detail}</p>}
+      {failure.requestId && <p className={css.code}>Request {failure.requestId}</p>}
+    </div>
+  )

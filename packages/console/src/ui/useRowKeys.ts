@@ -1,0 +1,50 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react'
+import type { TableProps } from './Table.tsx'
+
+const PAGE = 10
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  j: 1,
+  ArrowUp: -1,
+  k: -1,
+  PageDown: PAGE,
+  PageUp: -PAGE,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** Which row is in the tab order, and the keys that move it: arrows, J and K, page and end keys; Enter opens, Space selects. */
+export function useRowKeys<T extends { readonly id: number }, S extends string>(
+  { list, onOpen, onSelect, selectedId }: TableProps<T, S>,
+  scrollTo: (index: number) => void,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  const [wanted, setActive] = useState(0)
+  const end = list.items.length - 1
+  const active = Math.max(0, Math.min(wanted, end))
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const item = list.items[active]
+    if (!item) return
+    if (event.key === 'Enter') onOpen(item)
+    else if (event.key === ' ') onSelect(item)
+    else {
+      const step = steps[event.key]
+      if (step === undefined) return
+      const next = Math.max(0, Math.min(active + step, end))
+      setActive(next)
+      scrollTo(next)
+      const target = list.items[next]
+      if (selectedId !== undefined && target) onSelect(target)
+      // The row may only be made by the scroll: focus it once it is there.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() =>
+          scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true }),
+        ),
+      )
+    }
+    event.preventDefault()
+  }
+  return { active, setActive, onKeyDown }
+}
