@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['walkup-src', 'module', 'default']
+const root = '/work/main/'
+const node = {
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  pool: 'forks',
+  maxWorkers: 2,
+} as const
+const http = (database: 'pglite' | 'postgres') => ({
+  root,
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    ...node,
+    name: `http on ${database}`,
+    include: ['tests/{http,isolation}/**/*.test.ts'],
+    globalSetup: ['tests/support/database.ts'],
+    env: { WALKUP_TEST_DATABASE: database },
+  },
+})
+
+export default defineConfig({
+  root,
+  test: {
+    reporters: ['default', ['json', { outputFile: `${root}.artifacts/vitest-${process.env.WALKUP_TEST_RUN ?? 'all'}.json` }]],
+    projects: [
+      {
+        root,
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['packages/*/{src,contract,build}/**/*.test.{ts,tsx}', 'tests/{contract,types,budgets}/**/*.test.ts'],
+        },
+      },
+      http('pglite'),
+      ...(process.env.TEST_DATABASE_URL ? [http('postgres')] : []),
+    ],
+  },
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { contract, type DescribedName, type EndpointContract } from '@walkup/sdk/contract'
+import { endpoints, type EndpointName } from '@walkup/sdk/endpoints'
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { undescribed } from '../../packages/sdk/contract/undescribed.ts'
+
+/** The named endpoints of the specification: name, method, path, authentication, body, source. */
+const specified = readFileSync(new URL('endpoints.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t') as [EndpointName, string, string, string, string, string])
+
+describe('the endpoint table', () => {
+  it('has every specified name with its method and path, to the letter', () => {
+    expect(specified).toHaveLength(161)
+    for (const [name, method, path] of specified) expect(endpoints[name], name).toBe(`${method} ${path.split('?')[0]}`)
+  })
+  it('gives no path twice', () => {
+    const rows = Object.values(endpoints)
+    expect(new Set(rows).size).toBe(rows.length)
+  })
+  it('marks as public what is public and nothing else', () => {
+    for (const [name, , , auth] of specified) {
+      if ((undescribed as readonly string[]).includes(name)) continue
+      const { access } = contract[name as DescribedName]
+      expect(access === 'public', name).toBe(auth === 'public')
+    }
+  })
+})
+
+describe('the schemas', () => {
+  const ajv = (formats as unknown as (ajv: Ajv) => Ajv)(new Ajv({ strict: false, allErrors: true }))
+  const described = Object.entries(contract) as [DescribedName, EndpointContract][]
+
+  it('stand for every name that is not listed as undescribed', () => {
+    const rest = new Set<string>(undescribed)
+    expect(Object.keys(contract).sort()).toEqual(Object.keys(endpoints).filter((name) => !rest.has(name)).sort())
+  })
+  it.each(described)('%s: its example fits its schema', (_, { example, params, query, body, reply, file }) => {
+    const parts = [
+      [params, example.params ?? {}],
+      [query, example.query ?? {}],
+      [body, example.body ?? {}],
+      [file ? undefined : reply, example.reply],
+    ] as const
+    for (const [schema, value] of parts) {
+      if (schema && !ajv.validate(schema, value)) expect.fail(ajv.errorsText())
+    }
+  })
+  it.each(described)('%s: its parameters are the placeholders of its path', (name, { params }) => {
+    const placeholders = [...endpoints[name].matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    const properties = Object.keys((params as { properties?: object } | undefined)?.properties ?? {})
+    expect(properties.sort()).toEqual(placeholders.sort())
+  })
+  it.each(described)('%s: its body and query refuse unknown fields', (_, { body, query }) => {
+    for (const schema of [body, query]) if (schema) expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
+  })
+})
