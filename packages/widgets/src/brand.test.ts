@@ -8,7 +8,7 @@ const ratio = (tokens: Partial<Record<Token, string>>, one: Token, other: Token)
   if (!a || !b) throw new Error(`${one} or ${other} is no colour`)
   return contrast(a, b)
 }
-const configs = [
+const configs: Record<string, string>[] = [
   {},
   { accent: '#ffe600' },
   { accent: '#101010', accentInk: '#111111' },

@@ -1,4 +1,4 @@
-import { render, type VNode } from 'preact'
+import { render, type ComponentChild } from 'preact'
 import { brandCss } from './brand.ts'
 import { emitFrom, type Emit } from './events.ts'
 import { pickLocale } from './messages/index.ts'
@@ -19,7 +19,7 @@ export abstract class WalkupElement extends Base {
   #isDue = false
 
   /** The tree to draw; called once for each connection and change of attributes. */
-  protected abstract view(): VNode
+  protected abstract view(): ComponentChild
   /** An attribute has changed: what was made from it is made anew. */
   protected abstract renew(name: string): void
   protected abstract connect(): void

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useStore } from '@nanostores/preact'
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'preact/hooks'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
 import { useSpeech } from '../ui/context.tsx'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useStore } from '@nanostores/preact'
-import { useEffect, useRef } from 'preact/compat'
+import { useEffect, useRef } from 'preact/hooks'
 import { TimePicker } from '../availability/TimePicker.tsx'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'

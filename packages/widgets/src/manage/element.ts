@@ -1,4 +1,4 @@
-import { h } from 'preact'
+import { h, type ComponentChild } from 'preact'
 import { WalkupElement } from '../element.ts'
 import { Manage } from './Manage.tsx'
 import { createManaging, type Managing } from './managing.ts'
@@ -30,7 +30,7 @@ export class ManageElement extends WalkupElement {
     }))
   }
 
-  protected view() {
+  protected view(): ComponentChild {
     const managing = this.#make()
     return h(Manage, { key: `${managing.id}`, managing, locale: this.locale, host: this, dress: this.dress })
   }

@@ -20,7 +20,7 @@ export interface Draft {
   readonly consent: boolean
 }
 export type FieldName = keyof Draft
-export type TextField = Exclude<FieldName, 'consent'>
+export type TextField = Exclude<FieldName, 'consent' | 'website'>
 export type FieldErrors = Partial<Record<FieldName, { readonly key: MessageKey } | { readonly text: string }>>
 
 export const emptyDraft: Draft = {
@@ -72,7 +72,7 @@ const needs = {
 const hasAddress = (draft: Draft) => addressFields.some((name) => draft[name].trim())
 
 export function isRequired(name: TextField, rules: FieldRules, draft: Draft): boolean {
-  if (name === 'line2' || name === 'website') return false
+  if (name === 'line2') return false
   if (name === 'firstName' || name === 'lastName') return true
   if (name === 'phone' || name === 'email') return rules[name] === 'required'
   return rules.address === 'required' || (rules.address === 'optional' && hasAddress(draft))
@@ -81,7 +81,7 @@ export function isRequired(name: TextField, rules: FieldRules, draft: Draft): bo
 export function validate(draft: Draft, rules: FieldRules): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of visibleFields(rules)) {
-    if (name === 'line2' || name === 'website') continue
+    if (name === 'line2') continue
     const text = draft[name].trim()
     const isWrong = text ? checks[name]?.(text) === false : isRequired(name, rules, draft)
     if (isWrong) errors[name] = { key: needs[name] }

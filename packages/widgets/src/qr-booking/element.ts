@@ -1,10 +1,10 @@
-import { h } from 'preact'
+import { h, type ComponentChild } from 'preact'
 import { WalkupElement } from '../element.ts'
 import { QrBooking } from './QrBooking.tsx'
 import { createBooking, type Booking } from './booking.ts'
 import type { TextField } from './contact.ts'
 
-export type Prefill = Partial<Record<Exclude<TextField, 'website'>, string>>
+export type Prefill = Partial<Record<TextField, string>>
 
 /**
  * `<walkup-qr-booking user-uid group base-url locale theme qr-uid>`: the whole booking of a lead generator's code.
@@ -62,7 +62,7 @@ export class QrBookingElement extends WalkupElement {
     return this.#booking
   }
 
-  protected view() {
+  protected view(): ComponentChild {
     const booking = this.#make()
     return h(QrBooking, { key: `${booking.id}`, booking, host: this, dress: this.dress })
   }

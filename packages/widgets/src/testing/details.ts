@@ -1,5 +1,11 @@
 import type { Details } from '../qr-booking/flow.ts'
 
+/** The contract's type names only `en`; any other locale may stand beside it. */
+const consent: Record<'en' | 'es', string> = {
+  en: 'I agree that Harbor Home may call, text or email me about my request. Message rates may apply. I can stop this at any time.',
+  es: 'Acepto que Harbor Home me llame o me escriba sobre mi solicitud. Puedo pedir que pare en cualquier momento.',
+}
+
 /** A lead generator's page as the API answers it; the fixture of tests and stories. */
 export const details: Details = {
   user: { uid: 'demolg00000000000000000001', displayName: 'Maria', captureIconUrl: null },
@@ -62,10 +68,7 @@ export const details: Details = {
     locales: ['en', 'es'],
     consent: {
       version: '2026-01',
-      text: {
-        en: 'I agree that Harbor Home may call, text or email me about my request. Message rates may apply. I can stop this at any time.',
-        es: 'Acepto que Harbor Home me llame o me escriba sobre mi solicitud. Puedo pedir que pare en cualquier momento.',
-      },
+      text: consent,
     },
     fields: { phone: 'required', email: 'optional', address: 'required' },
     allowedOrigins: [],

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'preact/hooks'
 import type { Fault } from '../problem.ts'
 import type { Translate } from '../messages/index.ts'
 import * as css from './base.css.ts'

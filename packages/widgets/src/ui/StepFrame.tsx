@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/compat'
+import { useEffect, useRef } from 'preact/hooks'
 import * as css from './base.css.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { createContext } from 'preact'
-import { useContext } from 'preact/compat'
+import { useContext } from 'preact/hooks'
 import { en, translator, type Translate } from '../messages/index.ts'
 
 /** What every part of a widget speaks with. */

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useState, type MutableRef } from 'preact/compat'
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 const WIDE = 640
 
 /** Whether the widget, not the window, has room for a month. */
-export function useIsWide(element: MutableRef<HTMLElement | null>): boolean {
+export function useIsWide(element: RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false)
   useLayoutEffect(() => {
     const node = element.current

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type MutableRef } from 'preact/compat'
+import type { RefObject } from 'preact'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { en, loadMessages, translator, type Messages } from '../messages/index.ts'
 import type { Speech } from './context.tsx'
 
 export interface Shell {
   readonly speech: Speech
   /** For the wrapper's `ref`, `lang` and `dir`. */
-  readonly root: MutableRef<HTMLDivElement | null>
+  readonly root: RefObject<HTMLDivElement | null>
   readonly dir: 'ltr' | 'rtl'
   readonly said: string
   /** The texts of the language are here. */

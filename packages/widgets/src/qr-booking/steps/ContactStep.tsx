@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useStore } from '@nanostores/preact'
-import { useEffect, useRef } from 'preact/compat'
+import { useEffect, useRef } from 'preact/hooks'
 import { formats } from '../../format.ts'
 import { languageOf } from '../../messages/index.ts'
 import { caretAfter, formatPhone } from '../../phone.ts'
@@ -18,7 +18,10 @@ import { Field, FieldError } from './Field.tsx'
 import { Taken } from './Taken.tsx'
 
 /** How a phone's keyboard and a browser's memory know each field. */
-const kinds: Record<TextField, { autocomplete: string; type?: string; inputmode?: string; layout: string; max: number }> = {
+const kinds: Record<
+  TextField,
+  { autocomplete: string; type?: 'tel' | 'email'; inputmode?: 'tel' | 'email' | 'numeric'; layout: string; max: number }
+> = {
   firstName: { autocomplete: 'given-name', layout: field.half, max: 100 },
   lastName: { autocomplete: 'family-name', layout: field.half, max: 100 },
   phone: { autocomplete: 'tel', type: 'tel', inputmode: 'tel', layout: field.wideHalf, max: 32 },
@@ -28,7 +31,6 @@ const kinds: Record<TextField, { autocomplete: string; type?: string; inputmode?
   city: { autocomplete: 'address-level2', layout: field.full, max: 100 },
   state: { autocomplete: 'address-level1', layout: field.half, max: 2 },
   postalCode: { autocomplete: 'postal-code', inputmode: 'numeric', layout: field.half, max: 10 },
-  website: { autocomplete: 'off', layout: '', max: 200 },
 }
 
 export function ContactStep({ booking, flow, takesFocus }: StepProps) {
@@ -43,6 +45,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   if (!details) return null
 
   const { fields, consent } = details.webConfig
+  const texts: Readonly<Record<string, string>> = consent.text
   const capture = isCapture(flow)
   const format = formats(locale, timeZone ?? details.store?.timeZone ?? 'UTC')
   const when = slot ? format.when(slot.startAt) : ''
@@ -87,7 +90,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
       >
         <div class={field.grid}>
           {visibleFields(fields).map((name) => {
-            const { layout, max, ...attributes } = kinds[name]
+            const { layout, max, type: kind, ...attributes } = kinds[name]
             const type = (event: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
               booking.type({ [name]: event.currentTarget.value })
             return (
@@ -118,6 +121,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
                       class={field.input}
                       {...wired}
                       {...attributes}
+                      type={kind as 'text'}
                       maxLength={max}
                       required={isRequired(name, fields, draft)}
                       value={draft[name]}
@@ -149,7 +153,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
               checked={draft.consent}
               onChange={(event) => booking.type({ consent: event.currentTarget.checked })}
             />
-            <span>{consent.text[languageOf(locale)] ?? consent.text.en}</span>
+            <span>{texts[languageOf(locale)] ?? texts.en}</span>
           </label>
           <FieldError name="consent" error={errors.consent} />
         </div>

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import * as css from '../../ui/base.css.ts'
 import { useSpeech } from '../../ui/context.tsx'
 import * as field from '../../ui/field.css.ts'
@@ -7,8 +7,6 @@ import { Icon } from '../../ui/icons.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { isAnswered, type Answer, type Question } from '../flow.ts'
 import type { StepProps } from '../QrBooking.tsx'
-
-const inputs = { text: 'text', number: 'number', date: 'date' } as const
 
 /** One question. A single choice goes on at the tap; the other kinds have a button. */
 export function QuestionStep({ booking, flow, question, takesFocus }: StepProps & { readonly question: Question }) {
@@ -62,8 +60,8 @@ export function QuestionStep({ booking, flow, question, takesFocus }: StepProps 
           ) : (
             <input
               class={field.input}
-              type={inputs[kind]}
-              inputMode={kind === 'number' ? 'decimal' : undefined}
+              type={kind as 'text'}
+              inputmode={kind === 'number' ? 'decimal' : undefined}
               aria-label={question.label}
               aria-invalid={isMissing && isEmpty}
               maxLength={2000}

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useStore } from '@nanostores/preact'
-import { useRef } from 'preact/compat'
+import { useRef } from 'preact/hooks'
 import { TimePicker } from '../../availability/TimePicker.tsx'
 import * as css from '../../ui/base.css.ts'
 import { useSpeech } from '../../ui/context.tsx'

@@ -1,0 +1,214 @@
+import type { Bodies, Replies } from '@walkup/sdk'
+import { addDays, dayIn, weekday } from '../availability/days.ts'
+import { details as ordinary } from './details.ts'
+
+type Slot = Replies['qrCodes.availableAppointments']['days'][number]['slots'][number]
+type Entry = Bodies['qrCodes.entry']
+type Handler = (request: Request, url: URL) => Promise<Response> | Response
+
+export interface ServerOptions {
+  readonly details?: Replies['qrCodes.details']
+  /** Seats of every slot. */
+  readonly capacity?: number
+  /** Answers instead of the server when it answers something: to fail, to wait, to rival. */
+  readonly before?: (request: Request) => Promise<Response | void> | Response | void
+  readonly now?: () => number
+}
+
+const HOLD_MS = 5 * 60_000
+const START_HOURS = [9, 10, 11, 13, 14, 16, 17, 18]
+const HORIZON = 60
+/** Its slots are wall-clock times in a zone without DST, so that their instants need no zone database. */
+const ZONE = 'America/Phoenix'
+const OFFSET_H = 7
+
+export const json = (data: unknown): Response => Response.json({ data })
+export const problem = (status: number, type: string, more: object = {}, headers: HeadersInit = {}): Response =>
+  Response.json(
+    { type: `https://walkup.example/problems/${type}`, title: type, status, requestId: 'r1', ...more },
+    { status, headers: { 'content-type': 'application/problem+json', ...headers } },
+  )
+const token = () => crypto.randomUUID().replaceAll('-', '')
+const two = (hour: number) => String(hour).padStart(2, '0')
+
+/** The public calls of the contract in memory, with real seats, holds and idempotency. One of these is one organization's API. */
+export function createServer(options: ServerOptions = {}) {
+  const { capacity = 3, now = Date.now } = options
+  const details = options.details ?? ordinary
+  const today = () => dayIn(ZONE, new Date(now()))
+  const holds = new Map<string, { slotId: string; expiresAt: number }>()
+  const bookings = new Map<string, { slotId: string; entry: Entry; typeId: number; isCancelled: boolean }>()
+  const remembered = new Map<string, { body: string; reply: Replies['qrCodes.entry'] }>()
+  const requests: { method: string; path: string; body?: unknown; idempotencyKey: string | null }[] = []
+  const leads: Entry[] = []
+
+  const taken = (id: string, own?: string) =>
+    [...bookings.values()].filter((one) => one.slotId === id && !one.isCancelled).length +
+    [...holds].filter(([key, hold]) => key !== own && hold.slotId === id && hold.expiresAt > now()).length
+
+  function slotsOf(date: string, typeId: number, own?: string): Slot[] {
+    const day = weekday(date)
+    const isOpen = day !== 0 && date > today() && date <= addDays(today(), HORIZON)
+    return (isOpen ? START_HOURS.filter((hour) => day !== 6 || hour < 12) : [])
+      .map((hour) => {
+        const id = `${typeId}-${date}-${two(hour)}`
+        const at = (local: number) => new Date(Date.parse(`${date}T00:00:00Z`) + (local + OFFSET_H) * 3_600_000).toISOString()
+        const clock = { startAt: at(hour), endAt: at(hour + 1), startLocal: `${two(hour)}:00`, endLocal: `${two(hour + 1)}:00` }
+        return { id, ...clock, remaining: capacity - taken(id, own) }
+      })
+      .filter(({ remaining }) => remaining > 0)
+  }
+  const days = (from: string, to: string, typeId: number, own?: string) => {
+    const found: Replies['qrCodes.availableAppointments']['days'] = []
+    for (let date = from; date <= to; date = addDays(date, 1)) {
+      const slots = slotsOf(date, typeId, own)
+      if (slots.length) found.push({ date, slots })
+    }
+    return found
+  }
+  const find = (slotId: string, own?: string) => {
+    const [typeId = '', ...rest] = slotId.split('-')
+    return slotsOf(rest.slice(0, 3).join('-'), Number(typeId), own).find(({ id }) => id === slotId)
+  }
+  const nextFree = (typeId: number) =>
+    days(today(), addDays(today(), HORIZON), typeId)
+      .flatMap(({ slots }) => slots)
+      .slice(0, 3)
+  const lost = (slotId: string) => problem(409, 'slot-taken', { slots: nextFree(Number(slotId.split('-')[0])) })
+
+  function faultsOf({ contact, consent }: Entry) {
+    const errors: { path: string; message: string }[] = []
+    if (contact.phone && !/^\D*1?\D*[2-9]\d{2}\D*[2-9]\d{2}\D*\d{4}\D*$/.test(contact.phone))
+      errors.push({ path: '/contact/phone', message: 'This is not a phone number.' })
+    if (contact.email?.endsWith('.invalid')) errors.push({ path: '/contact/email', message: 'This address can’t receive mail.' })
+    if (consent.version !== details.webConfig.consent.version)
+      errors.push({ path: '/consent/version', message: 'The terms have changed.' })
+    return errors
+  }
+
+  const time = ({ startAt, endAt, startLocal }: Slot) => ({ startAt, endAt, timeZone: ZONE, startLocal })
+
+  const entry: Handler = async (request) => {
+    const text = await request.clone().text()
+    const body = JSON.parse(text) as Entry
+    const key = request.headers.get('idempotency-key')
+    const known = key ? remembered.get(key) : undefined
+    if (known) return known.body === text ? json(known.reply) : problem(422, 'idempotency-key-reused')
+    const errors = faultsOf(body)
+    if (errors.length) return problem(400, 'bad-request', { errors })
+    const leadUid = token()
+    let reply: Replies['qrCodes.entry'] = { leadUid, status: 'captured', appointment: null }
+    if (body.slotId && body.appointmentTypeId) {
+      const slot = find(body.slotId, body.holdToken)
+      if (!slot) return lost(body.slotId)
+      if (body.holdToken) holds.delete(body.holdToken)
+      const manage = token()
+      bookings.set(manage, { slotId: slot.id, entry: body, typeId: body.appointmentTypeId, isCancelled: false })
+      const icsUrl = `/api/appointments/manage/${manage}/calendar.ics`
+      reply = { leadUid, status: 'scheduled', appointment: { ...time(slot), manageUrl: `/manage/${manage}`, icsUrl } }
+    }
+    leads.push(body)
+    if (key) remembered.set(key, { body: text, reply })
+    return json(reply)
+  }
+
+  const hold: Handler = async (request) => {
+    const { slotId, holdToken } = (await request.clone().json()) as Bodies['qrCodes.hold']
+    if (!find(slotId, holdToken)) return lost(slotId)
+    const held = holdToken && holds.has(holdToken) ? holdToken : token()
+    const expiresAt = now() + HOLD_MS
+    holds.set(held, { slotId, expiresAt })
+    return json({ holdToken: held, expiresAt: new Date(expiresAt).toISOString() })
+  }
+
+  const managed = (key: string): Replies['manage.get'] | undefined => {
+    const booking = bookings.get(key)
+    const type = details.appointmentTypes.find(({ id }) => id === booking?.typeId)
+    if (!booking || !type) return
+    const [, year, month, day, hour] = booking.slotId.split('-')
+    const startAt = new Date(Date.parse(`${year}-${month}-${day}T00:00:00Z`) + (Number(hour) + OFFSET_H) * 3_600_000)
+    return {
+      status: booking.isCancelled ? 'cancelled' : 'scheduled',
+      startAt: startAt.toISOString(),
+      endAt: new Date(startAt.getTime() + 3_600_000).toISOString(),
+      timeZone: ZONE,
+      startLocal: `${hour}:00`,
+      appointmentType: type,
+      organization: details.organization,
+      contact: { firstName: booking.entry.contact.firstName },
+      businessContact: { name: details.organization.name, phone: '+16145550100', email: null },
+      userUid: details.user.uid,
+      canChange: !booking.isCancelled,
+      icsUrl: `/api/appointments/manage/${key}/calendar.ics`,
+      webConfig: details.webConfig,
+    }
+  }
+  const manage: Handler = async (request, url) => {
+    const key = url.pathname.split('/').at(-1) ?? ''
+    const booking = bookings.get(key)
+    if (!booking) return problem(404, 'not-found')
+    if (request.method === 'PUT') {
+      const { slotId } = (await request.clone().json()) as Bodies['manage.reschedule']
+      if (!find(slotId)) return lost(slotId)
+      booking.slotId = slotId
+    }
+    if (request.method === 'DELETE') {
+      booking.isCancelled = true
+      return json({ ok: true })
+    }
+    return json(managed(key))
+  }
+
+  const routes: readonly [string, RegExp, Handler][] = [
+    [
+      'GET',
+      /qr-details\/(\w+)\/\d+$/,
+      (_, { pathname }) => (pathname.includes(`/${details.user.uid}/`) ? json(details) : problem(404, 'not-found')),
+    ],
+    [
+      'GET',
+      /available-appointments\/\w+$/,
+      (_, { searchParams }) => {
+        const from = searchParams.get('from') ?? today()
+        const to = searchParams.get('to') ?? addDays(from, 13)
+        return json({
+          timeZone: ZONE,
+          days: days(from, to, Number(searchParams.get('appointmentTypeId')), searchParams.get('holdToken') ?? undefined),
+        })
+      },
+    ],
+    ['POST', /\/hold$/, hold],
+    ['POST', /\/qr-entry$/, entry],
+    ['GET', /appointments\/manage\/\w+$/, manage],
+    ['PUT', /appointments\/manage\/\w+$/, manage],
+    ['DELETE', /appointments\/manage\/\w+$/, manage],
+  ]
+
+  async function handle(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const text = request.method === 'GET' ? '' : await request.clone().text()
+    requests.push({
+      method: request.method,
+      path: url.pathname + url.search,
+      body: text ? JSON.parse(text) : undefined,
+      idempotencyKey: request.headers.get('idempotency-key'),
+    })
+    const instead = await options.before?.(request)
+    if (instead) return instead
+    const route = routes.find(([method, path]) => method === request.method && path.test(url.pathname))
+    return route ? route[2](request, url) : problem(404, 'not-found')
+  }
+
+  /** A seat goes to someone else. */
+  const rival = (slotId: string) =>
+    bookings.set(token(), {
+      slotId,
+      entry: { hdsfiGroup: 1, contact: { firstName: 'A', lastName: 'B' }, consent: { version: '', accepted: true } },
+      typeId: 1,
+      isCancelled: false,
+    })
+
+  return { handle, requests, leads, bookings, holds, rival, nextFree }
+}
+
+export type TestServer = ReturnType<typeof createServer>
