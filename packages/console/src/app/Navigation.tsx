@@ -73,6 +73,8 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
   )
 
   if (isDrawer)
+    // The keys of a modal dialog are the browser's: Escape closes it, Enter follows a link.
+    // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     return (
       <dialog
         ref={drawer}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { createElement, lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useStore } from '@nanostores/react'
 import type { LoginRecord } from '@walkup/sdk'
 import { EmptyState, Skeleton } from '../ui/states.tsx'
@@ -53,9 +53,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
             {known && !reach.includes(known.resource) ? (
               <NoReach label={known.resource.label} />
             ) : known && page && Page ? (
-              <Suspense fallback={<PageBones />}>
-                <Page params={page.params} />
-              </Suspense>
+              <Suspense fallback={<PageBones />}>{createElement(Page, { params: page.params })}</Suspense>
             ) : page?.route === 'home' ? (
               reach.length === 0 && <Nothing />
             ) : (

@@ -93,9 +93,9 @@ const liveWords = {
 function Liveness() {
   const state = useStore(useServices().live.state)
   return (
-    <span className={css.live} role="status">
+    <output className={css.live}>
       <StatusDot tone={state === 'live' ? 'good' : state === 'reconnecting' ? 'warning' : 'ended'}>{liveWords[state]}</StatusDot>
-    </span>
+    </output>
   )
 }
 

@@ -48,7 +48,9 @@ export function withSearch(changes: Search): string {
 }
 
 /** Goes to a page of the console; `replace` leaves no step to come back to. */
-export const go = (path: string, how?: { readonly replace: boolean }): void => void routes.open(path, how?.replace)
+export const go = (path: string, how?: { readonly replace: boolean }): void => {
+  routes.open(path, how?.replace)
+}
 
 /** Where to sign in, coming back to where one was. */
 export function loginPath(from: string): string {

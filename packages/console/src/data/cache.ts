@@ -38,19 +38,20 @@ const stable = (value: unknown): string =>
       : part,
   )
 
+type Call = (name: EndpointName, input: object) => Promise<unknown>
+
 const FRESH_MS = 30_000
 const KEPT = 200
 
 export function createCache(client: Client): Cache {
   const entries = new Map<string, Entry>()
-  const call = client.call as (name: EndpointName, input: object) => Promise<unknown>
 
   async function fetch(entry: Entry): Promise<void> {
     entry.controller?.abort()
     const controller = (entry.controller = new AbortController())
     entry.store.set({ ...entry.store.get(), isFetching: true })
     try {
-      const data = await call(entry.name, { ...entry.input, signal: controller.signal })
+      const data = await (client.call as Call)(entry.name, { ...entry.input, signal: controller.signal })
       if (entry.controller !== controller) return
       entry.fetchedAt = Date.now()
       entry.store.set({ data, isFetching: false })

@@ -8,6 +8,7 @@ import { useServices } from './ServicesProvider.tsx'
 export type ListName = {
   [N in EndpointName]: unknown extends Replies[N] ? never : Replies[N] extends Page<{ id: number }> ? N : never
 }[EndpointName]
+type Read<N extends ListName> = (name: N, input: Inputs[ListName]) => Promise<Page<Row<N>>>
 export type Row<N extends ListName> = Replies[N]['items'][number]
 
 /** A keyset-paged list of an endpoint for one search body; another body is another list. */
@@ -15,8 +16,9 @@ export function usePages<N extends ListName>(name: N, body: Bodies[N]): { pages:
   const { client } = useServices()
   const key = JSON.stringify(body)
   const pages = useMemo(() => {
-    const call = client.call as (name: N, input: Inputs[ListName]) => Promise<Page<Row<N>>>
-    return createPages<Row<N>>((cursor, signal) => call(name, { body: { ...(JSON.parse(key) as Bodies[N]), cursor }, signal }))
+    return createPages<Row<N>>((cursor, signal) =>
+      (client.call as Read<N>)(name, { body: { ...(JSON.parse(key) as Bodies[N]), cursor }, signal }),
+    )
   }, [client, name, key])
   useEffect(() => {
     void pages.reload()
