@@ -98,7 +98,7 @@ function otherArrivals(places: Places, mean: number, today: string): Arrival[] {
           at: instantOf(date, random.int(8 * 60, 20 * 60), territory.timeZone),
           source,
           territory,
-          store: source === 'homeImprovement' ? (retail[0] ?? null) : null,
+          store: source === 'homeImprovement' ? (retail.length ? random.pick(retail) : null) : null,
           generator: null,
           timeLog: null,
           key: `${territory.id} ${date} ${nth} ${source}`,

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import type { Db } from '../db/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import { bulkLeads } from './bulk.ts'
 import { Calendar } from './calendar.ts'
-import { addDays, DAY, HOUR, iso } from './days.ts'
+import { DAY, HOUR, iso } from './days.ts'
 import { seedLabor } from './labor.ts'
 import { seedLeads } from './leads.ts'
 import { seedPeople } from './people.ts'
@@ -38,20 +38,30 @@ export async function seedDemo(db: Db, { now: moment, leads = LEADS, onProgress 
   if (!(await isEmpty(db))) throw new Error('The demo is only written to an empty database, and this one has accounts.')
   const now = Math.floor(moment.getTime() / HOUR) * HOUR
   const today = iso(now).slice(0, 10)
-  const since = iso(Date.parse(addDays(today, 0)) - 400 * DAY)
+  const since = iso(Date.parse(today) - 400 * DAY)
   const written = Math.min(leads, LEADS)
   const total = GROUND + leads
   let done = 0
-  const progress = (weight: number, what: string) => onProgress((done += weight), total, what)
+  let doing = ''
+  const progress = (weight: number, what = doing) => onProgress((done += weight), total, (doing = what))
 
-  await db.asOwner(async (tx) => {
+  await db.asOwner(async (owner) => {
+    // Whoever watches hears of every statement, the long steps included.
+    const tx: Tx = {
+      ...owner,
+      async run(query) {
+        const changed = await owner.run(query)
+        progress(0)
+        return changed
+      },
+    }
     // Nobody listens yet, and a million change events would only be thrown away.
     await tx.run(sql`select set_config('app.quiet', 'on', true)`)
     const ids = new Ids()
     progress(0, 'organizations and stores')
     const places = await seedPlaces(tx, ids, since)
     progress(200, 'people')
-    const people = await seedPeople(tx, ids, places, since, today)
+    const people = await seedPeople(tx, ids, places, since, now)
     progress(300, 'appointment types and codes')
     const services = await seedServices(tx, ids, places, people, since)
     const calendar = new Calendar(services, today)
@@ -59,16 +69,14 @@ export async function seedDemo(db: Db, { now: moment, leads = LEADS, onProgress 
     progress(500, 'shifts and punches')
     const logs = await seedLabor(tx, ids, places, people, today, now)
     progress(1000, 'leads and bookings')
-    let known = 0
-    await seedLeads(tx, ids, written, { places, people, services, logs, calendar, today, now }, (leadsDone) => {
-      progress(leadsDone - known, 'leads and bookings')
-      known = leadsDone
-    })
-    progress(written - known, 'scans')
+    await seedLeads(tx, ids, written, { places, people, services, logs, calendar, today, now }, progress)
+    progress(0, 'scans')
     await seedScans(tx, ids, services, people, today, now)
     await ids.advance(tx)
     progress(1000, 'earlier years')
-    if (leads > written) await bulkLeads(tx, leads - written, (copied) => progress(copied, 'earlier years'))
+    if (leads > written) await bulkLeads(tx, leads - written, progress)
+    progress(0, 'statistics')
+    await tx.run(sql`analyze`)
   })
   onProgress(total, total, 'done')
 }

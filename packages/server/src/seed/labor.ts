@@ -25,6 +25,8 @@ export interface TimeLog {
 
 export const PAST_DAYS = 90
 const COMING_DAYS = 14
+/** When those who left had their last shift. */
+const LEFT_DAYS_AGO = 40
 /** How many of the last generators never clocked out of their last shift. */
 const FORGETFUL = 2
 const COLOURS = ['Blue', 'Green', 'Orange', 'Violet', 'DarkBlue']
@@ -61,6 +63,7 @@ function plans(people: People, places: Places, first: Person, today: string): Sh
       // Around now the first generator has one shift of their own, and whoever forgot to clock out has been away since.
       if (person === first && Math.abs(day) <= 1) continue
       if (forgetful.includes(person) && Math.abs(day) <= 1) continue
+      if (!person.isActive && day > -LEFT_DAYS_AGO) continue
       const shift = plan(person, date, places)
       if (shift) shifts.push(shift)
     }

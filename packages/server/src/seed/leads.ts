@@ -23,8 +23,8 @@ interface Floor {
   readonly now: number
 }
 
-/** About `count` leads with their consents, timelines, bookings and references; answers how many. */
-export async function seedLeads(tx: Tx, ids: Ids, count: number, floor: Floor, onDone: (leads: number) => void): Promise<number> {
+/** About `count` leads with their consents, timelines, bookings and references. */
+export async function seedLeads(tx: Tx, ids: Ids, count: number, floor: Floor, onDone: (leads: number) => void): Promise<void> {
   const drafts = draftLeads(count, floor)
   for (let from = 0; from < drafts.length; from += BATCH) {
     const lives = drafts.slice(from, from + BATCH).map((draft) => {
@@ -69,9 +69,9 @@ export async function seedLeads(tx: Tx, ids: Ids, count: number, floor: Floor, o
       'external_ref',
       lives.flatMap(({ draft, life }) => externalRows(draft, life, ids)),
     )
-    onDone(from + lives.length)
+    // Chance makes somewhat more or fewer than asked for; the progress counts in the asked for.
+    onDone((count * lives.length) / drafts.length)
   }
-  return drafts.length
 }
 
 function consentRow(draft: Draft, ids: Ids, places: Places) {

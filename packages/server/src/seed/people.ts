@@ -1,7 +1,7 @@
 import { hashPassword } from '../password.ts'
 import type { Tx } from '../db/index.ts'
 import { firstNames, lastNames } from './data/names.ts'
-import { addDays } from './days.ts'
+import { addDays, DAY, iso, MINUTE } from './days.ts'
 import type { Places, Store, Territory } from './places.ts'
 import { Random } from './random.ts'
 import { insert, type Ids } from './rows.ts'
@@ -16,6 +16,8 @@ export interface Person {
   readonly uid: string
   readonly organizationId: number
   readonly roleId: number
+  /** False for the two who have left. */
+  readonly isActive: boolean
   readonly territories: readonly Territory[]
   /** Where a generator stands on most days. */
   readonly home: Store
@@ -57,15 +59,18 @@ const accounts: readonly Account[] = [
   ...many(4, 14, 8),
 ]
 
+/** Places in `accounts` of two generators who have left. */
+const LEFT = [28, 66]
+
 const isFieldRole = (roleId: number) => roleId === 14 || roleId === 15
 const hasTerritories = (roleId: number) => roleId === 4 || isFieldRole(roleId)
 
-/** Users with their credentials, memberships, territories and trades. `today` is `YYYY-MM-DD`. */
-export async function seedPeople(tx: Tx, ids: Ids, places: Places, since: string, today: string): Promise<People> {
+/** Users with their credentials, memberships, territories and trades. */
+export async function seedPeople(tx: Tx, ids: Ids, places: Places, since: string, now: number): Promise<People> {
   const random = new Random('people')
   const at = { createdAt: since, updatedAt: since }
   const seats = new Map<string, number>()
-  const people = accounts.map((account): Person & Account => {
+  const people = accounts.map((account, position): Person & Account => {
     const { organizationId, roleId } = account
     const stores = places.stores.filter((store) => store.organizationId === organizationId)
     const own = places.territories.filter((territory) => territory.organizationId === organizationId)
@@ -82,15 +87,15 @@ export async function seedPeople(tx: Tx, ids: Ids, places: Places, since: string
       : roleId === 14
         ? [territory]
         : own.filter((one) => one === territory || one === own[(seat + 1) % own.length])
-    return { ...account, id, uid, territories, home }
+    return { ...account, id, uid, isActive: !LEFT.includes(position), territories, home }
   })
 
   await insert(
     tx,
     'app_user',
-    people.map(({ id, uid, email, roleId }, position) => {
+    people.map(({ id, uid, email, roleId, isActive }, position) => {
       const firstName = firstNames[(position * 7) % firstNames.length] ?? 'Ada'
-      const lastName = lastNames[(position * 11) % lastNames.length] ?? 'Moreno'
+      const lastName = lastNames[(position * 13) % lastNames.length] ?? 'Moreno'
       return {
         id,
         uid,
@@ -98,11 +103,12 @@ export async function seedPeople(tx: Tx, ids: Ids, places: Places, since: string
         lastName,
         email: email ?? `${firstName}.${lastName}${id}@walkup.test`.toLowerCase(),
         phone: `+1${random.pick(places.territories).areaCodes[0]}5550${String(200 + id)}`,
-        isActive: position % 29 !== 28,
+        isActive,
         languageId: position % 6 === 5 ? 2 : 1,
-        hireDate: addDays(today, -random.int(100, 1500)),
+        hireDate: addDays(iso(now).slice(0, 10), -random.int(100, 1500)),
         externalEmployeeId: isFieldRole(roleId) ? `E${String(4000 + id)}` : null,
         invitedAt: since,
+        lastActivityAt: iso(isActive ? now - random.int(2, 2400) * MINUTE : now - 40 * DAY),
         ...at,
       }
     }),
