@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag'
+import type { AreaHandlers } from '../../context.ts'
+import { notFound } from '../../problem.ts'
+import { availability } from '../booking/availability.ts'
+
+export const appointments: AreaHandlers<'appointments'> = {
+  async 'appointments.availability'({ services, tx }, { params, query }) {
+    const id = Number(params.id)
+    // The type may be of an organization below the caller's; the row policies say whether it is in reach.
+    const type = await tx.one<{ organizationId: number }>(sql`select organization_id from appointment_type where id = ${id}`)
+    if (!type) throw notFound()
+    return availability(tx, {
+      organizationId: type.organizationId,
+      appointmentTypeId: id,
+      from: query.from,
+      to: query.to,
+      now: services.now(),
+    })
+  },
+}

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '../../db/index.ts'
+
+/** A booking with what its shopper may know of it. */
+export interface Appointment {
+  readonly organizationId: number
+  readonly bookingId: number
+  readonly leadId: number
+  readonly leadUid: string
+  readonly leadStatus: string
+  readonly userUid: string | null
+  readonly firstName: string
+  readonly email: string | null
+  readonly languageId: number
+  readonly address: { line1: string; line2?: string | null; city: string; state: string; postalCode: string } | null
+  readonly status: 'held' | 'scheduled' | 'confirmed' | 'ran' | 'noShow' | 'cancelled'
+  readonly startAt: string
+  readonly endAt: string
+  readonly timeZone: string
+  readonly date: string
+  readonly startLocal: string
+  readonly icsSequence: number
+  readonly updatedAt: string
+  readonly appointmentTypeId: number
+  readonly typeName: string
+  readonly durationMin: number
+  readonly arrivalWindowMin: number
+  readonly minNoticeMin: number
+  readonly confirmationText: string | null
+  readonly organizationName: string
+  readonly contact: { name: string; phone: string; email: string | null } | null
+}
+
+export const loadAppointment = (tx: Tx, organizationId: number, bookingId: number): Promise<Appointment | undefined> =>
+  tx.one<Appointment>(sql`
+    select b.organization_id, b.id as booking_id, lead.id as lead_id, lead.uid as lead_uid, lead.status as lead_status, u.uid as user_uid,
+      lead.first_name, lead.email, lead.language_id, lead.address, b.status, b.start_at, b.end_at, b.time_zone, b.date, b.start_local,
+      b.ics_sequence, b.updated_at, type.id as appointment_type_id, type.name as type_name, type.duration_min, type.arrival_window_min,
+      type.min_notice_min, type.confirmation_text, o.name as organization_name,
+      (select jsonb_build_object('name', c.name, 'phone', c.phone, 'email', c.email) from business_contact c
+        where c.organization_id = b.organization_id
+          and (c.appointment_type_id = type.id or c.territory_id = type.territory_id or (c.appointment_type_id is null and c.territory_id is null))
+        order by c.appointment_type_id nulls last, c.territory_id nulls last limit 1) as contact
+    from booking b
+    join lead on lead.organization_id = b.organization_id and lead.id = b.lead_id
+    join appointment_type type on type.organization_id = b.organization_id and type.id = b.appointment_type_id
+    join organization o on o.id = b.organization_id
+    left join app_user u on u.id = lead.lead_generator_id
+    where b.organization_id = ${organizationId} and b.id = ${bookingId} and lead.deleted_at is null`)
+
+/** Whether its shopper may still move or cancel it: until the type's notice runs out. */
+export const canChange = (appointment: Appointment, now: Date): boolean =>
+  (appointment.status === 'scheduled' || appointment.status === 'confirmed') &&
+  now.getTime() <= Date.parse(appointment.startAt) - appointment.minNoticeMin * 60_000

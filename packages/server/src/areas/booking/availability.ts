@@ -1,0 +1,34 @@
+import type { Replies } from '@walkup/sdk/contract'
+import type { Tx } from '../../db/index.ts'
+import { badInput, notFound } from '../../problem.ts'
+import { loadOffers, loadType } from './queries.ts'
+import { toDays } from './rules.ts'
+import { addDays, localDateOf } from './zone.ts'
+
+const DEFAULT_DAYS = 14
+const MOST_DAYS = 62
+
+export interface Wanted {
+  readonly organizationId: number
+  readonly appointmentTypeId: number
+  /** Local days, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly exceptHoldHash?: string | undefined
+  readonly now: Date
+}
+
+/** @throws 400 naming `to` for a range that is turned round or too long, 404 for a type that is not offered */
+export async function availability(tx: Tx, wanted: Wanted): Promise<Replies['qrCodes.availableAppointments']> {
+  const type = await loadType(tx, wanted.organizationId, wanted.appointmentTypeId)
+  if (!type) throw notFound()
+  const today = localDateOf(wanted.now.getTime(), type.timeZone)
+  const from = wanted.from ?? (wanted.to !== undefined && wanted.to < today ? wanted.to : today)
+  const to = wanted.to ?? addDays(from, DEFAULT_DAYS - 1)
+  if (to < from) throw badInput({ path: 'to', message: 'must not be before from' })
+  if (to > addDays(from, MOST_DAYS - 1))
+    throw badInput({ path: 'to', message: `must be at most ${MOST_DAYS} days from from, both included` })
+  const { now, exceptHoldHash } = wanted
+  const offers = await loadOffers(tx, { type, now, from, to, ...(exceptHoldHash !== undefined && { exceptHoldHash }) })
+  return { timeZone: type.timeZone, days: toDays(offers) }
+}

@@ -1,0 +1,60 @@
+/** RFC 5545, as much of it as one appointment needs. */
+export interface CalendarEvent {
+  readonly uid: string
+  readonly sequence: number
+  readonly isCancelled: boolean
+  /** ISO instants. */
+  readonly startAt: string
+  readonly endAt: string
+  readonly changedAt: string
+  readonly summary: string
+  readonly description: string
+  readonly location?: string | undefined
+  readonly url?: string | undefined
+}
+
+const stamp = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '')
+const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\n|\r/g, '\\n')
+
+/** Lines of at most 75 bytes, never cut within a character (RFC 5545 §3.1). */
+export function fold(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > 75) {
+      parts.push(part)
+      part = ' '
+      bytes = 1
+    }
+    part += character
+    bytes += size
+  }
+  return [...parts, part].join('\r\n')
+}
+
+export function calendar(event: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Walkup//Appointments//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${event.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${stamp(event.changedAt)}`,
+    `DTSTART:${stamp(event.startAt)}`,
+    `DTEND:${stamp(event.endAt)}`,
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `SUMMARY:${escape(event.summary)}`,
+    `DESCRIPTION:${escape(event.description)}`,
+    ...(event.location ? [`LOCATION:${escape(event.location)}`] : []),
+    ...(event.url ? [`URL:${event.url}`] : []),
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}

@@ -1,0 +1,154 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '../../db/index.ts'
+import {
+  bookableRange,
+  joinBusy,
+  offers,
+  seatKey,
+  type DatedSlot,
+  type Offer,
+  type PatternSlot,
+  type TypeRules,
+} from './rules.ts'
+import { localDateOf, localToInstant, addDays } from './zone.ts'
+
+/** What bookings of a type need beside its rules. */
+export interface BookableType extends TypeRules {
+  readonly organizationId: number
+  readonly name: string
+  readonly territoryId: number
+  readonly serviceGroupId: number
+  readonly arrivalWindowMin: number
+  readonly confirmationText: string | null
+}
+
+/** An active appointment type with its territory's zone and its technicians; undefined when it is gone, idle or out of reach. */
+export async function loadType(tx: Tx, organizationId: number, id: number): Promise<BookableType | undefined> {
+  return tx.one<BookableType>(sql`
+    select type.organization_id, type.id, type.name, type.territory_id, type.service_group_id, type.duration_min, type.arrival_window_min,
+      type.buffer_before_min, type.buffer_after_min, type.min_notice_min, type.horizon_days, type.confirmation_text, territory.time_zone,
+      exists (select from appointment_type_technician link
+        where link.organization_id = type.organization_id and link.appointment_type_id = type.id) as has_technicians,
+      array(select t.id from appointment_type_technician link
+        join technician t on t.organization_id = link.organization_id and t.id = link.technician_id
+        where link.organization_id = type.organization_id and link.appointment_type_id = type.id and t.is_active and t.deleted_at is null
+        order by t.id) as technician_ids
+    from appointment_type type
+    join territory on territory.organization_id = type.organization_id and territory.id = type.territory_id
+    where type.organization_id = ${organizationId} and type.id = ${id} and type.is_active and type.deleted_at is null`)
+}
+
+export interface OfferQuestion {
+  readonly type: BookableType
+  readonly now: Date
+  /** Local days, both included. */
+  readonly from: string
+  readonly to: string
+  /** A booking or hold that does not count: the asker's own. */
+  readonly exceptBookingId?: number
+  /** The same, by the hash of its token. */
+  readonly exceptHoldHash?: string
+  /** The moment from which the type's notice counts; the present unless a live hold was placed earlier. */
+  readonly noticeFrom?: Date
+}
+
+interface SlotRows {
+  pattern: PatternSlot[]
+  dated: DatedSlot[]
+  taken: { date: string; startLocal: string; taken: number }[]
+  active: number[]
+}
+
+/** The slots on offer: two queries, and a third only when technicians are involved. */
+export async function loadOffers(tx: Tx, question: OfferQuestion): Promise<Offer[]> {
+  const { type, now, exceptBookingId = 0, exceptHoldHash = '' } = question
+  const { from, to } = bookableRange(type, now.getTime(), question.from, question.to)
+  if (from > to) return []
+  const rows = await tx.one<SlotRows>(sql`
+    with dated as (
+      select date, start_local, end_local, capacity, technician_ids, is_closed from slot
+      where organization_id = ${type.organizationId} and appointment_type_id = ${type.id} and date between ${from}::date and ${to}::date
+    )
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('dayOfWeek', day_of_week, 'startLocal', to_char(start_local, 'HH24:MI'),
+        'endLocal', to_char(end_local, 'HH24:MI'), 'capacity', capacity, 'effectiveFrom', effective_from, 'effectiveTo', effective_to)), '[]')
+        from default_slot where organization_id = ${type.organizationId} and appointment_type_id = ${type.id}
+          and effective_from <= ${to}::date and (effective_to is null or effective_to >= ${from}::date)) as pattern,
+      (select coalesce(jsonb_agg(jsonb_build_object('date', date, 'startLocal', to_char(start_local, 'HH24:MI'),
+        'endLocal', to_char(end_local, 'HH24:MI'), 'capacity', capacity, 'technicianIds', technician_ids, 'isClosed', is_closed)), '[]')
+        from dated) as dated,
+      (select coalesce(jsonb_agg(jsonb_build_object('date', date, 'startLocal', to_char(start_local, 'HH24:MI'), 'taken', taken)), '[]')
+        from (
+          select date, start_local, count(*) as taken from booking
+          where organization_id = ${type.organizationId} and appointment_type_id = ${type.id} and date between ${from}::date and ${to}::date
+            and status <> 'cancelled' and id <> ${exceptBookingId}
+            and (status <> 'held' or (hold_expires_at > ${now} and hold_hash <> ${exceptHoldHash}))
+          group by date, start_local
+        ) seat) as taken,
+      array(select id from technician where organization_id = ${type.organizationId} and is_active and deleted_at is null
+        and id in (select unnest(technician_ids) from dated)) as active`)
+  if (!rows) return []
+  const technicianIds = [...new Set([...type.technicianIds, ...rows.active])]
+  const schedule = {
+    type,
+    pattern: rows.pattern,
+    dated: rows.dated,
+    taken: new Map(rows.taken.map((seat) => [seatKey(seat.date, seat.startLocal), seat.taken])),
+    busy: technicianIds.length ? await loadBusy(tx, question, technicianIds, from, to) : new Map<number, number[]>(),
+    activeTechnicianIds: new Set(rows.active),
+  }
+  return offers(schedule, (question.noticeFrom ?? now).getTime(), from, to)
+}
+
+async function loadBusy(
+  tx: Tx,
+  { type, now, exceptBookingId = 0, exceptHoldHash = '' }: OfferQuestion,
+  technicianIds: number[],
+  from: string,
+  to: string,
+) {
+  // Range operators lose their index under row security, so the plain columns bound the search: nobody is busy for more
+  // than two days before or after the start of one booking.
+  const people = await tx.rows<{ technicianId: number; busy: [number, number][] }>(sql`
+    select technician_id, jsonb_agg(jsonb_build_array(extract(epoch from lower(busy))::bigint, extract(epoch from upper(busy))::bigint)) as busy
+    from booking
+    where organization_id = ${type.organizationId} and technician_id = any (${technicianIds}::int[])
+      and status in ('held', 'scheduled', 'confirmed') and id <> ${exceptBookingId}
+      and (status <> 'held' or (hold_expires_at > ${now} and hold_hash <> ${exceptHoldHash}))
+      and start_at between ${addDays(from, -4)}::date and ${addDays(to, 5)}::date
+    group by technician_id`)
+  return new Map(
+    people.map(({ technicianId, busy }) => [
+      technicianId,
+      joinBusy(busy.map(([start, end]) => [start * 1000, end * 1000] as const)),
+    ]),
+  )
+}
+
+/** The offer of one slot, if it is on offer. */
+export async function loadOffer(
+  tx: Tx,
+  question: Omit<OfferQuestion, 'from' | 'to'>,
+  slotId: string,
+  date: string,
+): Promise<Offer | undefined> {
+  return (await loadOffers(tx, { ...question, from: date, to: date })).find((offer) => offer.id === slotId)
+}
+
+/** Up to three other free slots: those after the wanted one first, then the earliest of the rest. */
+export async function loadAlternatives(
+  tx: Tx,
+  question: Omit<OfferQuestion, 'from' | 'to'>,
+  wanted: { id: string; date: string; startLocal: string },
+): Promise<Offer[]> {
+  const { type, now } = question
+  const today = localDateOf(now.getTime(), type.timeZone)
+  const wantedAt = localToInstant(wanted.date, wanted.startLocal, type.timeZone) ?? now.getTime()
+  const near = await loadOffers(tx, { ...question, from: wanted.date, to: addDays(wanted.date, 7) })
+  const after = (list: Offer[]) => list.filter((offer) => offer.id !== wanted.id && offer.startAt >= wantedAt)
+  if (after(near).length >= 3) return after(near).slice(0, 3)
+  const all = await loadOffers(tx, { ...question, from: today, to: addDays(today, type.horizonDays) })
+  const later = after(all)
+  const earlier = all.filter((offer) => offer.id !== wanted.id && offer.startAt < wantedAt)
+  return [...later, ...earlier].slice(0, 3).sort((a, b) => a.startAt - b.startAt)
+}

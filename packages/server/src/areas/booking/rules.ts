@@ -1,0 +1,186 @@
+import { slotIdOf } from './slotId.ts'
+import { addDays, dayOfWeek, daysBetween, localDateOf, localEndToInstant, localToInstant } from './zone.ts'
+
+const MINUTE = 60_000
+
+/** What of an appointment type decides its slots. */
+export interface TypeRules {
+  readonly id: number
+  /** The territory's IANA zone: every local time is in it. */
+  readonly timeZone: string
+  readonly durationMin: number
+  readonly bufferBeforeMin: number
+  readonly bufferAfterMin: number
+  readonly minNoticeMin: number
+  readonly horizonDays: number
+  /** Whether technicians serve it at all; one with none that are active has no slot. */
+  readonly hasTechnicians: boolean
+  /** The active technicians that serve it, by id. */
+  readonly technicianIds: readonly number[]
+}
+
+export interface PatternSlot {
+  readonly dayOfWeek: number
+  readonly startLocal: string
+  readonly endLocal: string
+  readonly capacity: number
+  readonly effectiveFrom: string
+  readonly effectiveTo: string | null
+}
+
+export interface DatedSlot {
+  readonly date: string
+  readonly startLocal: string
+  readonly endLocal: string
+  readonly capacity: number
+  /** The technicians of this slot alone; none means the type's. */
+  readonly technicianIds: readonly number[]
+  readonly isClosed: boolean
+}
+
+/** From and to in turn, epoch milliseconds, ascending, never overlapping. */
+export type BusyTimes = readonly number[]
+
+export interface Schedule {
+  readonly type: TypeRules
+  readonly pattern: readonly PatternSlot[]
+  readonly dated: readonly DatedSlot[]
+  /** Bookings and live holds by `date start`. */
+  readonly taken: ReadonlyMap<string, number>
+  readonly busy: ReadonlyMap<number, BusyTimes>
+  /** Which of the technicians that a dated slot names are active. */
+  readonly activeTechnicianIds: ReadonlySet<number>
+}
+
+/** A slot that is offered, with all that a booking of it needs. */
+export interface Offer {
+  readonly id: string
+  readonly appointmentTypeId: number
+  readonly date: string
+  readonly startLocal: string
+  readonly endLocal: string
+  /** Epoch milliseconds, as below. */
+  readonly startAt: number
+  readonly endAt: number
+  /** The technician's time: the slot or the visit, whichever is longer, with the buffers. */
+  readonly busyFrom: number
+  readonly busyTo: number
+  readonly capacity: number
+  readonly remaining: number
+  /** null where the type needs no technician. */
+  readonly technicianIds: readonly number[] | null
+}
+
+export const seatKey = (date: string, startLocal: string): string => `${date} ${startLocal}`
+
+/** Whether a technician has nothing to do from `from` until `to`. */
+function isFree(busy: BusyTimes | undefined, from: number, to: number): boolean {
+  if (!busy) return true
+  // The first interval that ends after `from` decides.
+  let low = 0
+  let high = busy.length / 2
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((busy[middle * 2 + 1] as number) <= from) low = middle + 1
+    else high = middle
+  }
+  const next = busy[low * 2]
+  return next === undefined || next >= to
+}
+
+/** Sorts intervals and joins those that touch, as `BusyTimes` wants them. */
+export function joinBusy(intervals: readonly (readonly [number, number])[]): number[] {
+  const joined: number[] = []
+  for (const [from, to] of intervals.toSorted((a, b) => a[0] - b[0])) {
+    const end = joined.at(-1)
+    if (end !== undefined && from <= end) joined[joined.length - 1] = Math.max(end, to)
+    else joined.push(from, to)
+  }
+  return joined
+}
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+/** The days that can be offered at all within `from` and `to`. */
+export function bookableRange(type: TypeRules, now: number, from: string, to: string): { from: string; to: string } {
+  const today = localDateOf(now, type.timeZone)
+  const last = addDays(today, type.horizonDays)
+  return { from: from > today ? from : today, to: to < last ? to : last }
+}
+
+/**
+ * Domain §6.1–3: the slots offered from `from` to `to` (local days, both included), ascending.
+ * A closed dated slot closes its whole day; to close one slot among others, its capacity is 0.
+ */
+export function offers(schedule: Schedule, now: number, from: string, to: string): Offer[] {
+  const { type, pattern, dated, taken, busy, activeTechnicianIds } = schedule
+  const range = bookableRange(type, now, from, to)
+  const earliest = now + type.minNoticeMin * MINUTE
+  const byDate = groupBy(dated, (slot) => slot.date)
+  const byWeekday = groupBy(pattern, (slot) => slot.dayOfWeek)
+  const typeTechnicians = type.hasTechnicians ? type.technicianIds : null
+  const found: Offer[] = []
+
+  for (const date of daysBetween(range.from, range.to)) {
+    const own = byDate.get(date)
+    if (own?.some((slot) => slot.isClosed)) continue
+    const effective = (slot: PatternSlot) => slot.effectiveFrom <= date && (slot.effectiveTo === null || date <= slot.effectiveTo)
+    const ofDay: readonly (PatternSlot | DatedSlot)[] = own ?? byWeekday.get(dayOfWeek(date))?.filter(effective) ?? []
+    for (const slot of ofDay) {
+      const { startLocal, endLocal, capacity } = slot
+      const seats = capacity - (taken.get(seatKey(date, startLocal)) ?? 0)
+      if (seats <= 0) continue
+      const startAt = localToInstant(date, startLocal, type.timeZone)
+      if (startAt === undefined || startAt < earliest) continue
+      const endAt = localEndToInstant(date, endLocal, type.timeZone)
+      const busyFrom = startAt - type.bufferBeforeMin * MINUTE
+      const busyTo = Math.max(endAt, startAt + type.durationMin * MINUTE) + type.bufferAfterMin * MINUTE
+      const technicianIds =
+        'technicianIds' in slot && slot.technicianIds.length
+          ? slot.technicianIds.filter((id) => activeTechnicianIds.has(id))
+          : typeTechnicians
+      let remaining = seats
+      if (technicianIds) {
+        let free = 0
+        for (const id of technicianIds) if (isFree(busy.get(id), busyFrom, busyTo) && ++free === seats) break
+        remaining = free
+      }
+      if (remaining === 0) continue
+      const key = { appointmentTypeId: type.id, date, startLocal }
+      found.push({ ...key, id: slotIdOf(key), endLocal, startAt, endAt, busyFrom, busyTo, capacity, remaining, technicianIds })
+    }
+  }
+  return found.sort((a, b) => a.startAt - b.startAt)
+}
+
+export interface OfferedSlot {
+  readonly id: string
+  readonly startAt: string
+  readonly endAt: string
+  readonly startLocal: string
+  readonly endLocal: string
+  readonly remaining: number
+}
+
+/** An offer as callers see it. */
+export const toSlot = ({ id, startAt, endAt, startLocal, endLocal, remaining }: Offer): OfferedSlot => ({
+  id,
+  startAt: new Date(startAt).toISOString(),
+  endAt: new Date(endAt).toISOString(),
+  startLocal,
+  endLocal,
+  remaining,
+})
+
+/** Offers by local day; days without one are left out. */
+export const toDays = (list: readonly Offer[]): { date: string; slots: OfferedSlot[] }[] =>
+  [...groupBy(list, (offer) => offer.date)].map(([date, ofDay]) => ({ date, slots: ofDay.map(toSlot) }))

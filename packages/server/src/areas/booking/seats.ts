@@ -1,0 +1,155 @@
+import sql, { join } from 'sql-template-tag'
+import type { Tx } from '../../db/index.ts'
+import type { BookableType } from './queries.ts'
+import type { Offer } from './rules.ts'
+
+/** Thrown inside this area only: the seat or the last free technician went to somebody else. */
+export class SlotTaken extends Error {}
+
+interface SeatRef {
+  readonly appointmentTypeId: number
+  readonly date: string
+  readonly startLocal: string
+}
+
+/** A row of `booking` that a placement moves or turns into another. */
+export interface OwnBooking extends SeatRef {
+  readonly id: number
+  readonly technicianId: number | null
+}
+
+export type NewState =
+  | { readonly status: 'held'; readonly holdHash: string; readonly holdExpiresAt: Date }
+  | { readonly status: 'scheduled'; readonly leadId: number; readonly manageHash: string | null }
+
+export interface PlacedBooking {
+  readonly id: number
+  readonly startAt: string
+  readonly endAt: string
+  readonly timeZone: string
+  readonly startLocal: string
+  readonly date: string
+  readonly technicianId: number | null
+  readonly icsSequence: number
+}
+
+/**
+ * Takes one seat of an offered slot, and a technician if it needs one; with `own` that row is moved there.
+ * Locks are always taken in one order (seats by key, then technicians by id), so that bookings wait for each other but never
+ * in a circle. What counts seats and keeps technicians apart are the table's own constraints.
+ * @throws SlotTaken when nothing is left
+ */
+export async function place(
+  tx: Tx,
+  type: BookableType,
+  offer: Offer,
+  now: Date,
+  state: NewState,
+  own?: OwnBooking,
+): Promise<PlacedBooking> {
+  await clearSeat(tx, type, offer, now, own)
+  for (const technicianId of await candidates(tx, type, offer, own)) {
+    try {
+      const placed = await tx.savepoint(() => write(tx, type, offer, technicianId, state, own))
+      if (technicianId !== null && state.status === 'scheduled') {
+        // The wall clock of the database, not of the request: only the order counts.
+        await tx.run(sql`update technician set last_assigned_at = clock_timestamp()
+          where organization_id = ${type.organizationId} and id = ${technicianId}`)
+      }
+      return placed
+    } catch (error) {
+      const { code, constraint } = error as { code?: string; constraint?: string }
+      if (code === '23514' && constraint === 'slot_seat_not_overbooked') throw new SlotTaken()
+      if (code !== '23P01' || constraint !== 'booking_technician_once') throw error
+    }
+  }
+  throw new SlotTaken()
+}
+
+/** Removes the expired holds in the way (a constraint cannot look at the clock) and locks the slot's seat row, making it if it must. */
+async function clearSeat(tx: Tx, type: BookableType, offer: Offer, now: Date, own: OwnBooking | undefined): Promise<void> {
+  const { organizationId } = type
+  const stale = await tx.rows<OwnBooking>(sql`
+    select id, appointment_type_id, date, start_local, technician_id from booking
+    where organization_id = ${organizationId} and status = 'held' and hold_expires_at <= ${now} and id <> ${own?.id ?? 0}
+      and ((appointment_type_id = ${type.id} and date = ${offer.date}::date and start_local = ${offer.startLocal}::time)
+        or (technician_id = any (${offer.technicianIds ?? []}::int[])
+          and busy && tstzrange(${new Date(offer.busyFrom)}, ${new Date(offer.busyTo)})))`)
+  const seats: SeatRef[] = [offer, ...stale, ...(own ? [own] : [])]
+  await tx.rows(sql`
+    select 1 from slot_seat where organization_id = ${organizationId} and (appointment_type_id, date, start_local) in (${join(
+      seats.map((seat) => sql`(${seat.appointmentTypeId}::int, ${seat.date}::date, ${seat.startLocal}::time)`),
+    )})
+    order by appointment_type_id, date, start_local for no key update`)
+  if (stale.length) {
+    await tx.run(sql`delete from booking where organization_id = ${organizationId} and id = any (${stale.map(({ id }) => id)}::int[])
+      and status = 'held' and hold_expires_at <= ${now}`)
+  }
+  await tx.run(sql`
+    insert into slot_seat as seat (organization_id, appointment_type_id, date, start_local, start_at, end_at, capacity)
+    values (${organizationId}, ${type.id}, ${offer.date}::date, ${offer.startLocal}::time, ${new Date(offer.startAt)}, ${new Date(offer.endAt)},
+      ${offer.capacity})
+    on conflict (organization_id, appointment_type_id, date, start_local) do update
+    set capacity = greatest(excluded.capacity, seat.taken), start_at = excluded.start_at, end_at = excluded.end_at`)
+}
+
+/** The free technicians, least recently assigned first; one's present technician stays if possible. */
+async function candidates(tx: Tx, type: BookableType, offer: Offer, own: OwnBooking | undefined): Promise<(number | null)[]> {
+  if (!offer.technicianIds) return [null]
+  const ids = [...offer.technicianIds]
+  await tx.rows(sql`select 1 from technician where organization_id = ${type.organizationId} and id = any (${ids}::int[])
+    order by id for no key update`)
+  // A statement of its own: it sees what was committed while the locks were waited for.
+  const free = await tx.rows<{ id: number }>(sql`
+    select id from technician t where organization_id = ${type.organizationId} and id = any (${ids}::int[]) and is_active and deleted_at is null
+      and not exists (select from booking b where b.organization_id = t.organization_id and b.technician_id = t.id and b.id <> ${own?.id ?? 0}
+        and b.status in ('held', 'scheduled', 'confirmed')
+        and b.busy && tstzrange(${new Date(offer.busyFrom)}, ${new Date(offer.busyTo)})
+        and b.start_at between ${new Date(offer.startAt - 4 * 86_400_000)} and ${new Date(offer.startAt + 4 * 86_400_000)})
+    order by (id = ${own?.technicianId ?? 0}) desc, last_assigned_at nulls first, id`)
+  return free.map(({ id }) => id)
+}
+
+async function write(
+  tx: Tx,
+  type: BookableType,
+  offer: Offer,
+  technicianId: number | null,
+  state: NewState,
+  own: OwnBooking | undefined,
+): Promise<PlacedBooking> {
+  const startAt = new Date(offer.startAt)
+  const windowEndAt = new Date(offer.startAt + type.arrivalWindowMin * 60_000)
+  const leadId = state.status === 'scheduled' ? state.leadId : null
+  const manageHash = state.status === 'scheduled' ? state.manageHash : null
+  const holdHash = state.status === 'held' ? state.holdHash : null
+  const holdExpiresAt = state.status === 'held' ? state.holdExpiresAt : null
+  const busy = sql`tstzrange(${new Date(offer.busyFrom)}, ${new Date(offer.busyTo)})`
+  const answer = sql`returning id, start_at, end_at, time_zone, start_local, date, technician_id, ics_sequence`
+  const placed = own
+    ? await tx.one<PlacedBooking>(sql`
+        update booking set date = ${offer.date}::date, start_local = ${offer.startLocal}::time, technician_id = ${technicianId},
+          start_at = ${startAt}, end_at = ${new Date(offer.endAt)}, time_zone = ${type.timeZone}, window_start_at = ${startAt},
+          window_end_at = ${windowEndAt}, busy = ${busy}, status = ${state.status}, lead_id = ${leadId}, manage_hash = ${manageHash},
+          hold_hash = ${holdHash}, hold_expires_at = ${holdExpiresAt},
+          created_at = case when status = 'held' then now() else created_at end,
+          ics_sequence = ics_sequence + case when status = 'held' then 0 else 1 end
+        where organization_id = ${type.organizationId} and id = ${own.id} and (status = 'held' or lead_id = ${leadId}) ${answer}`)
+    : await tx.one<PlacedBooking>(sql`
+        insert into booking (organization_id, lead_id, appointment_type_id, date, start_local, technician_id, start_at, end_at, time_zone,
+          window_start_at, window_end_at, busy, status, hold_expires_at, hold_hash, manage_hash)
+        values (${type.organizationId}, ${leadId}, ${type.id}, ${offer.date}::date, ${offer.startLocal}::time, ${technicianId}, ${startAt},
+          ${new Date(offer.endAt)}, ${type.timeZone}, ${startAt}, ${windowEndAt}, ${busy}, ${state.status}, ${holdExpiresAt}, ${holdHash},
+          ${manageHash}) ${answer}`)
+  if (!placed) throw new SlotTaken()
+  return placed
+}
+
+/** Gives a turn back: a technician whose booking fell through stands in line as if it had never been theirs. */
+export async function returnTurn(tx: Tx, organizationId: number, technicianId: number): Promise<void> {
+  await tx.run(sql`
+    update technician set last_assigned_at = (
+      select max(created_at) from booking
+      where organization_id = ${organizationId} and technician_id = ${technicianId} and status in ('scheduled', 'confirmed', 'ran')
+    ) where organization_id = ${organizationId} and id = ${technicianId}`)
+}

@@ -1,0 +1,90 @@
+import type { Replies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Tx } from '../../db/index.ts'
+import { notFound } from '../../problem.ts'
+import { loadCode, whereabouts, type Generator, type WebConfig } from './generator.ts'
+import { loadQuestions, toPublic } from './questions.ts'
+
+type Details = Replies['qrCodes.details']
+interface Wanted {
+  readonly userUid: string
+  readonly serviceGroupId: number
+  readonly qrUid: string | undefined
+  readonly locale: string
+  readonly now: Date
+}
+interface Head {
+  displayName: string
+  captureIcon: string | null
+  organizationUid: string
+  organizationName: string
+  groupName: string
+}
+interface TypeRow {
+  id: number
+  name: string
+  durationMin: number
+  arrivalWindowMin: number
+  territoryId: number
+}
+
+/** What a booking page starts from. The shopper sees the generator's first name only. */
+export async function details(tx: Tx, generator: Generator, webConfig: WebConfig, wanted: Wanted): Promise<Details> {
+  const { organizationId, userId } = generator
+  const code = await loadCode(tx, generator, wanted.qrUid, wanted.now)
+  const place = await whereabouts(tx, generator, code, wanted.now)
+  const head = await tx.one<Head>(sql`
+    select u.first_name as display_name, u.capture_icon, o.uid as organization_uid, o.name as organization_name, g.name as group_name
+    from app_user u, organization o, service_group g
+    where u.id = ${userId} and o.id = ${organizationId} and g.organization_id = o.id and g.id = ${wanted.serviceGroupId} and g.is_active`)
+  if (!head) throw notFound()
+  const types = await offeredTypes(tx, generator, wanted.serviceGroupId, code?.appointmentTypeIds ?? [], place.territoryId)
+  const questions = await loadQuestions(
+    tx,
+    organizationId,
+    types.map(({ id }) => id),
+  )
+  return {
+    user: {
+      uid: wanted.userUid,
+      displayName: head.displayName,
+      captureIconUrl: head.captureIcon && /^(https:\/\/|\/[^/])/.test(head.captureIcon) ? head.captureIcon : null,
+    },
+    organization: { uid: head.organizationUid, name: head.organizationName },
+    store: place.store,
+    group: { id: wanted.serviceGroupId, name: head.groupName },
+    appointmentTypes: types.map(({ id, name, durationMin, arrivalWindowMin }) => ({
+      id,
+      name,
+      durationMin,
+      arrivalWindowMin,
+      questions: questions
+        .filter((question) => question.appointmentTypeId === id)
+        .map((question) => toPublic(question, wanted.locale)),
+    })),
+    webConfig,
+  }
+}
+
+/** The group's types that serve this place: the store's territory, else the generator's own, else wherever there are any. */
+async function offeredTypes(
+  tx: Tx,
+  { organizationId, userId }: Generator,
+  serviceGroupId: number,
+  onlyIds: readonly number[],
+  territoryId: number | null,
+): Promise<TypeRow[]> {
+  const types = await tx.rows<TypeRow>(sql`
+    select id, name, duration_min, arrival_window_min, territory_id from appointment_type
+    where organization_id = ${organizationId} and service_group_id = ${serviceGroupId} and is_active and deleted_at is null
+      and (cardinality(${[...onlyIds]}::int[]) = 0 or id = any (${[...onlyIds]}::int[]))
+    order by sort, id`)
+  const here = types.filter((type) => type.territoryId === territoryId)
+  if (here.length || onlyIds.length) return here.length ? here : types
+  const own = await tx.rows<{ territoryId: number }>(sql`
+    select mt.territory_id from membership_territory mt
+    join membership m on m.organization_id = mt.organization_id and m.id = mt.membership_id
+    where m.organization_id = ${organizationId} and m.user_id = ${userId}`)
+  const theirs = types.filter((type) => own.some((territory) => territory.territoryId === type.territoryId))
+  return theirs.length ? theirs : types
+}

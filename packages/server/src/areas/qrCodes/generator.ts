@@ -1,0 +1,97 @@
+import type { Replies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Services } from '../../context.ts'
+import { retrying, serverScope, type Tx } from '../../db/index.ts'
+import { notFound } from '../../problem.ts'
+
+export type WebConfig = Replies['qrCodes.details']['webConfig']
+
+export interface Generator {
+  readonly organizationId: number
+  readonly userId: number
+}
+/** Something of the organization that the request names: it decides between several that one generator works for. */
+type Named = { readonly serviceGroupId: number } | { readonly appointmentTypeId: number }
+
+/**
+ * Runs `work` in the organization where the generator offers what the request names, with its booking settings.
+ * @throws 404 for an unknown or inactive generator, a group or type that is not offered, or while public booking is off
+ */
+export async function withGenerator<T>(
+  { db }: Services,
+  userUid: string,
+  named: Named,
+  work: (tx: Tx, generator: Generator, webConfig: WebConfig) => Promise<T>,
+): Promise<T> {
+  const found = await db.asTenant(serverScope(), (tx) =>
+    tx.rows<Generator>(sql`select organization_id, user_id from resolve_generator(${userUid})`),
+  )
+  for (const generator of found) {
+    const { organizationId } = generator
+    const answer = await retrying(() =>
+      db.asTenant(serverScope(organizationId), async (tx) => {
+        const place = await tx.one<{ config: WebConfig }>(sql`
+          select config from web_config where organization_id = ${organizationId} and ${
+            'serviceGroupId' in named
+              ? sql`exists (select from service_group where organization_id = ${organizationId} and id = ${named.serviceGroupId} and is_active)`
+              : sql`exists (select from appointment_type where organization_id = ${organizationId} and id = ${named.appointmentTypeId}
+                  and is_active and deleted_at is null)`
+          }`)
+        return place?.config.isPublicBookingOn ? { value: await work(tx, generator, place.config) } : undefined
+      }),
+    )
+    if (answer) return answer.value
+  }
+  throw notFound()
+}
+
+export interface Code {
+  readonly id: number
+  readonly storeId: number | null
+  readonly serviceGroupId: number
+  readonly appointmentTypeIds: readonly number[]
+}
+
+/** A generator's own printed code. @throws 404 for one that is unknown, someone else's, switched off or expired */
+export async function loadCode(
+  tx: Tx,
+  { organizationId, userId }: Generator,
+  qrUid: string | undefined,
+  now: Date,
+): Promise<Code | undefined> {
+  if (qrUid === undefined) return
+  const code = await tx.one<Code>(sql`
+    select id, store_id, service_group_id, appointment_type_ids from qr_code
+    where organization_id = ${organizationId} and uid = ${qrUid} and user_id = ${userId} and is_active and deleted_at is null
+      and (expires_at is null or expires_at > ${now})`)
+  if (!code) throw notFound()
+  return code
+}
+
+export interface Whereabouts {
+  readonly storeId: number | null
+  readonly territoryId: number | null
+  readonly timeLogId: number | null
+  readonly store: { name: string; city: string; timeZone: string } | null
+}
+
+/** Where a generator is at work: the code's store, or else that of the open punch; and the punch, which is the shift. */
+export async function whereabouts(
+  tx: Tx,
+  { organizationId, userId }: Generator,
+  code: Code | undefined,
+  now: Date,
+): Promise<Whereabouts> {
+  const row = await tx.one<Whereabouts>(sql`
+    with shift as (
+      select id, store_id from time_log
+      where organization_id = ${organizationId} and user_id = ${userId} and deleted_at is null
+        and clock_in_at <= ${now} and (clock_out_at is null or clock_out_at > ${now})
+      order by clock_in_at desc limit 1
+    )
+    select store.id as store_id, store.territory_id, shift.id as time_log_id,
+      case when store.id is not null then jsonb_build_object('name', store.name, 'city', store.city, 'timeZone', store.time_zone) end as store
+    from (select 1) one left join shift on true
+    left join store on store.organization_id = ${organizationId} and store.id = coalesce(${code?.storeId ?? null}::int, shift.store_id)`)
+  return row ?? { storeId: null, territoryId: null, timeLogId: null, store: null }
+}

@@ -1,0 +1,88 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { sha256 } from '../../auth/tokens.ts'
+import type { RequestInfo } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { badInput, Problem } from '../../problem.ts'
+
+/** The request's key, if it has one. @throws 400 naming `Idempotency-Key` */
+export function readKey(request: RequestInfo): string | undefined {
+  const key = request.header('idempotency-key')
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw badInput({ path: 'Idempotency-Key', message: 'must be 1 to 200 visible ASCII characters' })
+  }
+  return key
+}
+
+/** The same text for the same JSON value, whatever the order of its keys. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined)
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`)
+    .join(',')}}`
+}
+
+export interface Replayable {
+  readonly organizationId: number
+  /** What the key belongs to: keys of other endpoints and other codes are others. */
+  readonly scope: string
+  readonly key: string | undefined
+  readonly body: unknown
+  readonly secretKey: string
+  readonly now: Date
+}
+
+/**
+ * Runs `work` once for a key and body; within 24 hours the same again answers the first result. The row commits with what it
+ * answers for, so that a failure leaves none; a second request waits at the row until the first has ended.
+ * @throws 422 `idempotency-key-reused` for the same key with another body
+ */
+export async function once<Reply extends object>(tx: Tx, request: Replayable, work: () => Promise<Reply>): Promise<Reply> {
+  const { organizationId, scope, key, now } = request
+  if (key === undefined) return work()
+  const bodyHash = sha256(canonical(request.body))
+  const mine = sql`organization_id = ${organizationId} and scope = ${scope} and key = ${key}`
+  const fresh = await tx.run(sql`
+    insert into idempotency as earlier (organization_id, scope, key, body_hash, created_at)
+    values (${organizationId}, ${scope}, ${key}, ${bodyHash}, ${now})
+    on conflict (organization_id, scope, key) do update set body_hash = excluded.body_hash, created_at = excluded.created_at, reply = null
+    where earlier.created_at <= ${new Date(now.getTime() - 86_400_000)}`)
+  if (!fresh) {
+    const row = await tx.one<{ bodyHash: string; reply: { sealed: string } | null }>(
+      sql`select body_hash, reply from idempotency where ${mine}`,
+    )
+    if (row?.bodyHash !== bodyHash) {
+      throw new Problem(
+        422,
+        'idempotency-key-reused',
+        'This Idempotency-Key was used with another body; use a new key for a new request.',
+      )
+    }
+    if (row.reply) return JSON.parse(open(request.secretKey, row.reply.sealed)) as Reply
+  }
+  const reply = await work()
+  await tx.run(
+    sql`update idempotency set reply = ${JSON.stringify({ sealed: seal(request.secretKey, JSON.stringify(reply)) })}::jsonb where ${mine}`,
+  )
+  return reply
+}
+
+// A reply holds links and tokens that the database otherwise knows by their hashes alone, so it is kept encrypted.
+const sealingKey = (secretKey: string): Buffer => createHmac('sha256', secretKey).update('idempotent replies').digest()
+
+function seal(secretKey: string, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(secretKey), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+function open(secretKey: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(secretKey), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+}

@@ -1,0 +1,131 @@
+import type { Replies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import { sha256 } from '../../auth/tokens.ts'
+import type { AreaHandlers, PublicContext } from '../../context.ts'
+import { retrying, serverScope, type Tx } from '../../db/index.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { conflict, notFound } from '../../problem.ts'
+import { canChange, loadAppointment, type Appointment } from '../booking/appointment.ts'
+import { cancelBooking, rescheduleBooking } from '../booking/book.ts'
+import { calendarOf, letter, type Occasion } from '../booking/letters.ts'
+import { linkOf } from '../booking/manageLink.ts'
+import type { WebConfig } from './generator.ts'
+
+interface Visit {
+  readonly tx: Tx
+  readonly appointment: Appointment
+  readonly token: string
+}
+
+/** Runs `work` on the appointment behind a manage link; nothing that only looks ever uses it up. @throws 404 */
+async function visit<T>({ services, request }: PublicContext, token: string, work: (visit: Visit) => Promise<T>): Promise<T> {
+  request.reply.header('cache-control', 'no-store')
+  request.reply.header('referrer-policy', 'no-referrer')
+  const found = await services.db.asTenant(serverScope(), (tx) =>
+    tx.one<{ organizationId: number; id: number }>(sql`select organization_id, id from resolve_booking(${sha256(token)})`),
+  )
+  if (!found) throw notFound()
+  return retrying(() =>
+    services.db.asTenant(serverScope(found.organizationId), async (tx) => {
+      const appointment = await loadAppointment(tx, found.organizationId, found.id)
+      if (!appointment) throw notFound()
+      return work({ tx, appointment, token })
+    }),
+  )
+}
+
+async function present({ services }: PublicContext, { tx, appointment, token }: Visit): Promise<Replies['manage.get']> {
+  const now = services.now()
+  const { organizationId, status } = appointment
+  const look = await tx.one<{ config: WebConfig }>(sql`select config from web_config where organization_id = ${organizationId}`)
+  if (!look) throw notFound()
+  const isOver = status === 'ran' || status === 'noShow' || status === 'held' || Date.parse(appointment.endAt) <= now.getTime()
+  return {
+    status: status === 'cancelled' ? 'cancelled' : isOver ? 'past' : status,
+    startAt: appointment.startAt,
+    endAt: appointment.endAt,
+    timeZone: appointment.timeZone,
+    startLocal: appointment.startLocal,
+    appointmentType: {
+      id: appointment.appointmentTypeId,
+      name: appointment.typeName,
+      durationMin: appointment.durationMin,
+      arrivalWindowMin: appointment.arrivalWindowMin,
+    },
+    organization: { name: appointment.organizationName },
+    contact: { firstName: appointment.firstName },
+    businessContact: appointment.contact,
+    userUid: appointment.userUid ?? '',
+    canChange: canChange(appointment, now),
+    icsUrl: linkOf(services.config, token).icsUrl,
+    webConfig: look.config,
+  }
+}
+
+/** @throws 409 `cancelled` or `too-late` */
+function assertCanChange(appointment: Appointment, now: Date): void {
+  if (appointment.status === 'cancelled') throw conflict('cancelled', 'This appointment is cancelled.')
+  if (!canChange(appointment, now)) throw conflict('too-late', 'It is too late to change this appointment here; please call.')
+}
+
+/** The lead's side of a change by its shopper: status, timeline, outbox and a mail with the new calendar file. */
+async function record(
+  { services }: PublicContext,
+  { tx, appointment, token }: Visit,
+  occasion: Exclude<Occasion, 'booked'>,
+): Promise<Appointment> {
+  const { organizationId, leadId, bookingId } = appointment
+  const changed = await loadAppointment(tx, organizationId, bookingId)
+  if (!changed) throw notFound()
+  const now = services.now()
+  const to = occasion === 'cancelled' ? 'cancelled' : 'scheduled'
+  await tx.run(sql`
+    update lead set status = ${to}, appointment_at = ${occasion === 'cancelled' ? null : changed.startAt}::timestamptz
+    where organization_id = ${organizationId} and id = ${leadId}`)
+  const note =
+    occasion === 'cancelled'
+      ? `The shopper cancelled ${appointment.startAt}`
+      : `The shopper moved ${appointment.startAt} to ${changed.startAt}`
+  const from = appointment.leadStatus
+  await tx.run(sql`
+    insert into lead_event (organization_id, lead_id, at, kind, from_status, to_status, note)
+    values (${organizationId}, ${leadId}, ${now}, ${from === to ? 'booking' : 'status'}, ${from === to ? null : from}, ${from === to ? null : to}, ${note})`)
+  await tx.run(sql`insert into outbox (organization_id, topic, payload)
+    values (${organizationId}, ${`booking.${occasion}`}, ${JSON.stringify({ leadId, leadUid: appointment.leadUid, bookingId })}::jsonb)`)
+  const message = letter(occasion, changed, services.config, linkOf(services.config, token))
+  if (message) await queueMail(tx, message)
+  return changed
+}
+
+export const manage: AreaHandlers<'manage'> = {
+  'manage.get': (context, { params }) => visit(context, String(params.manageToken), (it) => present(context, it)),
+
+  'manage.reschedule': (context, { params, body }) =>
+    visit(context, String(params.manageToken), async (it) => {
+      const now = context.services.now()
+      const { organizationId, leadId } = it.appointment
+      assertCanChange(it.appointment, now)
+      const moved = await rescheduleBooking(it.tx, { organizationId, leadId, slotId: body.slotId, now })
+      if (!moved) throw conflict('cancelled', 'This appointment is cancelled.')
+      return present(context, { ...it, appointment: moved.hasMoved ? await record(context, it, 'moved') : it.appointment })
+    }),
+
+  'manage.cancel': (context, { params }) =>
+    visit(context, String(params.manageToken), async (it) => {
+      const { organizationId, leadId, status } = it.appointment
+      // Asked twice, it is cancelled still.
+      if (status === 'cancelled') return { ok: true }
+      assertCanChange(it.appointment, context.services.now())
+      if (await cancelBooking(it.tx, { organizationId, leadId })) await record(context, it, 'cancelled')
+      return { ok: true }
+    }),
+
+  'manage.calendar': (context, { params }) =>
+    visit(context, String(params.manageToken), async ({ appointment, token }) => ({
+      body: calendarOf(appointment, context.services.config, linkOf(context.services.config, token)),
+      headers: {
+        'content-type': `text/calendar; charset=utf-8; method=${appointment.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
+        'content-disposition': 'attachment; filename="appointment.ics"',
+      },
+    })),
+}

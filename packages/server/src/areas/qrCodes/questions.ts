@@ -1,0 +1,112 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Tx } from '../../db/index.ts'
+import type { FieldError } from '../../problem.ts'
+
+type PublicQuestion = Replies['qrCodes.details']['appointmentTypes'][number]['questions'][number]
+type Texts = { readonly [locale: string]: string | undefined }
+
+export interface Question {
+  readonly id: number
+  readonly appointmentTypeId: number
+  readonly label: Texts
+  readonly helpText: Texts | null
+  readonly kind: PublicQuestion['kind']
+  readonly isRequired: boolean
+  readonly options: readonly { readonly value: string; readonly label: Texts | string }[]
+  readonly showIf: { readonly questionId: number; readonly equals: string } | null
+  readonly disqualifies: readonly string[]
+}
+export type Answer = NonNullable<Bodies['qrCodes.entry']['answers']>[number]
+
+/** The questions of some appointment types, in the order they are asked. */
+export const loadQuestions = (tx: Tx, organizationId: number, appointmentTypeIds: readonly number[]): Promise<Question[]> =>
+  tx.rows<Question>(sql`
+    select q.id, link.appointment_type_id, q.label, q.help_text, q.kind, q.is_required, q.options, q.show_if, q.disqualifies
+    from appointment_type_question link
+    join question q on q.organization_id = link.organization_id and q.id = link.question_id
+    where link.organization_id = ${organizationId} and link.appointment_type_id = any (${appointmentTypeIds}::int[]) and q.deleted_at is null
+    order by link.appointment_type_id, link.sort, link.id`)
+
+/** A text in the locale asked for, its language, or English. */
+export const inLocale = (texts: Texts | string, locale: string): string =>
+  typeof texts === 'string' ? texts : (texts[locale] ?? texts[locale.slice(0, 2)] ?? texts.en ?? '')
+
+export const toPublic = (question: Question, locale: string): PublicQuestion => ({
+  id: question.id,
+  label: inLocale(question.label, locale),
+  ...(question.helpText && { helpText: inLocale(question.helpText, locale) }),
+  kind: question.kind,
+  required: question.isRequired,
+  options: question.options.map(({ value, label }) => ({ value, label: inLocale(label, locale) })),
+  ...(question.showIf && { showIf: question.showIf }),
+  disqualifies: [...question.disqualifies],
+})
+
+export interface Judged {
+  /** What is wrong with the answers, each named by its place. */
+  readonly errors: FieldError[]
+  /** The answers to questions that were shown. */
+  readonly answers: Answer[]
+  readonly isDisqualified: boolean
+}
+
+const values = (answer: Answer | undefined): readonly string[] =>
+  answer === undefined ? [] : (Array.isArray(answer.value) ? answer.value : [answer.value]).filter((value) => value !== '')
+
+/** Judges answers by their questions. Those to hidden questions are dropped unread; `mustAnswer` asks for the required ones. */
+export function judgeAnswers(questions: readonly Question[], given: readonly Answer[], mustAnswer: boolean): Judged {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const errors: FieldError[] = []
+  const answers = new Map<number, Answer>()
+  for (const [index, answer] of given.entries()) {
+    const path = `answers.${index}`
+    if (!byId.has(answer.questionId))
+      errors.push({ path: `${path}.questionId`, message: 'is not a question of this appointment type' })
+    else if (answers.has(answer.questionId)) errors.push({ path: `${path}.questionId`, message: 'is answered twice' })
+    else answers.set(answer.questionId, answer)
+  }
+
+  const isShown = (question: Question, depth = 0): boolean => {
+    if (!question.showIf) return true
+    const asked = byId.get(question.showIf.questionId)
+    // As deep as there are questions, or the conditions go in a circle.
+    if (!asked || depth > questions.length || !isShown(asked, depth + 1)) return false
+    return values(answers.get(asked.id)).includes(question.showIf.equals)
+  }
+
+  const kept: Answer[] = []
+  let isDisqualified = false
+  for (const question of byId.values()) {
+    if (!isShown(question)) continue
+    const answer = answers.get(question.id)
+    const chosen = values(answer)
+    if (!answer || chosen.length === 0) {
+      if (mustAnswer && question.isRequired) {
+        errors.push({ path: 'answers', message: `must answer question ${question.id} (${inLocale(question.label, 'en')})` })
+      }
+      continue
+    }
+    const wrong = misfit(question, answer)
+    if (wrong) errors.push({ path: `answers.${given.indexOf(answer)}.value`, message: wrong })
+    else kept.push(answer)
+    isDisqualified ||= chosen.some((value) => question.disqualifies.includes(value))
+  }
+  return { errors, answers: kept, isDisqualified }
+}
+
+function misfit({ kind, options }: Question, { value }: Answer): string | undefined {
+  if (Array.isArray(value) && kind !== 'multiChoice') return 'must be one value'
+  const chosen = Array.isArray(value) ? value : [value]
+  if (kind === 'choice' || kind === 'multiChoice') {
+    const allowed = options.map((option) => option.value)
+    if (chosen.some((one) => !allowed.includes(one))) return `must be of ${allowed.join(', ')}`
+    if (new Set(chosen).size < chosen.length) return 'has the same value twice'
+    return
+  }
+  const text = chosen[0] ?? ''
+  if (kind === 'number' && !/^-?\d{1,12}(\.\d{1,6})?$/.test(text)) return 'must be a number'
+  if (kind === 'date' && !(/^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text))) {
+    return 'must be a date, YYYY-MM-DD'
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import { sha256 } from '../auth/tokens.ts'
+import type { Services } from '../context.ts'
+import { serverScope } from '../db/index.ts'
+import { html } from './html.ts'
+import { needsScript, sendGone, sendPage } from './shopper.ts'
+
+/** `GET /manage/{manageToken}`: a shopper's own appointment. Looking never changes anything: mail scanners open links too. */
+export function registerManagePage(app: FastifyInstance, { db }: Services): void {
+  app.get<{ Params: { manageToken: string } }>('/manage/:manageToken', async (request, reply) => {
+    const { manageToken } = request.params
+    const found = /^[A-Za-z0-9._~-]{16,512}$/.test(manageToken)
+      ? await db.asTenant(serverScope(), (tx) =>
+          tx.one<{ organizationId: number }>(sql`select organization_id from resolve_booking(${sha256(manageToken)})`),
+        )
+      : undefined
+    const look =
+      found &&
+      (await db.asTenant(serverScope(found.organizationId), (tx) =>
+        tx.one<{ name: string; colours: Record<string, string> }>(sql`
+          select o.name, coalesce(look.config -> 'colours', '{}') as colours
+          from organization o left join web_config look on look.organization_id = o.id where o.id = ${found.organizationId}`),
+      ))
+    if (!look)
+      return sendGone(
+        reply,
+        'We can’t find this appointment',
+        'Please check that you opened the whole link, or call the number in your confirmation.',
+      )
+    return sendPage(reply, 200, {
+      title: look.name,
+      colours: look.colours,
+      hasWidget: true,
+      body: html`<walkup-manage manage-token="${manageToken}" base-url=""></walkup-manage>${needsScript}`,
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { Html, html } from './html.ts'
+
+type Colours = Readonly<Record<string, string>>
+
+/** The organization's colour if it is one that can stand in a style sheet. */
+const colour = (colours: Colours, name: string, fallback: string): string => {
+  const value = colours[name] ?? ''
+  return /^#[0-9a-f]{3,8}$/i.test(value) ? value : fallback
+}
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export interface ShopperPage {
+  readonly title: string
+  readonly colours: Colours
+  readonly body: Html
+  readonly hasWidget: boolean
+}
+
+/** A shopper's page: nothing but the widget, so that it is small enough for a store's Wi-Fi. */
+export function sendPage(reply: FastifyReply, status: number, { title, colours, body, hasWidget }: ShopperPage): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const canvas = colour(colours, 'canvas', '#f6f7f5')
+  const ink = colour(colours, 'ink', '#14171a')
+  const style =
+    `html{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;background:${canvas};color:${ink};font:17px/26px system-ui,sans-serif}` +
+    `main{padding:2rem 1.25rem;max-width:34rem;margin:auto}` +
+    (colours.canvas ? '' : '@media(prefers-color-scheme:dark){body{background:#101315;color:#e8ebed}}')
+  const page = html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta name="theme-color" content="${colour(colours, 'accent', '#0b6e4f')}" />
+      <title>${title}</title>
+      <link rel="icon" href="/favicon.svg" />
+      <style nonce="${nonce}">
+        ${new Html(style)}
+      </style>
+      ${hasWidget ? new Html('<script type="module" src="/widgets/walkup.js"></script>') : ''}
+      <body>
+        ${body}
+      </body>
+    </html> `
+  return reply
+    .status(status)
+    .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .type('text/html; charset=utf-8')
+    .send(page.text)
+}
+
+export const needsScript = html`<noscript><main>Please turn on JavaScript to see this page.</main></noscript>`
+
+/** A page that is not there, in words for somebody who stands in a store. */
+export const sendGone = (reply: FastifyReply, title: string, text: string): FastifyReply =>
+  sendPage(reply, 404, {
+    title,
+    colours: {},
+    hasWidget: false,
+    body: html`<main>
+      <h1>${title}</h1>
+      <p>${text}</p>
+    </main>`,
+  })
