@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const conditions = ['walkup-src', 'module', 'import', 'default']
+const conditions = ['walkup-src', 'module', 'default']
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = {
   environment: 'node',
