@@ -18,9 +18,17 @@ export default {
     root,
     cacheDir: `${root}node_modules/.vite-wtr`,
     // Found before the first test: a dependency met later would reload the page under it.
+    plugins: [
+      {
+        name: 'wtr-own',
+        enforce: 'pre',
+        resolveId: (id) => (id.includes('__web-dev-server__') ? { id, external: true } : undefined),
+      },
+    ],
     optimizeDeps: {
       entries: ['src/**/define.ts', 'src/**/*.wtr.ts'],
-      include: ['axe-core', 'chai', '@web/test-runner-commands'],
+      include: ['axe-core', 'chai'],
+      exclude: ['@web/test-runner-commands'],
     },
   })),
   files: `${root}src/**/*.wtr.ts`,

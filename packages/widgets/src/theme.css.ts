@@ -6,7 +6,8 @@ const named = (tokens: Readonly<Record<string, string>>) =>
 
 /**
  * The documented custom properties. A page overrides one on the element itself:
- * `walkup-qr-booking { --walkup-accent: #7a1fa2 }`. `--walkup-font: inherit` takes the page's font.
+ * `walkup-qr-booking { --walkup-accent: #7a1fa2 }`. `--walkup-font: inherit` takes the page's font; a page that is all widget
+ * sets `--walkup-min-height: 100dvh`.
  */
 globalStyle(':host', {
   display: 'block',
@@ -14,6 +15,7 @@ globalStyle(':host', {
   vars: {
     ...named(light),
     '--walkup-radius': '8px',
+    '--walkup-min-height': '32rem',
     '--walkup-font': 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   },
 })

@@ -112,6 +112,7 @@ export function DayGrid({ store, today, timeZone, isWide }: Props) {
                 name="day"
                 value={date}
                 disabled={!free}
+                data-past={date < today ? '' : undefined}
                 checked={date === day}
                 onChange={() => choose(date)}
               />

@@ -39,7 +39,8 @@ export const face = style({
 globalStyle(`${radio}:not(:disabled) ~ ${face}`, { borderColor: token('line') })
 globalStyle(`${radio}:hover:not(:disabled, :checked) ~ ${face}`, { borderColor: token('accent') })
 globalStyle(`${radio}:disabled ~ ${face}`, { color: token('muted') })
-globalStyle(`${radio}:disabled ~ ${face} ${number}`, { fontWeight: 400, textDecoration: 'line-through' })
+globalStyle(`${radio}:disabled ~ ${face} ${number}`, { fontWeight: 400 })
+globalStyle(`${radio}:disabled:not([data-past]) ~ ${face} ${number}`, { textDecoration: 'line-through' })
 globalStyle(`${radio}:checked ~ ${face}`, { background: token('accent'), color: token('accent-ink') })
 globalStyle(`${radio}:checked ~ ${face} ${weekday}`, { color: token('accent-ink') })
 globalStyle(`${radio}:focus-visible ~ ${face}`, { outline: `2px solid ${token('accent')}`, outlineOffset: 2 })
@@ -66,7 +67,7 @@ export const chip = style({
     [`${root} &`]: { fontWeight: 550, lineHeight: '20px' },
     '&:hover': { borderColor: token('accent') },
     [`${root} &[aria-pressed="true"]`]: { background: token('accent'), borderColor: token('accent'), color: token('accent-ink') },
-    '&[aria-busy="true"]': { opacity: 0.7 },
+    '&[aria-busy="true"]': { cursor: 'progress' },
   },
 })
 export const left = style({ fontSize: 12, lineHeight: '16px', fontWeight: 400, opacity: 0.9 })

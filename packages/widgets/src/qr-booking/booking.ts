@@ -132,7 +132,7 @@ export function createBooking({ baseUrl, userUid, group, locale, qrUid, emit }: 
     const now = state.get()
     if (now.isSending || now.result || !now.details) return
     const errors = validate(now.draft, now.details.webConfig.fields)
-    if (Object.keys(errors).length) return set({ ...now, errors, fault: undefined })
+    if (Object.keys(errors).length) return set(flow.rejected(now, errors))
     if (!flow.isCapture(now) && !now.slot) return set(flow.goTo(now, 'time'))
     const body = entry(now)
     if (!body) return
@@ -162,7 +162,7 @@ export function createBooking({ baseUrl, userUid, group, locale, qrUid, emit }: 
         void times().refresh()
       } else {
         const placed = fault.kind === 'invalid' ? placeErrors(fault.errors) : {}
-        set({ ...state.get(), isSending: false, fault, errors: placed })
+        set(flow.rejected(state.get(), placed, fault))
       }
     }
   }

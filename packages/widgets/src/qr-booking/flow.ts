@@ -29,6 +29,8 @@ export interface Flow {
   readonly wantsCall: boolean
   readonly draft: Draft
   readonly errors: FieldErrors
+  /** Rises with every submit that marked fields: the moment to bring the first of them into focus. */
+  readonly marked: number
   readonly isSending: boolean
   /** Why the last submit, or the last hold, did not go through. */
   readonly fault?: Fault
@@ -42,6 +44,7 @@ export const start: Flow = {
   wantsCall: false,
   draft: emptyDraft,
   errors: {},
+  marked: 0,
   isSending: false,
 }
 
@@ -149,6 +152,14 @@ export function type(flow: Flow, part: Partial<Draft>): Flow {
   for (const name of Object.keys(part) as (keyof Draft)[]) delete errors[name]
   return { ...flow, draft: { ...flow.draft, ...part }, errors }
 }
+
+export const rejected = (flow: Flow, errors: FieldErrors, fault?: Fault): Flow => ({
+  ...flow,
+  errors,
+  fault,
+  isSending: false,
+  marked: flow.marked + (Object.keys(errors).length ? 1 : 0),
+})
 
 export const booked = (flow: Flow, result: Replies['qrCodes.entry']): Flow => {
   const next = { ...flow, ...clear, result, isSending: false }

@@ -16,14 +16,14 @@ function textOf(fault: Fault, t: Translate, seconds: number): string {
 /** Says what happened and what was kept, and offers the next try; while the API asks to wait, the button waits too. */
 export function FaultNotice({ fault, onRetry }: { readonly fault: Fault; readonly onRetry?: () => void }) {
   const { t } = useSpeech()
-  const [seconds, setSeconds] = useState(0)
+  const asked = fault.kind === 'busy' ? fault.retryAfterSec : 0
+  const [seconds, setSeconds] = useState(asked)
   useEffect(() => {
-    if (fault.kind !== 'busy') return setSeconds(0)
-    setSeconds(fault.retryAfterSec)
+    setSeconds(asked)
+    if (!asked) return
     const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000)
     return () => clearInterval(timer)
-  }, [fault])
-  const asked = fault.kind === 'busy' ? fault.retryAfterSec : 0
+  }, [fault, asked])
   return (
     <div class={css.notice} role="alert">
       <p>{textOf(fault, t, asked)}</p>

@@ -5,7 +5,8 @@ import '../theme.css.ts'
 /** The one wrapper inside a shadow root. The page's rules can reach the host element, but not this: it starts from nothing. */
 export const root = style({
   all: 'initial',
-  display: 'block',
+  display: 'flex',
+  flexDirection: 'column',
   boxSizing: 'border-box',
   fontFamily: token('font'),
   fontSize: 16,
@@ -14,7 +15,7 @@ export const root = style({
   background: token('paper'),
   border: `1px solid ${token('line')}`,
   borderRadius: `calc(${token('radius')} * 1.5)`,
-  minBlockSize: '32rem',
+  minBlockSize: 'var(--walkup-min-height)',
   overflowWrap: 'anywhere',
   WebkitTextSizeAdjust: '100%',
 })
@@ -31,15 +32,16 @@ export const inside = style({
   gap: 20,
   padding: '20px 16px',
   maxInlineSize: '34rem',
+  inlineSize: '100%',
+  flex: 1,
   marginInline: 'auto',
-  minBlockSize: 'inherit',
   '@container': { '(min-width: 640px)': { padding: 32, maxInlineSize: '46rem' } },
 })
 
 export const step = style({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1 })
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: 8 })
 export const title = style({ fontSize: 20, lineHeight: '28px', fontWeight: 650, letterSpacing: '-0.01em', textWrap: 'balance' })
-export const muted = style({ color: token('muted'), fontSize: 14, lineHeight: '20px' })
+export const muted = style({ color: token('muted'), fontSize: 14, fontWeight: 400, lineHeight: '20px' })
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' })
 
 /** For screen readers alone. */

@@ -37,11 +37,11 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   const { t, locale } = useSpeech()
   const form = useRef<HTMLFormElement>(null)
   const { timeZone } = useStore(booking.times().state)
-  const { details, draft, errors, fault, slot, isSending, wantsCall } = flow
+  const { details, draft, errors, marked, fault, slot, isSending, wantsCall } = flow
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+    if (marked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [marked])
   if (!details) return null
 
   const { fields, consent } = details.webConfig
@@ -74,7 +74,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
       {!capture && slot && (
         <div class={own.chosen}>
           <span>{format.long(slot.startAt)}</span>
-          <button type="button" class={css.quiet} onClick={booking.changeTime}>
+          <button type="button" class={`${css.quiet} ${own.change}`} onClick={booking.changeTime}>
             {t('change')}
           </button>
         </div>

@@ -12,6 +12,7 @@ export const chosen = style({
   background: token('canvas'),
   fontWeight: 550,
 })
+export const change = style({ flex: 'none' })
 
 const drawn = keyframes({ from: { strokeDashoffset: 24 }, to: { strokeDashoffset: 0 } })
 export const done = style({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1 })

@@ -1,0 +1,12 @@
+/** Stands for the tag manager that a page has anyway. */
+const dataLayer = (window.dataLayer ??= [])
+
+// The events bubble, so one listener on the document hears every widget. Their details hold no personal data.
+document.addEventListener('walkup:booked', ({ detail }) => {
+  dataLayer.push({ event: 'appointment_booked', lead: detail.leadUid, type: detail.appointmentTypeId, startAt: detail.startAt })
+  console.info('Booked', detail)
+})
+
+document.addEventListener('walkup:step', ({ detail }) => {
+  dataLayer.push({ event: 'booking_step', step: detail.step, index: detail.index, of: detail.of })
+})

@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import axe from 'axe-core'
+import { mount, pause, sam, user, type Mounted } from '../testing/harness.ts'
+import { createServer, problem } from '../testing/server.ts'
+import './define.ts'
+
+let on: Mounted<HTMLElement>
+
+/** A booked appointment, and its page. */
+async function begin(options: Parameters<typeof createServer>[0] = {}) {
+  const server = createServer(options)
+  const [slot] = server.nextFree(1)
+  const { firstName, lastName } = sam
+  const body = {
+    hdsfiGroup: 1,
+    appointmentTypeId: 1,
+    slotId: slot?.id,
+    contact: { firstName, lastName },
+    consent: { version: '2026-01', accepted: true },
+  }
+  await server.handle(
+    new Request(`${location.origin}/api/QRCodes/demolg00000000000000000001/qr-entry`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    }),
+  )
+  const [token = ''] = server.bookings.keys()
+  on = mount('walkup-manage', { 'manage-token': token }, {}, server)
+  const check = async () => {
+    await pause(250)
+    const { violations } = await axe.run(on.element, { resultTypes: ['violations'] })
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`)).to.deep.equal([])
+  }
+  return { person: user(on.element), token, check }
+}
+
+describe('walkup-manage', () => {
+  afterEach(() => on.remove())
+
+  it('moves the appointment', async () => {
+    const { person, token, check } = await begin()
+    await person.see(/Hello Sam/)
+    await check()
+    await person.click(/Change the time/)
+    await person.click(/^11:00/)
+    await check()
+    await person.click(/^Move to .*11:00/)
+    await person.see(/Moved. Your new time/)
+    expect(on.server.bookings.get(token)?.slotId).to.match(/-11$/)
+  })
+
+  it('cancels only after asking', async () => {
+    const { person, token, check } = await begin()
+    await person.click(/Cancel appointment/)
+    await person.heading(/Cancel this/)
+    await check()
+    await person.click(/Keep it/)
+    expect(on.server.bookings.get(token)?.isCancelled).to.equal(false)
+    await person.click(/Cancel appointment/)
+    await person.click(/Yes, cancel/)
+    await person.see(/appointment is cancelled/)
+    expect(on.server.bookings.get(token)?.isCancelled).to.equal(true)
+    expect(person.buttons()).not.to.include('Change the time')
+  })
+
+  it('offers other times when the new one is taken, and says when it is too late', async () => {
+    let type = 'slot-taken'
+    const { person } = await begin({
+      before: (request) =>
+        request.method === 'PUT'
+          ? problem(409, type, { slots: type === 'slot-taken' ? on.server.nextFree(1) : undefined })
+          : undefined,
+    })
+    await person.click(/Change the time/)
+    await person.click(/^11:00/)
+    await person.click(/^Move to/)
+    await person.see(/just taken/)
+    type = 'too-late'
+    await person.click(/^\w+, \w+ \d+, /)
+    await person.click(/^Move to/)
+    await person.see(/too late to change/)
+  })
+
+  it('says that a link is old', async () => {
+    on = mount('walkup-manage', { 'manage-token': 'unknown0000000000000000' })
+    await user(on.element).heading(/does not work any more/)
+  })
+})

@@ -1,0 +1,125 @@
+import { install } from './install.ts'
+import { createServer, type ServerOptions, type TestServer } from './server.ts'
+
+let count = 0
+
+export interface Mounted<E extends HTMLElement> {
+  readonly element: E
+  readonly server: TestServer
+  readonly baseUrl: string
+  /** What the page heard, in order. */
+  readonly heard: CustomEvent[]
+  readonly remove: () => void
+}
+
+const events = ['ready', 'step', 'booked', 'captured', 'error'].map((name) => `walkup:${name}`)
+
+/** Puts an element on the page with an API of its own. */
+export function mount<K extends 'walkup-qr-booking' | 'walkup-manage'>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+  options: ServerOptions = {},
+  server = createServer(options),
+): Mounted<HTMLElementTagNameMap[K]> {
+  const baseUrl = `${location.origin}/api-${++count}`
+  const uninstall = install(baseUrl, server)
+  const element = document.createElement(tag)
+  const all = {
+    'base-url': baseUrl,
+    locale: 'en',
+    theme: 'light',
+    ...(tag === 'walkup-qr-booking' ? { 'user-uid': 'demolg00000000000000000001', group: '1' } : {}),
+    ...attributes,
+  }
+  for (const [name, value] of Object.entries(all)) element.setAttribute(name, value)
+  const heard: CustomEvent[] = []
+  for (const name of events) element.addEventListener(name, (event) => heard.push(event as CustomEvent))
+  const host = document.querySelector('main') ?? document.body.appendChild(document.createElement('main'))
+  host.append(element)
+  return {
+    element,
+    server,
+    baseUrl,
+    heard,
+    remove() {
+      element.remove()
+      uninstall()
+    },
+  }
+}
+
+export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Waits until `look` answers something. */
+export async function until<T>(
+  look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
+  what: string,
+): Promise<T> {
+  const end = Date.now() + 5000
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > end) throw new Error(`waited 5 s for ${what}`)
+    await pause(15)
+  }
+}
+
+const shown = (element: Element) => element.checkVisibility()
+
+/** Reads and uses a widget as a person does: by what it says. */
+export function user(element: HTMLElement) {
+  const root = () => element.shadowRoot ?? document
+  const text = () => root().textContent ?? ''
+  const buttons = () => [...root().querySelectorAll<HTMLElement>('button, a')].filter(shown)
+  const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? ''
+  const button = (name: RegExp) => until(() => buttons().find((one) => name.test(nameOf(one))), `a button ${name}`)
+  const field = (name: string) => until(() => root().querySelector<HTMLInputElement>(`[name="${name}"]`), `the field ${name}`)
+  return {
+    button,
+    field,
+    buttons: () => buttons().map(nameOf),
+    see: (pattern: RegExp) => until(() => pattern.test(text()), `${pattern} in: ${text().slice(0, 300)}`),
+    heading: (pattern: RegExp) =>
+      until(() => pattern.test(root().querySelector('h2')?.textContent ?? ''), `the heading ${pattern}`),
+    async click(name: RegExp) {
+      ;(await button(name)).click()
+    },
+    async fill(name: string, value: string) {
+      const input = await field(name)
+      input.value = value
+      input.dispatchEvent(new InputEvent(input.localName === 'select' ? 'change' : 'input', { bubbles: true }))
+    },
+    async tick() {
+      const box = await field('consent')
+      if (!box.checked) box.click()
+    },
+    focused: () => element.shadowRoot?.activeElement,
+  }
+}
+
+export const sam = {
+  firstName: 'Sam',
+  lastName: 'Lee',
+  phone: '6145550142',
+  email: 'sam@example.com',
+  line1: '1 Main St',
+  city: 'Columbus',
+  state: 'OH',
+  postalCode: '43215',
+} as const
+
+/** Up to the contact form: the first service, both questions, the first time. */
+export async function toContact(element: HTMLElement): Promise<void> {
+  const person = user(element)
+  await person.click(/Kitchen design/)
+  await person.click(/whole new kitchen/)
+  await person.click(/I own it/)
+  await person.click(/^9:00/)
+  await person.field('firstName')
+}
+
+export async function fillContact(element: HTMLElement): Promise<void> {
+  const person = user(element)
+  for (const [name, value] of Object.entries(sam)) await person.fill(name, value)
+  await person.tick()
+}
