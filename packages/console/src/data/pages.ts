@@ -44,7 +44,7 @@ export function createPages<T extends { readonly id: number }>(
   const state = atom<PagesState<T>>({ ...empty, phase: 'loading' })
   let cursor: string | null = null
   let controller = new AbortController()
-  let held: readonly T[] = []
+  let held: Page<T> | undefined
 
   async function attempt(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { signal } = controller
@@ -57,13 +57,34 @@ export function createPages<T extends { readonly id: number }>(
     }
   }
 
-  /** The first page replaces as much of the list's head as it covers; what stands below stays. */
-  function merge(first: readonly T[], fresh: ReadonlySet<number>): void {
+  /**
+   * The first page replaces the list's head down to its own last row; what stands below stays. When the list lacks that row there is
+   * a gap that only reading on can fill: the list then begins anew.
+   */
+  function merge(page: Page<T>): void {
     const now = state.get()
-    const inFirst = new Set(first.map((item) => item.id))
-    const last = now.items.findLastIndex((item) => inFirst.has(item.id))
-    const tail = now.items.slice(last + 1).filter((item) => !inFirst.has(item.id))
-    state.set({ ...now, items: [...first, ...tail], fresh: new Set([...now.fresh, ...fresh]), waiting: 0 })
+    const known = new Set(now.items.map((item) => item.id))
+    const last = now.items.findIndex((item) => item.id === page.items.at(-1)?.id)
+    const tail = last < 0 ? [] : now.items.slice(last + 1)
+    if (tail.length === 0) {
+      cursor = page.nextCursor
+      // A further page that is on its way belongs below rows that are gone.
+      controller.abort()
+      controller = new AbortController()
+    }
+    const unseen = page.items.filter((item) => !known.has(item.id)).map((item) => item.id)
+    held = undefined
+    state.set({
+      ...now,
+      items: [...page.items, ...tail],
+      total: page.total,
+      totalIsExact: page.totalIsExact,
+      hasMore: cursor !== null,
+      phase: tail.length > 0 && now.phase === 'more' ? 'more' : 'ready',
+      failure: undefined,
+      fresh: new Set([...now.fresh, ...unseen]),
+      waiting: 0,
+    })
   }
 
   return {
@@ -71,7 +92,7 @@ export function createPages<T extends { readonly id: number }>(
     async reload() {
       controller.abort()
       controller = new AbortController()
-      held = []
+      held = undefined
       state.set({ ...empty, phase: 'loading' })
       await attempt(async (signal) => {
         const page = await read(undefined, signal)
@@ -103,25 +124,16 @@ export function createPages<T extends { readonly id: number }>(
         const now = state.get()
         if (signal.aborted || now.phase === 'loading') return
         const known = new Set(now.items.map((item) => item.id))
-        const unseen = page.items.filter((item) => !known.has(item.id))
-        if (now.items.length <= page.items.length) cursor = page.nextCursor
-        const counts = { total: page.total, totalIsExact: page.totalIsExact, hasMore: cursor !== null }
-        if (!hold || unseen.length === 0) {
-          state.set({ ...now, ...counts, failure: undefined, phase: now.phase === 'failed' ? 'ready' : now.phase })
-          merge(page.items, new Set(unseen.map((item) => item.id)))
-          held = []
-          return
-        }
-        held = page.items
+        const waiting = page.items.filter((item) => !known.has(item.id)).length
+        if (!hold || waiting === 0) return merge(page)
+        held = page
         const byId = new Map(page.items.map((item) => [item.id, item]))
-        state.set({ ...now, ...counts, items: now.items.map((item) => byId.get(item.id) ?? item), waiting: unseen.length })
+        const items = now.items.map((item) => byId.get(item.id) ?? item)
+        state.set({ ...now, items, total: page.total, totalIsExact: page.totalIsExact, waiting })
       })
     },
     release() {
-      if (held.length === 0) return
-      const known = new Set(state.get().items.map((item) => item.id))
-      merge(held, new Set(held.filter((item) => !known.has(item.id)).map((item) => item.id)))
-      held = []
+      if (held) merge(held)
     },
     replace(item) {
       state.set({ ...state.get(), items: state.get().items.map((old) => (old.id === item.id ? item : old)) })

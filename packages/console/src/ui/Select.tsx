@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-select'
+import { getNonce } from 'get-nonce'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import * as css from './Select.css.ts'
@@ -26,7 +27,7 @@ export function Select({ options, value, onChange, placeholder = 'Choose…', ..
           </Radix.Trigger>
           <Radix.Portal>
             <Radix.Content className={css.content} position="popper" sideOffset={4} collisionPadding={8}>
-              <Radix.Viewport>
+              <Radix.Viewport nonce={getNonce()}>
                 {options.map((option) => (
                   <Radix.Item key={option.value} value={option.value} className={css.item}>
                     <Radix.ItemText>{option.label}</Radix.ItemText>

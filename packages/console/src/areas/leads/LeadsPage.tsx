@@ -61,7 +61,7 @@ export default function LeadsPage() {
         </nav>
         <output className={css.total}>{total}</output>
         {mayAdd && (
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+          <Button look="primary" icon="plus" className={css.add} onClick={() => setAdding(true)}>
             New lead
           </Button>
         )}

@@ -40,7 +40,7 @@ export const facts = style({ display: 'grid', gap: 10 })
 export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
 export const term = style({ ...text.small, color: colour.muted })
 export const contact = style({ display: 'flex', alignItems: 'center', gap: 8, color: colour.ink, overflowWrap: 'anywhere' })
-export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minHeight: 24 })
+export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, height: 20 })
 export const split = style({ borderTop: `1px solid ${colour.line}`, paddingTop: 16, display: 'grid', gap: 10 })
 export const flag = style({ display: 'inline-flex', gap: 6, alignItems: 'center', color: colour.warning, ...text.label })
 

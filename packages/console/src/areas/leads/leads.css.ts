@@ -24,18 +24,23 @@ export const tab = style({
   selectors: { '&[aria-current]': { background: colour.paper, fontWeight: 600 } },
 })
 export const total = style({ ...text.label, color: colour.muted, flex: 1, fontVariantNumeric: 'tabular-nums' })
+/** On a phone the primary action keeps its sign alone; its words stay for screen readers. */
+export const add = style({ '@media': { [media.phone]: { width: 44, minHeight: 44, padding: 0, fontSize: 0, gap: 0 } } })
 export const filters = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   width: '100%',
+  '@media': {
+    [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', width: 'calc(100% + 32px)', margin: '0 -16px', padding: '2px 16px' },
+  },
 })
 export const search = style({
   position: 'relative',
   flex: '1 1 200px',
   maxWidth: 280,
-  '@media': { [media.phone]: { flexBasis: '100%', maxWidth: 'none' } },
+  '@media': { [media.phone]: { flex: '0 0 200px' } },
 })
 globalStyle(`${search} svg`, { position: 'absolute', left: 10, top: '50%', transform: 'translateY(-50%)', color: colour.muted })
 globalStyle(`${search} input`, { minHeight: 32, paddingBlock: 5, paddingLeft: 32 })

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '@walkup/sdk/contract'
+import Value from 'typebox/value'
+import { isFiltered, readFilters, toSearch, writeSort } from './filters.ts'
+import { leadNoters, leadReaders, leadWriters } from './roles.ts'
+
+const body = contract['leads.searchAll'].body
+const search = (query: Record<string, string>) => toSearch(readFilters(query), 'America/New_York')
+
+describe('the list’s filters', () => {
+  it('reads a URL into the search that the contract accepts', () => {
+    const made = search({
+      q: ' lee ',
+      status: 'sold,new',
+      territory: '1',
+      store: '4,5',
+      generator: '12',
+      service: '2',
+      received: '3',
+      sort: '-lastName',
+    })
+    expect(made).toEqual({
+      filter: {
+        search: 'lee',
+        statuses: ['new', 'sold'],
+        territoryIds: [1],
+        storeIds: [4, 5],
+        leadGeneratorIds: [12],
+        serviceGroupIds: [2],
+        received: { dateRangeId: 3, timeZone: 'America/New_York' },
+      },
+      sort: { by: 'lastName', direction: 'desc' },
+      limit: 100,
+    })
+    expect(body && Value.Check(body, JSON.parse(JSON.stringify(made)))).toBe(true)
+  })
+
+  it('takes what makes no sense for nothing', () => {
+    const made = search({ status: 'gone,__proto__', store: '-1,x,2.5', received: '11', sort: 'password', kind: 'other' })
+    expect(JSON.parse(JSON.stringify(made))).toEqual({ filter: {}, sort: { by: 'receivedAt', direction: 'desc' }, limit: 100 })
+  })
+
+  it('reads a free range, and none that runs backward', () => {
+    expect(search({ received: '2026-11-01..2026-11-20' }).filter?.received).toMatchObject({
+      from: '2026-11-01',
+      to: '2026-11-20',
+    })
+    expect(search({ received: '2026-11-20..2026-11-01' }).filter?.received).toBeUndefined()
+  })
+
+  it('writes a sort as it reads it, the usual one as nothing', () => {
+    for (const sort of ['lastName', '-appointmentAt', 'receivedAt']) expect(writeSort(readFilters({ sort }).sort)).toBe(sort)
+    expect(writeSort(readFilters({}).sort)).toBeUndefined()
+  })
+
+  it('is filtered by filters, not by the sort or the lead beside', () => {
+    expect([isFiltered({ q: 'x' }), isFiltered({ sort: 'status', lead: '4', kind: 'internal' })]).toEqual([true, false])
+  })
+})
+
+describe('the roles', () => {
+  it('are those that the contract lets', () => {
+    expect(contract['leads.searchAll'].access).toEqual(leadReaders)
+    expect(contract['leads.setStatus'].access).toEqual(leadWriters)
+    expect(contract['leads.addNote'].access).toEqual(leadNoters)
+    expect(contract['leads.upsertInternal'].access).toEqual(leadNoters)
+  })
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from '@walkup/sdk'
+import { endpoints } from '@walkup/sdk/endpoints'
+import { createCache } from './cache.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = () => vi.advanceTimersByTimeAsync(1)
+
+/** A cache over the real client; each answer says how many there were before it. */
+function make() {
+  const requests: Request[] = []
+  const server = { status: 200 }
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(new URL(String(input instanceof Request ? input.url : input), 'http://api.test'), init)
+    requests.push(request)
+    await new Promise((done, fail) => {
+      setTimeout(done, 1)
+      request.signal.addEventListener('abort', () => fail(request.signal.reason as Error))
+    })
+    const headers = { 'content-type': 'application/json', 'x-request-id': 'r1' }
+    return new Response(JSON.stringify({ data: { place: requests.length }, title: 'no' }), { status: server.status, headers })
+  }
+  const cache = createCache(createClient({ baseUrl: '', endpoints, session: null, fetch }))
+  return { cache, requests, server }
+}
+const lead = (id: number) => ({ params: { id } })
+
+describe('the query cache', () => {
+  it('asks once for all who watch, whatever the order of keys, and keeps the answer', async () => {
+    const { cache, requests } = make()
+    const one = cache.query('leads.searchAll', { body: { limit: 1, filter: { search: 'a', kinds: ['internal'] } } })
+    const two = cache.query('leads.searchAll', { body: { filter: { kinds: ['internal'], search: 'a' }, limit: 1 } })
+    expect(two).toBe(one)
+    const stops = [one.listen(() => {}), two.listen(() => {})]
+    await settle()
+    expect(one.get()).toEqual({ data: { place: 1 }, isFetching: false })
+    stops.forEach((stop) => stop())
+    await vi.advanceTimersByTimeAsync(2_000)
+    one.listen(() => {})
+    await settle()
+    expect(requests).toHaveLength(1)
+  })
+
+  it('shows what it has while it reads a stale answer again', async () => {
+    const { cache } = make()
+    const query = cache.query('leads.getInternal', lead(1))
+    query.listen(() => {})()
+    await vi.advanceTimersByTimeAsync(40_000)
+    query.listen(() => {})
+    expect(query.get()).toMatchObject({ data: { place: 1 }, isFetching: true })
+    await settle()
+    expect(query.get()).toEqual({ data: { place: 2 }, isFetching: false })
+  })
+
+  it('aborts when nobody watches any more', async () => {
+    const { cache, requests } = make()
+    const stop = cache.query('leads.getInternal', lead(1)).listen(() => {})
+    stop()
+    await vi.advanceTimersByTimeAsync(0)
+    cache.refetch('leads.getInternal', lead(1))
+    await vi.advanceTimersByTimeAsync(0)
+    cache.clear()
+    expect(requests.at(-1)?.signal.aborted).toBe(true)
+  })
+
+  it('reads again what an entity’s change touches, and only that row', async () => {
+    const { cache, requests } = make()
+    cache.query('leads.getInternal', lead(1)).listen(() => {})
+    cache.query('leads.getInternal', lead(2)).listen(() => {})
+    cache.query('lookup.third', {}).listen(() => {})
+    await settle()
+    requests.length = 0
+    cache.invalidate('lead', 2)
+    await settle()
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/leads/2/internal'])
+  })
+
+  it('keeps data over a fault but not over a missing row, and says why', async () => {
+    const { cache, server } = make()
+    const query = cache.query('leads.getInternal', lead(1))
+    query.listen(() => {})
+    await settle()
+    server.status = 503
+    cache.refetch('leads.getInternal', lead(1))
+    await settle()
+    expect(query.get()).toMatchObject({ data: { place: 1 }, failure: { status: 503, requestId: 'r1' } })
+    server.status = 404
+    cache.refetch('leads.getInternal', lead(1))
+    await settle()
+    expect(query.get().data).toBeUndefined()
+    expect(query.get().failure?.status).toBe(404)
+  })
+})
