@@ -1,5 +1,5 @@
 import type { Tx } from '../db/index.ts'
-import { addDays, clock, instantOf, iso, localDay, MINUTE, weekday } from './days.ts'
+import { addDays, clock, instantOf, iso, localDateOf, MINUTE, dayOfWeek } from './days.ts'
 import type { Random } from './random.ts'
 import { insert, type Ids } from './rows.ts'
 import type { AppointmentType, Services } from './services.ts'
@@ -58,14 +58,14 @@ export class Calendar {
   }
 
   slots(type: AppointmentType, date: string): readonly OpenSlot[] {
-    return this.#dated.get(`${type.id} ${date}`) ?? pattern(type, weekday(date))
+    return this.#dated.get(`${type.id} ${date}`) ?? pattern(type, dayOfWeek(date))
   }
 
   /** A free seat that may be booked at `from`, mostly within a week; null when a few tries found none. */
   take(type: AppointmentType, from: number, random: Random): Seat | null {
     const { timeZone } = type.territory
     for (let attempt = 0; attempt < 6; attempt++) {
-      const date = addDays(localDay(from, timeZone), random.int(1, random.chance(0.7) ? 5 : 14))
+      const date = addDays(localDateOf(from, timeZone), random.int(1, random.chance(0.7) ? 5 : 14))
       const slots = this.slots(type, date)
       if (slots.length === 0) continue
       const slot = random.pick(slots)

@@ -1,6 +1,6 @@
 import { streets } from './data/cities.ts'
 import { firstNames, lastNames } from './data/names.ts'
-import { addDays, DAY, instantOf, localHour, MINUTE, weekday } from './days.ts'
+import { addDays, DAY, instantOf, localHour, MINUTE, dayOfWeek } from './days.ts'
 import { PAST_DAYS, type TimeLog } from './labor.ts'
 import type { Person } from './people.ts'
 import type { Places, Store, Territory } from './places.ts'
@@ -52,7 +52,7 @@ const HOUR_WEIGHT: Readonly<Record<number, number>> = {
   19: 0.4,
 }
 
-const weightOf = (date: string) => DAY_WEIGHT[weekday(date)] ?? 1
+const weightOf = (date: string) => DAY_WEIGHT[dayOfWeek(date)] ?? 1
 
 /** Made by generators while clocked in, and now and then just after. */
 function floorArrivals(logs: readonly TimeLog[], mean: number, today: string, now: number): Arrival[] {

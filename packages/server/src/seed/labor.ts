@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index.ts'
 import { activityIds } from './data/lists.ts'
-import { addDays, DAY, HOUR, instantOf, iso, isoOrNull, MINUTE, weekday } from './days.ts'
+import { addDays, DAY, HOUR, instantOf, iso, isoOrNull, MINUTE, dayOfWeek } from './days.ts'
 import type { People, Person } from './people.ts'
 import type { Places, Store } from './places.ts'
 import { Random } from './random.ts'
@@ -34,7 +34,7 @@ const COLOURS = ['Blue', 'Green', 'Orange', 'Violet', 'DarkBlue']
 /** The plan of one generator for one day; none on a day off. */
 function plan(person: Person, date: string, places: Places): Shift | null {
   const random = new Random(`shift ${person.id} ${date}`)
-  const isWeekend = [0, 6].includes(weekday(date))
+  const isWeekend = [0, 6].includes(dayOfWeek(date))
   const works = person.roleId === 15 ? 0.2 : isWeekend ? 0.8 : 0.55
   if (!random.chance(works)) return null
   const near = places.stores.filter((store) => store.territory === person.home.territory)
