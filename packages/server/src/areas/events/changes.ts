@@ -1,0 +1,64 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { KEPT_MINUTES } from '../../events/broker.ts'
+import type { Tx } from '../../db/index.ts'
+
+export interface ChangeRow {
+  readonly id: number
+  readonly entity: string
+  readonly entityId: number
+  readonly change: 'created' | 'updated' | 'deleted'
+  readonly organizationId: number
+}
+/** More than this at once is a reset: reading the lists again is cheaper. */
+export const MOST = 1000
+/** Seconds that a transaction may have taken, and so have committed after events with higher numbers. */
+const LATE = 10
+
+/**
+ * The changes that the caller may know of: of a lead, if the row policies show them the lead. An entity without a rule
+ * here is nobody's. A lead that was softly deleted counts as deleted.
+ */
+const visible = (tx: Tx, organizationId: number, which: Sql): Promise<ChangeRow[]> =>
+  tx.rows<ChangeRow>(sql`
+    select event.id, event.entity, event.entity_id, event.organization_id,
+      case when lead.deleted_at is null then event.change else 'deleted' end as change
+    from change_event event
+    join lead on event.entity = 'lead' and lead.organization_id = event.organization_id and lead.id = event.entity_id
+    where event.organization_id = ${organizationId} and ${which}
+    order by event.id limit ${MOST + 1}::int`)
+
+export const changesById = (tx: Tx, organizationId: number, ids: readonly number[]): Promise<ChangeRow[]> =>
+  visible(tx, organizationId, sql`event.id = any (${ids}::bigint[])`)
+
+export const changesAfter = (tx: Tx, organizationId: number, id: number): Promise<ChangeRow[]> =>
+  visible(tx, organizationId, sql`event.id > ${id}::bigint`)
+
+/** The organization's latest change, 0 before the first. */
+export async function latestChange(tx: Tx, organizationId: number): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    select id from change_event where organization_id = ${organizationId} order by id desc limit 1`)
+  return row?.id ?? 0
+}
+
+/** What happened since a change, and what may have committed after it with a lower number; undefined if that is too long ago. */
+export async function changesSince(tx: Tx, organizationId: number, id: number): Promise<ChangeRow[] | undefined> {
+  const place = await tx.one<{ at: string }>(sql`
+    select at from change_event where organization_id = ${organizationId} and id = ${id}::bigint
+      and at > now() - make_interval(mins => ${KEPT_MINUTES})`)
+  if (!place) return
+  const rows = await visible(
+    tx,
+    organizationId,
+    sql`event.id <> ${id}::bigint
+      and (event.id > ${id}::bigint or event.at > ${place.at}::timestamptz - make_interval(secs => ${LATE}))`,
+  )
+  return rows.length > MOST ? undefined : rows
+}
+
+/** A change as the contract's ChangeEvent. */
+export function message({ id, entity, entityId, change, organizationId }: ChangeRow): string {
+  return `id: ${id}\nevent: change\ndata: ${JSON.stringify({ entity, id: entityId, change, organizationId })}\n\n`
+}
+
+/** Lists must be read again; a stream that resumes here has missed nothing more. */
+export const reset = (id: number): string => `id: ${id}\nevent: reset\ndata: {}\n\n`

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import sql from 'sql-template-tag'
+import { placeOf, type Caller } from '../../auth/caller.ts'
+import type { CallerContext } from '../../context.ts'
+import { changesAfter, changesById, changesSince, latestChange, message, MOST, reset, type ChangeRow } from './changes.ts'
+
+export interface StreamTimes {
+  /** How long changes are gathered before they are read, once for all of them. */
+  readonly batchMs: number
+  /** How often a silent stream shows that it lives, and its session is looked at. */
+  readonly heartbeatMs: number
+}
+const times: StreamTimes = { batchMs: 150, heartbeatMs: 15_000 }
+/** Bytes that may wait for a slow client before it gets a reset instead. */
+const MOST_WAITING = 256 * 1024
+
+const reachOf = ({ roleId, subscriptionId, territories }: Pick<Caller, 'roleId' | 'subscriptionId' | 'territories'>) =>
+  JSON.stringify([roleId, subscriptionId, territories.toSorted((a, b) => a - b)])
+
+/** The session still stands, and its user still is what they were when the stream opened. */
+async function isInForce({ services, caller }: CallerContext): Promise<boolean> {
+  return services.db.asAccounts(async (tx) => {
+    const session = await tx.one(sql`
+      select 1 as live from session join app_user u on u.id = session.user_id
+      where session.id = ${caller.sessionId} and revoked_at is null and expires_at > now() and u.is_active and u.deleted_at is null`)
+    const place = session && (await placeOf(tx, caller.userId, caller.organizationId))
+    return place !== undefined && reachOf(place) === reachOf(caller)
+  })
+}
+
+/** A stream of the changes that the caller reaches, until the client goes or the session ends. */
+export async function openStream(context: CallerContext, { batchMs, heartbeatMs }: StreamTimes = times): Promise<Readable> {
+  const { services, caller, request, transact } = context
+  const { organizationId } = caller
+  const pending = new Set<number>()
+  let latest = 0
+  let batch: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  let isBehind = false
+
+  const stream = new Readable({
+    highWaterMark: 64 * 1024,
+    // Asked for more: a client that fell behind has caught up.
+    read() {
+      if (!isBehind) return
+      isBehind = false
+      stream.push(reset(latest))
+    },
+    destroy(error, done) {
+      unsubscribe()
+      clearTimeout(batch)
+      clearInterval(heartbeat)
+      request.signal.removeEventListener('abort', leave)
+      done(error)
+    },
+  })
+  const leave = () => void stream.destroy()
+  const write = (text: string) => {
+    if (stream.destroyed || isBehind) return
+    if (stream.readableLength > MOST_WAITING) isBehind = true
+    else stream.push(text)
+  }
+  const writeAll = (rows: readonly ChangeRow[]) => {
+    for (const row of rows) {
+      latest = Math.max(latest, row.id)
+      pending.delete(row.id)
+    }
+    if (rows.length > MOST) write(reset(latest))
+    else write(rows.map(message).join(''))
+  }
+  /** One after another; a fault ends the stream, and the client resumes. */
+  const queue = (step: () => Promise<void>) => {
+    work = work
+      .then(async () => {
+        if (!stream.destroyed) await step()
+      })
+      .catch(leave)
+    return work
+  }
+
+  const flush = () => {
+    batch = undefined
+    void queue(async () => {
+      const ids = [...pending]
+      pending.clear()
+      if (ids.length > MOST) write(reset(latest))
+      else if (ids.length) writeAll(await transact((tx) => changesById(tx, organizationId, ids)))
+    })
+  }
+  const unsubscribe = services.changes.subscribe((change) => {
+    if (change.organizationId !== organizationId) return
+    pending.add(change.id)
+    latest = Math.max(latest, change.id)
+    batch ??= setTimeout(flush, batchMs)
+  })
+  const heartbeat = setInterval(() => {
+    void queue(async () => {
+      if (!(await isInForce(context))) return void stream.push(null)
+      // Notifications are lost while the listening connection is replaced.
+      const missed = await transact((tx) => changesAfter(tx, organizationId, latest))
+      if (missed.length) writeAll(missed)
+      else write(': still here\n\n')
+    })
+  }, heartbeatMs)
+  request.signal.addEventListener('abort', leave, { once: true })
+  if (request.signal.aborted) leave()
+
+  const begin = (after: string | undefined) =>
+    transact(async (tx) => {
+      latest = Math.max(latest, await latestChange(tx, organizationId))
+      if (!after) return write(`: open\nid: ${latest}\n\n`)
+      const rows = /^\d{1,15}$/.test(after) ? await changesSince(tx, organizationId, Number(after)) : undefined
+      if (!rows) write(reset(latest))
+      else if (rows.length) writeAll(rows)
+      else write(': open\n\n')
+    })
+  const begun = begin(request.header('last-event-id'))
+  work = begun.catch(leave)
+  await begun
+  return stream
+}

@@ -1,0 +1,171 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { badInput, conflict, forbidden, notFound, type FieldError } from '../../problem.ts'
+import { cleanAnswers, cleanContact, keepConsent, type LeadUpsert } from './contact.ts'
+import { fieldRoles } from './create.ts'
+import { leadDetail, type LeadDetail } from './queries.ts'
+import { addEvent, audit, type LeadKey } from './record.ts'
+import { lookUp } from './references.ts'
+import type { LeadStatus } from './rules.ts'
+
+/** The columns of a lead that a request may change; instants and keys as the wire has them. */
+export interface Lead extends LeadKey {
+  readonly kind: LeadDetail['kind']
+  readonly status: LeadStatus
+  readonly updatedAt: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly phones: LeadDetail['phones']
+  readonly address: LeadUpsert['address']
+  readonly languageId: number
+  readonly serviceGroupId: number
+  readonly appointmentTypeId: number | null
+  readonly answers: readonly object[]
+  readonly storeId: number | null
+  readonly leadGeneratorId: number | null
+  readonly territoryId: number | null
+  readonly consentId: number | null
+  readonly claimedBy: number | null
+}
+
+/** The lead, locked until the transaction ends. @throws 404 when it is out of reach or gone */
+export async function lockLead({ tx }: Context, id: number): Promise<Lead> {
+  const lead = await tx.one<Lead>(sql`
+    select organization_id, id, kind, status, updated_at, first_name, last_name, email, phones, address, language_id, service_group_id,
+      appointment_type_id, answers, store_id, lead_generator_id, territory_id, consent_id, claimed_by
+    from lead where id = ${id} and deleted_at is null for no key update`)
+  if (!lead) throw notFound()
+  return lead
+}
+
+/** @throws 409 `stale` with the present lead in `current` when somebody changed it after the caller read it */
+export async function assertFresh({ tx, caller }: Context, lead: Lead, seen: string | undefined): Promise<void> {
+  // Both without the microseconds that the wire does not carry.
+  if (seen === undefined || Date.parse(seen) === Date.parse(lead.updatedAt)) return
+  const current = await leadDetail(tx, lead.id, caller.roleId)
+  throw conflict('stale', 'Somebody has changed this lead since you read it.', { current })
+}
+
+type Changeable = Pick<
+  Lead,
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phones'
+  | 'address'
+  | 'languageId'
+  | 'serviceGroupId'
+  | 'appointmentTypeId'
+  | 'answers'
+  | 'storeId'
+  | 'leadGeneratorId'
+  | 'territoryId'
+  | 'consentId'
+>
+const json: ReadonlySet<string> = new Set(['phones', 'address', 'answers'])
+const attribution = ['storeId', 'leadGeneratorId', 'territoryId'] as const
+const column = (key: string) => raw(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+
+function assignment(key: keyof Changeable, value: Changeable[keyof Changeable]): Sql {
+  if (!json.has(key)) return sql`${column(key)} = ${value}`
+  return sql`${column(key)} = ${value == null ? null : JSON.stringify(value)}::jsonb`
+}
+
+/** Database JSON comes back with its keys in another order. */
+const same = (a: unknown, b: unknown): boolean => {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? null) === (b ?? null)
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+  )
+}
+
+/**
+ * Changes an internal lead; what is not given stays. A lead's attribution is frozen for the field roles; anyone else's
+ * change of it stands on the timeline, and every change in the audit.
+ * @throws 400 naming what is wrong, 403 for what is not the caller's to change, 404, 409 `stale` or `booked`
+ */
+export async function changeLead(context: Context, id: number, body: LeadUpsert): Promise<void> {
+  const { tx, caller } = context
+  const lead = await lockLead(context, id)
+  if (lead.kind !== 'internal') throw notFound()
+  const isField = fieldRoles.has(caller.roleId)
+  if (isField && lead.leadGeneratorId !== caller.userId)
+    throw forbidden('You may read this lead, but it is another generator’s to change.')
+  await assertFresh(context, lead, body.updatedAt)
+
+  const errors: FieldError[] = []
+  const contact = cleanContact(body, errors)
+  const given = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
+  const appointmentTypeId = given(body.appointmentTypeId, lead.appointmentTypeId)
+  const storeId = given(body.storeId, lead.storeId)
+  const leadGeneratorId = given(body.leadGeneratorId, lead.leadGeneratorId)
+  const named = {
+    serviceGroupId: body.serviceGroupId,
+    appointmentTypeId,
+    storeId,
+    leadGeneratorId,
+    territoryId: body.territoryId,
+  }
+  const { found, errors: missing } = await lookUp(tx, lead.organizationId, named)
+  // What it named already may since have been deleted; only what is new must exist.
+  errors.push(...missing.filter(({ path }) => body[path as keyof typeof named] !== lead[path as keyof typeof named]))
+  const answers = await cleanAnswers(context, lead.organizationId, body, appointmentTypeId, errors)
+  const movedStore = storeId !== lead.storeId && found.storeTerritoryId !== null
+  const territoryId = given(body.territoryId, movedStore ? found.storeTerritoryId : lead.territoryId)
+  if (
+    caller.roleId === 4 &&
+    territoryId !== lead.territoryId &&
+    (territoryId === null || !caller.territories.includes(territoryId))
+  ) {
+    errors.push({ path: body.territoryId === undefined ? 'storeId' : 'territoryId', message: 'must lie in your territories' })
+  }
+  const phones = contact.phones ?? lead.phones
+  if (phones.length && lead.consentId === null && !body.consent)
+    errors.push({ path: 'consent', message: 'is required to keep a phone number' })
+  if (errors.length) throw badInput(...errors)
+  if (appointmentTypeId !== lead.appointmentTypeId && (lead.status === 'scheduled' || lead.status === 'confirmed')) {
+    throw conflict('booked', 'The appointment type cannot change while an appointment of it is booked; cancel or rebook it.')
+  }
+
+  const languageId = body.languageId ?? lead.languageId
+  const consentId = body.consent ? await keepConsent(context, lead.organizationId, body.consent, languageId) : lead.consentId
+  const next: Changeable = {
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    email: given(contact.email, lead.email),
+    phones,
+    address: given(contact.address, lead.address),
+    languageId,
+    serviceGroupId: body.serviceGroupId,
+    appointmentTypeId,
+    answers: answers ?? lead.answers,
+    storeId,
+    leadGeneratorId,
+    territoryId,
+    consentId,
+  }
+  const changed = (Object.keys(next) as (keyof Changeable)[]).filter((key) => !same(next[key], lead[key]))
+  const reattributed = attribution.filter((key) => changed.includes(key))
+  if (isField && reattributed.length) throw forbidden('Who made a lead, and where, is fixed; ask a manager to change it.')
+  if (changed.length) {
+    await tx.run(sql`
+      update lead set ${join(changed.map((key) => assignment(key, next[key])))} where organization_id = ${lead.organizationId} and id = ${id}`)
+    if (consentId !== lead.consentId) {
+      await tx.run(sql`update consent set lead_id = ${id} where organization_id = ${lead.organizationId} and id = ${consentId}`)
+    }
+    const pick = (from: Changeable) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+    await audit(context, lead, reattributed.length ? 'reattribute' : 'update', pick(lead), pick(next))
+  }
+  if (reattributed.length) {
+    const names = { storeId: found.storeName, leadGeneratorId: found.generatorName, territoryId: found.territoryName }
+    const words = { storeId: 'Store', leadGeneratorId: 'Lead generator', territoryId: 'Territory' }
+    const note = reattributed
+      .map((key) => `${words[key]}: ${next[key] === null ? 'none' : (names[key] ?? `#${next[key]}`)}`)
+      .join('; ')
+    await addEvent(context, lead, { kind: 'change', note })
+  }
+  if (body.note) await addEvent(context, lead, { kind: 'note', note: body.note })
+}

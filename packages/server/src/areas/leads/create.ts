@@ -1,0 +1,98 @@
+import sql from 'sql-template-tag'
+import { randomUid } from '../../auth/tokens.ts'
+import type { Context } from '../../context.ts'
+import { badInput, type FieldError } from '../../problem.ts'
+import { whereabouts } from '../qrCodes/generator.ts'
+import { cleanAnswers, cleanContact, keepConsent, type LeadUpsert } from './contact.ts'
+import { addEvent, audit } from './record.ts'
+import { lookUp, type References } from './references.ts'
+
+/** Roles that make leads of their own on the floor (spec §6). */
+export const fieldRoles: ReadonlySet<number> = new Set([14, 15])
+/** Roles that reach their territories only. */
+const territoryRoles: ReadonlySet<number> = new Set([4, 15])
+const partners: Readonly<Record<number, string>> = { 16: 'homeImprovement', 2: 'callTracking' }
+
+type Source = 'territoryId' | 'storeId' | 'appointmentTypeId' | 'leadGeneratorId'
+
+/** Whose territory a lead falls in, and which field says so: what was asked for, the store's, the type's, the generator's. */
+function territoryOf(body: LeadUpsert, found: References, shiftTerritoryId: number | null): [number, Source] | undefined {
+  const candidates: [number | null | undefined, Source][] = [
+    [body.territoryId, 'territoryId'],
+    [found.storeTerritoryId, 'storeId'],
+    [shiftTerritoryId, 'storeId'],
+    [found.typeTerritoryId, 'appointmentTypeId'],
+    [found.generatorTerritoryId, 'leadGeneratorId'],
+  ]
+  for (const [id, source] of candidates) if (id != null) return [id, source]
+  return
+}
+
+/**
+ * Makes an internal lead and answers its id. Its attribution is resolved here and then frozen: the generator (a field
+ * role's own leads are their own), the store (or that of the generator's open shift), the shift, and the territory. A
+ * field role's lead is `captured`, since nobody has set an appointment yet; anyone else's is `new`.
+ * @throws 400 naming what is wrong
+ */
+export async function createLead(context: Context, body: LeadUpsert): Promise<number> {
+  const { tx, caller, services } = context
+  const { organizationId, roleId, userId } = caller
+  const isField = fieldRoles.has(roleId)
+  const errors: FieldError[] = []
+  const contact = cleanContact(body, errors)
+  if (isField && body.leadGeneratorId != null && body.leadGeneratorId !== userId) {
+    errors.push({ path: 'leadGeneratorId', message: 'must be yourself' })
+  }
+  if (contact.phones?.length && !body.consent) errors.push({ path: 'consent', message: 'is required to keep a phone number' })
+  const leadGeneratorId = body.leadGeneratorId ?? (isField ? userId : null)
+  const { found, errors: missing } = await lookUp(tx, organizationId, { ...body, leadGeneratorId })
+  errors.push(...missing)
+  const answers = (await cleanAnswers(context, organizationId, body, body.appointmentTypeId, errors)) ?? []
+  const shift =
+    leadGeneratorId === null
+      ? undefined
+      : await whereabouts(tx, { organizationId, userId: leadGeneratorId }, undefined, services.now())
+  const storeId = body.storeId === undefined ? (shift?.storeId ?? null) : body.storeId
+  const isAtShift = storeId !== null && storeId === shift?.storeId
+  const [territoryId, source] = territoryOf(body, found, isAtShift ? (shift?.territoryId ?? null) : null) ?? [
+    caller.territories[0] ?? null,
+    'territoryId',
+  ]
+  if (
+    territoryRoles.has(roleId) &&
+    leadGeneratorId !== userId &&
+    (territoryId === null || !caller.territories.includes(territoryId))
+  ) {
+    errors.push({ path: source, message: 'must lie in your territories' })
+  }
+  if (errors.length) throw badInput(...errors)
+
+  const languageId = body.languageId ?? 1
+  const consentId = body.consent ? await keepConsent(context, organizationId, body.consent, languageId) : null
+  const phones = contact.phones ?? []
+  const email = contact.email ?? null
+  const twin = await tx.one<{ id: number | null }>(
+    sql`select lead_twin(${organizationId}, ${phones[0]?.e164 ?? null}, ${email}) as id`,
+  )
+  const duplicateOfId = twin?.id ?? null
+  const now = services.now()
+  const status = isField ? 'captured' : 'new'
+  const made = await tx.one<{ id: number }>(sql`
+    insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, language_id, address,
+      service_group_id, appointment_type_id, answers, store_id, lead_generator_id, time_log_id, territory_id, consent_id, duplicate_of_id,
+      flags, captured_at, received_at, created_by)
+    values (${organizationId}, ${randomUid()}, 'internal', ${partners[caller.subscriptionId] ?? null}, ${status}, ${contact.firstName},
+      ${contact.lastName}, ${email}, ${JSON.stringify(phones)}::jsonb, ${languageId},
+      ${contact.address ? JSON.stringify(contact.address) : null}::jsonb, ${body.serviceGroupId}, ${body.appointmentTypeId ?? null},
+      ${JSON.stringify(answers)}::jsonb, ${storeId}, ${leadGeneratorId}, ${shift?.timeLogId ?? null}, ${territoryId}, ${consentId},
+      ${duplicateOfId}, ${duplicateOfId === null ? [] : ['duplicate']}::text[], ${isField ? now : null}::timestamptz, ${now}, ${userId})
+    returning id`)
+  if (!made) throw new Error('The new lead did not come back.')
+  const lead = { organizationId, id: made.id }
+  if (consentId !== null)
+    await tx.run(sql`update consent set lead_id = ${lead.id} where organization_id = ${organizationId} and id = ${consentId}`)
+  await addEvent(context, lead, { kind: 'created', to: status })
+  if (body.note) await addEvent(context, lead, { kind: 'note', note: body.note })
+  await audit(context, lead, 'create', null, { ...contact, status, storeId, leadGeneratorId, territoryId, duplicateOfId })
+  return lead.id
+}

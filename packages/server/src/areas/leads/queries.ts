@@ -1,0 +1,96 @@
+import type { Replies } from '@walkup/sdk/contract'
+import sql, { raw } from 'sql-template-tag'
+import type { Tx } from '../../db/index.ts'
+import { notFound } from '../../problem.ts'
+import { inLocale } from '../qrCodes/questions.ts'
+import { nextStatuses } from './rules.ts'
+
+export type LeadDetail = Replies['leads.getInternal']
+export type LeadRow = Replies['leads.searchAll']['items'][number]
+
+const named = (alias: string, name = `${alias}.name`): string =>
+  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${name}) end`
+const person = (alias: string): string => named(alias, `${alias}.first_name || ' ' || ${alias}.last_name`)
+
+/** A lead row of the contract, of leads under the name `page`. */
+export const present = {
+  columns: raw(`
+    page.id, page.uid, page.organization_id, page.kind, page.status, page.first_name, page.last_name, page.email, page.phone,
+    page.address ->> 'city' as city, page.address ->> 'state' as state,
+    ${named('service_group')} as service_group, ${named('appointment_type')} as appointment_type, ${named('store')} as store,
+    ${person('generator')} as lead_generator,
+    case when territory.id is not null
+      then json_build_object('id', territory.id, 'name', territory.name, 'timeZone', territory.time_zone) end as territory,
+    page.appointment_at, page.received_at, page.first_contact_at, ${person('claimer')} as claimed_by, page.sold_cents, page.flags,
+    page.duplicate_of_id, page.updated_at`),
+  joins: raw(`
+    left join service_group on service_group.organization_id = page.organization_id and service_group.id = page.service_group_id
+    left join appointment_type on appointment_type.organization_id = page.organization_id and appointment_type.id = page.appointment_type_id
+    left join store on store.organization_id = page.organization_id and store.id = page.store_id
+    left join territory on territory.organization_id = page.organization_id and territory.id = page.territory_id
+    left join app_user generator on generator.id = page.lead_generator_id
+    left join app_user claimer on claimer.id = page.claimed_by`),
+}
+
+type Texts = Readonly<Record<string, string>>
+interface AskedQuestion {
+  readonly id: number
+  readonly label: Texts
+  readonly options: readonly { readonly value: string; readonly label: Texts | string }[]
+}
+type StoredAnswer = Pick<LeadDetail['answers'][number], 'questionId' | 'value'>
+type Stored = Omit<LeadDetail, 'answers' | 'nextStatuses'> & { answers: StoredAnswer[]; questions: AskedQuestion[] }
+
+const details = raw(`
+  page.reject_reason, page.phones, page.language_id, page.answers, page.utm, page.referrer, page.captured_at, page.set_at, page.ran_at,
+  page.sold_at,
+  case when page.address is not null then json_build_object('line1', page.address ->> 'line1', 'line2', page.address ->> 'line2',
+    'city', page.address ->> 'city', 'state', page.address ->> 'state', 'postalCode', page.address ->> 'postalCode') end as address,
+  (select json_build_object('version', c.version, 'text', c.text, 'locale', c.locale, 'tickedBy', c.ticked_by, 'at', iso(c.at),
+      'revokedAt', iso(c.revoked_at))
+    from consent c where c.organization_id = page.organization_id and c.id = page.consent_id) as consent,
+  (select json_build_object('id', b.id, 'startAt', iso(b.start_at), 'endAt', iso(b.end_at), 'timeZone', b.time_zone, 'status', b.status,
+      'technician', ${named('t')})
+    from booking b left join technician t on t.organization_id = b.organization_id and t.id = b.technician_id
+    where b.organization_id = page.organization_id and b.lead_id = page.id
+    order by b.status in ('scheduled', 'confirmed') desc, b.id desc limit 1) as booking,
+  (select json_build_object('id', q.id, 'uid', q.uid, 'label', q.label)
+    from qr_code q where q.organization_id = page.organization_id and q.id = page.qr_code_id) as qr_code,
+  (select coalesce(json_agg(json_build_object('system', r.system, 'externalId', r.external_id, 'state', r.state, 'attempts', r.attempts,
+      'lastError', r.last_error, 'nextAttemptAt', iso(r.next_attempt_at)) order by r.id), '[]')
+    from external_ref r where r.organization_id = page.organization_id and r.lead_id = page.id) as external_refs,
+  (select coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'kind', e.kind, 'actor', ${person('actor')},
+      'from', e.from_status, 'to', e.to_status, 'note', e.note) order by e.at, e.id), '[]')
+    from lead_event e left join app_user actor on actor.id = e.actor_id
+    where e.organization_id = page.organization_id and e.lead_id = page.id) as timeline,
+  (select coalesce(json_agg(json_build_object('id', q.id, 'label', q.label, 'options', q.options)), '[]') from question q
+    where q.organization_id = page.organization_id
+      and q.id in (select (answer ->> 'questionId')::int from jsonb_array_elements(page.answers) answer)) as questions`)
+
+/** An answer with the words that were shown, in English. */
+function worded({ questionId, value }: StoredAnswer, questions: readonly AskedQuestion[]): LeadDetail['answers'][number] {
+  const question = questions.find(({ id }) => id === questionId)
+  const shown = (one: string) => {
+    const option = question?.options.find((each) => each.value === one)
+    return option ? inLocale(option.label, 'en') : one
+  }
+  return {
+    questionId,
+    label: question ? inLocale(question.label, 'en') : '',
+    value,
+    valueLabel: (Array.isArray(value) ? value : [value]).map(shown).join(', '),
+  }
+}
+
+/** A lead and all that hangs on it, in one query. @throws 404 when it is out of reach, gone, or of another kind than `kind` */
+export async function leadDetail(tx: Tx, id: number, roleId: number, kind?: LeadDetail['kind']): Promise<LeadDetail> {
+  const stored = await tx.one<Stored>(sql`
+    select ${present.columns}, ${details} from lead page ${present.joins} where page.id = ${id} and page.deleted_at is null`)
+  if (!stored || (kind && stored.kind !== kind)) throw notFound()
+  const { questions, answers, ...rest } = stored
+  return {
+    ...rest,
+    answers: answers.map((answer) => worded(answer, questions)),
+    nextStatuses: nextStatuses(stored.status, roleId),
+  }
+}

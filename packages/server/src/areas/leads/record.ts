@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import type { LeadDetail } from './queries.ts'
+import type { LeadStatus } from './rules.ts'
+
+export interface LeadKey {
+  readonly organizationId: number
+  readonly id: number
+}
+
+interface Entry {
+  readonly kind: LeadDetail['timeline'][number]['kind']
+  readonly from?: LeadStatus
+  readonly to?: LeadStatus
+  readonly note?: string | undefined
+}
+
+/** Puts an entry of the caller's on a lead's timeline. */
+export async function addEvent({ tx, caller, services }: Context, lead: LeadKey, { kind, from, to, note }: Entry): Promise<void> {
+  await tx.run(sql`
+    insert into lead_event (organization_id, lead_id, at, kind, actor_id, from_status, to_status, note)
+    values (${lead.organizationId}, ${lead.id}, ${services.now()}, ${kind}, ${caller.userId}, ${from ?? null}, ${to ?? null}, ${note ?? null})`)
+}
+
+/** Keeps who changed what of a lead, in the transaction that changes it. */
+export async function audit(
+  { tx, caller, request }: Context,
+  lead: LeadKey,
+  action: string,
+  before: object | null,
+  after: object,
+): Promise<void> {
+  await tx.run(sql`
+    insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, before, after)
+    values (${lead.organizationId}, ${caller.userId}, ${request.ip}, 'lead', ${lead.id}, ${action},
+      ${before && JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`)
+}

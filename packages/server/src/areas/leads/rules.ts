@@ -1,0 +1,40 @@
+import type { Replies } from '@walkup/sdk/contract'
+
+export type LeadStatus = Replies['leads.getInternal']['status']
+
+/** Domain §5's moves; there are no others. */
+export const transitions: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = {
+  captured: ['new', 'contacted', 'scheduled', 'rejected'],
+  new: ['contacted', 'scheduled', 'rejected'],
+  contacted: ['scheduled', 'rejected', 'cancelled'],
+  scheduled: ['confirmed', 'ran', 'noShow', 'cancelled', 'rejected'],
+  confirmed: ['ran', 'noShow', 'cancelled', 'scheduled'],
+  ran: ['sold', 'notSold'],
+  sold: [],
+  notSold: ['sold'],
+  noShow: ['scheduled', 'rejected'],
+  cancelled: ['scheduled', 'rejected'],
+  rejected: ['new'],
+}
+
+const movers: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 10])
+
+/** Where a lead may go from here, moved by this role. */
+export const nextStatuses = (from: LeadStatus, roleId: number): LeadStatus[] => (movers.has(roleId) ? [...transitions[from]] : [])
+
+/** What becomes of the live booking when its lead moves on; `scheduled` books or moves one instead. */
+export const bookingFate: Readonly<Partial<Record<LeadStatus, 'confirmed' | 'ran' | 'noShow' | 'cancelled'>>> = {
+  confirmed: 'confirmed',
+  ran: 'ran',
+  noShow: 'noShow',
+  cancelled: 'cancelled',
+  rejected: 'cancelled',
+}
+
+/** The moment that a move to a status fixes on the lead. */
+export const stampOf: Readonly<Partial<Record<LeadStatus, 'first_contact_at' | 'set_at' | 'ran_at' | 'sold_at'>>> = {
+  contacted: 'first_contact_at',
+  scheduled: 'set_at',
+  ran: 'ran_at',
+  sold: 'sold_at',
+}

@@ -1,0 +1,84 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { instantRange, matching, searchPage, within, type SortColumn } from '../../search/index.ts'
+import { present, type LeadRow } from './queries.ts'
+import { transitions } from './rules.ts'
+
+type LeadSearch = Bodies['leads.searchAll']
+type Filter = NonNullable<LeadSearch['filter']>
+type Sort = NonNullable<LeadSearch['sort']>['by']
+
+const statusOrder = raw(`array['${Object.keys(transitions).join(`','`)}']`)
+const sorts: Readonly<Record<Sort, SortColumn>> = {
+  receivedAt: { by: sql`lead.received_at`, kind: 'instant' },
+  updatedAt: { by: sql`lead.updated_at`, kind: 'instant' },
+  appointmentAt: { by: sql`lead.appointment_at`, kind: 'instant', isNullable: true },
+  // Cut, so that a cursor has a bounded length.
+  lastName: { by: sql`left(lower(lead.last_name), 50)`, kind: 'text' },
+  status: { by: sql`array_position(${statusOrder}, lead.status)`, kind: 'integer' },
+}
+
+const oneOf = (column: Sql, values: readonly (number | string)[] | undefined, type: Sql): Sql[] =>
+  values?.length ? [sql`${column} = any (${[...values]}::${type})`] : []
+const ints = sql`int[]`
+const texts = sql`text[]`
+
+/** The conditions of a filter; an empty list of values asks for nothing in particular. */
+async function conditions({ caller, tx, services, request }: Context, filter: Filter): Promise<Sql[]> {
+  const usesWeek = [filter.received, filter.appointment].some((dates) => dates?.dateRangeId === 3 || dates?.dateRangeId === 4)
+  const week = usesWeek
+    ? await tx.one<{ day: number }>(
+        sql`select int_first_day_of_week as day from organization where id = ${caller.organizationId}`,
+      )
+    : undefined
+  const range = (key: 'received' | 'appointment', column: Sql): Sql[] => {
+    const dates = filter[key]
+    const context = {
+      path: `filter.${key}`,
+      now: services.now(),
+      offset: request.header('offset'),
+      firstDayOfWeek: week?.day ?? 0,
+    }
+    return dates ? within(column, instantRange(dates, context)) : []
+  }
+  const { hasDuplicate } = filter
+  return [
+    sql`lead.deleted_at is null`,
+    // The row policy says the same; said here too, it leads to the generator's index.
+    ...(caller.roleId === 14 ? [sql`lead.lead_generator_id = ${caller.userId}`] : []),
+    ...oneOf(sql`lead.kind`, filter.kinds, texts),
+    ...oneOf(sql`lead.status`, filter.statuses, texts),
+    ...oneOf(sql`lead.territory_id`, filter.territoryIds, ints),
+    ...oneOf(sql`lead.store_id`, filter.storeIds, ints),
+    ...oneOf(sql`lead.lead_generator_id`, filter.leadGeneratorIds, ints),
+    ...oneOf(sql`lead.service_group_id`, filter.serviceGroupIds, ints),
+    ...oneOf(sql`lead.appointment_type_id`, filter.appointmentTypeIds, ints),
+    ...oneOf(sql`lead.claimed_by`, filter.claimedByIds, ints),
+    ...range('received', sql`lead.received_at`),
+    ...range('appointment', sql`lead.appointment_at`),
+    ...(hasDuplicate === undefined
+      ? []
+      : [hasDuplicate ? sql`lead.duplicate_of_id is not null` : sql`lead.duplicate_of_id is null`]),
+    ...matching(filter.search, 'lead', 'lead_matches'),
+  ]
+}
+
+/** A page of leads, newest received first unless asked otherwise. `only` narrows the list, as its endpoint's name says. */
+export async function searchLeads(
+  context: Context,
+  list: string,
+  body: LeadSearch,
+  only: readonly Sql[] = [],
+): Promise<Replies['leads.searchAll']> {
+  return searchPage<LeadRow, Sort>(context.tx, {
+    list,
+    body,
+    sorts,
+    defaultSort: { by: 'receivedAt', direction: 'desc' },
+    table: 'lead',
+    where: join([...(await conditions(context, body.filter ?? {})), ...only], ' and '),
+    organizations: context.caller.organizations,
+    present,
+  })
+}

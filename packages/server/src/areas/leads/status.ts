@@ -1,0 +1,113 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { badInput, conflict } from '../../problem.ts'
+import { bookSlot, cancelBooking, rescheduleBooking } from '../booking/book.ts'
+import { loadType } from '../booking/queries.ts'
+import type { PlacedBooking } from '../booking/seats.ts'
+import { assertFresh, lockLead, type Lead } from './change.ts'
+import { addEvent, audit } from './record.ts'
+import { bookingFate, nextStatuses, stampOf } from './rules.ts'
+
+type Change = Bodies['leads.setStatus']
+
+/** @throws 400 naming a field that this move lacks or cannot take */
+function judge({ to, soldCents, rejectReason, slotId, appointmentTypeId }: Change): void {
+  const need = (path: string) => badInput({ path, message: `is required with ${to}` })
+  const only = (path: string, status: string) => badInput({ path, message: `goes with ${status} only` })
+  if (to === 'sold' ? soldCents === undefined : soldCents !== undefined)
+    throw to === 'sold' ? need('soldCents') : only('soldCents', 'sold')
+  if (soldCents !== undefined && soldCents < 0) throw badInput({ path: 'soldCents', message: 'must not be below 0' })
+  if (to === 'rejected' && !rejectReason?.trim()) throw need('rejectReason')
+  if (to !== 'rejected' && rejectReason !== undefined) throw only('rejectReason', 'rejected')
+  if (to === 'scheduled' && slotId === undefined) throw need('slotId')
+  if (to !== 'scheduled' && slotId !== undefined) throw only('slotId', 'scheduled')
+  if (to !== 'scheduled' && appointmentTypeId !== undefined) throw only('appointmentTypeId', 'scheduled')
+}
+
+interface Live {
+  readonly id: number
+  readonly appointmentTypeId: number
+}
+
+/** Books the wanted slot, or moves the lead's live booking there. */
+async function schedule(
+  { tx, services }: Context,
+  lead: Lead,
+  slotId: string,
+  wantedTypeId: number | undefined,
+): Promise<[PlacedBooking, number]> {
+  const { organizationId, id: leadId } = lead
+  const appointmentTypeId = wantedTypeId ?? lead.appointmentTypeId
+  if (appointmentTypeId === null) throw badInput({ path: 'appointmentTypeId', message: 'is required: the lead has none yet' })
+  if (!(await loadType(tx, organizationId, appointmentTypeId))) {
+    throw badInput({ path: 'appointmentTypeId', message: 'is not an active appointment type of this organization' })
+  }
+  const live = await tx.one<Live>(sql`
+    select id, appointment_type_id from booking
+    where organization_id = ${organizationId} and lead_id = ${leadId} and status in ('scheduled', 'confirmed')`)
+  const wanted = { organizationId, leadId, slotId, now: services.now() }
+  if (live?.appointmentTypeId === appointmentTypeId) {
+    const moved = await rescheduleBooking(tx, wanted)
+    if (moved) {
+      if (!moved.hasMoved)
+        await tx.run(sql`update booking set status = 'scheduled' where organization_id = ${organizationId} and id = ${moved.id}`)
+      return [moved, appointmentTypeId]
+    }
+  }
+  if (live) await cancelBooking(tx, wanted)
+  return [await bookSlot(tx, { ...wanted, appointmentTypeId }), appointmentTypeId]
+}
+
+/** Takes the lead’s live booking along. */
+async function followBooking({ tx }: Context, { organizationId, id: leadId }: Lead, fate: string): Promise<void> {
+  if (fate === 'cancelled') {
+    await cancelBooking(tx, { organizationId, leadId })
+    return
+  }
+  await tx.run(sql`
+    update booking set status = ${fate}
+    where organization_id = ${organizationId} and lead_id = ${leadId} and status in ('scheduled', 'confirmed')`)
+}
+
+/**
+ * Moves a lead along domain §5's table, its booking with it. The move itself is judged before what comes with it.
+ * @throws 400 naming a field, 404, 409 `stale`, `status-not-allowed` with what is `allowed`, or `slot-taken` with free `slots`
+ */
+export async function setStatus(context: Context, id: number, change: Change): Promise<void> {
+  const { tx, caller, services } = context
+  const { to, note } = change
+  const lead = await lockLead(context, id)
+  await assertFresh(context, lead, change.updatedAt)
+  const allowed = nextStatuses(lead.status, caller.roleId)
+  if (!allowed.includes(to)) {
+    throw conflict('status-not-allowed', `A lead that is ${lead.status} cannot become ${to}.`, { from: lead.status, allowed })
+  }
+  judge(change)
+
+  const sets: Sql[] = [sql`status = ${to}`]
+  const stamp = stampOf[to]
+  // The first contact is the first one only; the others are of the latest move.
+  if (stamp) {
+    const moment = sql`${services.now()}::timestamptz`
+    sets.push(
+      stamp === 'first_contact_at'
+        ? sql`first_contact_at = coalesce(first_contact_at, ${moment})`
+        : sql`${raw(stamp)} = ${moment}`,
+    )
+  }
+  if (to === 'sold') sets.push(sql`sold_cents = ${change.soldCents}`)
+  if (to === 'rejected') sets.push(sql`reject_reason = ${change.rejectReason?.trim()}`)
+  if (lead.status === 'rejected') sets.push(sql`reject_reason = null`)
+  if (to === 'scheduled' && change.slotId !== undefined) {
+    const [booking, typeId] = await schedule(context, lead, change.slotId, change.appointmentTypeId)
+    sets.push(sql`appointment_at = ${booking.startAt}::timestamptz`, sql`appointment_type_id = ${typeId}`)
+  }
+  const fate = bookingFate[to]
+  if (fate) await followBooking(context, lead, fate)
+  if (fate === 'cancelled') sets.push(sql`appointment_at = null`)
+  await tx.run(sql`update lead set ${join(sets)} where organization_id = ${lead.organizationId} and id = ${id}`)
+  await addEvent(context, lead, { kind: 'status', from: lead.status, to, note: note ?? change.rejectReason })
+  const { soldCents, rejectReason, slotId } = change
+  await audit(context, lead, 'status', { status: lead.status }, { status: to, soldCents, rejectReason, slotId })
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { badInput } from '../problem.ts'
+
+/** What a column is sorted as; a cursor's value must have that form, or it was not made here. */
+export type SortKind = 'instant' | 'text' | 'integer'
+
+/** Where a page ended: the sort value as the database writes it (null for none) and the id that breaks ties. */
+export interface Position {
+  readonly key: string | null
+  readonly id: number
+}
+
+const forms: Readonly<Record<SortKind, RegExp>> = {
+  instant: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/,
+  // oxlint-disable-next-line no-control-regex -- PostgreSQL's text holds any character but this one.
+  text: /^[^\u0000]*$/,
+  integer: /^-?\d{1,18}$/,
+}
+
+const refused = (message: string) => badInput({ path: 'cursor', message })
+
+/** The same for equal searches, in whatever order their fields stand. */
+export function fingerprint(search: unknown): string {
+  const ordered = JSON.stringify(search, (_, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(ordered).digest('base64url').slice(0, 12)
+}
+
+export const encodeCursor = (mark: string, { key, id }: Position): string =>
+  Buffer.from(JSON.stringify([mark, key, id])).toString('base64url')
+
+/** @throws 400 naming `cursor` for one that is broken, or of a search whose list, filter or order was another */
+export function decodeCursor(cursor: string, mark: string, kind: SortKind, isNullable: boolean): Position {
+  let parts: unknown
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    throw refused('is not one that a page answered')
+  }
+  if (!Array.isArray(parts) || parts.length !== 3) throw refused('is not one that a page answered')
+  const [madeFor, key, id] = parts as unknown[]
+  if (madeFor !== mark) throw refused('belongs to a search with another filter or order')
+  const fits = key === null ? isNullable : typeof key === 'string' && forms[kind].test(key)
+  if (!fits || !Number.isInteger(id) || Math.abs(id as number) >= 2 ** 31) throw refused('is not one that a page answered')
+  return { key: key as string | null, id: id as number }
+}

@@ -1,0 +1,77 @@
+import { dateRange, localDay } from '@walkup/sdk'
+import sql, { type Sql } from 'sql-template-tag'
+import { addDays, localEndToInstant } from '../areas/booking/zone.ts'
+import { badInput } from '../problem.ts'
+
+/** The contract's DateFilter. */
+export interface DateFilter {
+  readonly dateRangeId?: number
+  readonly from?: string
+  readonly to?: string
+  readonly timeZone?: string
+}
+export interface DateContext {
+  /** Where the filter stands in the request, such as `filter.received`. */
+  readonly path: string
+  readonly now: Date
+  /** The `Offset` header: minutes that the caller's clock is behind UTC. The zone when the filter names none. */
+  readonly offset: string | undefined
+  readonly firstDayOfWeek: number
+}
+/** Instants, the end excluded; null is open. */
+export interface InstantRange {
+  readonly from: Date | null
+  readonly to: Date | null
+}
+
+const MINUTE = 60_000
+
+/** The first instant of a local day, also where the clocks change at midnight. */
+const startOfDay = (day: string, timeZone: string): Date => new Date(localEndToInstant(day, '00:00', timeZone))
+
+function isZone(timeZone: string): boolean {
+  try {
+    localDay(new Date(0), timeZone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Minutes behind UTC; no zone on Earth is further than 14 hours ahead or 12 behind. */
+function minutesBehind(offset: string | undefined): number {
+  const minutes = Number(offset ?? 0)
+  return Number.isInteger(minutes) && minutes >= -14 * 60 && minutes <= 12 * 60 ? minutes : 0
+}
+
+/**
+ * The instants that a date filter covers.
+ * @throws 400 naming the filter's field that cannot be
+ */
+export function instantRange(filter: DateFilter, { path, now, offset, firstDayOfWeek }: DateContext): InstantRange {
+  const { dateRangeId, timeZone } = filter
+  if (timeZone !== undefined && !isZone(timeZone))
+    throw badInput({ path: `${path}.timeZone`, message: 'is not a time zone that exists' })
+  if (dateRangeId !== undefined && (filter.from ?? filter.to) !== undefined) {
+    throw badInput({ path: `${path}.dateRangeId`, message: 'cannot stand beside from and to' })
+  }
+  const behind = minutesBehind(offset) * MINUTE
+  // Without a zone, the caller's present offset stands for one: its days are UTC's, shifted.
+  const start = (day: string) => (timeZone ? startOfDay(day, timeZone) : new Date(Date.parse(`${day}T00:00:00Z`) + behind))
+  const days =
+    dateRangeId === undefined
+      ? filter
+      : timeZone
+        ? dateRange(dateRangeId, { now, timeZone, firstDayOfWeek })
+        : dateRange(dateRangeId, { now: new Date(now.getTime() - behind), timeZone: 'UTC', firstDayOfWeek })
+  if (days.from && days.to && days.from > days.to) throw badInput({ path: `${path}.to`, message: 'is before from' })
+  return { from: days.from ? start(days.from) : null, to: days.to ? start(addDays(days.to, 1)) : null }
+}
+
+/** The same as conditions on a column. */
+export function within(column: Sql, range: InstantRange): Sql[] {
+  return [
+    ...(range.from ? [sql`${column} >= ${range.from.toISOString()}::timestamptz`] : []),
+    ...(range.to ? [sql`${column} < ${range.to.toISOString()}::timestamptz`] : []),
+  ]
+}

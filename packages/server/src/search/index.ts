@@ -1,0 +1,3 @@
+export { instantRange, within, type DateFilter } from './dates.ts'
+export { searchPage, type PageReply, type SearchBody, type SortColumn } from './page.ts'
+export { matching } from './text.ts'
