@@ -4,7 +4,6 @@ const dataLayer = (window.dataLayer ??= [])
 // The events bubble, so one listener on the document hears every widget. Their details hold no personal data.
 document.addEventListener('walkup:booked', ({ detail }) => {
   dataLayer.push({ event: 'appointment_booked', lead: detail.leadUid, type: detail.appointmentTypeId, startAt: detail.startAt })
-  console.info('Booked', detail)
 })
 
 document.addEventListener('walkup:step', ({ detail }) => {

@@ -23,7 +23,7 @@ describe('the house colours and every organization’s', () => {
         const tokens = colours ? brandTokens(colours, base) : base
         for (const ground of ['paper', 'canvas'] as const) {
           for (const text of ['ink', 'muted', 'accent', 'danger', 'warning'] as const)
-            expect(ratio(tokens, text, ground), text).toBeGreaterThanOrEqual(4.5)
+            expect(ratio(tokens, text, ground)).toBeGreaterThanOrEqual(4.5)
           expect(ratio(tokens, 'control', ground)).toBeGreaterThanOrEqual(3)
         }
         expect(ratio(tokens, 'accent-ink', 'accent')).toBeGreaterThanOrEqual(4.5)

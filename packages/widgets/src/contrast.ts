@@ -4,7 +4,7 @@ export type Rgb = readonly [number, number, number]
 export function parseColour(text: string | undefined): Rgb | undefined {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text?.trim() ?? '')?.[1]
   if (!hex) return
-  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
+  const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
   const part = (at: number) => Number.parseInt(full.slice(at, at + 2), 16)
   return [part(0), part(2), part(4)]
 }

@@ -43,10 +43,8 @@ export function TimePicker({ store, isWide, chosen, whenNone, onChoose }: Props)
       <div class={own.times}>
         <h3 class={own.dayTitle}>{format.longDay(day)}</h3>
         {groupByPart(slots).map((group) => (
-          <div key={group.part} role="group" aria-labelledby={`part-${group.part}`} class={css.stack}>
-            <h4 class={own.part} id={`part-${group.part}`}>
-              {t(group.part)}
-            </h4>
+          <fieldset key={group.part} class={css.stack}>
+            <legend class={own.part}>{t(group.part)}</legend>
             <div class={own.chips}>
               {group.slots.map((slot) => (
                 <button
@@ -65,7 +63,7 @@ export function TimePicker({ store, isWide, chosen, whenNone, onChoose }: Props)
                 </button>
               ))}
             </div>
-          </div>
+          </fieldset>
         ))}
         {!slots.length && <p class={css.muted}>{t('nothingThisWeek')}</p>}
         {fault && <FaultNotice fault={fault} onRetry={() => void store.ensure(state.through)} />}

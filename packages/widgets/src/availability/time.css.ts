@@ -47,7 +47,7 @@ globalStyle(`${radio}:focus-visible ~ ${face}`, { outline: `2px solid ${token('a
 
 export const times = style({ display: 'flex', flexDirection: 'column', gap: 16 })
 export const dayTitle = style({ fontSize: 16, lineHeight: '24px', fontWeight: 600 })
-export const part = style({ margin: 0, fontSize: 14, lineHeight: '20px', fontWeight: 500, color: token('muted') })
+export const part = style({ marginBlockEnd: 8, fontSize: 14, lineHeight: '20px', fontWeight: 500, color: token('muted') })
 export const chips = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 8 })
 export const chip = style({
   display: 'flex',

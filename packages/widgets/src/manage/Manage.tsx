@@ -30,7 +30,7 @@ export function Manage({ managing, locale, host, dress }: Props) {
   }, [config, dress])
   return (
     <SpeechProvider value={shell.speech}>
-      <div class={css.root} ref={shell.root} lang={locale} dir={shell.dir}>
+      <div class={css.root} lang={locale} dir={shell.dir}>
         <div class={css.inside}>{shell.isReady ? <Screen managing={managing} state={state} /> : <Skeleton />}</div>
       </div>
     </SpeechProvider>
@@ -39,10 +39,6 @@ export function Manage({ managing, locale, host, dress }: Props) {
 
 function Screen({ managing, state }: { readonly managing: Managing; readonly state: ManageState }) {
   const { t } = useSpeech()
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (state.screen !== 'overview') isFirst.current = false
-  }, [state.screen])
   const { appointment, loadFault, screen } = state
   if (loadFault?.kind === 'closed')
     return (
@@ -55,7 +51,7 @@ function Screen({ managing, state }: { readonly managing: Managing; readonly sta
   const parts = { managing, state, appointment }
   if (screen === 'move') return <Move key="move" {...parts} />
   if (screen === 'cancel') return <Cancel key="cancel" {...parts} />
-  return <Overview key="overview" {...parts} takesFocus={!isFirst.current} />
+  return <Overview key="overview" {...parts} takesFocus={state.hasMovedOn} />
 }
 
 interface ScreenProps {

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { formats } from '../format.ts'
+import { formatPhone } from '../phone.ts'
 import * as css from '../ui/base.css.ts'
 import { safeUrl, useSpeech } from '../ui/context.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -31,7 +32,7 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
     status === 'cancelled' ? t('cancelled') : state.hasMoved ? t('moved', { when: format.long(appointment.startAt) }) : ''
   return (
     <StepFrame title={t('manageTitle')} lead={t('manageHello', { name: appointment.contact.firstName })} takesFocus={takesFocus}>
-      <p role="status">{done}</p>
+      <output>{done}</output>
       <div class={card.card}>
         <p class={css.muted}>{t(statuses[status])}</p>
         <p class={card.date}>{format.long(appointment.startAt)}</p>
@@ -60,7 +61,7 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
         {!canChange && status !== 'cancelled' && status !== 'past' && <p class={css.muted}>{t('faultTooLate')}</p>}
         {businessContact && (
           <a class={css.quiet} href={`tel:${businessContact.phone}`}>
-            {t('manageCall', { name: businessContact.name })}: {businessContact.phone}
+            {t('manageCall', { name: businessContact.name })}: {formatPhone(businessContact.phone)}
           </a>
         )}
       </div>

@@ -12,6 +12,8 @@ export interface ManageState {
   readonly appointment?: Appointment
   readonly screen: 'overview' | 'move' | 'cancel'
   readonly isBusy: boolean
+  /** The first screen leaves the page's focus alone; those after it take it. */
+  readonly hasMovedOn: boolean
   readonly loadFault?: Fault
   readonly fault?: Fault
   /** The slot that "Move to …" will take. */
@@ -31,7 +33,7 @@ export type Managing = ReturnType<typeof createManaging>
 let made = 0
 
 export function createManaging({ baseUrl, manageToken, emit }: Options) {
-  const state = atom<ManageState>({ screen: 'overview', isBusy: false, hasMoved: false })
+  const state = atom<ManageState>({ screen: 'overview', isBusy: false, hasMovedOn: false, hasMoved: false })
   const client = createClient({ baseUrl, endpoints: qrCodes, session: null })
   const params = { manageToken }
   let reads = new AbortController()
@@ -112,7 +114,8 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
       times?.stop()
     },
     retryLoad: () => void load(),
-    show: (screen: ManageState['screen']) => patch({ screen, fault: undefined, slot: undefined, hasMoved: false }),
+    show: (screen: ManageState['screen']) =>
+      patch({ screen, hasMovedOn: true, fault: undefined, slot: undefined, hasMoved: false }),
     choose: (slot: ChosenSlot) => patch({ slot, fault: undefined }),
     move: () => void move(),
     cancel: () => void cancel(),

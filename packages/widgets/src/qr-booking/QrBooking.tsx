@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useStore } from '@nanostores/preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import * as css from '../ui/base.css.ts'
 import { SpeechProvider, useSpeech } from '../ui/context.tsx'
 import { FaultNotice } from '../ui/Fault.tsx'
@@ -29,11 +29,9 @@ export function QrBooking({ booking, host, dress }: Props) {
   }, [config, dress])
   return (
     <SpeechProvider value={shell.speech}>
-      <div class={css.root} ref={shell.root} lang={booking.locale} dir={shell.dir}>
+      <div class={css.root} lang={booking.locale} dir={shell.dir}>
         <div class={css.inside}>{shell.isReady ? <Screen booking={booking} flow={flow} /> : <Skeleton />}</div>
-        <div class={css.unseen} role="status">
-          {shell.said}
-        </div>
+        <output class={css.unseen}>{shell.said}</output>
       </div>
     </SpeechProvider>
   )
@@ -43,9 +41,7 @@ function Screen({ booking, flow }: { readonly booking: Booking; readonly flow: F
   const { t, announce } = useSpeech()
   const step = currentStep(flow)
   const name = stepName(step)
-  const first = useRef<string | undefined>(undefined)
-  if (flow.details) first.current ??= name
-  const takesFocus = first.current !== name || flow.at > 0
+  const takesFocus = flow.hasMovedOn
   const { index, of } = progress(flow)
   useEffect(() => {
     if (flow.details && takesFocus) announce(step.kind === 'done' ? t('doneAnnounced') : t('step', { index, of }))

@@ -38,8 +38,8 @@ export function createBooking({ baseUrl, userUid, group, locale, qrUid, emit }: 
 
   function set(next: Flow): void {
     const before = state.get()
-    state.set(next)
     const [from, to] = [flow.stepName(flow.currentStep(before)), flow.stepName(flow.currentStep(next))]
+    state.set(from === to ? next : { ...next, hasMovedOn: true })
     if (from !== to && before.details) emit('walkup:step', { step: to, ...flow.progress(next) })
   }
   const report = (fault: Fault): Fault => {

@@ -32,6 +32,8 @@ export interface Flow {
   /** Rises with every submit that marked fields: the moment to bring the first of them into focus. */
   readonly marked: number
   readonly isSending: boolean
+  /** The first screen leaves the page's focus alone; those after it take it. */
+  readonly hasMovedOn: boolean
   /** Why the last submit, or the last hold, did not go through. */
   readonly fault?: Fault
   readonly result?: Replies['qrCodes.entry']
@@ -46,6 +48,7 @@ export const start: Flow = {
   errors: {},
   marked: 0,
   isSending: false,
+  hasMovedOn: false,
 }
 
 export const typeOf = ({ details, typeId }: Flow): AppointmentType | undefined =>

@@ -89,7 +89,7 @@ describe('walkup-qr-booking on a page', () => {
   it('announces each step', async () => {
     const { element, person } = begin()
     await person.click(/Kitchen design/)
-    await until(() => /2 of 5/.test(element.shadowRoot?.querySelector('[role="status"]')?.textContent ?? ''), 'the announcement')
+    await until(() => /2 of 5/.test(element.shadowRoot?.querySelector('output')?.textContent ?? ''), 'the announcement')
   })
 
   for (const theme of ['light', 'dark'] as const) {
@@ -182,7 +182,9 @@ describe('walkup-qr-booking on a page', () => {
     const count = (by: number) => (target: unknown, type: string) => {
       if (target === window || target === document) added.set(type, (added.get(type) ?? 0) + by)
     }
-    const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype
+    const own = EventTarget.prototype
+    const add = Reflect.get(own, 'addEventListener') as typeof own.addEventListener
+    const remove = Reflect.get(own, 'removeEventListener') as typeof own.removeEventListener
     const [plus, minus] = [count(1), count(-1)]
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof add>) {
       plus(this, args[0])

@@ -23,7 +23,12 @@ const ZONE = 'America/Phoenix'
 const OFFSET_H = 7
 
 export const json = (data: unknown): Response => Response.json({ data })
-export const problem = (status: number, type: string, more: object = {}, headers: HeadersInit = {}): Response =>
+export const problem = (
+  status: number,
+  type: string,
+  more: object = {},
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
   Response.json(
     { type: `https://walkup.example/problems/${type}`, title: type, status, requestId: 'r1', ...more },
     { status, headers: { 'content-type': 'application/problem+json', ...headers } },

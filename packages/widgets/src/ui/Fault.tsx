@@ -4,6 +4,7 @@ import type { Fault } from '../problem.ts'
 import type { Translate } from '../messages/index.ts'
 import * as css from './base.css.ts'
 import { useSpeech } from './context.tsx'
+import { useInView } from './useInView.ts'
 
 function textOf(fault: Fault, t: Translate, seconds: number): string {
   if (fault.kind === 'busy') return t('faultBusy', { seconds })
@@ -16,6 +17,7 @@ function textOf(fault: Fault, t: Translate, seconds: number): string {
 /** Says what happened and what was kept, and offers the next try; while the API asks to wait, the button waits too. */
 export function FaultNotice({ fault, onRetry }: { readonly fault: Fault; readonly onRetry?: () => void }) {
   const { t } = useSpeech()
+  const element = useInView()
   const asked = fault.kind === 'busy' ? fault.retryAfterSec : 0
   const [seconds, setSeconds] = useState(asked)
   useEffect(() => {
@@ -25,7 +27,7 @@ export function FaultNotice({ fault, onRetry }: { readonly fault: Fault; readonl
     return () => clearInterval(timer)
   }, [fault, asked])
   return (
-    <div class={css.notice} role="alert">
+    <div class={css.notice} role="alert" ref={element}>
       <p>{textOf(fault, t, asked)}</p>
       {onRetry && (
         <button type="button" class={css.secondary} disabled={seconds > 0} onClick={onRetry}>

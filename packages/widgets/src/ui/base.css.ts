@@ -21,7 +21,7 @@ export const root = style({
 })
 globalStyle(`${root} *, ${root} *::before, ${root} *::after`, { boxSizing: 'border-box' })
 globalStyle(`${root} :is(button, input, select)`, { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
-globalStyle(`${root} :is(h2, h3, p, fieldset, legend, ul, dl, dd)`, { margin: 0, padding: 0, border: 0, minInlineSize: 0 })
+globalStyle(`${root} :is(h2, h3, p, fieldset, legend, ul)`, { margin: 0, padding: 0, border: 0, minInlineSize: 0 })
 globalStyle(`${root} ul`, { listStyle: 'none' })
 globalStyle(`${root} :focus-visible`, { outline: `2px solid ${token('accent')}`, outlineOffset: 2 })
 globalStyle(`${root} h2:focus-visible`, { outline: 'none' })
@@ -148,6 +148,8 @@ export const row = style({
 export const rowText = style({ display: 'flex', flexDirection: 'column', fontWeight: 550 })
 
 export const notice = style({
+  // Clear of the button at the thumb.
+  scrollMarginBlock: 96,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',

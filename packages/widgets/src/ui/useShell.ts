@@ -1,12 +1,10 @@
-import type { RefObject } from 'preact'
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import { en, loadMessages, translator, type Messages } from '../messages/index.ts'
 import type { Speech } from './context.tsx'
 
 export interface Shell {
   readonly speech: Speech
-  /** For the wrapper's `ref`, `lang` and `dir`. */
-  readonly root: RefObject<HTMLDivElement | null>
+  /** For the wrapper. */
   readonly dir: 'ltr' | 'rtl'
   readonly said: string
   /** The texts of the language are here. */
@@ -17,7 +15,6 @@ const rightToLeft = /^(ar|fa|he|ur)\b/
 
 /** What every widget's outermost component needs: the language's texts and a voice for screen readers. */
 export function useShell(locale: string, baseUrl: string, host: HTMLElement): Shell {
-  const root = useRef<HTMLDivElement | null>(null)
   const [messages, setMessages] = useState<Messages | undefined>(locale.startsWith('en') ? en : undefined)
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -32,7 +29,6 @@ export function useShell(locale: string, baseUrl: string, host: HTMLElement): Sh
   const dir = wished === 'rtl' || wished === 'ltr' ? wished : rightToLeft.test(locale) ? 'rtl' : 'ltr'
   return {
     speech: { t: translator(messages ?? en), locale, baseUrl, announce },
-    root,
     dir,
     said,
     isReady: messages !== undefined,

@@ -4,6 +4,7 @@ import { formats } from '../../format.ts'
 import type { TakenAlternative } from '../../problem.ts'
 import * as css from '../../ui/base.css.ts'
 import { useSpeech } from '../../ui/context.tsx'
+import { useInView } from '../../ui/useInView.ts'
 
 interface Props {
   readonly slots: readonly TakenAlternative[]
@@ -16,9 +17,10 @@ interface Props {
 /** Someone was faster: what is free next, at one tap. */
 export function Taken({ slots, timeZone, onChoose, onAll }: Props) {
   const { t, locale } = useSpeech()
+  const element = useInView()
   const format = formats(locale, timeZone)
   return (
-    <div class={css.notice} role="alert">
+    <div class={css.notice} role="alert" ref={element}>
       <p class={css.strong}>{t('takenTitle')}</p>
       <p>{t(slots.length ? 'takenBody' : 'takenNone')}</p>
       {slots.map((slot) => (

@@ -44,5 +44,5 @@ export const card = style({
   borderRadius: token('radius'),
   background: token('canvas'),
 })
-export const date = style({ fontWeight: 650 })
+export const date = style({ fontWeight: 650, textWrap: 'balance' })
 export const actions = style({ display: 'flex', flexDirection: 'column', gap: 8 })

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import type { StorybookConfig } from '@storybook/react-vite'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defaultClientConditions } from 'vite'
+import { shadowCss } from '../packages/widgets/build/shadow-css.ts'
+
+const sheets = fileURLToPath(new URL('../packages/widgets/src/sheets.ts', import.meta.url))
+
+/** Console stories are React; a widget's story is React too, around the real element, whose sources name Preact themselves. */
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../packages/{console,widgets}/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (given) => ({
+    ...given,
+    resolve: { ...given.resolve, conditions: ['walkup-src', ...defaultClientConditions] },
+    plugins: [...(given.plugins ?? []), vanillaExtractPlugin(), shadowCss(/packages\/widgets\/src/, sheets)],
+  }),
+}
+export default config

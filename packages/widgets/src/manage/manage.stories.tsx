@@ -1,0 +1,43 @@
+/** @jsxImportSource react */
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { details } from '../testing/details.ts'
+import { json, type ServerOptions } from '../testing/server.ts'
+import { Story } from '../testing/Story.tsx'
+import type { Appointment } from './managing.ts'
+import './define.ts'
+
+const meta: Meta<typeof Story> = {
+  title: 'Widgets/Manage',
+  component: Story,
+  args: { tag: 'walkup-manage', attributes: { 'manage-token': 'story0000000000000000000' } },
+}
+export default meta
+type S = StoryObj<typeof Story>
+
+const [type] = details.appointmentTypes
+const appointment = (part: Partial<Appointment>): ServerOptions => {
+  const shown: Partial<Appointment> = {
+    status: 'scheduled',
+    startAt: '2030-11-26T17:00:00Z',
+    endAt: '2030-11-26T18:00:00Z',
+    timeZone: 'America/Phoenix',
+    startLocal: '10:00',
+    appointmentType: type,
+    organization: details.organization,
+    contact: { firstName: 'Sam' },
+    businessContact: { name: 'Harbor Home', phone: '+16145550100', email: null },
+    userUid: details.user.uid,
+    canChange: true,
+    icsUrl: '/calendar.ics',
+    webConfig: details.webConfig,
+    ...part,
+  }
+  return { before: ({ method, url }) => (method === 'GET' && url.includes('/manage/') ? json(shown) : undefined) }
+}
+
+export const Booked: S = { args: { options: appointment({}) } }
+export const TooLate: S = { args: { options: appointment({ canChange: false }) } }
+export const Cancelled: S = { args: { options: appointment({ status: 'cancelled', canChange: false }) } }
+export const Moving: S = { args: { options: appointment({}), play: (person) => person.click(/Change the time/) } }
+export const Cancelling: S = { args: { options: appointment({}), play: (person) => person.click(/Cancel appointment/) } }
+export const OldLink: S = { args: {} }

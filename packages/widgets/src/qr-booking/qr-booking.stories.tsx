@@ -1,0 +1,86 @@
+/** @jsxImportSource react */
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fillContact, toContact } from '../testing/harness.ts'
+import { details } from '../testing/details.ts'
+import { json, problem, type ServerOptions } from '../testing/server.ts'
+import { Story, type Person } from '../testing/Story.tsx'
+import './define.ts'
+
+const meta: Meta<typeof Story> = { title: 'Widgets/QR booking', component: Story, args: { tag: 'walkup-qr-booking' } }
+export default meta
+type S = StoryObj<typeof Story>
+
+const at = (
+  play?: (person: Person, element: HTMLElement) => Promise<unknown>,
+  options?: ServerOptions,
+  attributes?: Record<string, string>,
+): S => ({
+  args: { play, options, attributes },
+})
+const fails = (path: string, response: () => Response): ServerOptions => ({
+  before: (request) => (request.url.includes(path) ? response() : undefined),
+})
+const toTime = async (person: Person) => {
+  await person.click(/Kitchen design|visita|Kitchen/)
+  await person.click(/whole new/)
+  await person.click(/I own it/)
+}
+const book = async (person: Person, element: HTMLElement) => {
+  await toContact(element)
+  await fillContact(element)
+  await person.click(/^Book/)
+}
+
+export const Loading = at(undefined, { before: () => new Promise<void>(() => {}) })
+export const Service = at()
+export const Question = at((person) => person.click(/Kitchen design/))
+export const SeveralAnswers = at(async (person) => {
+  await person.click(/Kitchen design/)
+  await person.click(/New cabinets/)
+  await person.click(/Painted/)
+})
+export const Time = at(toTime)
+export const FewSeats = at(toTime, { capacity: 1 })
+export const NothingFree = at(
+  toTime,
+  fails('available-appointments', () => json({ timeZone: 'America/Phoenix', days: [] })),
+)
+export const Contact = at((_, element) => toContact(element))
+export const ContactWithGaps = at(async (person, element) => {
+  await toContact(element)
+  await person.click(/^Book/)
+})
+export const Disqualified = at(async (person) => {
+  await person.click(/Kitchen design/)
+  await person.click(/whole new/)
+  await person.click(/I rent/)
+})
+export const Booked = at(book)
+export const SlotLost = at(
+  book,
+  fails('qr-entry', () => problem(409, 'slot-taken', { slots: [] })),
+)
+export const NoConnection = at(
+  book,
+  fails('qr-entry', () => {
+    throw new TypeError('no connection')
+  }),
+)
+export const Busy = at(
+  book,
+  fails('qr-entry', () => problem(429, 'slow-down', {}, { 'retry-after': '20' })),
+)
+export const CodeNotActive = at(
+  undefined,
+  fails('qr-details', () => problem(404, 'not-found')),
+)
+export const ServerDown = at(
+  undefined,
+  fails('qr-details', () => problem(500, 'down')),
+)
+export const Dark = at(toTime, {}, { theme: 'dark' })
+export const Spanish = at(undefined, {}, { locale: 'es' })
+export const RightToLeft = at(toTime, {}, { dir: 'rtl' })
+export const Branded = at(toTime, {
+  details: { ...details, webConfig: { ...details.webConfig, colours: { accent: '#7a1fa2', canvas: '#f7f0fa' }, radius: 16 } },
+})
