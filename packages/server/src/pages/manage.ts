@@ -4,7 +4,7 @@ import { sha256 } from '../auth/tokens.ts'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
 import { html } from './html.ts'
-import { needsScript, sendGone, sendPage } from './shopper.ts'
+import { languageOf, needsScript, sendGone, sendPage } from './shopper.ts'
 
 /** `GET /manage/{manageToken}`: a shopper's own appointment. Looking never changes anything: mail scanners open links too. */
 export function registerManagePage(app: FastifyInstance, { db }: Services): void {
@@ -18,8 +18,8 @@ export function registerManagePage(app: FastifyInstance, { db }: Services): void
     const look =
       found &&
       (await db.asTenant(serverScope(found.organizationId), (tx) =>
-        tx.one<{ name: string; colours: Record<string, string> }>(sql`
-          select o.name, coalesce(look.config -> 'colours', '{}') as colours
+        tx.one<{ name: string; colours: Record<string, string>; locales: string[] }>(sql`
+          select o.name, coalesce(look.config -> 'colours', '{}') as colours, coalesce(look.config -> 'locales', '[]') as locales
           from organization o left join web_config look on look.organization_id = o.id where o.id = ${found.organizationId}`),
       ))
     if (!look)
@@ -29,6 +29,7 @@ export function registerManagePage(app: FastifyInstance, { db }: Services): void
         'Please check that you opened the whole link, or call the number in your confirmation.',
       )
     return sendPage(reply, 200, {
+      language: languageOf(request.headers['accept-language'], look.locales),
       title: look.name,
       colours: look.colours,
       hasWidget: true,

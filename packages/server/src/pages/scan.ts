@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
 import { html } from './html.ts'
-import { needsScript, sendGone, sendPage } from './shopper.ts'
+import { languageOf, needsScript, sendGone, sendPage } from './shopper.ts'
 
 interface Code {
   organizationId: number
@@ -13,6 +13,7 @@ interface Code {
   userUid: string
   serviceGroupId: number
   colours: Record<string, string>
+  locales: string[]
 }
 
 /** `GET /q/{qrUid}`, what a printed code says: records the scan and shows the booking full screen. */
@@ -29,6 +30,7 @@ export function registerScanPage(app: FastifyInstance, services: Services): void
     }
     if (isVisit(request)) await recordScan(services, code, request)
     return sendPage(reply, 200, {
+      language: languageOf(request.headers['accept-language'], code.locales),
       title: code.organizationName,
       colours: code.colours,
       hasWidget: true,
@@ -51,7 +53,7 @@ async function findCode({ db, now }: Services, qrUid: string): Promise<Code | un
   return db.asTenant(serverScope(found.organizationId), (tx) =>
     tx.one<Code>(sql`
       select code.organization_id, o.name as organization_name, code.id, u.uid as user_uid, code.service_group_id,
-        coalesce(look.config -> 'colours', '{}') as colours
+        coalesce(look.config -> 'colours', '{}') as colours, coalesce(look.config -> 'locales', '[]') as locales
       from qr_code code
       join organization o on o.id = code.organization_id and not o.is_deleted
       join web_config look on look.organization_id = o.id and (look.config ->> 'isPublicBookingOn')::boolean

@@ -23,7 +23,14 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** The first language that the browser asks for and the organization speaks; the widget follows the page's. */
+export function languageOf(acceptLanguage: string | undefined, spoken: readonly string[]): string {
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  return wanted.find((language) => spoken.some((locale) => locale.slice(0, 2) === language)) ?? 'en'
+}
+
 export interface ShopperPage {
+  readonly language: string
   readonly title: string
   readonly colours: Colours
   readonly body: Html
@@ -31,7 +38,11 @@ export interface ShopperPage {
 }
 
 /** A shopper's page: nothing but the widget, so that it is small enough for a store's Wi-Fi. */
-export function sendPage(reply: FastifyReply, status: number, { title, colours, body, hasWidget }: ShopperPage): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  { language, title, colours, body, hasWidget }: ShopperPage,
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const canvas = colour(colours, 'canvas', '#f6f7f5')
   const ink = colour(colours, 'ink', '#14171a')
@@ -40,7 +51,7 @@ export function sendPage(reply: FastifyReply, status: number, { title, colours, 
     `main{padding:2rem 1.25rem;max-width:34rem;margin:auto}` +
     (colours.canvas ? '' : '@media(prefers-color-scheme:dark){body{background:#101315;color:#e8ebed}}')
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <meta name="robots" content="noindex" />
@@ -67,6 +78,7 @@ export const needsScript = html`<noscript><main>Please turn on JavaScript to see
 /** A page that is not there, in words for somebody who stands in a store. */
 export const sendGone = (reply: FastifyReply, title: string, text: string): FastifyReply =>
   sendPage(reply, 404, {
+    language: 'en',
     title,
     colours: {},
     hasWidget: false,

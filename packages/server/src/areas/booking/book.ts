@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { randomUid, sha256 } from '../../auth/tokens.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound, type Problem } from '../../problem.ts'
-import { loadAlternatives, loadOffer, loadType, type BookableType, type OfferQuestion } from './queries.ts'
+import { loadAlternatives, loadOffer, loadType, type BookableType } from './queries.ts'
 import { toSlot } from './rules.ts'
 import { place, returnTurn, SlotTaken, type OwnBooking, type PlacedBooking, type NewState } from './seats.ts'
-import { readSlotId, type SlotKey } from './slotId.ts'
+import { readSlotId, slotIdOf, type SlotKey } from './slotId.ts'
 
 export const HOLD_MINUTES = 5
 const HOLD = HOLD_MINUTES * 60_000
@@ -31,11 +31,6 @@ async function resolveWanted(
   return { type, key }
 }
 
-async function slotTaken(tx: Tx, question: Omit<OfferQuestion, 'from' | 'to'>, slotId: string, key: SlotKey): Promise<Problem> {
-  const slots = (await loadAlternatives(tx, question, { id: slotId, ...key })).map(toSlot)
-  return conflict('slot-taken', 'That time is no longer free.', { slots })
-}
-
 interface Attempt {
   readonly wanted: Wanted
   readonly type: BookableType
@@ -43,18 +38,26 @@ interface Attempt {
   readonly state: NewState
   readonly own?: OwnBooking | undefined
   readonly noticeFrom?: Date | undefined
+  /** A slot that is no alternative: where the booking is already. */
+  readonly exceptSlotId?: string
 }
 
 /** @throws 409 `slot-taken` with the next three free slots; what the attempt did is undone then, its locks included */
-async function attempt(tx: Tx, { wanted: { slotId, now }, type, key, state, own, noticeFrom }: Attempt): Promise<PlacedBooking> {
+async function attempt(tx: Tx, it: Attempt): Promise<PlacedBooking> {
+  const { wanted, type, key, state, own, noticeFrom } = it
+  const { slotId, now } = wanted
   const question = { type, now, ...(own && { exceptBookingId: own.id }) }
+  const taken = async (): Promise<Problem> => {
+    const slots = await loadAlternatives(tx, question, { id: slotId, ...key }, it.exceptSlotId)
+    return conflict('slot-taken', 'That time is no longer free.', { slots: slots.map(toSlot) })
+  }
   const offer = await loadOffer(tx, { ...question, ...(noticeFrom && { noticeFrom }) }, slotId, key.date)
-  if (!offer) throw await slotTaken(tx, question, slotId, key)
+  if (!offer) throw await taken()
   try {
     return await tx.savepoint(() => place(tx, type, offer, now, state, own))
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error
-    throw await slotTaken(tx, question, slotId, key)
+    throw await taken()
   }
 }
 
@@ -174,7 +177,7 @@ export async function rescheduleBooking(
     return same && { ...same, hasMoved: false }
   }
   const state = { status: 'scheduled', leadId: wanted.leadId, manageHash: own.manageHash } as const
-  const placed = await attempt(tx, { wanted: full, type, key, own, state })
+  const placed = await attempt(tx, { wanted: full, type, key, own, state, exceptSlotId: slotIdOf(own) })
   if (own.technicianId !== null && own.technicianId !== placed.technicianId)
     await returnTurn(tx, wanted.organizationId, own.technicianId)
   return { ...placed, hasMoved: true }

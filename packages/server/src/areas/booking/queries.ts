@@ -135,20 +135,20 @@ export async function loadOffer(
   return (await loadOffers(tx, { ...question, from: date, to: date })).find((offer) => offer.id === slotId)
 }
 
-/** Up to three other free slots: those after the wanted one first, then the earliest of the rest. */
+/** Up to three other free slots: the next ones after the wanted, then the earliest of the rest. */
 export async function loadAlternatives(
   tx: Tx,
   question: Omit<OfferQuestion, 'from' | 'to'>,
   wanted: { id: string; date: string; startLocal: string },
+  exceptSlotId?: string,
 ): Promise<Offer[]> {
   const { type, now } = question
   const today = localDateOf(now.getTime(), type.timeZone)
   const wantedAt = localToInstant(wanted.date, wanted.startLocal, type.timeZone) ?? now.getTime()
   const near = await loadOffers(tx, { ...question, from: wanted.date, to: addDays(wanted.date, 7) })
-  const after = (list: Offer[]) => list.filter((offer) => offer.id !== wanted.id && offer.startAt >= wantedAt)
+  const others = (list: Offer[]) => list.filter((offer) => offer.id !== wanted.id && offer.id !== exceptSlotId)
+  const after = (list: Offer[]) => others(list).filter((offer) => offer.startAt >= wantedAt)
   if (after(near).length >= 3) return after(near).slice(0, 3)
   const all = await loadOffers(tx, { ...question, from: today, to: addDays(today, type.horizonDays) })
-  const later = after(all)
-  const earlier = all.filter((offer) => offer.id !== wanted.id && offer.startAt < wantedAt)
-  return [...later, ...earlier].slice(0, 3).sort((a, b) => a.startAt - b.startAt)
+  return [...after(all), ...others(all).filter((offer) => offer.startAt < wantedAt)].slice(0, 3)
 }

@@ -78,7 +78,11 @@ async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebCon
     errors.push({ path: 'appointmentTypeId', message: 'is not of the service group that hdsfiGroup names' })
   }
   const asked = type ? [type.id] : await typesOf(tx, organizationId, body.hdsfiGroup)
-  const judged = judgeAnswers(await loadQuestions(tx, organizationId, asked), body.answers ?? [], body.slotId !== undefined)
+  const judged = judgeAnswers(
+    await loadQuestions(tx, organizationId, asked),
+    body.answers ?? [],
+    type !== undefined && slot !== undefined,
+  )
   errors.push(...judged.errors)
   if (errors.length) throw badInput(...errors)
   const place = await whereabouts(tx, generator, code, now)

@@ -1,0 +1,328 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { joinBusy, offers, seatKey, toDays, type DatedSlot, type PatternSlot, type Schedule, type TypeRules } from './rules.ts'
+import { addDays, dayOfWeek, localDateOf, localEndToInstant, localToInstant } from './zone.ts'
+
+const MINUTE = 60_000
+// A Friday; the week has no DST change in it.
+const now = Date.parse('2026-06-05T12:00:00Z')
+const type: TypeRules = {
+  id: 1,
+  timeZone: 'America/New_York',
+  durationMin: 60,
+  bufferBeforeMin: 0,
+  bufferAfterMin: 0,
+  minNoticeMin: 0,
+  horizonDays: 30,
+  hasTechnicians: false,
+  technicianIds: [],
+}
+const slot = (weekday: number, startLocal: string, endLocal: string, more: Partial<PatternSlot> = {}): PatternSlot => ({
+  dayOfWeek: weekday,
+  startLocal,
+  endLocal,
+  capacity: 1,
+  effectiveFrom: '2020-01-01',
+  effectiveTo: null,
+  ...more,
+})
+const dated = (date: string, startLocal: string, endLocal: string, more: Partial<DatedSlot> = {}): DatedSlot => ({
+  date,
+  startLocal,
+  endLocal,
+  capacity: 1,
+  technicianIds: [],
+  isClosed: false,
+  ...more,
+})
+const schedule = (more: Partial<Schedule> = {}): Schedule => ({
+  type,
+  pattern: [],
+  dated: [],
+  taken: new Map(),
+  busy: new Map(),
+  activeTechnicianIds: new Set(),
+  ...more,
+})
+const week = (it: Schedule, at = now) =>
+  offers(it, at, '2026-06-05', '2026-06-12').map((offer) => `${offer.date} ${offer.startLocal} ${offer.remaining}`)
+const at = (date: string, time: string) => localToInstant(date, time, type.timeZone) ?? NaN
+
+describe('which slots a day has', () => {
+  test('those of the weekday that are in effect', () => {
+    const pattern = [
+      slot(1, '10:00', '11:00', { capacity: 3 }),
+      slot(1, '09:00', '10:00', { effectiveTo: '2026-06-07' }),
+      slot(1, '14:00', '15:00', { effectiveFrom: '2026-06-09' }),
+      slot(2, '10:00', '11:00', { effectiveFrom: '2026-06-09', effectiveTo: '2026-06-09' }),
+    ]
+    expect(week(schedule({ pattern }))).toEqual(['2026-06-08 10:00 3', '2026-06-09 10:00 1'])
+  })
+
+  test('dated ones replace the pattern of their day alone', () => {
+    const pattern = [slot(1, '10:00', '11:00'), slot(2, '10:00', '11:00')]
+    expect(week(schedule({ pattern, dated: [dated('2026-06-08', '16:00', '17:00', { capacity: 2 })] }))).toEqual([
+      '2026-06-08 16:00 2',
+      '2026-06-09 10:00 1',
+    ])
+  })
+
+  test('a closed one closes its day', () => {
+    const pattern = [slot(1, '10:00', '11:00'), slot(2, '10:00', '11:00')]
+    const closed = [dated('2026-06-08', '10:00', '11:00', { isClosed: true }), dated('2026-06-08', '12:00', '13:00')]
+    expect(week(schedule({ pattern, dated: closed }))).toEqual(['2026-06-09 10:00 1'])
+  })
+
+  test('days without a free slot are left out of the reply', () => {
+    const it = schedule({
+      pattern: [slot(1, '10:00', '11:00'), slot(3, '10:00', '11:00')],
+      taken: new Map([[seatKey('2026-06-08', '10:00'), 1]]),
+    })
+    expect(toDays(offers(it, now, '2026-06-05', '2026-06-12')).map((day) => day.date)).toEqual(['2026-06-10'])
+  })
+})
+
+describe('when a slot is offered', () => {
+  const pattern = [0, 1, 2, 3, 4, 5, 6].map((weekday) => slot(weekday, '10:00', '11:00', { capacity: 2 }))
+
+  test('from the notice on, to the minute', () => {
+    const it = schedule({ type: { ...type, minNoticeMin: 120 }, pattern })
+    expect(offers(it, now, '2026-06-05', '2026-06-05')).toHaveLength(1)
+    expect(offers(it, now + 1, '2026-06-05', '2026-06-05')).toHaveLength(0)
+  })
+
+  test('up to the horizon, counted in local days', () => {
+    const it = schedule({ type: { ...type, horizonDays: 2 }, pattern })
+    expect(offers(it, now, '2026-01-01', '2026-12-31').map((offer) => offer.date)).toEqual([
+      '2026-06-05',
+      '2026-06-06',
+      '2026-06-07',
+    ])
+    // Late in the evening it is still today there, though tomorrow in UTC.
+    expect(offers(it, Date.parse('2026-06-06T03:00:00Z'), '2026-01-01', '2026-12-31').map((offer) => offer.date)).toEqual([
+      '2026-06-06',
+      '2026-06-07',
+    ])
+  })
+
+  test('while seats are left', () => {
+    expect(
+      week(
+        schedule({
+          pattern: [slot(1, '10:00', '11:00', { capacity: 2 })],
+          taken: new Map([[seatKey('2026-06-08', '10:00'), 1]]),
+        }),
+      ),
+    ).toEqual(['2026-06-08 10:00 1'])
+    // Staff lowered the capacity below what is booked.
+    expect(
+      week(schedule({ pattern: [slot(1, '10:00', '11:00')], taken: new Map([[seatKey('2026-06-08', '10:00'), 3]]) })),
+    ).toEqual([])
+  })
+})
+
+describe('DST', () => {
+  const sunday = [slot(0, '01:30', '02:30'), slot(0, '02:30', '03:30'), slot(0, '09:00', '10:00')]
+  test('a start that the clocks skip is not offered', () => {
+    const found = offers(schedule({ pattern: sunday }), Date.parse('2026-03-06T12:00:00Z'), '2026-03-08', '2026-03-08')
+    expect(found.map((offer) => [offer.startLocal, new Date(offer.startAt).toISOString(), offer.endAt - offer.startAt])).toEqual([
+      ['01:30', '2026-03-08T06:30:00.000Z', 60 * MINUTE],
+      ['09:00', '2026-03-08T13:00:00.000Z', 60 * MINUTE],
+    ])
+  })
+  test('one that they repeat is its first occurrence', () => {
+    const found = offers(schedule({ pattern: sunday }), Date.parse('2026-10-30T12:00:00Z'), '2026-11-01', '2026-11-01')
+    expect(found.map((offer) => new Date(offer.startAt).toISOString())).toEqual([
+      '2026-11-01T05:30:00.000Z',
+      '2026-11-01T07:30:00.000Z',
+      '2026-11-01T14:00:00.000Z',
+    ])
+  })
+})
+
+describe('technicians', () => {
+  const served: TypeRules = { ...type, hasTechnicians: true, technicianIds: [1, 2] }
+  const pattern = [slot(1, '10:00', '11:00', { capacity: 5 })]
+  const busy = (from: string, to: string) => [at('2026-06-08', from), at('2026-06-08', to)]
+
+  test('no more than are free', () => {
+    expect(week(schedule({ type: served, pattern }))).toEqual(['2026-06-08 10:00 2'])
+    expect(week(schedule({ type: served, pattern, busy: new Map([[1, busy('10:30', '10:45')]]) }))).toEqual([
+      '2026-06-08 10:00 1',
+    ])
+    expect(
+      week(
+        schedule({
+          type: served,
+          pattern,
+          busy: new Map([
+            [1, busy('08:00', '20:00')],
+            [2, busy('10:59', '12:00')],
+          ]),
+        }),
+      ),
+    ).toEqual([])
+  })
+  test('what only touches the slot does not count, until buffers reach it', () => {
+    const touching = new Map([
+      [1, busy('09:00', '10:00')],
+      [2, busy('11:00', '12:00')],
+    ])
+    expect(week(schedule({ type: served, pattern, busy: touching }))).toEqual(['2026-06-08 10:00 2'])
+    expect(week(schedule({ type: { ...served, bufferBeforeMin: 1 }, pattern, busy: touching }))).toEqual(['2026-06-08 10:00 1'])
+    expect(week(schedule({ type: { ...served, bufferBeforeMin: 1, bufferAfterMin: 1 }, pattern, busy: touching }))).toEqual([])
+  })
+  test('a visit longer than its slot keeps its technician until it ends', () => {
+    const late = new Map([[1, busy('11:00', '12:00')]])
+    expect(week(schedule({ type: { ...served, durationMin: 61 }, pattern, busy: late }))).toEqual(['2026-06-08 10:00 1'])
+  })
+  test('a type whose technicians are all inactive has no slot', () => {
+    expect(week(schedule({ type: { ...served, technicianIds: [] }, pattern }))).toEqual([])
+  })
+  test('a dated slot has its own', () => {
+    const own = [dated('2026-06-08', '10:00', '11:00', { capacity: 5, technicianIds: [7, 8, 9] })]
+    expect(week(schedule({ type: served, dated: own, activeTechnicianIds: new Set([7, 9]) }))).toEqual(['2026-06-08 10:00 2'])
+  })
+})
+
+test('busy times are sorted and joined', () => {
+  expect(
+    joinBusy([
+      [50, 60],
+      [10, 20],
+      [15, 30],
+      [30, 40],
+      [11, 12],
+    ]),
+  ).toEqual([10, 40, 50, 60])
+})
+
+describe('against a naive reading of domain §6', () => {
+  const hhmm = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  const minute = fc.integer({ min: 0, max: 90 }).map((step) => step * 15)
+  const times = fc
+    .tuple(minute, fc.integer({ min: 1, max: 5 }))
+    .map(([start, length]) => [hhmm(start), hhmm(Math.min(start + length * 15, 1439))] as const)
+  const start = '2026-10-24'
+  const day = fc.integer({ min: 0, max: 14 }).map((days) => addDays(start, days))
+  const arbitrary = fc.record({
+    zone: fc.constantFrom('America/New_York', 'America/Phoenix', 'Australia/Lord_Howe', 'America/Santiago'),
+    pattern: fc.uniqueArray(
+      fc.record({
+        weekday: fc.integer({ min: 0, max: 6 }),
+        times,
+        capacity: fc.integer({ min: 0, max: 4 }),
+        from: day,
+        length: fc.option(fc.integer({ min: 0, max: 9 })),
+      }),
+      { selector: (it) => `${it.weekday} ${it.times[0]}`, maxLength: 12 },
+    ),
+    dated: fc.uniqueArray(
+      fc.record({
+        date: day,
+        times,
+        capacity: fc.integer({ min: 0, max: 4 }),
+        closed: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+        own: fc.subarray([1, 2, 3]),
+      }),
+      { selector: (it) => `${it.date} ${it.times[0]}`, maxLength: 6 },
+    ),
+    taken: fc.array(fc.tuple(day, minute.map(hhmm), fc.integer({ min: 0, max: 3 })), { maxLength: 10 }),
+    busy: fc.array(fc.tuple(fc.constantFrom(1, 2, 3), fc.integer({ min: 0, max: 14 * 96 }), fc.integer({ min: 1, max: 20 })), {
+      maxLength: 20,
+    }),
+    technicians: fc.option(fc.subarray([1, 2, 3])),
+    settings: fc.record({
+      durationMin: fc.constantFrom(15, 60, 90),
+      bufferBeforeMin: fc.constantFrom(0, 15, 20),
+      bufferAfterMin: fc.constantFrom(0, 30),
+      minNoticeMin: fc.constantFrom(0, 60, 1440),
+      horizonDays: fc.integer({ min: 1, max: 14 }),
+    }),
+    nowStep: fc.integer({ min: 0, max: 10 * 96 }),
+  })
+
+  test('the same slots with the same seats', () => {
+    let slots = 0
+    fc.assert(
+      fc.property(arbitrary, (it) => {
+        const base = Date.parse(`${start}T00:00:00Z`)
+        const present = base + it.nowStep * 15 * MINUTE
+        const rules: TypeRules = {
+          id: 5,
+          timeZone: it.zone,
+          ...it.settings,
+          hasTechnicians: it.technicians !== null,
+          technicianIds: it.technicians ?? [],
+        }
+        const pattern = it.pattern.map((p) =>
+          slot(p.weekday, p.times[0], p.times[1], {
+            capacity: p.capacity,
+            effectiveFrom: p.from,
+            effectiveTo: p.length === null ? null : addDays(p.from, p.length),
+          }),
+        )
+        const days = it.dated.map((d) =>
+          dated(d.date, d.times[0], d.times[1], { capacity: d.capacity, isClosed: d.closed, technicianIds: d.own }),
+        )
+        const taken = new Map(it.taken.map(([date, time, count]) => [seatKey(date, time), count]))
+        const intervals = it.busy.map(
+          ([who, from, length]) => [who, base + from * 15 * MINUTE, base + (from + length) * 15 * MINUTE] as const,
+        )
+        const busy = new Map(
+          [1, 2, 3].map((who) => [who, joinBusy(intervals.filter((i) => i[0] === who).map((i) => [i[1], i[2]] as const))]),
+        )
+        const active = new Set([1, 2])
+        const got = offers(
+          { type: rules, pattern, dated: days, taken, busy, activeTechnicianIds: active },
+          present,
+          start,
+          addDays(start, 20),
+        )
+
+        const expected: string[] = []
+        for (let date = start; date <= addDays(start, 20); date = addDays(date, 1)) {
+          const today = localDateOf(present, it.zone)
+          if (date < today || date > addDays(today, rules.horizonDays)) continue
+          const ofDay = days.filter((d) => d.date === date)
+          if (ofDay.some((d) => d.isClosed)) continue
+          const candidates = ofDay.length
+            ? ofDay.map((d) => ({
+                ...d,
+                who: d.technicianIds.length ? d.technicianIds.filter((id) => active.has(id)) : it.technicians,
+              }))
+            : pattern
+                .filter(
+                  (p) =>
+                    p.dayOfWeek === dayOfWeek(date) &&
+                    p.effectiveFrom <= date &&
+                    (p.effectiveTo === null || p.effectiveTo >= date),
+                )
+                .map((p) => ({ ...p, who: it.technicians }))
+          for (const candidate of candidates) {
+            const startAt = localToInstant(date, candidate.startLocal, it.zone)
+            if (startAt === undefined || startAt - present < rules.minNoticeMin * MINUTE) continue
+            const end = Math.max(localEndToInstant(date, candidate.endLocal, it.zone), startAt + rules.durationMin * MINUTE)
+            const free = candidate.who?.filter((id) =>
+              intervals.every(
+                ([who, from, to]) =>
+                  who !== id || to <= startAt - rules.bufferBeforeMin * MINUTE || from >= end + rules.bufferAfterMin * MINUTE,
+              ),
+            )
+            const remaining = Math.min(
+              candidate.capacity - (taken.get(seatKey(date, candidate.startLocal)) ?? 0),
+              free?.length ?? Infinity,
+            )
+            if (remaining > 0) expected.push(`${startAt} ${candidate.startLocal} ${remaining}`)
+          }
+        }
+        slots += got.length
+        expect(got.map((offer) => `${offer.startAt} ${offer.startLocal} ${offer.remaining}`).sort()).toEqual(expected.sort())
+        expect(got.map((offer) => offer.startAt)).toEqual(got.map((offer) => offer.startAt).sort((a, b) => a - b))
+      }),
+      { numRuns: 400 },
+    )
+    // The property means something only while slots come out.
+    expect(slots).toBeGreaterThan(500)
+  })
+})

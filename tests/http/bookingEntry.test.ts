@@ -1,0 +1,299 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomUid } from '../../packages/server/src/auth/tokens.ts'
+import { addType, consentVersion, entry, group, inDays, organizationId, slotsOf, userUid } from './bookingFixture.ts'
+import { startApp, type TestApp } from './harness.ts'
+
+let app: TestApp
+let version: string
+beforeAll(async () => {
+  app = await startApp()
+  version = await consentVersion(app)
+})
+afterAll(() => app.close())
+
+const send = (body: Record<string, unknown>, uid = userUid) => app.call('qrCodes.entry', { params: { userUid: uid }, body })
+const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
+const run = (query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.run(query))
+const lead = async (uid: string) => (await rows<Record<string, unknown>>(sql`select * from lead where uid = ${uid}`))[0]
+const slots = [{ date: inDays(3), start: '10:00', end: '11:00', capacity: 20 }]
+
+describe('each mistake is named', () => {
+  const address = { line1: '1 Main St', city: 'Columbus', state: 'OH', postalCode: '43004' }
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['contact.phone', {}, { phone: undefined }],
+    ['contact.phone', {}, { phone: '555-0142' }],
+    ['contact.phone', {}, { phone: 'not a phone' }],
+    ['contact.email', {}, { email: 'nobody' }],
+    ['contact.address', {}, { address: undefined }],
+    ['contact.address.state', {}, { address: { ...address, state: 'ZZ' } }],
+    ['contact.address.state', {}, { address: { ...address, state: 'PR' } }],
+    ['contact.address.postalCode', {}, { address: { ...address, postalCode: '1' } }],
+    ['contact.firstName', {}, { firstName: '   ' }],
+    ['contact.lastName', {}, { lastName: undefined }],
+    ['consent.version', { consent: { version: 'older', accepted: true } }, {}],
+    ['consent.accepted', { consent: { version: 'x', accepted: false } }, {}],
+    ['consent', { consent: undefined }, {}],
+    ['slotId', { slotId: 'no-slot' }, {}],
+    ['hdsfiGroup', { hdsfiGroup: 'one' }, {}],
+    ['surprise', { surprise: 1 }, {}],
+  ])('%s', async (path, more, contact) => {
+    const answer = await send(entry(version, more, contact))
+    expect([answer.status, answer.problem.errors?.map((error) => error.path)]).toEqual([400, [path]])
+  })
+
+  test('all of them at once', async () => {
+    const answer = await send(entry('older', { slotId: 'no-slot' }, { phone: '12345678', address: { ...address, state: 'ZZ' } }))
+    expect(answer.problem.errors?.map((error) => error.path).sort()).toEqual([
+      'consent.version',
+      'contact.address.state',
+      'contact.phone',
+      'slotId',
+    ])
+  })
+
+  test('a slot or a type that does not belong', async () => {
+    const [one, two] = [await addType(app, { slots }), await addType(app, { slots })]
+    const slotId = (await slotsOf(app, two.id))[0]?.id
+    expect((await send(entry(version, { appointmentTypeId: one.id, slotId }))).problem.errors?.[0]?.path).toBe('slotId')
+    const groups = await rows<{ id: number }>(
+      sql`select id from service_group where organization_id = ${organizationId} and id <> ${group}`,
+    )
+    expect((await send(entry(version, { hdsfiGroup: groups[0]?.id, appointmentTypeId: one.id }))).problem.errors?.[0]?.path).toBe(
+      'appointmentTypeId',
+    )
+  })
+})
+
+describe('what is not there, foreign or switched off is 404', () => {
+  test('ids of another organization', async () => {
+    const [foreignGroup] = await rows<{ id: number }>(sql`select id from service_group where organization_id = 3 limit 1`)
+    const foreign = await addType(app, { slots, organizationId: 3, serviceGroupId: foreignGroup?.id ?? 0 })
+    const slotId = Buffer.from(`${foreign.id}.${inDays(3)}.1000`).toString('base64url')
+    const answers = [
+      await send(entry(version, { hdsfiGroup: foreignGroup?.id })),
+      await send(entry(version, { appointmentTypeId: foreign.id, slotId })),
+      await send(entry(version, { slotId })),
+      await send(entry(version, { appointmentTypeId: 2_147_483_647 })),
+      await app.call('qrCodes.availableAppointments', { params: { userUid }, query: { appointmentTypeId: foreign.id } }),
+      await app.call('qrCodes.hold', { params: { userUid }, body: { appointmentTypeId: foreign.id, slotId } }),
+      await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: foreignGroup?.id ?? 0 } }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
+    expect(new Set(answers.map((answer) => answer.problem.detail)).size).toBe(1)
+  })
+
+  test('an unknown or inactive generator, and booking that is off', async () => {
+    expect((await send(entry(version), randomUid())).status).toBe(404)
+    await run(sql`update app_user set is_active = false where uid = ${userUid}`)
+    expect((await send(entry(version))).status).toBe(404)
+    await run(sql`update app_user set is_active = true where uid = ${userUid}`)
+    const turn = (on: boolean) =>
+      run(
+        sql`update web_config set config = jsonb_set(config, '{isPublicBookingOn}', to_jsonb(${on}::boolean)) where organization_id = ${organizationId}`,
+      )
+    await turn(false)
+    expect((await send(entry(version))).status).toBe(404)
+    expect((await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group } })).status).toBe(404)
+    await turn(true)
+    expect((await send(entry(version))).status).toBe(200)
+  })
+
+  test('a code that is someone else’s, off or expired', async () => {
+    const [mine] = await rows<{ id: number; uid: string }>(
+      sql`select code.id, code.uid from qr_code code join app_user u on u.id = user_id where u.uid = ${userUid} and code.is_active limit 1`,
+    )
+    const [other] = await rows<{ uid: string }>(
+      sql`select code.uid from qr_code code join app_user u on u.id = user_id where u.uid <> ${userUid} limit 1`,
+    )
+    expect((await send(entry(version, { qrUid: other?.uid }))).status).toBe(404)
+    expect((await send(entry(version, { qrUid: mine?.uid }))).status).toBe(200)
+    await run(sql`update qr_code set expires_at = now() - interval '1 second' where id = ${mine?.id}`)
+    expect((await send(entry(version, { qrUid: mine?.uid }))).status).toBe(404)
+    expect(
+      (await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group }, query: { qrUid: mine?.uid ?? '' } })).status,
+    ).toBe(404)
+    await run(sql`update qr_code set expires_at = null where id = ${mine?.id}`)
+  })
+})
+
+describe('what is kept', () => {
+  test('a contact without a slot is a captured lead with its consent, attribution, timeline and outbox', async () => {
+    const [code] = await rows<{ id: number; uid: string; storeId: number; userId: number }>(sql`
+      select code.id, code.uid, code.store_id, code.user_id from qr_code code join app_user u on u.id = user_id
+      where u.uid = ${userUid} and code.is_active and code.store_id is not null limit 1`)
+    await run(sql`delete from lead_event where false`)
+    const answer = await send(
+      entry(
+        version,
+        { qrUid: code?.uid, locale: 'es', utm: { utm_source: 'poster' } },
+        { phone: '614.555.0142', email: 'MiXed@Shop.Example' },
+      ),
+    )
+    expect(answer.data).toEqual({ leadUid: answer.data.leadUid, status: 'captured', appointment: null })
+    const row = await lead(answer.data.leadUid)
+    expect(row).toMatchObject({
+      kind: 'internal',
+      status: 'captured',
+      email: 'mixed@shop.example',
+      phones: [{ e164: '+16145550142', type: 'mobile' }],
+      leadGeneratorId: code?.userId,
+      qrCodeId: code?.id,
+      storeId: code?.storeId,
+      languageId: 2,
+      utm: { utm_source: 'poster' },
+    })
+    const [store] = await rows<{ territoryId: number }>(sql`select territory_id from store where id = ${code?.storeId}`)
+    expect(row?.territoryId).toBe(store?.territoryId)
+    const [consent] = await rows<Record<string, unknown>>(sql`select * from consent where lead_id = ${Number(row?.id)}`)
+    const { data } = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group } })
+    expect(consent).toMatchObject({
+      version,
+      text: (data.webConfig.consent.text as Record<string, string>).es,
+      locale: 'es',
+      tickedBy: 'shopper',
+      ip: '127.0.0.1',
+    })
+    expect(row?.consentId).toBe(consent?.id)
+    expect(await rows(sql`select kind, to_status from lead_event where lead_id = ${Number(row?.id)}`)).toEqual([
+      { kind: 'created', toStatus: 'captured' },
+    ])
+    expect(await rows(sql`select topic from outbox where payload ->> 'leadUid' = ${answer.data.leadUid}`)).toEqual([
+      { topic: 'lead.created' },
+    ])
+  })
+
+  test('the open shift gives store and shift where the code has none', async () => {
+    const [me] = await rows<{ id: number }>(sql`select id from app_user where uid = ${userUid}`)
+    const [store] = await rows<{ id: number }>(
+      sql`select id from store where organization_id = ${organizationId} order by id desc limit 1`,
+    )
+    await run(sql`update time_log set deleted_at = now() where user_id = ${me?.id} and clock_out_at is null`)
+    const outside = await lead((await send(entry(version))).data.leadUid)
+    expect(outside).toMatchObject({ timeLogId: null, storeId: null, flags: ['outsideShift'] })
+    const [log] = await rows<{
+      id: number
+    }>(sql`insert into time_log (organization_id, user_id, store_id, clock_in_at, time_zone, source)
+      values (${organizationId}, ${me?.id}, ${store?.id}, now() - interval '1 minute', 'America/New_York', 'mobile') returning id`)
+    expect(await lead((await send(entry(version))).data.leadUid)).toMatchObject({
+      timeLogId: log?.id,
+      storeId: store?.id,
+      flags: [],
+    })
+  })
+
+  test('a duplicate is flagged and linked to the first, never dropped', async () => {
+    const original = await lead((await send(entry(version, {}, { phone: '614 555 0177' }))).data.leadUid)
+    const again = await lead((await send(entry(version, {}, { phone: '(614) 555-0177' }))).data.leadUid)
+    const byMail = await lead((await send(entry(version, {}, { email: String(again?.email).toUpperCase() }))).data.leadUid)
+    expect(original?.flags).not.toContain('duplicate')
+    expect([again?.duplicateOfId, byMail?.duplicateOfId]).toEqual([original?.id, original?.id])
+    expect(again?.flags).toContain('duplicate')
+    await run(
+      sql`update lead set received_at = now() - interval '31 days' where id = any (${[original?.id, again?.id, byMail?.id]}::int[])`,
+    )
+    expect((await lead((await send(entry(version, {}, { phone: '614-555-0177' }))).data.leadUid))?.duplicateOfId).toBeNull()
+  })
+
+  test('a filled honeypot looks like success and writes nothing', async () => {
+    const before = await rows(sql`select count(*) as n from lead`)
+    const answer = await send(entry(version, { website: 'https://spam.example' }))
+    expect(answer.data).toEqual({ leadUid: expect.stringMatching(/^[A-Za-z0-9]{22,}$/), status: 'captured', appointment: null })
+    expect(await rows(sql`select count(*) as n from lead`)).toEqual(before)
+  })
+
+  test('a booked one has its appointment, and a mail with a calendar file', async () => {
+    const { id } = await addType(app, { slots })
+    const slot = (await slotsOf(app, id))[0]
+    const body = entry(version, { slotId: slot?.id })
+    const { data } = await send(body)
+    expect(data).toMatchObject({
+      status: 'scheduled',
+      appointment: { startAt: slot?.startAt, endAt: slot?.endAt, startLocal: '10:00', timeZone: 'America/New_York' },
+    })
+    expect(data.appointment?.manageUrl).toMatch(/^http:\/\/walkup\.test\/manage\/[\w-]{43}$/)
+    const row = await lead(data.leadUid)
+    expect(row).toMatchObject({ status: 'scheduled', appointmentAt: slot?.startAt, appointmentTypeId: id, selfBooked: true })
+    const [mail] = await rows<{ textBody: string; attachments: { content: string }[] }>(
+      sql`select text_body, attachments from mail where recipient = ${body.contact.email.toLowerCase()}`,
+    )
+    expect(mail?.textBody).toContain(data.appointment?.manageUrl)
+    expect(mail?.attachments[0]?.content).toContain(`DTSTART:${slot?.startAt.replace(/[-:]|\.000/g, '')}`)
+  })
+})
+
+describe('questions', () => {
+  const asking = () =>
+    addType(app, {
+      slots,
+      questions: [
+        { options: ['yes', 'no'], disqualifies: ['no'] },
+        { options: ['a', 'b'], showIf: [0, 'yes'] },
+        { options: ['x', 'y'], kind: 'multiChoice', isRequired: false, showIf: [1, 'b'], disqualifies: ['y'] },
+      ],
+    })
+  const answerWith = async (type: { id: number; questionIds: number[] }, values: Record<number, string | string[]>) =>
+    send(
+      entry(version, {
+        slotId: (await slotsOf(app, type.id))[0]?.id,
+        answers: Object.entries(values).map(([index, value]) => ({
+          questionId: type.questionIds[Number(index)] ?? 2_147_483_647,
+          value,
+        })),
+      }),
+    )
+
+  test('required ones are asked for, hidden ones are not and their answers are dropped', async () => {
+    const type = await asking()
+    expect((await answerWith(type, {})).problem.errors?.map((error) => error.path)).toEqual(['answers'])
+    expect((await answerWith(type, { 0: 'yes' })).problem.errors?.map((error) => error.path)).toEqual(['answers'])
+    const { data } = await answerWith(type, { 0: 'yes', 1: 'a', 2: ['y'] })
+    expect(data.status).toBe('scheduled')
+    expect((await lead(data.leadUid))?.answers).toEqual([
+      { questionId: type.questionIds[0], value: 'yes' },
+      { questionId: type.questionIds[1], value: 'a' },
+    ])
+  })
+  test('values and questions that do not exist are named', async () => {
+    const type = await asking()
+    expect((await answerWith(type, { 0: 'maybe' })).problem.errors?.map((error) => error.path)).toEqual(['answers.0.value'])
+    expect((await answerWith(type, { 0: ['yes'], 1: 'a' })).problem.errors?.map((error) => error.path)).toContain(
+      'answers.0.value',
+    )
+    expect((await answerWith(type, { 0: 'yes', 1: 'a', 9: 'b' })).problem.errors?.map((error) => error.path)).toEqual([
+      'answers.2.questionId',
+    ])
+  })
+  test('an answer that rules the visit out keeps the contact alone, and gives a hold back', async () => {
+    const type = await asking()
+    const slot = (await slotsOf(app, type.id))[0]
+    const { data } = await app.call('qrCodes.hold', {
+      params: { userUid },
+      body: { appointmentTypeId: type.id, slotId: slot?.id },
+    })
+    const answer = await send(
+      entry(version, {
+        slotId: slot?.id,
+        holdToken: data.holdToken,
+        answers: [{ questionId: type.questionIds[0], value: 'no' }],
+      }),
+    )
+    expect(answer.data).toMatchObject({ status: 'captured', appointment: null })
+    expect((await lead(answer.data.leadUid))?.flags).toContain('disqualified')
+    expect((await slotsOf(app, type.id))[0]).toEqual(slot)
+  })
+})
+
+test('details are what a booking page needs, in its language', async () => {
+  const { data } = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group }, query: { locale: 'es' } })
+  expect(data.user.uid).toBe(userUid)
+  expect(data.appointmentTypes.length).toBeGreaterThan(0)
+  const { data: english } = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group } })
+  const labels = (it: typeof data) => it.appointmentTypes.flatMap((type) => type.questions.map((question) => question.label))
+  expect(labels(data)).not.toEqual(labels(english))
+  for (const question of english.appointmentTypes.flatMap((type) => type.questions))
+    expect(question.options.length).toBeGreaterThan(0)
+  // Domain §8: the first type can be booked at once.
+  const free = await slotsOf(app, english.appointmentTypes[0]?.id ?? 0)
+  expect(free.some((slot) => slot.remaining <= 5)).toBe(true)
+})

@@ -1,0 +1,120 @@
+import sql from 'sql-template-tag'
+import { randomUid } from '../../packages/server/src/auth/tokens.ts'
+import { addDays, localDateOf } from '../../packages/server/src/areas/booking/zone.ts'
+import { demoUserUid, type TestApp } from './harness.ts'
+
+export const userUid = demoUserUid
+export const organizationId = 1
+export const group = 1
+export const zone = 'America/New_York'
+/** A local day in the first organization's first zone, counted from today. */
+export const inDays = (days: number): string => addDays(localDateOf(Date.now(), zone), days)
+
+export interface TypeSpec {
+  readonly slots?: readonly { readonly date: string; readonly start: string; readonly end: string; readonly capacity: number }[]
+  readonly pattern?: readonly {
+    readonly weekday: number
+    readonly start: string
+    readonly end: string
+    readonly capacity: number
+  }[]
+  readonly technicianIds?: readonly number[]
+  readonly zone?: string
+  readonly minNoticeMin?: number
+  readonly horizonDays?: number
+  readonly organizationId?: number
+  readonly serviceGroupId?: number
+  readonly questions?: readonly {
+    readonly kind?: string
+    readonly isRequired?: boolean
+    readonly options?: readonly string[]
+    readonly disqualifies?: readonly string[]
+    /** The index of an earlier question, and what it must be answered with. */
+    readonly showIf?: readonly [number, string]
+  }[]
+}
+
+const insertId = async (app: TestApp, statement: ReturnType<typeof sql>): Promise<number> => {
+  const row = await app.db.asOwner((tx) => tx.one<{ id: number }>(statement))
+  if (!row) throw new Error('nothing was inserted')
+  return row.id
+}
+
+export const addTechnician = (app: TestApp): Promise<number> =>
+  insertId(app, sql`insert into technician (organization_id, name) values (${organizationId}, 'Technician') returning id`)
+
+/** An appointment type of its own, so that tests never share seats. */
+export async function addType(app: TestApp, spec: TypeSpec): Promise<{ id: number; questionIds: number[] }> {
+  const org = spec.organizationId ?? organizationId
+  const territoryId = await insertId(
+    app,
+    sql`insert into territory (organization_id, name, time_zone) values (${org}, 'Test', ${spec.zone ?? zone}) returning id`,
+  )
+  const id = await insertId(
+    app,
+    sql`insert into appointment_type (organization_id, name, territory_id, service_group_id, duration_min, arrival_window_min, min_notice_min, horizon_days)
+      values (${org}, 'Test visit', ${territoryId}, ${spec.serviceGroupId ?? group}, 60, 30, ${spec.minNoticeMin ?? 60}, ${spec.horizonDays ?? 60})
+      returning id`,
+  )
+  await app.db.asOwner(async (tx) => {
+    for (const { date, start, end, capacity } of spec.slots ?? []) {
+      await tx.run(sql`insert into slot (organization_id, appointment_type_id, date, start_local, end_local, capacity)
+        values (${org}, ${id}, ${date}::date, ${start}::time, ${end}::time, ${capacity})`)
+    }
+    for (const { weekday, start, end, capacity } of spec.pattern ?? []) {
+      await tx.run(sql`insert into default_slot (organization_id, appointment_type_id, day_of_week, start_local, end_local, capacity, effective_from)
+        values (${org}, ${id}, ${weekday}, ${start}::time, ${end}::time, ${capacity}, '2020-01-01')`)
+    }
+    for (const technicianId of spec.technicianIds ?? []) {
+      await tx.run(
+        sql`insert into appointment_type_technician (organization_id, appointment_type_id, technician_id) values (${org}, ${id}, ${technicianId})`,
+      )
+    }
+  })
+  const questionIds: number[] = []
+  for (const [sort, question] of (spec.questions ?? []).entries()) {
+    const options = JSON.stringify((question.options ?? []).map((value) => ({ value, label: { en: value } })))
+    const showIf = question.showIf && JSON.stringify({ questionId: questionIds[question.showIf[0]], equals: question.showIf[1] })
+    const questionId = await insertId(
+      app,
+      sql`insert into question (organization_id, label, kind, is_required, options, show_if, disqualifies)
+        values (${org}, '{"en":"Which?"}', ${question.kind ?? 'choice'}, ${question.isRequired ?? true}, ${options}::jsonb,
+          ${showIf ?? null}::jsonb, ${[...(question.disqualifies ?? [])]}::text[]) returning id`,
+    )
+    questionIds.push(questionId)
+    await app.db.asOwner((tx) =>
+      tx.run(
+        sql`insert into appointment_type_question (organization_id, appointment_type_id, question_id, sort) values (${org}, ${id}, ${questionId}, ${sort})`,
+      ),
+    )
+  }
+  return { id, questionIds }
+}
+
+let shoppers = 0
+export const consentVersion = async (app: TestApp): Promise<string> =>
+  (await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group } })).data.webConfig.consent.version
+
+/** The body of an entry by a shopper nobody knows yet. */
+export function entry(version: string, more: Record<string, unknown> = {}, contact: Record<string, unknown> = {}) {
+  shoppers++
+  return {
+    hdsfiGroup: group,
+    contact: {
+      firstName: 'Sam',
+      lastName: 'Shopper',
+      phone: `(614) 555-${String(1000 + shoppers).padStart(4, '0')}`,
+      email: `Sam.${shoppers}.${randomUid(6)}@Shop.Example`,
+      address: { line1: '1 Main St', city: 'Columbus', state: 'OH', postalCode: '43004' },
+      ...contact,
+    },
+    consent: { version, accepted: true },
+    ...more,
+  }
+}
+
+export async function slotsOf(app: TestApp, appointmentTypeId: number, query: Record<string, string | number> = {}) {
+  const answer = await app.call('qrCodes.availableAppointments', { params: { userUid }, query: { appointmentTypeId, ...query } })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
+  return answer.data.days.flatMap((day) => day.slots.map((slot) => ({ ...slot, date: day.date })))
+}
