@@ -54,7 +54,8 @@ export abstract class WalkupElement extends Base {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after || !this.isConnected) return
+    // An upgrade calls this for each attribute before the element counts as connected here.
+    if (before === after || !this.#detach) return
     this.renew(name)
     // Frameworks set attributes one by one: they are answered together.
     if (this.#isDue) return

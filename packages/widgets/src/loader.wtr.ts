@@ -18,9 +18,13 @@ describe('the loader', () => {
     // A second copy under another address, as when a page and its tag manager both bring it.
     await script('/src/loader.ts?twin')
     expect(document.adoptedStyleSheets, 'one loader at work').to.have.length(1)
-    const { element, remove } = mount('walkup-qr-booking')
+    const { element, server, remove } = mount('walkup-qr-booking')
     expect(getComputedStyle(element).display, 'space is kept').to.equal('block')
     await user(element).heading(/What can we help/)
+    expect(
+      server.requests.filter(({ path }) => path.includes('qr-details')),
+      'an upgrade asks once',
+    ).to.have.length(1)
     expect(customElements.get('walkup-manage'), 'what is far away waits').to.equal(undefined)
     far.style.marginTop = '0'
     manage.scrollIntoView()

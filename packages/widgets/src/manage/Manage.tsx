@@ -11,6 +11,7 @@ import { useIsWide } from '../ui/useIsWide.ts'
 import { useShell } from '../ui/useShell.ts'
 import { Skeleton } from '../qr-booking/Skeleton.tsx'
 import { Taken } from '../qr-booking/steps/Taken.tsx'
+import { useManageText } from './useManageText.ts'
 import type { Appointment, ManageState, Managing } from './managing.ts'
 import { Overview } from './Overview.tsx'
 
@@ -38,11 +39,11 @@ export function Manage({ managing, locale, host, dress }: Props) {
 }
 
 function Screen({ managing, state }: { readonly managing: Managing; readonly state: ManageState }) {
-  const { t } = useSpeech()
+  const m = useManageText()
   const { appointment, loadFault, screen } = state
   if (loadFault?.kind === 'closed')
     return (
-      <StepFrame title={t('manageGone')} lead={t('manageGoneBody')} takesFocus={false}>
+      <StepFrame title={m('manageGone')} lead={m('manageGoneBody')} takesFocus={false}>
         {null}
       </StepFrame>
     )
@@ -62,13 +63,14 @@ interface ScreenProps {
 
 function Move({ managing, state, appointment }: ScreenProps) {
   const { t, locale } = useSpeech()
+  const m = useManageText()
   const frame = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(frame)
   const { slot, fault, isBusy } = state
   const when = slot && formats(locale, appointment.timeZone).when(slot.startAt)
   return (
     <div ref={frame} class={css.step}>
-      <StepFrame title={t('moveTitle')} takesFocus>
+      <StepFrame title={m('moveTitle')} takesFocus>
         {fault?.kind === 'taken' && <Taken slots={fault.slots} timeZone={appointment.timeZone} onChoose={managing.choose} />}
         {fault && fault.kind !== 'taken' && (
           <FaultNotice fault={fault} onRetry={fault.kind === 'tooLate' ? undefined : managing.move} />
@@ -78,7 +80,7 @@ function Move({ managing, state, appointment }: ScreenProps) {
           <div class={css.stack}>
             {when && (
               <button type="button" class={css.primary} aria-disabled={isBusy} onClick={managing.move}>
-                {isBusy ? t('moving') : t('moveTo', { when })}
+                {isBusy ? m('moving') : m('moveTo', { when })}
               </button>
             )}
             <button type="button" class={css.secondary} onClick={() => managing.show('overview')}>
@@ -92,18 +94,18 @@ function Move({ managing, state, appointment }: ScreenProps) {
 }
 
 function Cancel({ managing, state }: ScreenProps) {
-  const { t } = useSpeech()
+  const m = useManageText()
   const { fault, isBusy } = state
   return (
-    <StepFrame title={t('cancelTitle')} lead={t('cancelBody')} takesFocus>
+    <StepFrame title={m('cancelTitle')} lead={m('cancelBody')} takesFocus>
       {fault && <FaultNotice fault={fault} onRetry={fault.kind === 'tooLate' ? undefined : managing.cancel} />}
       <div class={css.foot}>
         <div class={css.stack}>
           <button type="button" class={`${css.secondary} ${css.danger}`} aria-disabled={isBusy} onClick={managing.cancel}>
-            {t(isBusy ? 'cancelling' : 'cancelYes')}
+            {m(isBusy ? 'cancelling' : 'cancelYes')}
           </button>
           <button type="button" class={css.primary} onClick={() => managing.show('overview')}>
-            {t('cancelNo')}
+            {m('cancelNo')}
           </button>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { safeUrl, useSpeech } from '../ui/context.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
 import * as card from '../qr-booking/steps/contact.css.ts'
+import { useManageText } from './useManageText.ts'
 import type { Appointment, ManageState, Managing } from './managing.ts'
 
 const statuses = {
@@ -25,16 +26,17 @@ interface Props {
 /** The appointment as it stands, and what can be done about it. */
 export function Overview({ managing, state, appointment, takesFocus }: Props) {
   const { t, locale, baseUrl } = useSpeech()
+  const m = useManageText()
   const format = formats(locale, appointment.timeZone)
   const { status, businessContact, canChange } = appointment
   const calendar = status === 'scheduled' || status === 'confirmed' ? safeUrl(appointment.icsUrl, baseUrl) : undefined
   const done =
-    status === 'cancelled' ? t('cancelled') : state.hasMoved ? t('moved', { when: format.long(appointment.startAt) }) : ''
+    status === 'cancelled' ? m('cancelled') : state.hasMoved ? m('moved', { when: format.long(appointment.startAt) }) : ''
   return (
-    <StepFrame title={t('manageTitle')} lead={t('manageHello', { name: appointment.contact.firstName })} takesFocus={takesFocus}>
+    <StepFrame title={m('manageTitle')} lead={m('manageHello', { name: appointment.contact.firstName })} takesFocus={takesFocus}>
       <output>{done}</output>
       <div class={card.card}>
-        <p class={css.muted}>{t(statuses[status])}</p>
+        <p class={css.muted}>{m(statuses[status])}</p>
         <p class={card.date}>{format.long(appointment.startAt)}</p>
         <p class={css.muted}>{format.zone()}</p>
         <p>
@@ -44,7 +46,7 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
       <div class={card.actions}>
         {canChange && (
           <button type="button" class={css.primary} onClick={() => managing.show('move')}>
-            {t('reschedule')}
+            {m('reschedule')}
           </button>
         )}
         {calendar && (
@@ -55,13 +57,13 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
         )}
         {canChange && (
           <button type="button" class={`${css.secondary} ${css.danger}`} onClick={() => managing.show('cancel')}>
-            {t('cancel')}
+            {m('cancel')}
           </button>
         )}
         {!canChange && status !== 'cancelled' && status !== 'past' && <p class={css.muted}>{t('faultTooLate')}</p>}
         {businessContact && (
           <a class={css.quiet} href={`tel:${businessContact.phone}`}>
-            {t('manageCall', { name: businessContact.name })}: {formatPhone(businessContact.phone)}
+            {m('manageCall', { name: businessContact.name })}: {formatPhone(businessContact.phone)}
           </a>
         )}
       </div>

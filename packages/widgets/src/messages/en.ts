@@ -88,28 +88,6 @@ export const en = {
   faultTooLate: 'It is too late to change this online.',
   closedTitle: 'This code is not active',
   closedBody: 'Please ask in the store, or scan the code once more.',
-
-  manageTitle: 'Your appointment',
-  manageHello: 'Hello {name}',
-  manageCall: 'Questions? Call {name}',
-  statusScheduled: 'Booked',
-  statusConfirmed: 'Confirmed',
-  statusCancelled: 'Cancelled',
-  statusPast: 'Past',
-  reschedule: 'Change the time',
-  moveTitle: 'Pick another time',
-  moveTo: 'Move to {when}',
-  moving: 'Moving…',
-  moved: 'Moved. Your new time is {when}.',
-  cancel: 'Cancel appointment',
-  cancelTitle: 'Cancel this appointment?',
-  cancelBody: 'Your time is given to someone else. You can book again later.',
-  cancelYes: 'Yes, cancel it',
-  cancelling: 'Cancelling…',
-  cancelNo: 'Keep it',
-  cancelled: 'Your appointment is cancelled.',
-  manageGone: 'This link does not work any more',
-  manageGoneBody: 'Please use the newest message we sent you.',
 } as const
 
 export type MessageKey = keyof typeof en

@@ -26,10 +26,12 @@ export async function loadMessages(locale: string): Promise<Messages> {
 }
 
 export type Values = Readonly<Record<string, string | number>>
-export type Translate = (key: MessageKey, values?: Values) => string
+/** Says a text of a table, with its words filled in. */
+export type Say<K extends string> = (key: K, values?: Values) => string
+export type Translate = Say<MessageKey>
 
 export const translator =
-  (messages: Messages): Translate =>
+  <K extends string>(messages: Readonly<Record<K, string>>): Say<K> =>
   (key, values = {}) =>
     messages[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 

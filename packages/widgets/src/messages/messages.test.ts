@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en, loadMessages, pickLocale, translator, type MessageKey } from './index.ts'
+import { manageEn, manageMessages, type ManageKey } from '../manage/messages.ts'
 import { es } from './es.ts'
 
 const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
@@ -8,6 +9,9 @@ describe('the message table', () => {
   it.each(Object.keys(en) as MessageKey[])('%s says the same in Spanish', (key) => {
     expect(es[key].trim()).not.toBe('')
     expect(braces(es[key])).toEqual(braces(en[key]))
+  })
+  it.each(Object.keys(manageEn) as ManageKey[])('%s of the manage page says the same in every language', (key) => {
+    for (const table of Object.values(manageMessages)) expect(braces(table[key])).toEqual(braces(manageEn[key]))
   })
   it('has no Spanish text that English lacks', () => expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted()))
 })
