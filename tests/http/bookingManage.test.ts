@@ -30,7 +30,7 @@ const move = (manageToken: string, slotId: string | undefined) =>
 const cancel = (manageToken: string) => app.call('manage.cancel', { params: { manageToken } })
 const calendar = async (manageToken: string) => {
   const answer = await app.call('manage.calendar', { params: { manageToken } })
-  return { ...answer, text: String(answer.data).replace(/\r\n /g, '') }
+  return { ...answer, text: (answer.data as unknown as string).replace(/\r\n /g, '') }
 }
 
 describe('a manage link', () => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound, type Problem } from '../../problem.ts'
 import { loadAlternatives, loadOffer, loadType, type BookableType } from './queries.ts'
 import { toSlot } from './rules.ts'
-import { place, returnTurn, SlotTaken, type OwnBooking, type PlacedBooking, type NewState } from './seats.ts'
+import { place, SlotTaken, type OwnBooking, type PlacedBooking, type NewState } from './seats.ts'
 import { readSlotId, slotIdOf, type SlotKey } from './slotId.ts'
 
 export const HOLD_MINUTES = 5
@@ -178,8 +178,6 @@ export async function rescheduleBooking(
   }
   const state = { status: 'scheduled', leadId: wanted.leadId, manageHash: own.manageHash } as const
   const placed = await attempt(tx, { wanted: full, type, key, own, state, exceptSlotId: slotIdOf(own) })
-  if (own.technicianId !== null && own.technicianId !== placed.technicianId)
-    await returnTurn(tx, wanted.organizationId, own.technicianId)
   return { ...placed, hasMoved: true }
 }
 
@@ -192,6 +190,5 @@ export async function cancelBooking(
   if (!own) return
   await tx.run(sql`update booking set status = 'cancelled', ics_sequence = ics_sequence + 1
     where organization_id = ${wanted.organizationId} and id = ${own.id}`)
-  if (own.technicianId !== null) await returnTurn(tx, wanted.organizationId, own.technicianId)
   return own.id
 }

@@ -73,19 +73,32 @@ export interface Offer {
 
 export const seatKey = (date: string, startLocal: string): string => `${date} ${startLocal}`
 
-/** Whether a technician has nothing to do from `from` until `to`. */
-function isFree(busy: BusyTimes | undefined, from: number, to: number): boolean {
-  if (!busy) return true
-  // The first interval that ends after `from` decides.
-  let low = 0
-  let high = busy.length / 2
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((busy[middle * 2 + 1] as number) <= from) low = middle + 1
-    else high = middle
+/** Answers who is free from one slot to the next: each technician's times are walked once, as slots come in order. */
+function freeFinder(
+  busy: ReadonlyMap<number, BusyTimes>,
+): (ids: readonly number[], from: number, to: number, most: number) => number {
+  const walks = new Map<number, { readonly times: BusyTimes; at: number }>()
+  for (const [id, times] of busy) walks.set(id, { times, at: 0 })
+  let earlier = -Infinity
+  return (ids, from, to, most) => {
+    // Where the clocks are set back, a later slot may start before the one ahead of it.
+    if (from < earlier) for (const walk of walks.values()) walk.at = 0
+    earlier = from
+    let free = 0
+    for (const id of ids) {
+      const walk = walks.get(id)
+      if (walk) {
+        const { times } = walk
+        let { at } = walk
+        // The first interval that ends after `from` decides.
+        while (at < times.length && (times[at + 1] as number) <= from) at += 2
+        walk.at = at
+        if (at < times.length && (times[at] as number) < to) continue
+      }
+      if (++free === most) break
+    }
+    return free
   }
-  const next = busy[low * 2]
-  return next === undefined || next >= to
 }
 
 /** Sorts intervals and joins those that touch, as `BusyTimes` wants them. */
@@ -128,13 +141,15 @@ export function offers(schedule: Schedule, now: number, from: string, to: string
   const byDate = groupBy(dated, (slot) => slot.date)
   const byWeekday = groupBy(pattern, (slot) => slot.dayOfWeek)
   const typeTechnicians = type.hasTechnicians ? type.technicianIds : null
+  const countFree = freeFinder(busy)
   const found: Offer[] = []
 
   for (const date of daysBetween(range.from, range.to)) {
     const own = byDate.get(date)
     if (own?.some((slot) => slot.isClosed)) continue
     const effective = (slot: PatternSlot) => slot.effectiveFrom <= date && (slot.effectiveTo === null || date <= slot.effectiveTo)
-    const ofDay: readonly (PatternSlot | DatedSlot)[] = own ?? byWeekday.get(dayOfWeek(date))?.filter(effective) ?? []
+    const ofDay: (PatternSlot | DatedSlot)[] = own ?? byWeekday.get(dayOfWeek(date))?.filter(effective) ?? []
+    ofDay.sort((a, b) => (a.startLocal < b.startLocal ? -1 : 1))
     for (const slot of ofDay) {
       const { startLocal, endLocal, capacity } = slot
       const seats = capacity - (taken.get(seatKey(date, startLocal)) ?? 0)
@@ -148,12 +163,7 @@ export function offers(schedule: Schedule, now: number, from: string, to: string
         'technicianIds' in slot && slot.technicianIds.length
           ? slot.technicianIds.filter((id) => activeTechnicianIds.has(id))
           : typeTechnicians
-      let remaining = seats
-      if (technicianIds) {
-        let free = 0
-        for (const id of technicianIds) if (isFree(busy.get(id), busyFrom, busyTo) && ++free === seats) break
-        remaining = free
-      }
+      const remaining = technicianIds ? countFree(technicianIds, busyFrom, busyTo, seats) : seats
       if (remaining === 0) continue
       const key = { appointmentTypeId: type.id, date, startLocal }
       found.push({ ...key, id: slotIdOf(key), endLocal, startAt, endAt, busyFrom, busyTo, capacity, remaining, technicianIds })

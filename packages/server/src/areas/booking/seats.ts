@@ -144,12 +144,3 @@ async function write(
   if (!placed) throw new SlotTaken()
   return placed
 }
-
-/** Gives a turn back: a technician whose booking fell through stands in line as if it had never been theirs. */
-export async function returnTurn(tx: Tx, organizationId: number, technicianId: number): Promise<void> {
-  await tx.run(sql`
-    update technician set last_assigned_at = (
-      select max(created_at) from booking
-      where organization_id = ${organizationId} and technician_id = ${technicianId} and status in ('scheduled', 'confirmed', 'ran')
-    ) where organization_id = ${organizationId} and id = ${technicianId}`)
-}

@@ -1,10 +1,7 @@
 /** IANA time zone arithmetic on Intl alone. Instants are epoch milliseconds, days `YYYY-MM-DD`, times `HH:mm`. */
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-/** No zone is further from UTC than this. */
-const FARTHEST = 15 * HOUR
+const DAY = 24 * 60 * MINUTE
 const MOST_CACHED = 20_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -36,39 +33,58 @@ export function offsetAt(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
 }
 
-/** The offsets before and after a local day: the same number twice unless the clocks change in or next to it. */
-type Offsets = readonly [before: number, after: number]
-const offsets = new Map<string, Offsets>()
-
-function offsetsOf(date: string, zone: string): Offsets {
-  const key = `${zone} ${date}`
-  let found = offsets.get(key)
-  if (!found) {
-    const midnight = Date.parse(`${date}T00:00:00Z`)
-    found = [offsetAt(midnight - FARTHEST, zone), offsetAt(midnight + DAY + FARTHEST, zone)]
-    if (offsets.size >= MOST_CACHED) offsets.clear()
-    offsets.set(key, found)
-  }
-  return found
+/** The offset at each UTC midnight, by zone. */
+const offsets = new Map<string, Map<number, number>>()
+function midnightOffset(midnight: number, zone: string): number {
+  let ofZone = offsets.get(zone)
+  if (!ofZone || ofZone.size >= MOST_CACHED) offsets.set(zone, (ofZone = new Map()))
+  let offset = ofZone.get(midnight)
+  if (offset === undefined) ofZone.set(midnight, (offset = offsetAt(midnight, zone)))
+  return offset
 }
 
-const wallClock = (date: string, time: string): number =>
-  Date.parse(`${date}T00:00:00Z`) + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * MINUTE
+/** Midnight of a day and a wall-clock time in it, as if they were UTC. */
+const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+const sinceMidnight = (time: string): number => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * MINUTE
+
+/** The offsets well before and after a local day: the same number twice unless the clocks change in it or next to it. */
+const offsetBefore = (midnight: number, zone: string): number => midnightOffset(midnight - DAY, zone)
+const offsetAfter = (midnight: number, zone: string): number => midnightOffset(midnight + 2 * DAY, zone)
+
+/** When the clocks change around a day, to the second; found by halving once, then remembered. */
+const changes = new Map<string, number>()
+function changeNear(midnight: number, zone: string): number {
+  const key = `${zone} ${midnight}`
+  const known = changes.get(key)
+  if (known !== undefined) return known
+  let low = midnight - DAY
+  let high = midnight + 2 * DAY
+  const before = midnightOffset(low, zone)
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2000) * 1000
+    if (offsetAt(middle, zone) === before) low = middle
+    else high = middle
+  }
+  if (changes.size >= MOST_CACHED) changes.clear()
+  changes.set(key, high)
+  return high
+}
 
 /** The instant of a local time; its first occurrence where the clocks repeat it, undefined where they skip it. */
 export function localToInstant(date: string, time: string, zone: string): number | undefined {
-  const [before, after] = offsetsOf(date, zone)
-  const wall = wallClock(date, time)
+  const midnight = midnightOf(date)
+  const before = offsetBefore(midnight, zone)
+  const after = offsetAfter(midnight, zone)
+  const wall = midnight + sinceMidnight(time)
   if (before === after) return wall - before
-  const first = wall - before
-  if (offsetAt(first, zone) === before) return first
-  const second = wall - after
-  return offsetAt(second, zone) === after ? second : undefined
+  const change = changeNear(midnight, zone)
+  if (wall - before < change) return wall - before
+  return wall - after >= change ? wall - after : undefined
 }
 
 /** As `localToInstant`, but a skipped time moves on by as much as was skipped: where something that has begun ends. */
 export const localEndToInstant = (date: string, time: string, zone: string): number =>
-  localToInstant(date, time, zone) ?? wallClock(date, time) - offsetsOf(date, zone)[0]
+  localToInstant(date, time, zone) ?? midnightOf(date) + sinceMidnight(time) - offsetBefore(midnightOf(date), zone)
 
 const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
 
@@ -79,9 +95,9 @@ export const localDateOf = (instant: number, zone: string): string => dayOf(inst
 export const localTimeOf = (instant: number, zone: string): string =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16)
 
-export const addDays = (date: string, days: number): string => dayOf(Date.parse(`${date}T00:00:00Z`) + days * DAY)
+export const addDays = (date: string, days: number): string => dayOf(midnightOf(date) + days * DAY)
 /** Sunday 0 to Saturday 6. */
-export const dayOfWeek = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+export const dayOfWeek = (date: string): number => new Date(midnightOf(date)).getUTCDay()
 /** From `from` to `to`, both included. */
 export function* daysBetween(from: string, to: string): Generator<string> {
   for (let date = from; date <= to; date = addDays(date, 1)) yield date

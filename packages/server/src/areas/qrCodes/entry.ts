@@ -20,9 +20,6 @@ import { inLocale, judgeAnswers, loadQuestions, type Judged } from './questions.
 type Body = Bodies['qrCodes.entry']
 type Reply = Replies['qrCodes.entry']
 
-/** How long the same phone or e-mail address makes a lead a duplicate. */
-const DUPLICATE_DAYS = 30
-
 /** An entry by its way into the database. */
 interface Entry {
   readonly body: Body
@@ -183,15 +180,12 @@ async function writeLead(tx: Tx, { request }: PublicContext, entry: Entry, leadU
   return lead.id
 }
 
-/** The first lead of the last 30 days with the same phone or e-mail address; a duplicate of a duplicate points at the first. */
-async function findDuplicate(tx: Tx, { contact, generator, now }: Entry): Promise<number | undefined> {
-  if (!contact.phone && !contact.email) return
-  const since = new Date(now.getTime() - DUPLICATE_DAYS * 86_400_000)
+/** The lead that this one repeats; a duplicate of a duplicate points at the first. */
+async function findDuplicate(tx: Tx, { contact, generator }: Entry): Promise<number | undefined> {
   const same = await tx.one<{ id: number }>(sql`
     select coalesce(duplicate_of_id, id) as id from lead
-    where organization_id = ${generator.organizationId} and deleted_at is null and received_at >= ${since}
-      and (phone = ${contact.phone} or email = ${contact.email})
-    order by received_at, id limit 1`)
+    where organization_id = ${generator.organizationId}
+      and id = lead_twin(${generator.organizationId}, ${contact.phone}, ${contact.email})`)
   return same?.id
 }
 

@@ -1,0 +1,165 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addTechnician,
+  addType,
+  consentVersion,
+  entry,
+  group,
+  inDays,
+  slotsOf,
+  userUid,
+} from './bookingFixture.ts'
+import { startApp, type TestApp } from './harness.ts'
+
+let app: TestApp
+let version: string
+beforeAll(async () => {
+  app = await startApp()
+  version = await consentVersion(app)
+})
+afterAll(() => app.close())
+
+const enter = (more: Record<string, unknown>, headers: Record<string, string> = {}, contact: Record<string, unknown> = {}) =>
+  app.call('qrCodes.entry', { params: { userUid }, body: entry(version, more, contact), headers })
+const hold = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  app.call('qrCodes.hold', { params: { userUid }, body, headers })
+const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
+const count = async (query: ReturnType<typeof sql>) => (await rows<{ count: number }>(query))[0]?.count
+const minutes = 60_000
+
+const first = async (appointmentTypeId: number, query: Record<string, string | number> = {}) => {
+  const slot = (await slotsOf(app, appointmentTypeId, query))[0]
+  if (!slot) throw new Error('no free slot')
+  return slot
+}
+const tomorrow = (capacity: number) => [{ date: inDays(3), start: '10:00', end: '11:00', capacity }]
+const day = (capacity: number) =>
+  ['09:00', '10:00', '11:00', '12:00', '13:00'].map((start) => ({
+    date: inDays(3),
+    start,
+    end: `${Number(start.slice(0, 2)) + 1}:00`,
+    capacity,
+  }))
+
+describe('holds', () => {
+  test('keep a seat for five minutes, from all but their holder', async () => {
+    const { id } = await addType(app, { slots: tomorrow(1) })
+    const slot = await first(id)
+    const held = await hold({ appointmentTypeId: id, slotId: slot.id })
+    expect(held.status).toBe(200)
+    const { holdToken, expiresAt } = held.data
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(4 * minutes)
+    expect(await slotsOf(app, id)).toEqual([])
+    expect(await slotsOf(app, id, { holdToken })).toEqual([slot])
+    expect((await hold({ appointmentTypeId: id, slotId: slot.id })).problem.type).toBe('slot-taken')
+    expect((await enter({ appointmentTypeId: id, slotId: slot.id })).problem.type).toBe('slot-taken')
+    // Asked for again it stays as it is: it can't be drawn out.
+    app.advance(minutes)
+    expect((await hold({ appointmentTypeId: id, slotId: slot.id, holdToken })).data).toEqual(held.data)
+    const booked = await enter({ appointmentTypeId: id, slotId: slot.id, holdToken })
+    expect(booked.data.status).toBe('scheduled')
+    expect(await rows(sql`select status, hold_hash, hold_expires_at from booking where appointment_type_id = ${id}`)).toEqual([
+      { status: 'scheduled', holdHash: null, holdExpiresAt: null },
+    ])
+  })
+
+  test('an expired one frees its seat, and its holder tries like anyone', async () => {
+    const { id } = await addType(app, { slots: tomorrow(1) })
+    const slot = await first(id)
+    const { holdToken } = (await hold({ appointmentTypeId: id, slotId: slot.id })).data
+    app.advance(5 * minutes + 1000)
+    expect(await slotsOf(app, id)).toEqual([slot])
+    expect((await enter({ appointmentTypeId: id, slotId: slot.id })).status).toBe(200)
+    expect((await enter({ appointmentTypeId: id, slotId: slot.id, holdToken })).problem.type).toBe('slot-taken')
+  })
+
+  test('an expired one on another slot frees its technician', async () => {
+    const technicianIds = [await addTechnician(app)]
+    const one = await addType(app, { technicianIds, slots: tomorrow(1) })
+    const two = await addType(app, { technicianIds, slots: tomorrow(1) })
+    await hold({ appointmentTypeId: one.id, slotId: (await first(one.id)).id })
+    expect(await slotsOf(app, two.id)).toEqual([])
+    app.advance(5 * minutes + 1000)
+    const booked = await enter({ appointmentTypeId: two.id, slotId: (await first(two.id)).id })
+    expect(booked.status).toBe(200)
+    expect(await count(sql`select taken as count from slot_seat where appointment_type_id = ${one.id}`)).toBe(0)
+  })
+
+  test('moves with its holder, who may also book another time', async () => {
+    const technicianIds = [await addTechnician(app)]
+    const { id } = await addType(app, { technicianIds, slots: day(1) })
+    const [a, b, c] = await slotsOf(app, id)
+    const { holdToken } = (await hold({ appointmentTypeId: id, slotId: a?.id })).data
+    const moved = await hold({ appointmentTypeId: id, slotId: b?.id, holdToken })
+    expect(moved.status).toBe(200)
+    expect((await slotsOf(app, id)).map((slot) => slot.id)).not.toContain(b?.id)
+    expect((await slotsOf(app, id)).map((slot) => slot.id)).toContain(a?.id)
+    expect((await enter({ appointmentTypeId: id, slotId: c?.id, holdToken: moved.data.holdToken })).status).toBe(200)
+    expect(await slotsOf(app, id)).toHaveLength(4)
+    expect(await count(sql`select count(*) as count from booking where appointment_type_id = ${id}`)).toBe(1)
+  })
+
+  test('two hundred on the last seat: one holds it', async () => {
+    const { id } = await addType(app, { slots: tomorrow(1) })
+    const slot = await first(id)
+    const answers = await Promise.all(Array.from({ length: 200 }, () => hold({ appointmentTypeId: id, slotId: slot.id })))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  })
+})
+
+describe('idempotency', () => {
+  test('two at once with one key make one booking and get one answer, for a day', async () => {
+    const { id } = await addType(app, { slots: tomorrow(5) })
+    const body = entry(version, { appointmentTypeId: id, slotId: (await first(id)).id })
+    const send = (more: object = {}, key = 'one-key') =>
+      app.call('qrCodes.entry', { params: { userUid }, body: { ...body, ...more }, headers: { 'idempotency-key': key } })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1)
+    expect(await count(sql`select count(*) as count from booking where appointment_type_id = ${id}`)).toBe(1)
+    expect((await send({ locale: 'es' })).problem).toMatchObject({ status: 422, type: 'idempotency-key-reused' })
+    // The link works, and the database alone does not give it away.
+    const link = answers[0]?.data.appointment?.manageUrl ?? ''
+    const token = link.split('/').at(-1) ?? ''
+    expect((await app.call('manage.get', { params: { manageToken: token } })).status).toBe(200)
+    const kept = await rows(sql`select * from idempotency`)
+    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(await rows(sql`select 1 from booking where manage_hash = ${token}`)).toEqual([])
+    app.advance(23 * 60 * minutes)
+    expect((await send()).data).toEqual(answers[0]?.data)
+    app.advance(61 * minutes)
+    expect((await send()).data.leadUid).not.toBe(answers[0]?.data.leadUid)
+    app.advance(-24 * 60 * minutes)
+  })
+
+  test('a refusal is not remembered: the same key may win later', async () => {
+    const { id } = await addType(app, { slots: tomorrow(1) })
+    const slot = await first(id)
+    const { holdToken } = (await hold({ appointmentTypeId: id, slotId: slot.id })).data
+    const body = entry(version, { appointmentTypeId: id, slotId: slot.id })
+    const send = () => app.call('qrCodes.entry', { params: { userUid }, body, headers: { 'idempotency-key': 'again' } })
+    expect((await send()).status).toBe(409)
+    await enter({ hdsfiGroup: group, holdToken })
+    app.advance(6 * minutes)
+    expect((await send()).status).toBe(200)
+  })
+
+  test('holds as well', async () => {
+    const { id } = await addType(app, { slots: tomorrow(3) })
+    const body = { appointmentTypeId: id, slotId: (await first(id)).id }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => hold(body, { 'idempotency-key': 'hold-key' })))
+    expect(new Set(answers.map((answer) => answer.data.holdToken)).size).toBe(1)
+    expect(await count(sql`select count(*) as count from booking where appointment_type_id = ${id}`)).toBe(1)
+  })
+
+  test.each([
+    ['empty', ''],
+    ['too long', 'x'.repeat(201)],
+    ['a space', 'a b'],
+    ['not ASCII', 'clé'],
+  ])('a key that is %s is 400', async (_, key) => {
+    const answer = await enter({}, { 'idempotency-key': key })
+    expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, 'Idempotency-Key'])
+  })
+})
