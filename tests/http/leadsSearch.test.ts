@@ -1,0 +1,240 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn('role2@walkup.test')
+})
+afterAll(() => app.close())
+
+type Body = Record<string, unknown>
+const search = async (body: Body, by = admin) => {
+  const answer = await by.call('leads.searchAll', { body })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
+  return answer.data
+}
+const pathsOf = async (body: Body, headers = {}) => {
+  const answer = await admin.call('leads.searchAll', { body, headers })
+  return [answer.status, answer.problem.errors?.map(({ path }) => path)]
+}
+const count = async (where: string) =>
+  (
+    await app.db.asOwner((tx) =>
+      tx.one<{ n: number }>(
+        sql([`select count(*)::int as n from lead where organization_id = 1 and deleted_at is null and ${where}`]),
+      ),
+    )
+  )?.n
+const lead = { firstName: 'Wanda', lastName: 'Query', serviceGroupId: 1 }
+const make = async (fields: Body) => {
+  const answer = await admin.call('leads.upsertInternal', { body: { ...lead, ...fields } })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
+  return answer.data
+}
+
+describe('paging', () => {
+  const orders = ['receivedAt', 'appointmentAt', 'lastName', 'status', 'updatedAt'].flatMap((by) => [
+    [by, 'asc'],
+    [by, 'desc'],
+  ])
+  test.each(orders)('by %s %s visits every row exactly once while rows are added', async (by, direction) => {
+    const filter = { territoryIds: [1], statuses: ['contacted', 'confirmed', 'cancelled', 'noShow', 'captured'] }
+    const before = new Set<number>()
+    const everything = await app.db.asOwner((tx) =>
+      tx.rows<{ id: number }>(sql`select id from lead where organization_id = 1 and territory_id = 1 and deleted_at is null
+        and status = any (${filter.statuses}::text[])`),
+    )
+    for (const { id } of everything) before.add(id)
+    const seen: number[] = []
+    let cursor: string | undefined
+    let pages = 0
+    do {
+      const page = await search({ filter, sort: { by, direction }, limit: 67, ...(cursor && { cursor }) })
+      expect(page.items.length).toBeLessThanOrEqual(67)
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor ?? undefined
+      if (pages++ < 2) {
+        const made = await make({ lastName: pages === 1 ? 'Aaa' : 'Zzz', territoryId: 1 })
+        await admin.call('leads.setStatus', { params: { id: made.id }, body: { to: 'contacted' } })
+      }
+    } while (cursor)
+    expect(pages).toBeGreaterThan(2)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect([...before].filter((id) => !seen.includes(id))).toEqual([])
+  })
+
+  test('rows of one instant are kept apart by microseconds and ids', async () => {
+    const ids: number[] = []
+    for (let index = 0; index < 6; index++) ids.push((await make({ lastName: 'Sametime' })).id)
+    await app.db.asOwner((tx) =>
+      tx.run(
+        sql`update lead set received_at = timestamptz '2026-01-05 10:00:00.000100Z' + make_interval(secs => (id % 3) * 0.000001) where id = any (${ids}::int[])`,
+      ),
+    )
+    const seen: number[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof search>> = await search({
+        filter: { search: 'Sametime' },
+        limit: 1,
+        ...(cursor && { cursor }),
+      })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(seen.toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('newest received first, and what has no value last in both directions', async () => {
+    const { items } = await search({})
+    const times = items.map(({ receivedAt }) => receivedAt)
+    expect(items).toHaveLength(50)
+    expect(times).toEqual(times.toSorted().toReversed())
+    for (const direction of ['asc', 'desc']) {
+      const page = await search({
+        sort: { by: 'appointmentAt', direction },
+        filter: { statuses: ['scheduled', 'contacted'] },
+        limit: 5,
+      })
+      expect(page.items.every(({ appointmentAt }) => appointmentAt !== null)).toBe(true)
+    }
+  })
+
+  test('a cursor of another filter, order or list, and a broken one, are 400 naming it', async () => {
+    const { nextCursor: cursor } = await search({ limit: 1, filter: { kinds: ['internal'] } })
+    expect(cursor).not.toBeNull()
+    expect(await pathsOf({ cursor, filter: { kinds: ['external'] } })).toEqual([400, ['cursor']])
+    expect(await pathsOf({ cursor, filter: { kinds: ['internal'] }, sort: { by: 'lastName' } })).toEqual([400, ['cursor']])
+    expect(await pathsOf({ cursor: 'nonsense' })).toEqual([400, ['cursor']])
+    const other = await admin.call('leads.searchInternal', { body: { cursor, filter: { kinds: ['internal'] } } })
+    expect([other.status, other.problem.errors?.[0]?.path]).toEqual([400, 'cursor'])
+  })
+
+  test('counting stops at 10,000', async () => {
+    await app.db.asOwner((tx) =>
+      tx.run(sql`insert into lead (organization_id, uid, kind, status, first_name, last_name, service_group_id, received_at)
+        select 1, 'bulkbulkbulkbulkbulkbulk' || n, 'external', 'new', 'Bulk', 'Import', 1, timestamptz '2020-01-01Z' + make_interval(mins => n)
+        from generate_series(1, 10001) n`),
+    )
+    expect(await search({ limit: 1 })).toMatchObject({ total: 10_000, totalIsExact: false })
+    const filter = { statuses: ['sold'] }
+    expect(await search({ limit: 1, filter })).toMatchObject({ total: await count(`status = 'sold'`), totalIsExact: true })
+  })
+})
+
+describe('filters', () => {
+  test('by what leads carry', async () => {
+    const store = await app.db.asOwner((tx) =>
+      tx.one<{ id: number }>(sql`select store_id as id from lead where organization_id = 1 and store_id is not null limit 1`),
+    )
+    const cases: [Body, string][] = [
+      [{ kinds: ['external'] }, `kind = 'external'`],
+      [{ statuses: ['sold', 'ran'] }, `status in ('sold', 'ran')`],
+      [{ storeIds: [store?.id] }, `store_id = ${store?.id}`],
+      [{ serviceGroupIds: [2], territoryIds: [1, 2] }, `service_group_id = 2 and territory_id in (1, 2)`],
+      [{ hasDuplicate: true }, `duplicate_of_id is not null`],
+      [{ leadGeneratorIds: [], statuses: ['noShow'] }, `status = 'noShow'`],
+    ]
+    for (const [filter, where] of cases) {
+      const expected = (await count(where)) ?? 0
+      expect(expected).toBeGreaterThan(0)
+      const total = await search({ filter, limit: 1 })
+      expect([filter, total.total]).toEqual([filter, Math.min(expected, 10_000)])
+    }
+  })
+
+  test('the internal list holds internal leads alone', async () => {
+    const answer = await admin.call('leads.searchInternal', { body: { limit: 200 } })
+    expect(new Set(answer.data.items.map(({ kind }) => kind))).toEqual(new Set(['internal']))
+    expect(answer.data.total).toBe(await count(`kind = 'internal'`))
+  })
+
+  test('text: every word must match, wildcards are letters, phones match as typed', async () => {
+    const consent = { version: '2026-01', accepted: true }
+    const phones = [{ number: '(614) 555-0187', type: 'mobile' }]
+    const { id } = await make({ firstName: 'Zoraida', lastName: 'O%_\\Quill', email: 'ZQ@shop.example', phones, consent })
+    const found = async (text: string) => (await search({ filter: { search: text } })).items.map((item) => item.id)
+    for (const text of [
+      'zoraida',
+      'quill ZORAIDA',
+      'zo',
+      'zq@shop',
+      '614 555-0187',
+      '(614) 555-0187',
+      '+1 614 5550187',
+      'o%_\\q',
+      'Zor o%',
+    ]) {
+      expect([text, await found(text)]).toEqual([text, [id]])
+    }
+    for (const text of ['zoraida nobody', 'zora_da', 'zor%da', 'ra ida']) expect([text, await found(text)]).toEqual([text, []])
+  })
+
+  test('days are the zone’s', async () => {
+    const { id } = await make({ lastName: 'Midnight' })
+    await app.db.asOwner((tx) => tx.run(sql`update lead set received_at = '2026-03-01T04:59:59Z' where id = ${id}`))
+    const on = async (received: Body, headers = {}) => {
+      const answer = await admin.call('leads.searchAll', { body: { filter: { search: 'Midnight', received } }, headers })
+      return answer.data.total
+    }
+    const day = (date: string, timeZone: string) => ({ from: date, to: date, timeZone })
+    expect(await on(day('2026-02-28', 'America/New_York'))).toBe(1)
+    expect(await on(day('2026-03-01', 'America/New_York'))).toBe(0)
+    expect(await on(day('2026-03-01', 'Europe/Berlin'))).toBe(1)
+    expect(await on({ from: '2026-02-28', to: '2026-02-28' }, { offset: '300' })).toBe(1)
+    expect(await on({ from: '2026-02-28', to: '2026-02-28' }, { offset: '0' })).toBe(0)
+  })
+
+  test('ranges by id are of today', async () => {
+    const received = { dateRangeId: 1, timeZone: 'America/New_York' }
+    const { id } = await make({ lastName: 'Justnow' })
+    expect((await search({ filter: { search: 'Justnow', received } })).items.map((item) => item.id)).toEqual([id])
+    expect((await search({ filter: { search: 'Justnow', received: { ...received, dateRangeId: 2 } } })).items).toEqual([])
+    for (let dateRangeId = 1; dateRangeId <= 10; dateRangeId++)
+      await search({ filter: { received: { ...received, dateRangeId } }, limit: 1 })
+  })
+
+  test('bad dates are named', async () => {
+    expect(await pathsOf({ filter: { received: { from: '2026-01-01', timeZone: 'Mars/Olympus' } } })).toEqual([
+      400,
+      ['filter.received.timeZone'],
+    ])
+    expect(await pathsOf({ filter: { appointment: { from: '2026-02-02', to: '2026-02-01', timeZone: 'UTC' } } })).toEqual([
+      400,
+      ['filter.appointment.to'],
+    ])
+    expect(await pathsOf({ filter: { received: { from: '2026-02-30' } } })).toEqual([400, ['filter.received.from']])
+  })
+})
+
+test('descendants only when asked for', async () => {
+  const parent = await app.db.asOwner((tx) =>
+    tx.one<{ id: number; child: number }>(sql`
+      select parent.id, child.id as child from organization parent join organization child on child.organization_parent_id = parent.id
+      where exists (select from lead where organization_id = child.id) order by parent.id limit 1`),
+  )
+  expect(parent).toBeDefined()
+  const root = await app.signIn('role1@walkup.test')
+  const call = root.in(parent?.id ?? 0)
+  const organizations = async (includeDescendants: boolean) => {
+    const seen = new Set<number>()
+    let cursor: string | null = null
+    for (let pages = 0; pages < 60; pages++) {
+      const answer: Awaited<ReturnType<typeof call<'leads.searchAll'>>> = await call('leads.searchAll', {
+        body: { includeDescendants, limit: 200, filter: { statuses: ['sold'] }, ...(cursor && { cursor }) },
+      })
+      expect(answer.status).toBe(200)
+      const times = answer.data.items.map(({ receivedAt }) => receivedAt)
+      expect(times).toEqual(times.toSorted().toReversed())
+      for (const item of answer.data.items) seen.add(item.organizationId)
+      cursor = answer.data.nextCursor
+      if (!cursor) break
+    }
+    return seen
+  }
+  expect([...(await organizations(false))].every((id) => id === parent?.id)).toBe(true)
+  expect(await organizations(true)).toContain(parent?.child)
+})
