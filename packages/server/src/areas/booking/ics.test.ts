@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { calendar, fold } from './ics.ts'
+
+const event = {
+  uid: 'x@walkup.test',
+  sequence: 2,
+  isCancelled: false,
+  startAt: '2026-11-24T15:00:00.000Z',
+  endAt: '2026-11-24T16:00:00.000Z',
+  changedAt: '2026-11-21T01:02:03.456Z',
+  summary: 'Visit; kitchen, big\\small',
+  description: 'One\nTwo',
+}
+
+test('text is escaped, instants are UTC, lines end with CRLF', () => {
+  const lines = calendar(event).split('\r\n')
+  expect(lines).toContain('SUMMARY:Visit\\; kitchen\\, big\\\\small')
+  expect(lines).toContain('DESCRIPTION:One\\nTwo')
+  expect(lines).toContain('DTSTART:20261124T150000Z')
+  expect(lines).toContain('DTSTAMP:20261121T010203Z')
+  expect(lines).toContain('SEQUENCE:2')
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+})
+
+test('a name cannot add a line of its own', () => {
+  expect(calendar({ ...event, summary: 'a\r\nATTENDEE:x\nMETHOD:CANCEL' }).match(/^(ATTENDEE|METHOD:CANCEL)/m)).toBeNull()
+})
+
+test('lines are folded at 75 bytes, between characters', () => {
+  const line = `SUMMARY:${'é€😀'.repeat(40)}`
+  const parts = fold(line).split('\r\n')
+  expect(parts.length).toBeGreaterThan(1)
+  for (const part of parts) {
+    expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
+    expect(part).not.toContain('\ufffd')
+  }
+  expect(fold(line).replaceAll('\r\n ', '')).toBe(line)
+})
