@@ -38,6 +38,16 @@ export default defineConfig({
           include: ['packages/*/{src,contract,build}/**/*.test.{ts,tsx}', 'tests/{contract,types,budgets}/**/*.test.ts'],
         },
       },
+      {
+        ...http('pglite'),
+        test: {
+          ...http('pglite').test,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
       http('pglite'),
       ...(process.env.TEST_DATABASE_URL ? [http('postgres')] : []),
     ],

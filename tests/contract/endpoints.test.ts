@@ -36,7 +36,11 @@ describe('the schemas', () => {
 
   it('stand for every name that is not listed as undescribed', () => {
     const rest = new Set<string>(undescribed)
-    expect(Object.keys(contract).sort()).toEqual(Object.keys(endpoints).filter((name) => !rest.has(name)).sort())
+    expect(Object.keys(contract).sort()).toEqual(
+      Object.keys(endpoints)
+        .filter((name) => !rest.has(name))
+        .sort(),
+    )
   })
   it.each(described)('%s: its example fits its schema', (_, { example, params, query, body, reply, file }) => {
     const parts = [

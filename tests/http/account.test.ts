@@ -8,9 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const refresh = (refreshToken: string, headers: Record<string, string> = {}) => test.call('account.refreshToken', { params: { refreshToken }, headers })
+const refresh = (refreshToken: string, headers: Record<string, string> = {}) =>
+  test.call('account.refreshToken', { params: { refreshToken }, headers })
 const me = (token: string, organizationId?: number) =>
-  test.call('account.me', { headers: { authorization: `Bearer ${token}`, ...(organizationId ? { currentorganizationid: String(organizationId) } : {}) } })
+  test.call('account.me', {
+    headers: { authorization: `Bearer ${token}`, ...(organizationId ? { currentorganizationid: String(organizationId) } : {}) },
+  })
 /** Lets the grace for a lost answer pass. */
 const afterGrace = (sessionId: string) =>
   test.db.asOwner((tx) => tx.run(sql`update session set rotated_at = rotated_at - interval '11 seconds' where id = ${sessionId}`))
@@ -20,7 +23,17 @@ describe('signing in', () => {
   it('answers the login record of the specification', async () => {
     const { record } = await test.signIn('role2@walkup.test')
     expect(record).toMatchObject({ roleId: 2, subscriptionId: 1, currentOrganizationId: 1, email: 'role2@walkup.test' })
-    for (const key of ['token', 'refreshToken', 'userId', 'organizations', 'intFirstDayOfWeek', 'crmIntegrationId', 'showApproaches', 'organizationParentId', 'wingenWebConfig'])
+    for (const key of [
+      'token',
+      'refreshToken',
+      'userId',
+      'organizations',
+      'intFirstDayOfWeek',
+      'crmIntegrationId',
+      'showApproaches',
+      'organizationParentId',
+      'wingenWebConfig',
+    ])
       expect(record).toHaveProperty(key)
   })
   it.each([
@@ -29,7 +42,10 @@ describe('signing in', () => {
   ])('refuses %s with %s as 403, never 401, and says the same of both', async (email, password) => {
     const answer = await test.call('account.login', { body: { email, password } })
     expect(answer.status).toBe(403)
-    expect(answer.problem).toMatchObject({ type: 'invalid-credentials', detail: 'The e-mail address or the password is not right.' })
+    expect(answer.problem).toMatchObject({
+      type: 'invalid-credentials',
+      detail: 'The e-mail address or the password is not right.',
+    })
   })
   it('takes the address in any case', async () => {
     expect((await test.call('account.login', { body: { email: 'Role2@Walkup.TEST', password: 'walkup-demo' } })).status).toBe(200)
@@ -50,7 +66,9 @@ describe('signing in', () => {
   })
   it('keeps only hashes of tokens', async () => {
     const { record } = await test.signIn('role2@walkup.test')
-    const row = await test.db.asOwner((tx) => tx.one<{ all: string }>(sql`select s::text as all from session s where id = ${idOf(record.token)}`))
+    const row = await test.db.asOwner((tx) =>
+      tx.one<{ all: string }>(sql`select s::text as all from session s where id = ${idOf(record.token)}`),
+    )
     for (const token of [record.token, record.refreshToken]) expect(row?.all).not.toContain(token.split('.')[2])
   })
 })
@@ -58,7 +76,13 @@ describe('signing in', () => {
 describe('a session', () => {
   it('is 401 without a token, with a broken one, and with an expired one, before the body is looked at', async () => {
     const { record } = await test.signIn('role2@walkup.test')
-    const search = (headers: Record<string, string>) => test.app.inject({ method: 'POST', url: '/api/leads/search/all', payload: '{broken', headers: { 'content-type': 'application/json', ...headers } })
+    const search = (headers: Record<string, string>) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/leads/search/all',
+        payload: '{broken',
+        headers: { 'content-type': 'application/json', ...headers },
+      })
     expect((await search({})).statusCode).toBe(401)
     expect((await search({ authorization: `Bearer ${record.token}x` })).statusCode).toBe(401)
     expect((await search({ authorization: `Bearer ${record.refreshToken}` })).statusCode).toBe(401)
@@ -82,7 +106,11 @@ describe('a session', () => {
     const { record, call } = await test.signIn('role2@walkup.test')
     const child = record.organizations.find((organization) => organization.organizationParentId === 1)
     const switched = await call('account.updateOrganization', { params: { orgId: child?.id ?? 0 } })
-    expect(switched.data).toMatchObject({ currentOrganizationId: child?.id, token: record.token, refreshToken: record.refreshToken })
+    expect(switched.data).toMatchObject({
+      currentOrganizationId: child?.id,
+      token: record.token,
+      refreshToken: record.refreshToken,
+    })
     expect((await me(record.token)).data.currentOrganizationId).toBe(child?.id)
     expect((await call('account.updateOrganization', { params: { orgId: 99_999 } })).status).toBe(403)
   })
@@ -142,7 +170,10 @@ describe('refresh', () => {
   describe('of the console’s own pages', () => {
     const page = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:3000' }
     const signIn = async () => {
-      const answer = await test.call('account.login', { body: { email: 'role2@walkup.test', password: 'walkup-demo' }, headers: page })
+      const answer = await test.call('account.login', {
+        body: { email: 'role2@walkup.test', password: 'walkup-demo' },
+        headers: page,
+      })
       const cookies = ([] as string[]).concat(answer.headers['set-cookie'] as string[])
       const jar = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
       const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(jar)?.[1] ?? '')
@@ -165,7 +196,10 @@ describe('refresh', () => {
     it('survives an answer that was lost after its cookie arrived', async () => {
       const { record, jar, xsrf } = await signIn()
       const lost = await refresh(record.refreshToken, { cookie: jar, 'x-xsrf-token': xsrf })
-      const newer = ([] as string[]).concat(lost.headers['set-cookie'] as string[]).map((cookie) => cookie.split(';')[0]).join('; ')
+      const newer = ([] as string[])
+        .concat(lost.headers['set-cookie'] as string[])
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ')
       await afterGrace(idOf(record.token))
       const again = await refresh(record.refreshToken, { cookie: newer, 'x-xsrf-token': xsrf })
       expect(again.data).toEqual(lost.data)
@@ -175,7 +209,9 @@ describe('refresh', () => {
 
 describe('a forgotten password', () => {
   const linkOf = async (email: string) => {
-    const row = await test.db.asOwner((tx) => tx.one<{ textBody: string }>(sql`select text_body from mail where recipient = ${email} order by id desc limit 1`))
+    const row = await test.db.asOwner((tx) =>
+      tx.one<{ textBody: string }>(sql`select text_body from mail where recipient = ${email} order by id desc limit 1`),
+    )
     return /reset-password\/(\w+)/.exec(row?.textBody ?? '')?.[1] ?? ''
   }
   it('mails a link that works once, however often it was looked at, and ends every session', async () => {
@@ -183,7 +219,11 @@ describe('a forgotten password', () => {
     const { record } = await test.signIn(email)
     expect((await test.call('account.forgotPassword', { body: { email } })).data).toEqual({ ok: true })
     const linkId = await linkOf(email)
-    for (let look = 0; look < 3; look++) expect((await test.call('account.validateResetLink', { params: { linkId } })).data).toEqual({ isValid: true, purpose: 'reset' })
+    for (let look = 0; look < 3; look++)
+      expect((await test.call('account.validateResetLink', { params: { linkId } })).data).toEqual({
+        isValid: true,
+        purpose: 'reset',
+      })
     const redeem = () => test.call('account.resetPassword', { body: { linkId, password: 'a long and new password' } })
     const answers = await Promise.all([redeem(), redeem(), redeem()])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 410, 410])

@@ -1,15 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addTechnician,
-  addType,
-  consentVersion,
-  entry,
-  group,
-  inDays,
-  slotsOf,
-  userUid,
-} from './bookingFixture.ts'
+import { addTechnician, addType, consentVersion, entry, group, inDays, slotsOf, userUid } from './bookingFixture.ts'
 import { startApp, type TestApp } from './harness.ts'
 
 let app: TestApp

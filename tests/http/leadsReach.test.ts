@@ -125,7 +125,7 @@ test('foreign, out of reach and missing answer alike on every verb, before the b
           ]),
     ]
     const plain = (list: Awaited<ReturnType<typeof answers>>) =>
-      list.map(({ status, problem }) => ({ status, ...problem, requestId: '' }))
+      list.map(({ status, problem }) => ({ ...problem, status, requestId: '' }))
     const foreign = plain(await answers(id))
     expect(foreign.every(({ status }) => status === 404)).toBe(true)
     expect(foreign).toEqual(plain(await answers(missing)))

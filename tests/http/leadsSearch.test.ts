@@ -85,7 +85,8 @@ describe('paging', () => {
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
     } while (cursor)
-    expect(seen.toSorted()).toEqual(ids.toSorted())
+    expect(seen).toHaveLength(ids.length)
+    expect(new Set(seen)).toEqual(new Set(ids))
   })
 
   test('newest received first, and what has no value last in both directions', async () => {

@@ -286,7 +286,7 @@ describe('claiming', () => {
     const { id } = await made()
     const claim = (by: SignedIn, body: Body = {}) => by.call('leads.claim', { params: { id }, body })
     const answers = await Promise.all([claim(admin), claim(dispatcher)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const winner = answers[0].status === 200 ? admin : dispatcher
     const loser = winner === admin ? dispatcher : admin
     const lost = answers.find(({ status }) => status === 409)
@@ -295,7 +295,8 @@ describe('claiming', () => {
     expect(won?.data.claimedBy?.id).toBe(winner.record.userId)
     expect(won?.data.firstContactAt).not.toBeNull()
     expect((await claim(winner)).status).toBe(200)
-    if (loser === dispatcher) expect((await claim(dispatcher, { release: true })).status).toBe(409)
+    // A manager may release what another claimed, a dispatcher may not.
+    expect((await claim(loser, { release: true })).status).toBe(loser === dispatcher ? 409 : 200)
     expect((await claim(admin, { release: true })).data.claimedBy).toBeNull()
     const taken = await claim(dispatcher)
     expect(taken.data).toMatchObject({ claimedBy: { id: dispatcher.record.userId }, firstContactAt: won?.data.firstContactAt })

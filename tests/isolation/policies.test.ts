@@ -32,7 +32,9 @@ const foreignRows = (table: string, organizationId: number) =>
 describe('row security', () => {
   it('covers every table that has an organization', () => {
     expect(tables.length).toBeGreaterThan(30)
-    expect(tables).toEqual(expect.arrayContaining(['lead', 'booking', 'slot_seat', 'consent', 'lead_event', 'time_log', 'qr_code', 'audit_event']))
+    expect(tables).toEqual(
+      expect.arrayContaining(['lead', 'booking', 'slot_seat', 'consent', 'lead_event', 'time_log', 'qr_code', 'audit_event']),
+    )
   })
 
   it('lets a query without a WHERE see no other organization’s row', async () => {
@@ -57,7 +59,9 @@ describe('row security', () => {
 
   it('refuses to write another organization’s row, or to move one there', async () => {
     const write = (statement: ReturnType<typeof sql>) => db.asTenant(serverScope(1), (tx) => tx.run(statement))
-    await expect(write(sql`insert into service_group (organization_id, name) values (3, 'x')`)).rejects.toThrow(/row-level security/)
+    await expect(write(sql`insert into service_group (organization_id, name) values (3, 'x')`)).rejects.toThrow(
+      /row-level security/,
+    )
     await expect(write(sql`update service_group set organization_id = 3`)).rejects.toThrow(/row-level security/)
     expect(await write(sql`update service_group set name = 'x' where organization_id = 3`)).toBe(0)
     expect(await write(sql`delete from lookup_item where organization_id = 3`)).toBe(0)
@@ -65,12 +69,17 @@ describe('row security', () => {
 
   it('keeps passwords, sessions and mail from the role that serves tenants', async () => {
     for (const table of ['credential', 'session', 'password_link', 'mail', 'throttle']) {
-      await expect(db.asTenant(serverScope(1), (tx) => tx.rows(sql`select * from ${raw(table)}`)), table).rejects.toThrow(/permission denied/)
+      await expect(
+        db.asTenant(serverScope(1), (tx) => tx.rows(sql`select * from ${raw(table)}`)),
+        table,
+      ).rejects.toThrow(/permission denied/)
     }
   })
 
   it('lets nobody rewrite the audit trail', async () => {
-    await expect(db.asTenant(serverScope(1), (tx) => tx.run(sql`update audit_event set action = 'x'`))).rejects.toThrow(/permission denied/)
+    await expect(db.asTenant(serverScope(1), (tx) => tx.run(sql`update audit_event set action = 'x'`))).rejects.toThrow(
+      /permission denied/,
+    )
     await expect(db.asTenant(serverScope(1), (tx) => tx.run(sql`delete from audit_event`))).rejects.toThrow(/permission denied/)
   })
 })
@@ -88,11 +97,15 @@ describe('the guard at boot', () => {
 
   it('would be contradicted by the rows themselves if a policy were dropped or opened', async () => {
     for (const table of tables) {
-      const rows = await db.asOwner((tx) => tx.one<{ n: number }>(sql`select count(*) as n from ${raw(table)} where organization_id <> 1`))
+      const rows = await db.asOwner((tx) =>
+        tx.one<{ n: number }>(sql`select count(*) as n from ${raw(table)} where organization_id <> 1`),
+      )
       if (!rows?.n) continue
       await db.script(`alter policy tenant on ${table} using (true)`)
       // A restrictive policy may still hide them: then it alone must be what does.
-      const restricted = await db.asOwner((tx) => tx.one(sql`select 1 as found from pg_policies where tablename = ${table} and permissive = 'RESTRICTIVE'`))
+      const restricted = await db.asOwner((tx) =>
+        tx.one(sql`select 1 as found from pg_policies where tablename = ${table} and permissive = 'RESTRICTIVE'`),
+      )
       const { foreign } = await foreignRows(table, 1)
       if (!restricted) expect(foreign, table).toBeGreaterThan(0)
       await db.script(`alter policy tenant on ${table} using (organization_id = any ((select app_organizations())::int[]))`)

@@ -30,7 +30,10 @@ it('refuses what the contract does not have', () => {
     // @ts-expect-error the query's appointmentTypeId is required
     booking.call('qrCodes.availableAppointments', { params: { userUid: 'x' } }),
     // @ts-expect-error consent must be accepted
-    booking.call('qrCodes.entry', { params: { userUid: 'x' }, body: { hdsfiGroup: 1, contact: { firstName: 'a', lastName: 'b' }, consent: { version: '1', accepted: false } } }),
+    booking.call('qrCodes.entry', {
+      params: { userUid: 'x' },
+      body: { hdsfiGroup: 1, contact: { firstName: 'a', lastName: 'b' }, consent: { version: '1', accepted: false } },
+    }),
   ]
   expectTypeOf(wrong).toBeFunction()
 })

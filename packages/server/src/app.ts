@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { openApi } from '@walkup/sdk/openapi'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { handlers } from './areas/index.ts'
 import { randomUid } from './auth/tokens.ts'
@@ -35,12 +35,13 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   await assertPoliciesBind(db)
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    disableRequestLogging: true,
+    // The request log is our own: route templates, never whole paths.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
     genReqId: () => randomUid(22),
     requestIdHeader: false,
     bodyLimit: 1_048_576,
-    maxParamLength: 512,
+    routerOptions: { maxParamLength: 512 },
     forceCloseConnections: true,
   })
   const changes = await createBroker(db)

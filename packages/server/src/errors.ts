@@ -9,7 +9,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = error instanceof Problem ? error : (fromDatabase(error) ?? fromFramework(error))
     const status = problem?.status ?? 500
-    if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply
       .status(status)
       .headers({ ...problem?.headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })

@@ -90,7 +90,8 @@ async function answer(
     return send(route, reply, await handle(base, input))
   }
   const scope = scopeOf(caller, route, input.body)
-  const transact: CallerContext['transact'] = (work) => retrying(() => services.db.asTenant(scope, work))
+  const transact: CallerContext['transact'] = (work) =>
+    retrying(() => (route.contract.realm ? services.db.asAccounts(work) : services.db.asTenant(scope, work)))
   if (route.contract.file) {
     check(route.checks.query, input.query)
     await transact((tx) => assertVisible(tx, targetsOf(route, input)))

@@ -6,6 +6,16 @@ import type { Config } from './config.ts'
 import { migrate, openPglite, openPostgres } from './db/index.ts'
 import { seedDemo } from './seed/index.ts'
 
+/** A line for every new tenth of the way. */
+function progress(say: (line: string) => void): (done: number, total: number, what: string) => void {
+  let shown = -1
+  return (done, total, what) => {
+    const tenth = Math.floor((10 * done) / total)
+    if (tenth > shown) say(`Seeding the demo: ${tenth * 10} % (${what})`)
+    shown = Math.max(shown, tenth)
+  }
+}
+
 /** Opens the database, brings it up to date, fills an empty one, and serves. `say` takes lines for a person. */
 export async function start(config: Config, say: (line: string) => void): Promise<{ close(): Promise<void> }> {
   await mkdir(config.dataDir, { recursive: true })
@@ -19,7 +29,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
       const began = Date.now()
       await seedDemo(db, {
         now: new Date(),
-        onProgress: (done, total, what) => say(`Seeding the demo: ${Math.round((100 * done) / total)} % ${what}`),
+        onProgress: progress(say),
       })
       say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
     } else if (isEmpty) {

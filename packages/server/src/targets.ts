@@ -9,7 +9,7 @@ export interface TargetRef {
 }
 
 /** The table of each entity, and what makes one of its rows gone. */
-const tables: Readonly<Record<Target['entity'], { table: string; gone: string }>> = {
+export const targetTables: Readonly<Record<Target['entity'], { table: string; gone: string }>> = {
   lead: { table: 'lead', gone: 'deleted_at is not null' },
   organization: { table: 'organization', gone: 'is_deleted' },
   appointmentType: { table: 'appointment_type', gone: 'deleted_at is not null' },
@@ -18,7 +18,7 @@ const tables: Readonly<Record<Target['entity'], { table: string; gone: string }>
 /** @throws 404 for a row that is missing, gone or out of the caller's reach: all alike */
 export async function assertVisible(tx: Tx, targets: readonly TargetRef[]): Promise<void> {
   for (const { entity, id } of targets) {
-    const { table, gone } = tables[entity]
+    const { table, gone } = targetTables[entity]
     if (!(await tx.one(sql`select 1 as found from ${raw(table)} where id = ${id} and not (${raw(gone)})`))) throw notFound()
   }
 }

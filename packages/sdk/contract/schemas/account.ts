@@ -124,6 +124,7 @@ export const account = {
   'account.updateOrganization': {
     summary: 'Switches the session to another organization the caller may work in and answers the new login record.',
     access: 'session',
+    realm: 'accounts',
     params: Strict({ orgId: Id }),
     reply: LoginRecord,
     example: { params: { orgId: 2 }, reply: { ...exampleTokens, ...exampleMe } },
@@ -131,12 +132,14 @@ export const account = {
   'account.me': {
     summary: 'Who is signed in, in the organization that CurrentOrganizationId names.',
     access: 'session',
+    realm: 'accounts',
     reply: Me,
     example: { reply: exampleMe },
   },
   'account.logout': {
     summary: 'Ends this session and its refresh tokens.',
     access: 'session',
+    realm: 'accounts',
     body: Strict({ everywhere: Type.Optional(Type.Boolean()) }),
     reply: Ok,
     example: { body: {}, reply: { ok: true } },

@@ -39,6 +39,8 @@ export interface EndpointContract {
   /** The media type of a reply that is a file or a stream; `call` then answers the Response itself. */
   readonly file?: string
   readonly targets?: readonly Target[]
+  /** `accounts`: it works on the caller's own account and sessions, not on an organization's rows. */
+  readonly realm?: 'accounts'
   readonly example: { readonly params?: object; readonly query?: object; readonly body?: unknown; readonly reply: unknown }
   /** The statuses it may answer beside 200 and those every endpoint shares. */
   readonly problems?: readonly number[]

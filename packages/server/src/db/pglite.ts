@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { lockDirectory } from './lock.ts'
+import { notNested } from './nesting.ts'
 import { openAccounts, openTenant, transactionOn } from './transaction.ts'
 import type { Connection, Db, Tx } from './types.ts'
 import { readers } from './values.ts'
@@ -38,9 +39,9 @@ export async function openPglite(directory?: string, dump?: Blob): Promise<Db> {
 
   return {
     kind: 'pglite',
-    asTenant: (scope, work) => transaction(openTenant(scope), work),
-    asAccounts: (work) => transaction(openAccounts, work),
-    asOwner: (work) => transaction('', work),
+    asTenant: (scope, work) => notNested(() => transaction(openTenant(scope), work)),
+    asAccounts: (work) => notNested(() => transaction(openAccounts, work)),
+    asOwner: (work) => notNested(() => transaction('', work)),
     script: async (text) => void (await lite.exec(text)),
     listen: (channel, onPayload) => lite.listen(channel, onPayload),
     async close() {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { notNested } from './nesting.ts'
 import { openAccounts, openTenant, transactionOn } from './transaction.ts'
 import type { Connection, Db, Tx } from './types.ts'
 import { readers } from './values.ts'
@@ -39,9 +40,9 @@ export function openPostgres(url: string, max = 20): Db {
 
   return {
     kind: 'postgres',
-    asTenant: (scope, work) => transaction(openTenant(scope), work),
-    asAccounts: (work) => transaction(openAccounts, work),
-    asOwner: (work) => transaction('', work),
+    asTenant: (scope, work) => notNested(() => transaction(openTenant(scope), work)),
+    asAccounts: (work) => notNested(() => transaction(openAccounts, work)),
+    asOwner: (work) => notNested(() => transaction('', work)),
     script: async (text) => void (await pool.query(text)),
     async listen(channel, onPayload) {
       let stopped = false

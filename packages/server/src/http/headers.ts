@@ -21,10 +21,9 @@ export function addHeaders(app: FastifyInstance, isHttps: boolean): void {
   })
   // Route templates alone: secrets stand in some paths.
   app.addHook('onResponse', async (request, reply) => {
-    const { method, id, routeOptions } = request
+    const { method, routeOptions } = request
     request.log.info(
       {
-        requestId: id,
         method,
         route: routeOptions.url ?? 'unknown',
         status: reply.statusCode,

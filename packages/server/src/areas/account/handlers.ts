@@ -94,33 +94,33 @@ export const account: AreaHandlers<'account'> = {
     return { ok: true }
   },
 
-  'account.updateOrganization': ({ services, request, caller }, { params }) =>
-    services.db.asAccounts(async (tx) => {
-      const profile = await profileOf(tx, caller.userId, Number(params.orgId))
-      if (!profile) throw forbidden('You do not work in that organization.')
-      const session = await tx.one<{ generation: number; usesCookie: boolean }>(sql`
-        update session set organization_id = ${profile.currentOrganizationId} where id = ${caller.sessionId}
-        returning generation, uses_cookie`)
-      if (!session) throw unauthenticated()
-      const tokens = handOver(services.config.secretKey, caller.sessionId, session.generation, session.usesCookie, request)
-      return { ...tokens, ...profile }
-    }),
+  async 'account.updateOrganization'({ services, request, caller, tx }, { params }) {
+    const profile = await profileOf(tx, caller.userId, Number(params.orgId))
+    if (!profile) throw forbidden('You do not work in that organization.')
+    const session = await tx.one<{ generation: number; usesCookie: boolean }>(sql`
+      update session set organization_id = ${profile.currentOrganizationId} where id = ${caller.sessionId}
+      returning generation, uses_cookie`)
+    if (!session) throw unauthenticated()
+    const tokens = handOver(services.config.secretKey, caller.sessionId, session.generation, session.usesCookie, request)
+    return { ...tokens, ...profile }
+  },
 
-  async 'account.me'({ services, caller }) {
-    const profile = await services.db.asAccounts((tx) => profileOf(tx, caller.userId, caller.organizationId))
+  async 'account.me'({ caller, tx }) {
+    const profile = await profileOf(tx, caller.userId, caller.organizationId)
     if (!profile) throw noPlace()
     return profile
   },
 
-  async 'account.logout'({ services, caller }, { body }) {
-    await services.db.asAccounts((tx) =>
-      body.everywhere ? revokeAll(tx, caller.userId, 'signed out everywhere') : revoke(tx, caller.sessionId, 'signed out'),
-    )
+  async 'account.logout'({ caller, tx }, { body }) {
+    if (body.everywhere) await revokeAll(tx, caller.userId, 'signed out everywhere')
+    else await revoke(tx, caller.sessionId, 'signed out')
     return { ok: true }
   },
 
   async 'account.refreshToken'({ services, request }, { params }) {
-    const tokens = await services.db.asAccounts((tx) => rotate(tx, services.config.secretKey, String(params.refreshToken), request))
+    const tokens = await services.db.asAccounts((tx) =>
+      rotate(tx, services.config.secretKey, String(params.refreshToken), request),
+    )
     if (!tokens) throw unauthenticated()
     return tokens
   },

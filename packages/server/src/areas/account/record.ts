@@ -9,7 +9,9 @@ type Me = Replies['account.me']
 export async function profileOf(tx: Tx, userId: number, organizationId: number): Promise<Me | undefined> {
   const place = await placeOf(tx, userId, organizationId)
   if (!place) return
-  const user = await tx.one<Pick<Me, 'firstName' | 'lastName' | 'email'>>(sql`select first_name, last_name, email from app_user where id = ${userId}`)
+  const user = await tx.one<Pick<Me, 'firstName' | 'lastName' | 'email'>>(
+    sql`select first_name, last_name, email from app_user where id = ${userId}`,
+  )
   const organizations = await organizationsOf(tx, userId)
   const current = organizations.find((organization) => organization.id === organizationId)
   const config = await tx.one<{ config: Me['wingenWebConfig'] }>(sql`

@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
+import { root } from '../budgets/measure.ts'
+import { startApp, type TestApp } from '../http/harness.ts'
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
+export interface Site extends TestApp {
+  readonly url: string
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** The real server on a port of its own, on a copy of the seeded demo. */
+export async function startSite(): Promise<Site> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const test = await startApp({ publicUrl: url })
+  await test.app.listen({ port, host: '127.0.0.1' })
+  return { ...test, url }
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+
+/** A page that fails its test when something on it fails: a request, a script, a policy. */
+export async function openPage(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  colorScheme: 'light' | 'dark' = 'light',
+) {
+  const context = await browser.newContext({ viewport, colorScheme, locale: 'en-US', timezoneId: 'America/New_York' })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/the server responded with a status of 40[139]/.test(message.text()))
+      faults.push(`console: ${message.text()}`)
+  })
+  page.on('requestfailed', (request) => {
+    // A stream or a prefetch that the page itself gave up is no fault.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      faults.push(`request: ${request.url()} ${request.failure()?.errorText}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500 || response.status() === 404) faults.push(`response: ${response.status()} ${response.url()}`)
+  })
+  return { page, faults, close: () => context.close() }
+}
+
+const shots = `${root}.artifacts/screenshots`
+export async function shoot(page: Page, name: string): Promise<void> {
+  mkdirSync(shots, { recursive: true })
+  await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
+export interface Shopper {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly email: string
+}
+
+/** Walks the booking as a shopper would, to its confirmation; answers the button's words, which say when. */
+export async function book(page: Page, widget: Locator, shopper: Shopper, shotName?: string): Promise<string> {
+  const shot = async (step: string) => {
+    if (shotName) await shoot(page, `${shotName}-${step}`)
+  }
+  const title = widget.getByRole('heading', { level: 2 })
+  await title.waitFor()
+  for (let step = 1; ; step++) {
+    const text = (await title.textContent()) ?? ''
+    if (/When should we come/.test(text)) break
+    if (step > 10) throw new Error(`no day and time after ten steps; the step is "${text}"`)
+    await shot(`${step}`)
+    await widget.getByRole('listitem').getByRole('button').first().click()
+    await page.waitForFunction(
+      ([host, before]) => document.querySelector(host)?.shadowRoot?.querySelector('h2')?.textContent !== before,
+      ['walkup-qr-booking', text] as const,
+    )
+  }
+  const time = widget.getByRole('button', { name: /^\d{1,2}:\d{2}/ }).first()
+  await time.waitFor()
+  await shot('time')
+  await time.click()
+  await widget.getByLabel('First name').fill(shopper.firstName)
+  await widget.getByLabel('Last name').fill(shopper.lastName)
+  await widget.getByLabel('Phone').fill(shopper.phone)
+  await widget.getByLabel(/^Email/).fill(shopper.email)
+  await widget.getByLabel('Street address').fill('12 Harbor Street')
+  await widget.getByLabel('City').fill('Columbus')
+  await widget.getByLabel('State').selectOption('OH')
+  await widget.getByLabel('ZIP code').fill('43215')
+  await widget.getByRole('checkbox').check()
+  await shot('contact')
+  const button = widget.getByRole('button', { name: /^Book / })
+  const words = (await button.textContent()) ?? ''
+  await button.click()
+  await widget.getByRole('heading', { name: 'You are booked' }).waitFor()
+  await shot('done')
+  return words
+}
+
+export async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/`)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill('walkup-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation').first().waitFor()
+}

@@ -1,0 +1,194 @@
+import { createServer } from 'node:http'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { budgets } from '../budgets/budgets.ts'
+import { gzip, root } from '../budgets/measure.ts'
+import { book, desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const shopper = (lastName: string) => ({
+  firstName: 'Robin',
+  lastName,
+  phone: '6145550142',
+  email: `robin.${lastName.toLowerCase()}@example.com`,
+})
+
+describe('from a scan to a lead in the console', () => {
+  it('books on the partner’s page, and staff find the lead with its appointment', async () => {
+    const { page, faults, close } = await openPage(browser, phone)
+    await page.goto(`${site.url}/examples/script-tag/`)
+    const words = await book(page, page.locator('walkup-qr-booking'), shopper('Partnerpage'), 'partner-phone')
+    expect(words).toMatch(/^Book \w{3},? /)
+    expect(faults).toEqual([])
+    await close()
+
+    const console_ = await openPage(browser, desktop)
+    await signIn(console_.page, site.url, 'role5@walkup.test')
+    await console_.page.getByRole('searchbox').first().fill('partnerpage')
+    const row = console_.page.getByRole('row', { name: /Robin Partnerpage/ })
+    await row.waitFor()
+    await shoot(console_.page, 'console-leads')
+    const lead = await site.db.asOwner((tx) => tx.one<{ id: number }>(sql`select id from lead where last_name = 'Partnerpage'`))
+    await console_.page.goto(`${site.url}/leads/${lead?.id}`)
+    await console_.page.getByRole('heading', { name: /Robin Partnerpage/ }).waitFor()
+    await console_.page.getByText('Scheduled').first().waitFor()
+    await shoot(console_.page, 'console-lead')
+    expect(console_.faults).toEqual([])
+    await console_.close()
+  })
+
+  it('books from a printed code, whose scan is counted and which the lead is attributed to', async () => {
+    const code = await site.db.asOwner((tx) =>
+      tx.one<{ id: number; uid: string; userId: number; storeId: number }>(sql`
+        select q.id, q.uid, q.user_id, q.store_id from qr_code q join app_user u on u.id = q.user_id
+        where u.uid = 'demolg00000000000000000001' and q.service_group_id = 1 and q.is_active and q.store_id is not null order by q.id limit 1`),
+    )
+    const scans = () =>
+      site.db.asOwner((tx) => tx.one<{ n: number }>(sql`select count(*) as n from qr_scan where qr_code_id = ${code?.id}`))
+    const before = (await scans())?.n ?? 0
+    const { page, faults, close } = await openPage(browser, phone)
+    await page.goto(`${site.url}/q/${code?.uid}`)
+    await book(page, page.locator('walkup-qr-booking'), shopper('Printedcode'), 'code-phone')
+    expect(faults).toEqual([])
+    expect((await scans())?.n).toBe(before + 1)
+    const lead = await site.db.asOwner((tx) =>
+      tx.one(sql`select qr_code_id, lead_generator_id, store_id, status from lead where last_name = 'Printedcode'`),
+    )
+    expect(lead).toEqual({ qrCodeId: code?.id, leadGeneratorId: code?.userId, storeId: code?.storeId, status: 'scheduled' })
+    // The shopper's own page, by the link they were given.
+    await page.getByRole('link', { name: /Change or cancel/ }).click()
+    await page.locator('walkup-manage').getByRole('heading', { name: 'Your appointment' }).waitFor()
+    await shoot(page, 'manage-phone')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('shows a new booking in an open list by itself', async () => {
+    const staff = await openPage(browser, desktop)
+    await signIn(staff.page, site.url, 'role2@walkup.test')
+    await staff.page.getByRole('row').nth(2).waitFor()
+    const { page, close } = await openPage(browser, phone)
+    await page.goto(`${site.url}/examples/script-tag/`)
+    await book(page, page.locator('walkup-qr-booking'), shopper('Liveupdate'))
+    await staff.page.getByRole('row', { name: /Robin Liveupdate/ }).waitFor({ timeout: 15_000 })
+    await shoot(staff.page, 'console-live')
+    expect(staff.faults).toEqual([])
+    await Promise.all([close(), staff.close()])
+  })
+
+  it('books from a page of another origin, without its cookies and without a preflight to read', async () => {
+    const html = readFileSync(`${root}examples/script-tag/index.html`, 'utf8').replaceAll('"/widgets/', `"${site.url}/widgets/`)
+    const partner = createServer((request, response) => {
+      if (request.url === '/') return response.setHeader('content-type', 'text/html').end(html)
+      const type = request.url?.endsWith('.css') ? 'text/css' : 'text/javascript'
+      return response.setHeader('content-type', type).end(readFileSync(`${root}examples/script-tag${request.url}`))
+    }).listen(0, '127.0.0.1')
+    await new Promise((done) => partner.once('listening', done))
+    const { page, faults, close } = await openPage(browser, phone)
+    const methods: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${site.url}/api`)) methods.push(request.method())
+    })
+    await page.goto(`http://127.0.0.1:${(partner.address() as AddressInfo).port}/`)
+    await book(page, page.locator('walkup-qr-booking'), shopper('Otherorigin'))
+    expect(faults).toEqual([])
+    expect(methods[0]).toBe('GET')
+    expect(await site.db.asOwner((tx) => tx.one(sql`select status from lead where last_name = 'Otherorigin'`))).toEqual({
+      status: 'scheduled',
+    })
+    await close()
+    partner.close()
+  })
+})
+
+describe('the console', () => {
+  it('loads within its budget, to the first list', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    const bytes = new Map<string, number>()
+    page.on('response', (response) => {
+      const type = response.request().resourceType()
+      if (type !== 'script' && type !== 'stylesheet' && type !== 'document') return
+      void response.body().then(
+        (body) => bytes.set(response.url(), gzip(body)),
+        () => {},
+      )
+    })
+    await page.goto(`${site.url}/`)
+    await page.locator('input[type=email]').waitFor()
+    await page.waitForLoadState('networkidle')
+    const signInPage = [...bytes.values()].reduce((sum, size) => sum + size, 0)
+    await shoot(page, 'console-sign-in')
+    await page.locator('input[type=email]').fill('role2@walkup.test')
+    await page.locator('input[type=password]').fill('walkup-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('row').nth(5).waitFor()
+    await page.waitForTimeout(500)
+    const firstLoad = [...bytes.values()].reduce((sum, size) => sum + size, 0)
+    writeFileSync(`${root}.artifacts/console-sizes.json`, JSON.stringify({ signInPage, firstLoad }))
+    console.log(`console: sign-in page ${signInPage} B gzip, first load ${firstLoad} B gzip`)
+    expect(firstLoad).toBeLessThanOrEqual(budgets.consoleFirstLoad)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is the same in the dark, and on a phone', async () => {
+    for (const [name, viewport, scheme] of [
+      ['desktop-dark', desktop, 'dark'],
+      ['phone-light', phone, 'light'],
+      ['phone-dark', phone, 'dark'],
+    ] as const) {
+      const { page, faults, close } = await openPage(browser, viewport, scheme)
+      await page.goto(`${site.url}/`)
+      await page.locator('input[type=email]').fill('role2@walkup.test')
+      await page.locator('input[type=password]').fill('walkup-demo')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('row').nth(3).waitFor()
+      await shoot(page, `console-leads-${name}`)
+      // No wider than the window.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
+
+  it('keeps its sign-in secret from scripts, and goes on after the access token has expired', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    const stored = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('login') ?? '{}') as { refreshToken: string; token: string },
+    )
+    expect(stored.refreshToken.split('.')).toHaveLength(2)
+    await site.db.asOwner((tx) =>
+      tx.run(sql`update session set access_expires_at = now() where id = ${stored.token.split('.')[0]}`),
+    )
+    await page.reload()
+    await page.getByRole('row').nth(3).waitFor()
+    const renewed = await page.evaluate(() => JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string })
+    expect(renewed.token).not.toBe(stored.token)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('goes to the sign-in page when its session has been ended', async () => {
+    const { page, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string })
+    await site.db.asOwner((tx) => tx.run(sql`update session set revoked_at = now() where id = ${stored.token.split('.')[0]}`))
+    await page.reload()
+    await page.waitForURL(/\/account\/login/)
+    expect(await page.evaluate(() => [localStorage.getItem('login'), localStorage.getItem('accounts')])).toEqual([null, null])
+    await close()
+  })
+})

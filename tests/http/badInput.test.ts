@@ -1,0 +1,105 @@
+import { contract, type DescribedName, type EndpointContract, type Target } from '@walkup/sdk/contract'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { targetTables } from '../../packages/server/src/targets.ts'
+import { wrongValues } from '../support/wrongValues.ts'
+import { startApp, type CallInput, type SignedIn, type TestApp } from './harness.ts'
+
+let test: TestApp
+let admin: SignedIn
+let requests = 0
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.signIn('role1@walkup.test')
+})
+afterAll(() => test.close())
+
+/** A fingerprint of every row but those that count attempts. */
+async function fingerprint(): Promise<string> {
+  return test.db.asOwner(async (tx) => {
+    const tables = await tx.rows<{ name: string }>(sql`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname not in ('throttle', 'session', 'migration') order by 1`)
+    const sums: string[] = []
+    for (const { name } of tables) {
+      const row = await tx.one<{ sum: string }>(
+        sql`select count(*) || ':' || coalesce(sum(hashtext(t::text)), 0) as sum from ${raw(name)} t`,
+      )
+      sums.push(`${name} ${row?.sum}`)
+    }
+    return sums.join('\n')
+  })
+}
+
+/** A row of the administrator's organization that stands for an entity, so that the body is what is judged. */
+async function rowOf(entity: Target['entity']): Promise<number> {
+  const { table, gone } = targetTables[entity]
+  const owner = table === 'organization' ? 'id' : 'organization_id'
+  const row = await test.db.asOwner((tx) =>
+    tx.one<{ id: number }>(sql`select id from ${raw(table)} where ${raw(owner)} = 1 and not (${raw(gone)}) order by id limit 1`),
+  )
+  if (!row) throw new Error(`The demo has no ${entity}`)
+  return row.id
+}
+
+/** Whether the answer names the field: itself, something inside it, or what it stands in. */
+const names = (errors: { path: string }[], path: string) =>
+  errors.some((error) => error.path === path || error.path.startsWith(`${path}.`) || path.startsWith(`${error.path}.`))
+
+describe('bad input', () => {
+  it.each(Object.entries(contract) as [DescribedName, EndpointContract][])(
+    '%s answers 4xx, names the field, and changes nothing',
+    async (name, described) => {
+      const { call } = described.access === 'public' ? test : admin
+      const base: CallInput & { params: Record<string, string | number | boolean> } = {
+        params: { ...(described.example.params as Record<string, string | number>) },
+        query: { ...(described.example.query as Record<string, string | number>) },
+        ...(described.body && { body: structuredClone(described.example.body ?? {}) }),
+      }
+      for (const { entity, at } of described.targets ?? []) {
+        const [place, key] = at.split('.') as ['params' | 'body', string]
+        if (place === 'params') base.params[key] = await rowOf(entity)
+      }
+      const before = await fingerprint()
+      const send = async (what: string, path: string, input: CallInput) => {
+        requests++
+        const answer = await call(name, input)
+        const told = `${name}: ${path} ${what} → ${answer.status} ${JSON.stringify(answer.problem).slice(0, 300)}`
+        expect(answer.status, told).toBeGreaterThanOrEqual(400)
+        expect(answer.status, told).toBeLessThan(500)
+        expect(answer.problem.requestId, told).toBeTypeOf('string')
+        if (answer.status === 404 || answer.status === 401) return
+        expect(answer.status, told).toBe(400)
+        expect(names(answer.problem.errors ?? [], path), told).toBe(true)
+      }
+      if (described.body)
+        for (const { what, path, value } of wrongValues(described.body, base.body))
+          await send(what, path, { ...base, body: value })
+      const text = (value: unknown) =>
+        value === null || typeof value === 'object' ? 'not of this kind' : String(value as string)
+      for (const part of ['query', 'params'] as const) {
+        const schema = described[part]
+        if (!schema) continue
+        const properties = (schema as { properties?: Record<string, { type?: string; enum?: unknown[] }> }).properties ?? {}
+        for (const { what, path, value } of wrongValues(schema, base[part])) {
+          const key = path.split('.')[0] ?? path
+          const given = (value as Record<string, unknown>)[key]
+          // What travels as text has no types: only text that the schema refuses is wrong.
+          const isText = properties[key]?.type === 'string' && !properties[key].enum
+          if (isText && typeof given !== 'string') continue
+          if (part === 'params' && (given === undefined || given === '' || path === 'isAdmin')) continue
+          if (what === 'an unknown field' || what === 'missing' || !isText || typeof given === 'string') {
+            const spoiled = { ...(value as Record<string, unknown>), ...(given === undefined ? {} : { [key]: text(given) }) }
+            await send(what, path, { ...base, [part]: Object.fromEntries(Object.entries(spoiled).map(([k, v]) => [k, text(v)])) })
+          }
+        }
+      }
+      expect(await fingerprint(), name).toBe(before)
+    },
+  )
+
+  it('was tried in earnest', () => {
+    console.log(`bad input: ${requests} requests`)
+    expect(requests).toBeGreaterThan(1000)
+  })
+})

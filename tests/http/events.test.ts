@@ -1,0 +1,278 @@
+import sql from 'sql-template-tag'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openStream } from '../../packages/server/src/areas/events/stream.ts'
+import type { Caller } from '../../packages/server/src/auth/caller.ts'
+import { createBroker, pruneChanges, type ChangeBroker } from '../../packages/server/src/events/broker.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let origin: string
+let admin: SignedIn
+let generator: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await app.signIn('role2@walkup.test')
+  generator = await app.signIn('role14@walkup.test')
+})
+afterAll(() => app.close())
+
+interface Message {
+  readonly id?: string
+  readonly event?: string
+  readonly data?: { entity?: string; id?: number; change?: string; organizationId?: number }
+}
+const parse = (block: string): Message => {
+  const fields = Object.fromEntries(
+    block.split('\n').flatMap((line) => {
+      const at = line.indexOf(': ')
+      return at > 0 ? [[line.slice(0, at), line.slice(at + 2)]] : []
+    }),
+  )
+  return { ...fields, ...(fields.data && { data: JSON.parse(fields.data) }) }
+}
+
+const opened: AbortController[] = []
+afterEach(() => opened.splice(0).forEach((stream) => stream.abort()))
+
+/** An open stream over a socket, with what it has told so far. */
+async function open(user: SignedIn, lastEventId?: string) {
+  const controller = new AbortController()
+  opened.push(controller)
+  const response = await fetch(`${origin}/api/events`, {
+    signal: controller.signal,
+    headers: {
+      authorization: `Bearer ${user.record.token}`,
+      currentorganizationid: String(user.record.currentOrganizationId),
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+    },
+  })
+  const messages: Message[] = []
+  let hasEnded = false
+  const reading = (async () => {
+    let text = ''
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (text + chunk).split('\n\n')
+      text = blocks.pop() ?? ''
+      messages.push(...blocks.map(parse))
+    }
+    hasEnded = true
+  })().catch(() => {})
+  const until = async (isMet: () => boolean, ms = 5000) => {
+    for (const end = Date.now() + ms; Date.now() < end && !isMet();) await wait(20)
+    expect(isMet()).toBe(true)
+  }
+  const changes = () => messages.filter(({ event }) => event === 'change')
+  await until(() => messages.length > 0)
+  return { response, messages, changes, until, hasEnded: () => hasEnded, close: () => (controller.abort(), reading) }
+}
+const make = async (by = admin, fields = {}) => {
+  const answer = await by.call('leads.upsertInternal', {
+    body: { firstName: 'Eve', lastName: 'Stream', serviceGroupId: 1, ...fields },
+  })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
+  return answer.data.id
+}
+const ids = (messages: readonly Message[]) => messages.map(({ data }) => data?.id)
+
+describe('the stream', () => {
+  test('tells of a new lead and its changes, never of their content', async () => {
+    const stream = await open(admin)
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
+    expect(stream.response.headers.get('cache-control')).toBe('no-store')
+    expect(stream.response.headers.get('x-accel-buffering')).toBe('no')
+    const id = await make()
+    await stream.until(() => stream.changes().length === 1)
+    expect(stream.changes()[0]).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      event: 'change',
+      data: { entity: 'lead', id, change: 'created', organizationId: 1 },
+    })
+    await admin.call('leads.setStatus', { params: { id }, body: { to: 'contacted' } })
+    await stream.until(() => stream.changes().length === 2)
+    expect(stream.changes()[1]?.data).toEqual({ entity: 'lead', id, change: 'updated', organizationId: 1 })
+  })
+
+  test('tells a generator of their own leads alone, payroll and strangers of none', async () => {
+    const payroll = await open(await app.signIn('role6@walkup.test'))
+    const other = await open(await app.signIn('other@walkup.test'))
+    const own = await open(generator)
+    const all = await open(admin)
+    const theirs = await make()
+    const mine = await make(generator)
+    await all.until(() => ids(all.changes()).includes(mine))
+    await own.until(() => ids(own.changes()).includes(mine))
+    await wait(400)
+    expect(ids(all.changes())).toEqual([theirs, mine])
+    expect(ids(own.changes())).toEqual([mine])
+    expect([payroll.changes(), other.changes()]).toEqual([[], []])
+  })
+
+  test('resumes after the last event, with what may have committed late', async () => {
+    const first = await open(admin)
+    const before = await make()
+    await first.until(() => first.changes().length === 1)
+    const last = first.changes()[0]?.id ?? ''
+    await first.close()
+    const missed = [await make(), await make(generator)]
+    const resumed = await open(admin, last)
+    await resumed.until(() => missed.every((id) => ids(resumed.changes()).includes(id)))
+    expect(ids(resumed.changes())).not.toContain(before)
+    const narrow = await open(generator, last)
+    await narrow.until(() => ids(narrow.changes()).includes(missed[1]))
+    expect(ids(narrow.changes())).not.toContain(missed[0])
+    // Committed now, by a transaction that began seconds ago and took an earlier number.
+    const late = await app.db.asOwner((tx) =>
+      tx.one<{ id: number }>(sql`insert into change_event (organization_id, id, at, entity, entity_id, change)
+        select organization_id, id - 1000000, at - interval '3 seconds', entity, entity_id, 'deleted' from change_event where id = ${Number(last)} returning id`),
+    )
+    const again = await open(admin, last)
+    await again.until(() => again.changes().some(({ id }) => id === String(late?.id)))
+  })
+
+  test('where it resumes from stands in the first message, before any change', async () => {
+    const quiet = await open(admin)
+    const place = quiet.messages[0]?.id ?? ''
+    await quiet.close()
+    const id = await make()
+    const resumed = await open(admin, place)
+    await resumed.until(() => ids(resumed.changes()).includes(id))
+    expect(resumed.messages.some(({ event }) => event === 'reset')).toBe(false)
+  })
+
+  test('a gap too old, too long or unknown is a reset', async () => {
+    const stream = await open(admin)
+    await make()
+    await stream.until(() => stream.changes().length === 1)
+    const last = stream.changes()[0]?.id ?? ''
+    await stream.close()
+    for (const id of ['987654321', 'nonsense']) expect((await open(admin, id)).messages[0]).toMatchObject({ event: 'reset' })
+    await app.db.asOwner((tx) =>
+      tx.run(sql`insert into change_event (organization_id, entity, entity_id, change)
+        select organization_id, entity, entity_id, 'updated' from change_event, generate_series(1, 1001) where id = ${Number(last)}`),
+    )
+    const long = await open(admin, last)
+    expect(long.messages[0]).toMatchObject({ event: 'reset' })
+    // From there on nothing is missing.
+    expect((await open(admin, long.messages[0]?.id)).messages.some(({ event }) => event === 'reset')).toBe(false)
+    await app.db.asOwner((tx) => tx.run(sql`update change_event set at = now() - interval '2 hours' where id = ${Number(last)}`))
+    expect((await open(admin, last)).messages[0]).toMatchObject({ event: 'reset' })
+    expect(await pruneChanges(app.db)).toBeGreaterThan(0)
+    expect(await app.db.asOwner((tx) => tx.one(sql`select 1 from change_event where id = ${Number(last)}`))).toBeUndefined()
+    expect(await pruneChanges(app.db)).toBe(0)
+  })
+
+  test('needs a session', async () => {
+    expect((await fetch(`${origin}/api/events`)).status).toBe(401)
+  })
+})
+
+describe('from within', () => {
+  const times = { batchMs: 20, heartbeatMs: 60 }
+  let broker: ChangeBroker
+  let listening = 0
+  beforeAll(async () => {
+    const real = await createBroker(app.db)
+    broker = {
+      subscribe(listener) {
+        listening++
+        const stop = real.subscribe(listener)
+        return () => (listening--, stop())
+      },
+      close: () => real.close(),
+    }
+  })
+  afterAll(() => broker.close())
+
+  async function within(user: SignedIn) {
+    const { record } = user
+    const [sessionId = '', generation] = record.token.split('.')
+    const territories = await app.db.asOwner((tx) =>
+      tx.rows<{ id: number }>(
+        sql`select territory_id as id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${record.userId}`,
+      ),
+    )
+    const caller: Caller = {
+      sessionId,
+      generation: Number(generation),
+      userId: record.userId,
+      organizationId: record.currentOrganizationId,
+      organizations: [record.currentOrganizationId],
+      roleId: record.roleId,
+      subscriptionId: record.subscriptionId,
+      territories: territories.map(({ id }) => id),
+    }
+    const controller = new AbortController()
+    const stream = await openStream(
+      {
+        services: { config: app.config, db: app.db, changes: broker, now: () => new Date() },
+        request: {
+          id: 'test',
+          ip: '127.0.0.1',
+          userAgent: undefined,
+          header: () => undefined,
+          cookie: () => undefined,
+          canKeepCookie: false,
+          reply: { header: () => {}, setCookie: () => {} },
+          signal: controller.signal,
+        },
+        caller,
+        transact: (work) => app.db.asTenant(caller, work),
+      },
+      times,
+    )
+    const gone = new Promise<void>((done) => stream.once('close', done))
+    return { stream, controller, gone }
+  }
+
+  test('it ends at sign-out, and when the caller’s role changes', async () => {
+    for (const end of [
+      (user: SignedIn) => user.call('account.logout', { body: {} }),
+      (user: SignedIn) =>
+        app.db.asOwner((tx) => tx.run(sql`update membership set role_id = 7 where user_id = ${user.record.userId}`)),
+    ]) {
+      const user = await app.signIn('role5@walkup.test')
+      const { stream, gone } = await within(user)
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += String(chunk)))
+      await wait(250)
+      expect(text).toContain(': still here')
+      expect(stream.destroyed).toBe(false)
+      await end(user)
+      await gone
+    }
+    expect(listening).toBe(0)
+  })
+
+  test('it lets go of everything when the client does', async () => {
+    const { controller, gone } = await within(admin)
+    expect(listening).toBe(1)
+    controller.abort()
+    await gone
+    expect(listening).toBe(0)
+  })
+
+  test('a client that does not read gets a reset, not a heap', async () => {
+    const { stream, controller } = await within(admin)
+    const bulk = (round: number) =>
+      app.db.asOwner((tx) =>
+        tx.run(sql`insert into lead (organization_id, uid, kind, status, first_name, last_name, service_group_id)
+          select 1, 'slowslowslowslowslowslow' || ${round}::int || 'n' || n, 'external', 'new', 'Slow', 'Reader', 1 from generate_series(1, 900) n`),
+      )
+    for (let round = 0; round < 6; round++) {
+      await bulk(round)
+      await wait(250)
+    }
+    expect(stream.readableLength).toBeGreaterThan(200 * 1024)
+    expect(stream.readableLength).toBeLessThan(400 * 1024)
+    let text = ''
+    stream.on('data', (chunk: Buffer) => (text += String(chunk)))
+    for (const end = Date.now() + 3000; Date.now() < end && !text.includes('event: reset');) await wait(20)
+    expect(text).toContain('event: reset')
+    const id = await make()
+    for (const end = Date.now() + 3000; Date.now() < end && !text.includes(`"id":${id},`);) await wait(20)
+    expect(text.slice(text.indexOf('event: reset'))).toContain(`"id":${id},`)
+    controller.abort()
+  })
+})
