@@ -23,8 +23,11 @@ const visible = (tx: Tx, organizationId: number, which: Sql): Promise<ChangeRow[
     select event.id, event.entity, event.entity_id, event.organization_id,
       case when lead.deleted_at is null then event.change else 'deleted' end as change
     from change_event event
-    join lead on event.entity = 'lead' and lead.organization_id = event.organization_id and lead.id = event.entity_id
-    where event.organization_id = ${organizationId} and ${which}
+    -- Leads are looked up one by one, by key: a plan that reads all of them would hold up every stream.
+    cross join lateral (
+      select deleted_at from lead where lead.organization_id = event.organization_id and lead.id = event.entity_id offset 0
+    ) lead
+    where event.organization_id = ${organizationId} and event.entity = 'lead' and ${which}
     order by event.id limit ${MOST + 1}::int`)
 
 export const changesById = (tx: Tx, organizationId: number, ids: readonly number[]): Promise<ChangeRow[]> =>
@@ -46,13 +49,14 @@ export async function changesSince(tx: Tx, organizationId: number, id: number): 
     select at from change_event where organization_id = ${organizationId} and id = ${id}::bigint
       and at > now() - make_interval(mins => ${KEPT_MINUTES})`)
   if (!place) return
-  const rows = await visible(
+  const rows = await visible(tx, organizationId, sql`event.id > ${id}::bigint`)
+  if (rows.length > MOST) return
+  const late = await visible(
     tx,
     organizationId,
-    sql`event.id <> ${id}::bigint
-      and (event.id > ${id}::bigint or event.at > ${place.at}::timestamptz - make_interval(secs => ${LATE}))`,
+    sql`event.id < ${id}::bigint and event.at > ${place.at}::timestamptz - make_interval(secs => ${LATE})`,
   )
-  return rows.length > MOST ? undefined : rows
+  return [...late.slice(0, MOST - rows.length), ...rows]
 }
 
 /** A change as the contract's ChangeEvent. */

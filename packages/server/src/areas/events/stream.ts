@@ -49,7 +49,7 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
     destroy(error, done) {
       unsubscribe()
       clearTimeout(batch)
-      clearInterval(heartbeat)
+      clearTimeout(heartbeat)
       request.signal.removeEventListener('abort', leave)
       done(error)
     },
@@ -65,8 +65,7 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
       latest = Math.max(latest, row.id)
       pending.delete(row.id)
     }
-    if (rows.length > MOST) write(reset(latest))
-    else write(rows.map(message).join(''))
+    write(rows.length > MOST ? reset(latest) : rows.map(message).join(''))
   }
   /** One after another; a fault ends the stream, and the client resumes. */
   const queue = (step: () => Promise<void>) => {
@@ -93,15 +92,19 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
     latest = Math.max(latest, change.id)
     batch ??= setTimeout(flush, batchMs)
   })
-  const heartbeat = setInterval(() => {
+  // Each beat follows the one before, so that a slow database gets no queue of them.
+  let heartbeat: NodeJS.Timeout | undefined
+  const beat = () => {
     void queue(async () => {
       if (!(await isInForce(context))) return void stream.push(null)
       // Notifications are lost while the listening connection is replaced.
       const missed = await transact((tx) => changesAfter(tx, organizationId, latest))
       if (missed.length) writeAll(missed)
       else write(': still here\n\n')
+      if (!stream.destroyed) heartbeat = setTimeout(beat, heartbeatMs)
     })
-  }, heartbeatMs)
+  }
+  heartbeat = setTimeout(beat, heartbeatMs)
   request.signal.addEventListener('abort', leave, { once: true })
   if (request.signal.aborted) leave()
 
