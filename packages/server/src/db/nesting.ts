@@ -10,3 +10,6 @@ export function notNested<T>(transaction: () => Promise<T>): Promise<T> {
   if (open.getStore()) throw new Error('A transaction was opened inside another; pass the open one on.')
   return open.run(true, transaction)
 }
+
+/** Runs what a transaction sets off but is no part of, such as a notification's listener. */
+export const outsideTransaction = (work: () => void): void => open.exit(work)

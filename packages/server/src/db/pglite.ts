@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { lockDirectory } from './lock.ts'
-import { notNested } from './nesting.ts'
+import { notNested, outsideTransaction } from './nesting.ts'
 import { openAccounts, openTenant, transactionOn } from './transaction.ts'
 import type { Connection, Db, Tx } from './types.ts'
 import { readers } from './values.ts'
@@ -43,7 +43,8 @@ export async function openPglite(directory?: string, dump?: Blob): Promise<Db> {
     asAccounts: (work) => notNested(() => transaction(openAccounts, work)),
     asOwner: (work) => notNested(() => transaction('', work)),
     script: async (text) => void (await lite.exec(text)),
-    listen: (channel, onPayload) => lite.listen(channel, onPayload),
+    // Called from within the transaction that notified.
+    listen: (channel, onPayload) => lite.listen(channel, (payload) => outsideTransaction(() => onPayload(payload))),
     async close() {
       await lite.close()
       await unlock()
