@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -36,12 +46,22 @@ export function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
+/** Dumps of other days and other schemas. */
+function forgetOld(): void {
+  const dayAgo = Date.now() - 86_400_000
+  for (const name of readdirSync(cache)) {
+    const path = `${cache}/${name}`
+    if (statSync(path).mtimeMs < dayAgo) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+// Several test runs may make the same database at once: each under a name of its own, and the first to finish wins.
 async function makeDump(): Promise<void> {
   const path = dumpPath()
   if (existsSync(path)) return
-  rmSync(cache, { recursive: true, force: true })
   mkdirSync(cache, { recursive: true })
-  const folder = `${cache}/making`
+  forgetOld()
+  const folder = mkdtempSync(`${cache}/making-`)
   const db = await openPglite(folder)
   await migrate(db)
   await seedDemo(db, seed)
@@ -49,8 +69,8 @@ async function makeDump(): Promise<void> {
   const lite = await PGlite.create(`${folder}/pg`, { extensions: { btree_gist, pg_trgm } })
   const dump = await lite.dumpDataDir('none')
   await lite.close()
-  writeFileSync(`${path}.part`, Buffer.from(await dump.arrayBuffer()))
-  renameSync(`${path}.part`, path)
+  writeFileSync(`${folder}/dump.tar`, Buffer.from(await dump.arrayBuffer()))
+  renameSync(`${folder}/dump.tar`, path)
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -58,14 +78,17 @@ async function makeTemplate(url: string): Promise<void> {
   const admin = new pg.Client(url)
   await admin.connect()
   const name = templateName()
+  const exists = async () => ((await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0
+  const making = `${name}_${process.pid}`
   try {
-    const found = await admin.query('select 1 from pg_database where datname = $1', [name])
-    if (found.rowCount) return
-    await admin.query(`create database ${name}`)
-    const db = openPostgres(withDatabase(url, name), 2)
+    if (await exists()) return
+    await admin.query(`create database ${making}`)
+    const db = openPostgres(withDatabase(url, making), 2)
     await migrate(db)
     await seedDemo(db, seed)
     await db.close()
+    if (await exists()) await admin.query(`drop database ${making}`)
+    else await admin.query(`alter database ${making} rename to ${name}`)
   } finally {
     await admin.end()
   }
