@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import preact from '@preact/preset-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { leanFetch } from './build/lean-fetch.ts'
@@ -30,6 +31,8 @@ export default defineConfig(({ command, mode }) => {
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
     plugins: [
+      // Compiles JSX, refreshes components in place, and gives Preact to any library that asks for React.
+      preact({ devToolsEnabled: false }),
       vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
       leanFetch(),
       shadowCss(/packages\/widgets\/src/, here('src/sheets.ts')),

@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { viteForWtr } from './build/wtr-vite.mjs'
 
@@ -11,6 +13,24 @@ const flags = [
   '--disable-sync',
   '--no-first-run',
 ]
+
+/** Writes how many tests passed and failed, for the count over all runners. */
+const counts = {
+  stop({ sessions }) {
+    const total = { passed: 0, failed: 0 }
+    const count = ({ tests, suites }) => {
+      for (const test of tests) total[test.passed ? 'passed' : 'failed'] += test.skipped ? 0 : 1
+      for (const suite of suites) count(suite)
+    }
+    for (const { testResults, errors } of sessions) {
+      if (testResults) count(testResults)
+      if (errors.length || !testResults) total.failed++
+    }
+    const folder = fileURLToPath(new URL('../../.artifacts/', import.meta.url))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(`${folder}wtr.json`, JSON.stringify(total))
+  },
+}
 
 export default {
   ...(await viteForWtr({
@@ -31,6 +51,7 @@ export default {
       exclude: ['@web/test-runner-commands'],
     },
   })),
+  reporters: [defaultReporter(), counts],
   files: `${root}src/**/*.wtr.ts`,
   port: Number(process.env.WTR_PORT ?? 4101),
   concurrency: 1,

@@ -47,7 +47,9 @@ export async function openPage(
   viewport: { width: number; height: number },
   colorScheme: 'light' | 'dark' = 'light',
 ) {
-  const context = await browser.newContext({ viewport, colorScheme, locale: 'en-US', timezoneId: 'America/New_York' })
+  // As a person's browser calls itself: scans by machines are not counted.
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`
+  const context = await browser.newContext({ viewport, colorScheme, userAgent, locale: 'en-US', timezoneId: 'America/New_York' })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
@@ -124,5 +126,6 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=password]').fill('walkup-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((address) => !address.pathname.startsWith('/account/'))
   await page.getByRole('navigation').first().waitFor()
 }

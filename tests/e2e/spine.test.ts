@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { budgets } from '../budgets/budgets.ts'
@@ -18,6 +18,20 @@ afterAll(async () => {
   await site.close()
 })
 
+/** Counts what a page loads of code and style, gzip, by file name. */
+function weigh(page: Page, isCounted: (url: string) => boolean): Map<string, number> {
+  const bytes = new Map<string, number>()
+  page.on('response', (response) => {
+    if (!['script', 'stylesheet', 'document'].includes(response.request().resourceType()) || !isCounted(response.url())) return
+    void response.body().then(
+      (body) => bytes.set(new URL(response.url()).pathname.split('/').pop() ?? '', gzip(body)),
+      () => {},
+    )
+  })
+  return bytes
+}
+const sum = (bytes: ReadonlyMap<string, number>) => [...bytes.values()].reduce((total, size) => total + size, 0)
+
 const shopper = (lastName: string) => ({
   firstName: 'Robin',
   lastName,
@@ -28,9 +42,13 @@ const shopper = (lastName: string) => ({
 describe('from a scan to a lead in the console', () => {
   it('books on the partner’s page, and staff find the lead with its appointment', async () => {
     const { page, faults, close } = await openPage(browser, phone)
+    const bytes = weigh(page, (url) => url.includes('/widgets/'))
     await page.goto(`${site.url}/examples/script-tag/`)
     const words = await book(page, page.locator('walkup-qr-booking'), shopper('Partnerpage'), 'partner-phone')
     expect(words).toMatch(/^Book \w{3},? /)
+    console.log(`widget: loader ${bytes.get('walkup.js')} B gzip, whole booking ${sum(bytes)} B gzip`)
+    expect(bytes.get('walkup.js')).toBeLessThanOrEqual(budgets.widgetLoader)
+    expect(sum(bytes)).toBeLessThanOrEqual(budgets.qrBooking)
     expect(faults).toEqual([])
     await close()
 
@@ -116,27 +134,18 @@ describe('from a scan to a lead in the console', () => {
 describe('the console', () => {
   it('loads within its budget, to the first list', async () => {
     const { page, faults, close } = await openPage(browser, desktop)
-    const bytes = new Map<string, number>()
-    page.on('response', (response) => {
-      const type = response.request().resourceType()
-      if (type !== 'script' && type !== 'stylesheet' && type !== 'document') return
-      void response.body().then(
-        (body) => bytes.set(response.url(), gzip(body)),
-        () => {},
-      )
-    })
+    const bytes = weigh(page, () => true)
     await page.goto(`${site.url}/`)
     await page.locator('input[type=email]').waitFor()
     await page.waitForLoadState('networkidle')
-    const signInPage = [...bytes.values()].reduce((sum, size) => sum + size, 0)
+    const signInPage = sum(bytes)
     await shoot(page, 'console-sign-in')
     await page.locator('input[type=email]').fill('role2@walkup.test')
     await page.locator('input[type=password]').fill('walkup-demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('row').nth(5).waitFor()
     await page.waitForTimeout(500)
-    const firstLoad = [...bytes.values()].reduce((sum, size) => sum + size, 0)
-    writeFileSync(`${root}.artifacts/console-sizes.json`, JSON.stringify({ signInPage, firstLoad }))
+    const firstLoad = sum(bytes)
     console.log(`console: sign-in page ${signInPage} B gzip, first load ${firstLoad} B gzip`)
     expect(firstLoad).toBeLessThanOrEqual(budgets.consoleFirstLoad)
     expect(faults).toEqual([])

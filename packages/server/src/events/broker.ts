@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks'
 import sql from 'sql-template-tag'
 import { serverScope, type Db } from '../db/index.ts'
 
@@ -18,12 +17,10 @@ export interface ChangeBroker {
 /** One database connection listens for all streams of this process. */
 export async function createBroker(db: Db): Promise<ChangeBroker> {
   const listeners = new Set<(change: Change) => void>()
-  // The embedded database calls back from within the transaction that notified; what listeners start is no part of it.
-  const tell = AsyncResource.bind((payload: string) => {
+  const stop = await db.listen('walkup_change', (payload) => {
     const [organizationId = 0, id = 0] = payload.split(':').map(Number)
     for (const listener of listeners) listener({ organizationId, id })
   })
-  const stop = await db.listen('walkup_change', tell)
   return {
     subscribe(listener) {
       listeners.add(listener)

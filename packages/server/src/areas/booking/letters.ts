@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Message } from '../../mail/queue.ts'
 import { calendar } from './ics.ts'
+import { inWords } from './words.ts'
 import type { Appointment } from './appointment.ts'
 import type { ManageLink } from './manageLink.ts'
 
@@ -80,15 +81,7 @@ export function letter(
   if (!email) return
   const language = languageOf(appointment.languageId)
   const say = words[language]
-  const when = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    timeZone: appointment.timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(appointment.startAt))
+  const when = inWords(appointment, language === 'es' ? 'es-US' : 'en-US')
   const address = addressLine(appointment)
   const isOn = occasion !== 'cancelled'
   const method = isOn ? 'PUBLISH' : 'CANCEL'

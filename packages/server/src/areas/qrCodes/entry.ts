@@ -12,6 +12,7 @@ import { letter } from '../booking/letters.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
 import { readSlotId } from '../booking/slotId.ts'
+import { inWords } from '../booking/words.ts'
 import { judgeContact, type CleanContact } from './contact.ts'
 import { loadCode, whereabouts, withGenerator, type Code, type Generator, type WebConfig, type Whereabouts } from './generator.ts'
 import { once, readKey } from './idempotency.ts'
@@ -141,7 +142,7 @@ async function write(tx: Tx, context: PublicContext, entry: Entry): Promise<Repl
     select ${organizationId}, ${leadId}, ${now}, kind, to_status, note
     from jsonb_to_recordset(${JSON.stringify([
       { kind: 'created', to_status: status, note: null },
-      ...(appointment ? [{ kind: 'booking', to_status: null, note: `Booked ${appointment.startAt}` }] : []),
+      ...(appointment ? [{ kind: 'booking', to_status: null, note: `Booked for ${inWords(appointment)}` }] : []),
     ])}::jsonb) as event (kind text, to_status text, note text)`)
   await tx.run(sql`insert into outbox (organization_id, topic, payload)
     values (${organizationId}, 'lead.created', ${JSON.stringify({ leadId, leadUid, status, bookingId })}::jsonb)`)

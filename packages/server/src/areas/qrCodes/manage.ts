@@ -9,6 +9,7 @@ import { canChange, loadAppointment, type Appointment } from '../booking/appoint
 import { cancelBooking, rescheduleBooking } from '../booking/book.ts'
 import { calendarOf, letter, type Occasion } from '../booking/letters.ts'
 import { linkOf } from '../booking/manageLink.ts'
+import { inWords } from '../booking/words.ts'
 import type { WebConfig } from './generator.ts'
 
 interface Visit {
@@ -84,8 +85,8 @@ async function record(
     where organization_id = ${organizationId} and id = ${leadId}`)
   const note =
     occasion === 'cancelled'
-      ? `The shopper cancelled ${appointment.startAt}`
-      : `The shopper moved ${appointment.startAt} to ${changed.startAt}`
+      ? `The shopper cancelled ${inWords(appointment)}`
+      : `The shopper moved it from ${inWords(appointment)} to ${inWords(changed)}`
   const from = appointment.leadStatus
   await tx.run(sql`
     insert into lead_event (organization_id, lead_id, at, kind, from_status, to_status, note)
