@@ -1,0 +1,101 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/index.ts'
+import { conflict, notFound } from '../problem.ts'
+import { audit } from './audit.ts'
+import { same } from './same.ts'
+
+/** A stored row, its columns in camelCase. */
+export interface Row {
+  readonly organizationId: number
+  readonly id: number
+  readonly updatedAt: string
+  readonly [column: string]: unknown
+}
+
+/** The row, locked until the transaction ends. `gone` says in SQL what makes one deleted. @throws 404 when it is gone or out of reach */
+export async function lockRow<R extends object = Row>(tx: Tx, table: string, id: number, gone = 'false'): Promise<R & Row> {
+  const row = await tx.one<R & Row>(sql`select * from ${raw(table)} where id = ${id} and not (${raw(gone)}) for no key update`)
+  if (!row) throw notFound()
+  return row
+}
+
+/** @throws 409 `stale` with the present row in `current` when somebody changed it after the caller read it */
+export async function assertFresh(
+  row: Pick<Row, 'updatedAt'>,
+  seen: string | undefined,
+  current: () => Promise<object>,
+): Promise<void> {
+  // Both without the microseconds that the wire does not carry.
+  if (seen === undefined || Date.parse(seen) === Date.parse(row.updatedAt)) return
+  throw conflict('stale', 'Somebody has changed this since you read it.', { current: await current() })
+}
+
+export interface Dependents {
+  readonly entity: string
+  readonly count: number
+  /** Some of them by name, where that helps to find them. */
+  readonly names?: readonly string[]
+}
+
+/** @throws 409 `in-use` with what depends in `dependents`, unless nothing does */
+export function assertUnused(what: string, dependents: readonly Dependents[]): void {
+  const rest = dependents.filter(({ count }) => count > 0)
+  if (!rest.length) return
+  const told = rest.map(({ entity, count }) => `${count} ${entity}${count === 1 ? '' : 's'}`).join(' and ')
+  throw conflict('in-use', `${what}: ${told} still depend on it.`, {
+    dependents: rest,
+    count: rest.reduce((sum, { count }) => sum + count, 0),
+  })
+}
+
+export interface Change {
+  /** The word of the audit trail. */
+  readonly entity: string
+  readonly table: string
+  /** The locked row to change; without one, a row is made in `organizationId`. */
+  readonly row: Row | undefined
+  readonly organizationId: number
+  /** By column in camelCase; undefined leaves a column as it is. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The columns that hold JSON. */
+  readonly json?: readonly string[]
+}
+
+const column = (key: string) => raw(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+
+/** Makes or changes one row, with its audit event; what is the same already is not written. Answers its id. */
+export async function writeRow(
+  context: Context,
+  { entity, table, row, organizationId, values, json = [] }: Change,
+): Promise<number> {
+  const { tx, caller } = context
+  const given = Object.entries(values).filter(([key, value]) => value !== undefined && !(row && same(row[key], value)))
+  const literal = (key: string, value: unknown): Sql =>
+    json.includes(key) ? sql`${value === null ? null : JSON.stringify(value)}::jsonb` : sql`${value as string}`
+  const after = Object.fromEntries(given)
+  if (row) {
+    if (!given.length) return row.id
+    await tx.run(sql`
+      update ${raw(table)} set ${join(given.map(([key, value]) => sql`${column(key)} = ${literal(key, value)}`))}
+      where organization_id = ${row.organizationId} and id = ${row.id}`)
+    const before = Object.fromEntries(given.map(([key]) => [key, row[key]]))
+    await audit(context, { entity, organizationId: row.organizationId, id: row.id }, 'update', before, after)
+    return row.id
+  }
+  const made = await tx.one<{ id: number }>(sql`
+    insert into ${raw(table)} (organization_id, created_by, ${join(given.map(([key]) => column(key)))})
+    values (${organizationId}, ${caller.userId}, ${join(given.map(([key, value]) => literal(key, value)))})
+    returning id`)
+  if (!made) throw new Error(`The new row of ${table} did not come back.`)
+  await audit(context, { entity, organizationId, id: made.id }, 'create', null, after)
+  return made.id
+}
+
+/** Marks a locked row as deleted, with its audit event. */
+export async function softDelete(context: Context, entity: string, table: string, row: Row): Promise<void> {
+  const { tx, services } = context
+  await tx.run(sql`
+    update ${raw(table)} set deleted_at = ${services.now()} where organization_id = ${row.organizationId} and id = ${row.id}`)
+  await audit(context, { entity, organizationId: row.organizationId, id: row.id }, 'delete', { name: row.name ?? null }, null)
+}

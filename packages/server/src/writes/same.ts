@@ -1,0 +1,11 @@
+/** Whether two values are the same as JSON; what is missing equals null, and the order of keys does not count. */
+export function same(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? null) === (b ?? null)
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  const keys = Object.keys(left)
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => key in right && same(left[key], right[key]))
+  )
+}
