@@ -29,9 +29,9 @@ it('refuses what the contract does not have', () => {
     client.call('leads.searchAll', { body: { sort: { by: 'shoeSize' } } }),
     // @ts-expect-error the query's appointmentTypeId is required
     booking.call('qrCodes.availableAppointments', { params: { userUid: 'x' } }),
-    // @ts-expect-error consent must be accepted
     booking.call('qrCodes.entry', {
       params: { userUid: 'x' },
+      // @ts-expect-error consent must be accepted
       body: { hdsfiGroup: 1, contact: { firstName: 'a', lastName: 'b' }, consent: { version: '1', accepted: false } },
     }),
   ]
