@@ -41,7 +41,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
     genReqId: () => randomUid(22),
     requestIdHeader: false,
     bodyLimit: 1_048_576,
-    routerOptions: { maxParamLength: 512 },
+    routerOptions: { maxParamLength: 2048 },
     forceCloseConnections: true,
   })
   const changes = await createBroker(db)
