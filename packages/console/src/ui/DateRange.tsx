@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { dateRanges } from '@walkup/sdk'
 import { Button } from './Button.tsx'
 import { TextInput } from './Field.tsx'
 import { localDay } from './format.ts'
 import { Popover } from './Popover.tsx'
 import * as css from './Popover.css.ts'
-import { dateRanges, type DateChoice } from './dateRanges.ts'
+import type { DateChoice } from './dateRanges.ts'
 
 interface DateRangeProps {
   readonly label: string

@@ -50,9 +50,9 @@ export const actions = style({
   justifyContent: 'flex-end',
   flexWrap: 'wrap',
   gap: 8,
-  margin: '4px -24px 0',
+  margin: '20px -24px 0',
   padding: '12px 24px',
   borderTop: `1px solid ${colour.line}`,
   background: colour.paper,
-  '@media': { [media.phone]: { margin: '4px -16px 0', padding: '12px 16px max(12px, env(safe-area-inset-bottom))' } },
+  '@media': { [media.phone]: { margin: '20px -16px 0', padding: '12px 16px max(12px, env(safe-area-inset-bottom))' } },
 })

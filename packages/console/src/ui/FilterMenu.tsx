@@ -17,7 +17,7 @@ interface FilterMenuProps<V> {
 }
 
 /** Past this many options a menu gets a field to narrow them, and shows no more than `SHOWN` at once. */
-const MANY = 10
+const MANY = 12
 const SHOWN = 100
 
 /** A filter of any number of values; none chosen means all. */

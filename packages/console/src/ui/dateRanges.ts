@@ -1,17 +1,6 @@
-/** Spec §9's ranges by their ids; the server computes their days in the zone that a filter names. */
-export const dateRanges = [
-  { id: 1, name: 'Today' },
-  { id: 2, name: 'Yesterday' },
-  { id: 3, name: 'This week' },
-  { id: 4, name: 'Last week' },
-  { id: 5, name: 'This month' },
-  { id: 6, name: 'Last month' },
-  { id: 7, name: 'This year' },
-  { id: 8, name: 'Last year' },
-  { id: 9, name: 'Last year to date' },
-  { id: 10, name: 'Year before last' },
-] as const
+import { dateRanges } from '@walkup/sdk'
 
+/** One of spec §9's ranges, whose days the server computes in the zone that a filter names, or local days, both inclusive. */
 export type DateChoice = { readonly dateRangeId: number } | { readonly from: string; readonly to: string }
 
 const day = /^\d{4}-\d{2}-\d{2}$/

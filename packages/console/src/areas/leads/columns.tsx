@@ -37,30 +37,30 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
     isSticky: true,
     cell: (lead) => <RelativeTime at={lead.receivedAt} />,
   },
-  { id: 'name', title: 'Name', width: 160, sort: 'lastName', isSticky: true, cell: (lead) => <Name lead={lead} /> },
+  { id: 'name', title: 'Name', width: 152, sort: 'lastName', isSticky: true, cell: (lead) => <Name lead={lead} /> },
   { id: 'status', title: 'Status', width: 116, sort: 'status', cell: (lead) => <Status lead={lead} /> },
   {
     id: 'service',
     title: 'Service',
-    width: 156,
+    width: 168,
     cell: (lead) => <span>{lead.appointmentType?.name ?? lead.serviceGroup.name}</span>,
   },
   {
     id: 'appointment',
     title: 'Appointment',
-    width: 172,
+    width: 184,
     sort: 'appointmentAt',
     cell: (lead) => lead.appointmentAt && <AppointmentTime at={lead.appointmentAt} zone={lead.territory?.timeZone} />,
   },
-  { id: 'store', title: 'Store', width: 116, cell: (lead) => lead.store && <span>{lead.store.name}</span> },
+  { id: 'store', title: 'Store', width: 108, cell: (lead) => lead.store && <span>{lead.store.name}</span> },
   {
     id: 'generator',
     title: 'Generator',
-    width: 132,
+    width: 128,
     cell: (lead) => lead.leadGenerator && <span>{lead.leadGenerator.name}</span>,
   },
-  { id: 'phone', title: 'Phone', width: 128, cell: (lead) => lead.phone && <span>{phone(lead.phone)}</span> },
-  { id: 'claimed', title: 'Claimed by', width: 120, cell: (lead) => lead.claimedBy && <span>{lead.claimedBy.name}</span> },
+  { id: 'phone', title: 'Phone', width: 140, cell: (lead) => lead.phone && <span>{phone(lead.phone)}</span> },
+  { id: 'claimed', title: 'Claimed by', width: 112, cell: (lead) => lead.claimedBy && <span>{lead.claimedBy.name}</span> },
 ]
 
 /** A lead in two lines, for a phone. */

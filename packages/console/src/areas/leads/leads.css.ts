@@ -44,6 +44,7 @@ export const search = style({
 })
 globalStyle(`${search} svg`, { position: 'absolute', left: 10, top: '50%', transform: 'translateY(-50%)', color: colour.muted })
 globalStyle(`${search} input`, { minHeight: 32, paddingBlock: 5, paddingLeft: 32 })
+globalStyle(`${filters} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
 export const split = style({ display: 'flex', flex: 1, minHeight: 0, position: 'relative' })
 export const panel = style({
   flex: 'none',

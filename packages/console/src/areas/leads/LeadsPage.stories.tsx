@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Stage } from '../../fixture/Stage.tsx'
+import LeadsPage from './LeadsPage.tsx'
+
+const meta = {
+  title: 'Console/Leads/List',
+  component: Stage,
+  args: { children: <LeadsPage /> },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = { args: { leads: 1234 } }
+export const Loading: Story = { args: { isEndless: true } }
+export const Empty: Story = { args: { leads: 0 } }
+export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
+export const Viewer: Story = { args: { roleId: 7 } }

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Stage } from '../fixture/Stage.tsx'
+import { Button } from './Button.tsx'
+import { DateRange } from './DateRange.tsx'
+import type { DateChoice } from './dateRanges.ts'
+import { Checkbox, TextArea, TextInput } from './Field.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
+import { RelativeTime } from './RelativeTime.tsx'
+import { Select } from './Select.tsx'
+import { FailureNotice } from './states.tsx'
+import { StatusDot } from './StatusDot.tsx'
+import { toast } from './toast.ts'
+import { form, row } from './controls.css.ts'
+
+const options = ['Northgate', 'Polaris', 'Easton'].map((label, value) => ({ value, label }))
+
+const fourMinutesAgo = new Date(Date.now() - 240_000).toISOString()
+
+function Everything() {
+  const [stores, setStores] = useState<readonly number[]>([])
+  const [range, setRange] = useState<DateChoice>()
+  const [choice, setChoice] = useState('0')
+  return (
+    <main style={{ padding: 24, maxWidth: 640 }}>
+      <div className={form}>
+        <div className={row}>
+          <Button look="primary" onClick={() => toast('The lead is saved.')}>
+            Save lead
+          </Button>
+          <Button>Keep as it is</Button>
+          <Button look="quiet" icon="edit" aria-label="Edit" />
+          <Button look="danger">Reject</Button>
+          <Button isBusy>Saving</Button>
+          <Button disabled>Not now</Button>
+        </div>
+        <div className={row}>
+          <FilterMenu label="Store" options={options} chosen={stores} onChange={setStores} />
+          <DateRange label="Received" value={range} onChange={setRange} />
+        </div>
+        <div className={row}>
+          {(['neutral', 'active', 'good', 'warning', 'bad', 'ended'] as const).map((tone) => (
+            <StatusDot key={tone} tone={tone}>
+              {tone}
+            </StatusDot>
+          ))}
+          <RelativeTime at={fourMinutesAgo} />
+        </div>
+        <TextInput label="E-mail" type="email" hint="Where the confirmation goes" />
+        <TextInput label="ZIP code" defaultValue="4321" error="Five digits, or nine as 43215-1234" />
+        <TextArea label="Note" isOptional />
+        <Select
+          label="Store"
+          options={options.map(({ value, label }) => ({ value: String(value), label }))}
+          value={choice}
+          onChange={setChoice}
+        />
+        <Checkbox label="They agreed to be called" error="A phone number needs their consent" />
+        <FailureNotice
+          failure={{
+            status: 500,
+            code: '500',
+            title: 'The server failed. Nothing was changed; try again',
+            errors: [],
+            requestId: 'fixture-1',
+            body: {},
+          }}
+        />
+      </div>
+    </main>
+  )
+}
+
+const meta = { title: 'Console/Controls', component: Stage, args: { children: <Everything /> } } satisfies Meta<typeof Stage>
+export default meta
+
+export const All: StoryObj<typeof meta> = {}
