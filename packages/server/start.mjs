@@ -30,4 +30,11 @@ const server = spawn(
   { cwd: root, stdio: 'inherit' },
 )
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))
+// npm hands a SIGTERM to the shell between us, which dies without passing it on: then our parent is another.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) server.kill('SIGTERM')
+  }, 500).unref()
+}
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
