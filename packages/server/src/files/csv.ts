@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+
+/** What a cell may hold; null is an empty cell. */
+export type Cell = string | number | boolean | null | undefined
+
+/** Columns in order: the heading, and what stands under it. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
+
+const BOM = '\uFEFF'
+/** What a spreadsheet takes for the start of a formula; a tab or a return before it is skipped there. */
+const formula = /^[\t\r\n ]*[=+\-@]|^[\t\r]/
+
+/**
+ * One cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe before it, which spreadsheets
+ * take for "this is text"; numbers stay numbers.
+ */
+export function cell(value: Cell): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export const line = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`
+
+/** A CSV file in UTF-8 with a byte order mark, made batch by batch as it is read. */
+export function csvStream<Row>(columns: Columns<Row>, batches: AsyncIterable<readonly Row[]>): Readable {
+  const read = Object.values(columns)
+  async function* lines() {
+    yield BOM + line(Object.keys(columns))
+    for await (const batch of batches) yield batch.map((row) => line(read.map((value) => value(row)))).join('')
+  }
+  return Readable.from(lines(), { objectMode: false, encoding: 'utf8' })
+}
+
+/** The headers of a file that a browser saves under a name of its own; `name` is plain letters, digits and dashes. */
+export const csvHeaders = (name: string): Record<string, string> => ({
+  'content-disposition': `attachment; filename="${name}.csv"`,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+})
+
+/** What `cell` put before a formula's look-alike is taken away again. */
+const plain = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text)
+
+/**
+ * The rows of a CSV text, by RFC 4180, with or without a byte order mark, lines ending in CRLF, LF or CR; empty lines are left out.
+ * @throws SyntaxError that names the line of a quote that is never closed or ends in the midst of a cell
+ */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let lineNumber = 1
+  let at = text.startsWith(BOM) ? 1 : 0
+  const endRow = () => {
+    if (row.length > 1 || row[0] !== '') rows.push(row.map(plain))
+    row = []
+  }
+  while (at <= text.length) {
+    let value = ''
+    if (text[at] === '"') {
+      const openedOn = lineNumber
+      for (at++; ; at++) {
+        const close = text.indexOf('"', at)
+        if (close < 0) throw new SyntaxError(`the quote that opens on line ${openedOn} is never closed`)
+        value += text.slice(at, close)
+        at = close + 1
+        if (text[at] !== '"') break
+        value += '"'
+      }
+      lineNumber += value.split('\n').length - 1
+      if (at < text.length && !/[,\r\n]/.test(text[at] ?? '')) {
+        throw new SyntaxError(`on line ${lineNumber} something follows a closing quote`)
+      }
+    } else {
+      const rest = text.slice(at).search(/[,\r\n]/)
+      const end = rest < 0 ? text.length : at + rest
+      value = text.slice(at, end)
+      at = end
+    }
+    row.push(value)
+    if (text[at] !== ',') {
+      endRow()
+      if (text[at] === '\r' && text[at + 1] === '\n') at++
+      lineNumber++
+    }
+    at++
+  }
+  return rows
+}
