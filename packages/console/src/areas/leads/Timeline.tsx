@@ -25,7 +25,9 @@ const titles: Readonly<Record<Exclude<Entry['kind'], 'status'>, string>> = {
   change: 'Details changed',
 }
 
-function headline({ kind, from, to }: Entry): string {
+function headline({ kind, from, to, note }: Entry): string {
+  // A claim's note says whether it was taken or given back.
+  if (kind === 'claim' && note) return note
   if (to && kind !== 'created') return from ? `${statuses[from].word} → ${statuses[to].word}` : statuses[to].word
   return kind === 'status' ? 'Status changed' : titles[kind]
 }
@@ -46,7 +48,7 @@ export const Timeline = ({ lead }: { readonly lead: Lead }) => (
               <Icon name={icons[entry.kind]} size={14} />
             </span>
             <span className={css.eventText}>{headline(entry)}</span>
-            {entry.note && <span className={css.eventNote}>{entry.note}</span>}
+            {entry.note && entry.note !== headline(entry) && <span className={css.eventNote}>{entry.note}</span>}
             <span className={css.eventBy}>
               {entry.actor?.name ?? (entry.kind === 'external' ? 'System' : 'Shopper or system')} · <RelativeTime at={entry.at} />
             </span>

@@ -52,7 +52,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
     sort: 'appointmentAt',
     cell: (lead) => lead.appointmentAt && <AppointmentTime at={lead.appointmentAt} zone={lead.territory?.timeZone} />,
   },
-  { id: 'store', title: 'Store', width: 108, cell: (lead) => lead.store && <span>{lead.store.name}</span> },
+  { id: 'store', title: 'Store', width: 168, cell: (lead) => lead.store && <span>{lead.store.name}</span> },
   {
     id: 'generator',
     title: 'Generator',

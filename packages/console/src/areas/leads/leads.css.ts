@@ -61,5 +61,5 @@ export const name = style({
   ':hover': { textDecoration: 'underline' },
 })
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 12, minWidth: 0, whiteSpace: 'nowrap' })
-export const quiet = style({ color: colour.muted, overflow: 'hidden', textOverflow: 'ellipsis' })
+export const quiet = style({ flex: 'none', maxWidth: '60%', color: colour.muted })
 globalStyle(`${line} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' })
