@@ -93,8 +93,8 @@ async function answer(
   const transact: CallerContext['transact'] = (work) =>
     retrying(() => (route.contract.realm ? services.db.asAccounts(work) : services.db.asTenant(scope, work)))
   if (route.contract.file) {
-    check(route.checks.query, input.query)
     await transact((tx) => assertVisible(tx, targetsOf(route, input)))
+    check(route.checks.query, input.query)
     return send(route, reply, await handle({ ...base, caller: scope, transact }, input))
   }
   const result = await transact(async (tx) => {

@@ -1,0 +1,141 @@
+import { contract, type DescribedName, type EndpointContract, type Target } from '@walkup/sdk/contract'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { targetTables } from '../../packages/server/src/targets.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { matrix, reach } from './matrix.ts'
+
+const roleIds = [1, 2, 3, 4, 5, 6, 7, 10, 14, 15]
+const has = (roles: string, roleId: number) => roles.split(' ').includes(String(roleId))
+
+// The demo's tree, re-hung: 1 (own) with its child 2, 3 beside 1 under one parent, 4 on its own.
+const own = 1
+const child = 2
+const sibling = 3
+const foreign = 4
+const organizations = { own, child, sibling, foreign }
+
+let test: TestApp
+const people = new Map<number, SignedIn>()
+/** A row of each entity in each organization, out of the territories and the name of everyone who asks. */
+const rows = new Map<string, number>()
+
+beforeAll(async () => {
+  test = await startApp()
+  for (const roleId of roleIds) people.set(roleId, await test.signIn(`role${roleId}@walkup.test`))
+  await test.db.asOwner(async (tx) => {
+    const parent = await tx.one<{ id: number }>(
+      sql`insert into organization (uid, name) values ('parentofboth00000000000000', 'Parent') returning id`,
+    )
+    await tx.run(sql`update organization set organization_parent_id = ${parent?.id} where id in (${own}, ${sibling})`)
+    await tx.run(sql`update organization set organization_parent_id = null where id = ${foreign}`)
+    for (const [entity, { table, gone }] of Object.entries(targetTables)) {
+      const columns = await tx.rows<{ name: string }>(
+        sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0`,
+      )
+      const column = (name: string) => columns.some((one) => one.name === name)
+      const owner = column('organization_id') ? sql`organization_id` : table === 'organization' ? sql`id` : undefined
+      if (!owner) continue
+      const askers = sql`(select id from app_user where email like 'role%@walkup.test')`
+      const territories = sql`(select territory_id from membership_territory t join membership m on m.id = t.membership_id
+        where m.organization_id = ${own} and m.role_id in (4, 14, 15) and m.user_id in ${askers})`
+      const apart = [
+        column('territory_id') ? sql`(territory_id is null or territory_id not in ${territories})` : sql`true`,
+        ...['user_id', 'lead_generator_id'].map((name) =>
+          column(name) ? sql`(${raw(name)} is null or ${raw(name)} not in ${askers})` : sql`true`,
+        ),
+      ]
+      for (const organizationId of Object.values(organizations)) {
+        const row = await tx.one<{ id: number }>(sql`
+          select id from ${raw(table)} where ${owner} = ${organizationId} and not (${raw(gone)}) and ${apart[0]} and ${apart[1]} and ${apart[2]}
+          order by id limit 1`)
+        if (row) rows.set(`${entity} ${organizationId}`, row.id)
+      }
+    }
+  })
+})
+afterAll(() => test.close())
+
+const endpoints = (Object.entries(contract) as [DescribedName, EndpointContract][]).filter(
+  ([, described]) => described.access !== 'public',
+)
+
+/** Asks with a query parameter that nothing has: 400 names it once role and row are found to be allowed, and nothing is done. */
+async function ask(
+  name: DescribedName,
+  call: SignedIn['call'],
+  params: Record<string, string | number | boolean>,
+  body: unknown,
+): Promise<number> {
+  const answer = await call(name, { params, query: { probe: 'x' }, ...(contract[name].body && { body }) })
+  if (answer.status === 400)
+    expect(
+      answer.problem.errors?.map((error) => error.path),
+      name,
+    ).toContain('probe')
+  return answer.status
+}
+
+/** The example's parameters and body, with the rows they name replaced by those of an organization. */
+function input(
+  described: EndpointContract,
+  organizationId: number,
+): { params: Record<string, string | number | boolean>; body: unknown } | undefined {
+  const params = { ...(described.example.params as Record<string, string | number>) }
+  const body = { ...(described.example.body as Record<string, unknown> | undefined) }
+  for (const { entity, at } of described.targets ?? []) {
+    const [place, key] = at.split('.') as ['params' | 'body', string]
+    const id = rows.get(`${entity} ${organizationId}`)
+    if (id === undefined) return
+    ;(place === 'params' ? params : body)[key] = id
+  }
+  return { params, body }
+}
+
+describe('the matrix', () => {
+  it('has a line for every endpoint', () => expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(contract))))
+
+  it('says public of what needs no session', () => {
+    for (const [name, { access }] of Object.entries(contract) as [DescribedName, EndpointContract][])
+      expect(access === 'public', name).toBe(matrix[name] === 'public')
+  })
+
+  describe.each(endpoints)('%s', (name, described) => {
+    it('answers 401 to nobody', async () => {
+      const { params, body } = input(described, own) ?? {
+        params: described.example.params as never,
+        body: described.example.body,
+      }
+      expect(await ask(name, test.call, params, body)).toBe(401)
+    })
+
+    it.each(Object.entries(organizations))('in the %s organization, by the header', async (_, organizationId) => {
+      for (const roleId of roleIds) {
+        const mayEnter = organizationId === own || roleId === 1 || (organizationId === child && [2, 3].includes(roleId))
+        const expected = mayEnter && has(matrix[name], roleId) ? [400, 404] : [403]
+        const asked = input(described, organizationId) ?? {
+          params: described.example.params as never,
+          body: described.example.body,
+        }
+        const status = await ask(name, (people.get(roleId) as SignedIn).in(organizationId), asked.params, asked.body)
+        expect(expected, `${name} as role ${roleId} in ${organizationId} answered ${status}`).toContain(status)
+      }
+    })
+
+    if (described.targets?.length) {
+      it.each(Object.entries(organizations))('on a row of the %s organization', async (where, organizationId) => {
+        const asked = input(described, organizationId)
+        if (!asked) return expect(where, `${name}: the demo has no such row of its own`).not.toBe('own')
+        for (const roleId of roleIds.filter((one) => has(matrix[name], one))) {
+          const isSeen =
+            (where === 'own' && (described.targets ?? []).every(({ entity }) => has(reach[entity] ?? '', roleId))) ||
+            (where === 'child' && [1, 2, 3].includes(roleId))
+          const status = await ask(name, (people.get(roleId) as SignedIn).in(own), asked.params, asked.body)
+          expect(status, `${name} as role ${roleId} on ${JSON.stringify(asked.params)} of ${organizationId}`).toBe(
+            isSeen ? 400 : 404,
+          )
+        }
+      })
+    }
+  })
+})

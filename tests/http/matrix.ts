@@ -1,0 +1,59 @@
+import type { DescribedName } from '@walkup/sdk/contract'
+
+/**
+ * Who may call what, by hand, from domain §3: this is what the contract's `access` is held against. Roles: 1 system
+ * administrator, 2 organization administrator, 3 organization manager, 4 territory manager, 5 dispatcher, 6 payroll, 7 viewer,
+ * 10 integration, 14 lead generator, 15 supervisor.
+ */
+const everyone = '1 2 3 4 5 6 7 10 14 15'
+const readLeads = '1 2 3 4 5 7 10 14 15'
+const workLeads = '1 2 3 4 5 10'
+const makeLeads = '1 2 3 4 5 10 14 15'
+
+export const matrix: Readonly<Record<DescribedName, string>> = {
+  'account.login': 'public',
+  'account.forgotPassword': 'public',
+  'account.validateResetLink': 'public',
+  'account.resetPassword': 'public',
+  'account.refreshToken': 'public',
+  'account.updateOrganization': everyone,
+  'account.me': everyone,
+  'account.logout': everyone,
+
+  'lookup.all': everyone,
+  'lookup.first': everyone,
+  'lookup.second': everyone,
+  'lookup.third': everyone,
+  'lookup.fourth': everyone,
+  'lookup.roles': everyone,
+  'lookup.timezones': everyone,
+
+  'events.stream': everyone,
+
+  'qrCodes.details': 'public',
+  'qrCodes.availableAppointments': 'public',
+  'qrCodes.entry': 'public',
+  'qrCodes.hold': 'public',
+  'manage.get': 'public',
+  'manage.reschedule': 'public',
+  'manage.cancel': 'public',
+  'manage.calendar': 'public',
+
+  'appointments.availability': workLeads,
+
+  'leads.searchAll': readLeads,
+  'leads.searchInternal': readLeads,
+  'leads.getInternal': readLeads,
+  'leads.getExternal': readLeads,
+  'leads.upsertInternal': makeLeads,
+  'leads.setStatus': workLeads,
+  'leads.claim': workLeads,
+  'leads.addNote': makeLeads,
+}
+
+/** Which roles see a row of their organization that is nobody of theirs: another's, in another territory. */
+export const reach: Readonly<Record<string, string>> = {
+  lead: '1 2 3 5 7 10',
+  organization: everyone,
+  appointmentType: everyone,
+}
