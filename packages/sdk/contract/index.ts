@@ -7,9 +7,10 @@ import { events } from './schemas/events.ts'
 import { leads } from './schemas/leads.ts'
 import { lookup } from './schemas/lookup.ts'
 import { qrCodes } from './schemas/qrCodes.ts'
+import { reports } from './schemas/reports.ts'
 import type { undescribed } from './undescribed.ts'
 
-const described = { ...account, ...appointments, ...events, ...leads, ...lookup, ...qrCodes }
+const described = { ...account, ...appointments, ...events, ...leads, ...lookup, ...qrCodes, ...reports }
 
 /** The names that have a schema: all of the table but the listed rest. */
 export type DescribedName = Exclude<EndpointName, (typeof undescribed)[number]>

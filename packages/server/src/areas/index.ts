@@ -6,6 +6,16 @@ import { leads } from './leads/handlers.ts'
 import { lookup } from './lookup/handlers.ts'
 import { manage } from './qrCodes/manage.ts'
 import { qrCodes } from './qrCodes/handlers.ts'
+import { reports } from './reports/handlers.ts'
 
 /** A handler for every described endpoint. */
-export const handlers: Handlers = { ...account, ...appointments, ...events, ...leads, ...lookup, ...manage, ...qrCodes }
+export const handlers: Handlers = {
+  ...account,
+  ...appointments,
+  ...events,
+  ...leads,
+  ...lookup,
+  ...manage,
+  ...qrCodes,
+  ...reports,
+}

@@ -1,0 +1,109 @@
+import type { Replies } from '@walkup/sdk/contract'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Tx } from '../../db/index.ts'
+import { drillOf, namesOf, ratio, received, spanTable, Tally, type ReportScope } from '../../reporting/index.ts'
+
+type Reply = Replies['reports.speedToLead']
+type GroupBy = Reply['groupBy']
+type Speed = Reply['total']['current']
+
+interface SpeedRow {
+  readonly period: 0 | 1
+  readonly isTotal: boolean
+  readonly item: number | null
+  readonly leads: number
+  readonly selfBooked: number
+  readonly contacted: number
+  readonly medianSeconds: number | null
+  readonly p90Seconds: number | null
+  readonly within5Minutes: number
+  readonly territories: (number | null)[]
+}
+
+const columns: Readonly<Record<GroupBy, string>> = {
+  territory: 'l.territory_id',
+  store: 'l.store_id',
+  leadGenerator: 'l.lead_generator_id',
+  serviceGroup: 'l.service_group_id',
+  appointmentType: 'l.appointment_type_id',
+}
+const filters = {
+  store: 'storeIds',
+  leadGenerator: 'leadGeneratorIds',
+  serviceGroup: 'serviceGroupIds',
+  appointmentType: 'appointmentTypeIds',
+} as const
+
+const nothing: Speed = {
+  leads: 0,
+  selfBooked: 0,
+  contacted: 0,
+  notContacted: 0,
+  medianSeconds: null,
+  p90Seconds: null,
+  within5Minutes: 0,
+  shareWithin5Minutes: null,
+}
+const speedOf = (row: SpeedRow | undefined): Speed =>
+  row
+    ? {
+        leads: row.leads,
+        selfBooked: row.selfBooked,
+        contacted: row.contacted,
+        notContacted: row.leads - row.selfBooked - row.contacted,
+        medianSeconds: row.medianSeconds,
+        p90Seconds: row.p90Seconds,
+        within5Minutes: row.within5Minutes,
+        shareWithin5Minutes: ratio(row.within5Minutes, row.contacted),
+      }
+    : nothing
+
+/** A first contact that was written down before the lead arrived counts as at once. */
+const seconds = "extract(epoch from greatest(l.first_contact_at - l.moment, interval '0'))::double precision"
+const clocked = 'not l.self_booked and l.first_contact_at is not null'
+
+export async function speedToLead(tx: Tx, scope: ReportScope, groupBy: GroupBy): Promise<Reply> {
+  const column = columns[groupBy]
+  const percentile = (share: number) =>
+    raw(`percentile_cont(${share}) within group (order by ${seconds}) filter (where ${clocked})`)
+  const found = await tx.rows<SpeedRow>(sql`
+    with ${spanTable(scope.spans)}
+    select l.period, grouping(${raw(column)}) = 1 as is_total, ${raw(column)} as item, count(*)::int as leads,
+      ${raw(`count(*) filter (where l.self_booked)::int as self_booked,
+      count(*) filter (where ${clocked})::int as contacted,
+      count(*) filter (where ${clocked} and ${seconds} <= 300)::int as within_5_minutes`)},
+      ${percentile(0.5)} as median_seconds, ${percentile(0.9)} as p90_seconds, array_agg(distinct l.territory_id) as territories
+    from (${join(received(scope), ' union all ')}) l
+    group by grouping sets ((l.period, ${raw(column)}), (l.period))`)
+
+  const drill = (row: SpeedRow | undefined, narrow: object | undefined) => {
+    const tally = new Tally()
+    tally.current.leads = row?.leads ?? 0
+    for (const id of row?.territories ?? []) tally.received.add(id ?? 0)
+    const { leads } = drillOf(scope, tally, narrow)
+    return leads ? { leads } : {}
+  }
+  const pair = (rows: readonly SpeedRow[]) => ({
+    now: rows.find((row) => row.period === 0),
+    before: rows.find((row) => row.period === 1),
+  })
+  const whole = pair(found.filter((row) => row.isTotal))
+  const items = [...new Set(found.filter((row) => !row.isTotal).map((row) => row.item))]
+  const name = await namesOf(
+    tx,
+    groupBy,
+    items.filter((id) => id !== null),
+  )
+  const rows = items.map((id) => {
+    const { now, before } = pair(found.filter((row) => !row.isTotal && row.item === id))
+    const narrow = groupBy === 'territory' ? {} : id === null ? undefined : { [filters[groupBy]]: [id] }
+    return { item: name(id), current: speedOf(now), previous: speedOf(before), drill: drill(now, narrow) }
+  })
+  return {
+    period: scope.period,
+    comparison: scope.comparison,
+    groupBy,
+    rows: rows.sort((a, b) => b.current.leads - a.current.leads || (a.item?.name ?? '').localeCompare(b.item?.name ?? '', 'en')),
+    total: { current: speedOf(whole.now), previous: speedOf(whole.before), drill: drill(whole.now, {}) },
+  }
+}

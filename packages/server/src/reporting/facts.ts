@@ -1,0 +1,117 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { Tx } from '../db/index.ts'
+import { spanTable, type ReportScope } from './scope.ts'
+
+/** What leads can be counted by, beside their organization and territory. */
+const dimensions = {
+  store: 'l.store_id',
+  leadGenerator: 'l.lead_generator_id',
+  serviceGroup: 'l.service_group_id',
+  appointmentType: 'l.appointment_type_id',
+  status: 'l.status',
+  day: `to_char(l.moment at time zone l.time_zone, 'YYYY-MM-DD')`,
+  dayOfWeek: 'extract(dow from l.moment at time zone l.time_zone)::int',
+  hour: 'extract(hour from l.moment at time zone l.time_zone)::int',
+} as const
+export type Dimension = keyof typeof dimensions
+
+export interface Counts {
+  leads: number
+  generatorLeads: number
+  internal: number
+  external: number
+  rejected: number
+  duplicates: number
+  scheduled: number
+  upcoming: number
+  ran: number
+  noShow: number
+  sold: number
+  soldCents: number
+}
+/** The counts of what shares a period, a territory and a value in each dimension. */
+export type Cell<D extends Dimension> = Counts & {
+  readonly period: 0 | 1
+  readonly organizationId: number
+  readonly territoryId: number | null
+} & { readonly [K in D]: (K extends 'status' | 'day' ? string : number) | null }
+
+/** Statuses of a lead whose appointment stands, or stood. */
+export const appointed = ['scheduled', 'confirmed', 'ran', 'sold', 'notSold', 'noShow'] as const
+export const ranStatuses = ['ran', 'sold', 'notSold'] as const
+
+const list = (values: readonly string[]) => raw(values.map((value) => `'${value}'`).join(', '))
+
+function narrowed({ filter, organizations }: ReportScope): Sql {
+  const among = (column: string, values: readonly (number | string)[] | undefined, type: string) =>
+    values?.length ? sql`and ${raw(column)} = any (${[...values]}::${raw(type)})` : empty
+  return sql`l.organization_id = any (${[...organizations]}::int[])
+    ${among('l.territory_id', filter.territoryIds, 'int[]')} ${among('l.store_id', filter.storeIds, 'int[]')}
+    ${among('l.lead_generator_id', filter.leadGeneratorIds, 'int[]')} ${among('l.service_group_id', filter.serviceGroupIds, 'int[]')}
+    ${among('l.appointment_type_id', filter.appointmentTypeIds, 'int[]')} ${among('l.kind', filter.kinds, 'text[]')}`
+}
+
+const PAYROLL = 6
+const moments = { received: 'received_at', appointment: 'appointment_at' } as const
+type Moment = keyof typeof moments
+
+/** The leads of one period by one of their moments. The outermost instants lead to the index; the territory's own decide. */
+function part(scope: ReportScope, period: 0 | 1, moment: Moment, where: Sql): Sql {
+  const spans = scope.spans.filter((span) => span.period === period)
+  const from = spans.reduce((least, span) => (span.from < least ? span.from : least), '9999')
+  const to = spans.reduce((most, span) => (span.to > most ? span.to : most), '0001-01-01T00:00:00Z')
+  const bounds = sql`${from === '9999' ? to : from}::timestamptz, ${to}::timestamptz`
+  const at = raw(`l.${moments[moment]}`)
+  const source =
+    scope.roleId === PAYROLL
+      ? sql`payroll_lead_facts(${moment}::text, ${bounds}) l where ${narrowed(scope)}`
+      : sql`lead l where ${narrowed(scope)} and l.deleted_at is null and ${at} >= ${from === '9999' ? to : from}::timestamptz and ${at} < ${to}::timestamptz`
+  return sql`
+    select l.organization_id, l.territory_id, l.store_id, l.lead_generator_id, l.service_group_id, l.appointment_type_id, l.kind, l.status,
+      ${raw(
+        moment === 'received'
+          ? 'true as is_received, l.self_booked, l.first_contact_at, l.duplicate_of_id, null::bigint as sold_cents'
+          : 'false as is_received, false as self_booked, null::timestamptz as first_contact_at, null::int as duplicate_of_id, l.sold_cents',
+      )},
+      l.at as moment, span.time_zone, span.period
+    from (select l.*, ${at} as at from ${source} and ${where}) l
+    join span on span.organization_id = l.organization_id and span.territory_id = coalesce(l.territory_id, 0)
+      and span.period = ${period}::int and l.at >= span.from_at and l.at < span.to_at`
+}
+
+export const received = (scope: ReportScope): Sql[] => [0, 1].map((period) => part(scope, period as 0 | 1, 'received', sql`true`))
+const appointments = (scope: ReportScope): Sql[] =>
+  [0, 1].map((period) => part(scope, period as 0 | 1, 'appointment', sql`l.status in (${list(appointed)})`))
+
+/** Counts of leads, added up in the database as far as `by` tells them apart. */
+export function leadCells<D extends Dimension>(
+  tx: Tx,
+  scope: ReportScope,
+  by: readonly D[],
+  which: 'both' | 'received' = 'both',
+): Promise<Cell<D>[]> {
+  const columns = by.map(
+    (name) => sql`, ${raw(dimensions[name])} as ${raw(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`,
+  )
+  const places = Array.from({ length: 3 + by.length }, (_, index) => index + 1).join(', ')
+  const parts = which === 'both' ? [...received(scope), ...appointments(scope)] : received(scope)
+  const count = (condition: string) => `count(*) filter (where ${condition})::int`
+  return tx.rows<Cell<D>>(sql`
+    with ${spanTable(scope.spans)}
+    select l.period, l.organization_id, l.territory_id ${columns.length ? join(columns, ' ') : empty},
+      ${raw(count('l.is_received'))} as leads,
+      ${raw(count('l.is_received and l.lead_generator_id is not null'))} as generator_leads,
+      ${raw(count(`l.is_received and l.kind = 'internal'`))} as internal,
+      ${raw(count(`l.is_received and l.kind = 'external'`))} as external,
+      ${raw(count(`l.is_received and l.status = 'rejected'`))} as rejected,
+      ${raw(count('l.is_received and l.duplicate_of_id is not null'))} as duplicates,
+      ${raw(count('not l.is_received'))} as scheduled,
+      count(*) filter (where not l.is_received and l.status in ('scheduled', 'confirmed') and l.moment >= ${scope.now.toISOString()}::timestamptz)::int
+        as upcoming,
+      count(*) filter (where not l.is_received and l.status in (${list(ranStatuses)}))::int as ran,
+      ${raw(count(`not l.is_received and l.status = 'noShow'`))} as no_show,
+      ${raw(count(`not l.is_received and l.status = 'sold'`))} as sold,
+      coalesce(sum(l.sold_cents) filter (where l.status = 'sold'), 0)::bigint as sold_cents
+    from (${join(parts, ' union all ')}) l
+    group by ${raw(places)}`)
+}

@@ -1,0 +1,8 @@
+export { drillOf } from './drill.ts'
+export { leadCells, received, type Cell } from './facts.ts'
+export { figuresOf, ratio, Tally, tallied } from './figures.ts'
+export { approachCells, laborCells, LaborTally } from './labor.ts'
+export { namesOf, type Named } from './names.ts'
+export { comparisonOf, daysIn, daysOf, type CompareTo, type Days } from './period.ts'
+export { reportScope, spansOf, spanTable, territoriesOf, type ReportScope } from './scope.ts'
+export { laborTable, reportTable } from './table.ts'

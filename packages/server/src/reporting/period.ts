@@ -1,0 +1,58 @@
+import { dateRange, localDay } from '@walkup/sdk'
+import { badInput } from '../problem.ts'
+import type { DateFilter } from '../search/dates.ts'
+import { addDays } from '../areas/booking/zone.ts'
+
+/** Local days `YYYY-MM-DD`, both included. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+export type CompareTo = 'previousPeriod' | 'lastYear'
+
+export interface DayContext {
+  /** Where the filter stands in the request; the empty string for a query's own fields. */
+  readonly path: string
+  readonly now: Date
+  readonly firstDayOfWeek: number
+  /** The zone to reckon today in when the filter names none. */
+  readonly timeZone: string
+}
+
+const MOST_DAYS = 1100
+const THIS_MONTH = 5
+const DAY = 86_400_000
+
+export const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
+
+/** @throws 400 naming the filter's field that cannot be */
+export function daysOf(filter: DateFilter, context: DayContext, fallback = THIS_MONTH): Days {
+  const { now, firstDayOfWeek } = context
+  const wrong = (field: string, message: string) => badInput({ path: context.path ? `${context.path}.${field}` : field, message })
+  const timeZone = filter.timeZone ?? context.timeZone
+  let today: string
+  try {
+    today = localDay(now, timeZone)
+  } catch {
+    throw wrong('timeZone', 'is not a time zone that exists')
+  }
+  const { dateRangeId, from, to } = filter
+  if (from === undefined && to === undefined) return dateRange(dateRangeId ?? fallback, { now, timeZone, firstDayOfWeek })
+  if (dateRangeId !== undefined) throw wrong('dateRangeId', 'cannot stand beside from and to')
+  if (from === undefined) throw wrong('from', 'is required with to')
+  const days = { from, to: to ?? today }
+  if (days.from > days.to) throw wrong('to', to === undefined ? 'is required when from lies ahead' : 'is before from')
+  if (daysIn(days) > MOST_DAYS) throw wrong('to', `is more than ${MOST_DAYS} days after from`)
+  return days
+}
+
+function aYearEarlier(day: string): string {
+  const earlier = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`
+  return earlier.endsWith('-02-29') ? earlier.replace('-29', '-28') : earlier
+}
+
+/** As many days just before, or the same days a year earlier (28 February for a leap day). */
+export function comparisonOf(days: Days, compareTo: CompareTo): Days {
+  if (compareTo === 'lastYear') return { from: aYearEarlier(days.from), to: aYearEarlier(days.to) }
+  return { from: addDays(days.from, -daysIn(days)), to: addDays(days.from, -1) }
+}

@@ -1,0 +1,142 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { addDays, localEndToInstant } from '../areas/booking/zone.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/index.ts'
+import type { DateFilter } from '../search/dates.ts'
+import { comparisonOf, daysOf, type CompareTo, type Days } from './period.ts'
+
+export interface Territory {
+  readonly organizationId: number
+  /** 0 stands for what has no territory; it goes by the zone of its organization's first one. */
+  readonly id: number
+  readonly name: string
+  readonly timeZone: string
+}
+
+export interface ReportFilter {
+  readonly dates?: DateFilter
+  readonly territoryIds?: readonly number[]
+  readonly storeIds?: readonly number[]
+  readonly leadGeneratorIds?: readonly number[]
+  readonly serviceGroupIds?: readonly number[]
+  readonly appointmentTypeIds?: readonly number[]
+  readonly kinds?: readonly string[]
+}
+
+/** When a period begins and ends in one territory, the end excluded. */
+interface Span extends Territory {
+  readonly period: 0 | 1
+  readonly from: string
+  readonly to: string
+}
+
+/** What is reported on: which organizations and territories, when, and compared with when. Period 0 is the asked one. */
+export interface ReportScope {
+  readonly organizations: readonly number[]
+  readonly territories: readonly Territory[]
+  readonly filter: ReportFilter
+  readonly period: Days
+  readonly comparison: Days & { readonly kind: CompareTo }
+  readonly spans: readonly Span[]
+  readonly now: Date
+  readonly roleId: number
+  /** Whether the lead search must widen to find the same leads. */
+  readonly isWide: boolean
+}
+
+export async function territoriesOf(tx: Tx, organizations: readonly number[]): Promise<Territory[]> {
+  const rows = await tx.rows<Territory>(sql`
+    select organization_id, id, name, time_zone from territory
+    where organization_id = any (${[...organizations]}::int[]) order by organization_id, id`)
+  const homes = organizations.map((organizationId) => ({
+    organizationId,
+    id: 0,
+    name: '',
+    timeZone: rows.find((row) => row.organizationId === organizationId)?.timeZone ?? 'UTC',
+  }))
+  return [...rows, ...homes]
+}
+
+const midnight = (day: string, timeZone: string) => new Date(localEndToInstant(day, '00:00', timeZone)).toISOString()
+
+/** The instants of local days in each territory's own zone. */
+export const spansOf = (territories: readonly Territory[], days: (timeZone: string) => Days, period: 0 | 1): Span[] =>
+  territories.map((territory) => {
+    const { from, to } = days(territory.timeZone)
+    return {
+      ...territory,
+      period,
+      from: midnight(from, territory.timeZone),
+      to: midnight(addDays(to, 1), territory.timeZone),
+    }
+  })
+
+/** The spans as a table expression `span (organization_id, territory_id, time_zone, period, from_at, to_at)`. */
+export const spanTable = (spans: readonly Span[]): Sql => sql`
+  span (organization_id, territory_id, time_zone, period, from_at, to_at) as (
+    select organization_id, territory_id, time_zone, period, from_at::timestamptz, to_at::timestamptz
+    from unnest(
+      ${spans.map((span) => span.organizationId)}::int[], ${spans.map((span) => span.id)}::int[],
+      ${spans.map((span) => span.timeZone)}::text[], ${spans.map((span) => span.period)}::int[],
+      ${spans.map((span) => span.from)}::text[], ${spans.map((span) => span.to)}::text[]
+    ) as given (organization_id, territory_id, time_zone, period, from_at, to_at)
+  )`
+
+/** A named zone for the caller's `Offset`: minutes behind UTC, to the hour. POSIX names count the other way round. */
+function offsetZone(offset: string | undefined): string {
+  const hours = Math.round(Number(offset ?? 0) / 60)
+  if (!Number.isInteger(hours) || hours < -14 || hours > 12 || hours === 0) return 'UTC'
+  return `Etc/GMT${hours > 0 ? '+' : ''}${hours}`
+}
+
+export async function firstDayOfWeek(tx: Tx, organizationId: number): Promise<number> {
+  const row = await tx.one<{ day: number }>(
+    sql`select int_first_day_of_week as day from organization where id = ${organizationId}`,
+  )
+  return row?.day ?? 0
+}
+
+export interface Asked {
+  readonly filter?: ReportFilter
+  readonly compareTo?: CompareTo
+}
+export interface ScopeOptions {
+  /** Where the dates stand in the request. */
+  readonly path?: string
+  readonly organizations?: readonly number[]
+  readonly defaultRange?: number
+}
+
+/** @throws 400 naming a field of the dates */
+export async function reportScope(context: Context, asked: Asked, options: ScopeOptions = {}): Promise<ReportScope> {
+  const { tx, caller, services, request } = context
+  const organizations = options.organizations ?? caller.organizations
+  const filter = asked.filter ?? {}
+  const wanted = filter.territoryIds?.length ? filter.territoryIds : undefined
+  const territories = (await territoriesOf(tx, organizations)).filter(({ id }) => !wanted || wanted.includes(id))
+  const zones = new Set(territories.map(({ timeZone }) => timeZone))
+  const [only] = zones
+  const days = daysOf(
+    filter.dates ?? {},
+    {
+      path: options.path ?? 'filter.dates',
+      now: services.now(),
+      firstDayOfWeek: await firstDayOfWeek(tx, caller.organizationId),
+      timeZone: zones.size === 1 && only ? only : offsetZone(request.header('offset')),
+    },
+    options.defaultRange,
+  )
+  const kind = asked.compareTo ?? 'previousPeriod'
+  const before = comparisonOf(days, kind)
+  return {
+    organizations,
+    territories,
+    filter,
+    period: days,
+    comparison: { kind, ...before },
+    spans: [...spansOf(territories, () => days, 0), ...spansOf(territories, () => before, 1)],
+    now: services.now(),
+    roleId: caller.roleId,
+    isWide: organizations.some((id) => id !== caller.organizationId),
+  }
+}

@@ -1,0 +1,324 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type Call, type SignedIn, type TestApp } from './harness.ts'
+import { approached, figures, labor, leadsReceived, readRaw, speed, type Raw, type RawLead } from './reportsOracle.ts'
+
+let app: TestApp
+let raw: Raw
+const users = new Map<string, SignedIn>()
+beforeAll(async () => {
+  app = await startApp()
+  for (const name of ['role1', 'role2', 'role3', 'role4', 'role5', 'role6', 'role7', 'role10', 'role14', 'role15', 'hd', 'other'])
+    users.set(name, await app.signIn(`${name}@walkup.test`))
+  raw = await readRaw(app)
+})
+afterAll(() => app.close())
+
+const as = (name: string): SignedIn => {
+  const user = users.get(name)
+  if (!user) throw new Error(`Nobody is called ${name}.`)
+  return user
+}
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+const days = { from: daysAgo(30), to: daysAgo(3) }
+const before = { from: daysAgo(58), to: daysAgo(31) }
+const body = { filter: { dates: days } }
+const now = () => Date.now()
+const inOrganization = (id: number) => (row: { organizationId: number }) => row.organizationId === id
+
+interface Measured {
+  figures: object
+  previous: object
+}
+const expectFigures = (row: Measured, only: (lead: RawLead) => boolean) => {
+  expect(row.figures).toEqual(figures(raw, days, now(), only))
+  expect(row.previous).toEqual(figures(raw, before, now(), only))
+}
+const keysOf = <T>(values: readonly T[]) => [...new Set(values)]
+
+describe('tables over the demo equal the same sums over raw rows', () => {
+  const mine = inOrganization(1)
+  const tables = [
+    ['reports.leadCountByTerritory', ['territory']],
+    ['reports.storeLead', ['store']],
+    ['reports.leadCountByAppointmentType', ['appointmentType']],
+    ['reports.leadCountByLgAppointmentType', ['leadGenerator', 'appointmentType']],
+    ['reports.lgAgAnalysis', ['leadGenerator', 'serviceGroup']],
+    ['reports.lgAgPerformance', ['leadGenerator', 'serviceGroup']],
+  ] as const
+  const idOf = {
+    territory: 'territoryId',
+    store: 'storeId',
+    appointmentType: 'appointmentTypeId',
+    leadGenerator: 'leadGeneratorId',
+    serviceGroup: 'serviceGroupId',
+  } as const
+  test.each(tables)('%s', async (name, by) => {
+    const answer = await as('role7').call(name, { body })
+    expect(answer.status).toBe(200)
+    expect(answer.data).toMatchObject({ period: days, comparison: { kind: 'previousPeriod', ...before } })
+    expectFigures(answer.data.total, mine)
+    const rows = answer.data.rows as unknown as (Measured & Record<string, { id: number; name: string } | null>)[]
+    expect(rows.length).toBeGreaterThan(1)
+    for (const row of rows)
+      expectFigures(row, (lead) => mine(lead) && by.every((key) => lead[idOf[key]] === (row[key]?.id ?? null)))
+    // Every lead has a row: none is lost between them.
+    const sum = rows.reduce((total, row) => total + (row.figures as { leads: number }).leads, 0)
+    const own = name === 'reports.lgAgPerformance' ? (lead: RawLead) => mine(lead) && lead.leadGeneratorId !== null : mine
+    expect(sum).toBe(leadsReceived(raw, days, own).length)
+    const names = rows.map((row) => by.map((key) => `${row[key]?.id} ${row[key]?.name}`).join(' '))
+    expect(keysOf(names).length).toBe(rows.length)
+  })
+
+  test('paid time and leads per paid hour, by store, generator and altogether', async () => {
+    const { data } = await as('role7').call('reports.storeLead', { body })
+    for (const row of data.rows) {
+      const store = row.store?.id ?? null
+      expect(row.labor).toEqual(labor(raw, days, row.figures.generatorLeads, (log) => mine(log) && log.storeId === store))
+      expect(row.previousLabor).toEqual(
+        labor(raw, before, row.previous.generatorLeads, (log) => mine(log) && log.storeId === store),
+      )
+    }
+    expect(data.total.labor).toEqual(labor(raw, days, data.total.figures.generatorLeads, mine))
+    expect(data.total.labor.paidMinutes).toBeGreaterThan(1000)
+    const group = await as('role7').call('reports.ownerGroupByLeadGenerator', { body })
+    for (const row of group.data.rows) {
+      const generator = row.leadGenerator?.id ?? null
+      expectFigures(row, (lead) => mine(lead) && lead.leadGeneratorId === generator)
+      expect(row.labor).toEqual(labor(raw, days, row.figures.generatorLeads, (log) => mine(log) && log.userId === generator))
+    }
+  })
+
+  test('the summary, and its statuses', async () => {
+    const { data } = await as('role7').call('reports.leadCountSummary', { body })
+    expectFigures(data.total, mine)
+    for (const { status, leads, previousLeads } of data.statuses) {
+      expect(leads).toBe(leadsReceived(raw, days, (lead) => mine(lead) && lead.status === status).length)
+      expect(previousLeads).toBe(leadsReceived(raw, before, (lead) => mine(lead) && lead.status === status).length)
+    }
+    expect(data.statuses.reduce((sum, { leads }) => sum + leads, 0)).toBe(data.total.figures.leads)
+  })
+
+  test('each generator beside the group’s average', async () => {
+    const { data } = await as('role7').call('reports.lgAgPerformance', { body })
+    for (const row of data.rows) {
+      const group = data.rows.filter(
+        (other) => other.serviceGroup?.id === row.serviceGroup?.id && other.figures.leads + other.figures.scheduled > 0,
+      )
+      const all = figures(
+        raw,
+        days,
+        now(),
+        (lead) => mine(lead) && lead.serviceGroupId === row.serviceGroup?.id && lead.leadGeneratorId !== null,
+      )
+      expect(row.average).toEqual({
+        generators: group.length,
+        leads: group.length ? all.leads / group.length : null,
+        ranRate: all.ranRate,
+        closeRate: all.closeRate,
+      })
+      expect(row.leadsIndex).toBe(row.average.leads ? row.figures.leads / row.average.leads : null)
+      expect(row.leadsChange).toBe(row.figures.leads - row.previous.leads)
+    }
+  })
+
+  test.each(['territory', 'store', 'leadGenerator', 'serviceGroup', 'appointmentType'] as const)(
+    'speed-to-lead and ran by %s',
+    async (groupBy) => {
+      const { data } = await as('role7').call('reports.speedToLead', { body: { ...body, groupBy } })
+      const key = idOf[groupBy]
+      expect(data.total.current).toEqual(speed(raw, days, mine))
+      expect(data.total.previous).toEqual(speed(raw, before, mine))
+      expect(data.total.current.selfBooked).toBeGreaterThan(0)
+      for (const row of data.rows) {
+        const only = (lead: RawLead) => mine(lead) && lead[key] === (row.item?.id ?? null)
+        expect(row.current).toEqual(speed(raw, days, only))
+        expect(row.previous).toEqual(speed(raw, before, only))
+      }
+      const ran = await as('role7').call('reports.leadRan', { body: { ...body, groupBy } })
+      for (const row of ran.data.rows) expectFigures(row, (lead) => mine(lead) && lead[key] === (row.item?.id ?? null))
+    },
+  )
+
+  test('approaches', async () => {
+    const { data } = await as('role7').call('reports.approaches', { body })
+    expect(data.rows.length).toBeGreaterThan(5)
+    expect(data.total.current.approaches).toBe(approached(raw, days, mine))
+    for (const { leadGenerator, current, previous } of data.rows) {
+      const id = leadGenerator?.id ?? null
+      for (const [shown, span] of [
+        [current, days],
+        [previous, before],
+      ] as const) {
+        const count = approached(raw, span, (one) => mine(one) && one.userId === id)
+        const leads = leadsReceived(raw, span, (lead) => mine(lead) && lead.leadGeneratorId === id).length
+        const { paidMinutes, leadsPerPaidHour } = labor(raw, span, leads, (log) => mine(log) && log.userId === id)
+        expect(shown).toMatchObject({
+          approaches: count,
+          generatorLeads: leads,
+          leadsPerApproach: count ? leads / count : null,
+          paidMinutes,
+          leadsPerPaidHour,
+        })
+      }
+    }
+  })
+})
+
+test('the filter narrows every figure; last year and descendants on request', async () => {
+  const territoryIds = [1]
+  const { data } = await as('role2').call('reports.storeLead', {
+    body: { filter: { dates: days, territoryIds, kinds: ['internal'] } },
+  })
+  expectFigures(data.total, (lead) => lead.territoryId === 1 && lead.kind === 'internal')
+  const wide = await as('role2').call('reports.leadCountByTerritory', {
+    body: { ...body, includeDescendants: true, compareTo: 'lastYear' },
+  })
+  expect(wide.data.total.figures).toEqual(figures(raw, days, now(), ({ organizationId }) => organizationId <= 2))
+  const yearAgo = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  expect(wide.data.comparison).toEqual({ kind: 'lastYear', from: yearAgo(days.from), to: yearAgo(days.to) })
+})
+
+test('each figure’s searches find exactly the leads behind it', async () => {
+  const { call } = as('role2')
+  const follow = async (
+    drill: Record<string, { filter: object; includeDescendants: boolean }[] | undefined>,
+    shown: Record<string, unknown>,
+  ) => {
+    for (const [figure, searches] of Object.entries(drill)) {
+      let found = 0
+      for (const search of searches ?? []) {
+        const answer = await call('leads.searchAll', { body: search })
+        expect(answer.status).toBe(200)
+        found += answer.data.total
+      }
+      expect([figure, found]).toEqual([figure, shown[figure]])
+    }
+    return Object.keys(drill).length
+  }
+  const territories = await call('reports.leadCountByTerritory', { body: { ...body, includeDescendants: true } })
+  for (const row of territories.data.rows) expect(await follow(row.drill, row.figures)).toBeGreaterThan(6)
+  expect(await follow(territories.data.total.drill, territories.data.total.figures)).toBe(9)
+  expect(territories.data.total.drill.leads?.length).toBeGreaterThan(2)
+  const generators = await call('reports.lgAgAnalysis', { body })
+  const none = generators.data.rows.find((row) => row.leadGenerator === null)
+  expect(none?.drill).toEqual({})
+  for (const row of generators.data.rows.filter((one) => one.leadGenerator).slice(0, 8))
+    expect(await follow(row.drill, row.figures)).toBeGreaterThan(0)
+  const summary = await call('reports.leadCountSummary', { body })
+  for (const { drill, leads } of summary.data.statuses) expect(await follow(drill, { leads })).toBe(1)
+})
+
+describe('who sees what', () => {
+  const all = Object.entries({
+    'reports.ownerGroupByOrganization': 1,
+    'reports.ownerGroupByLeadGenerator': 1,
+    'reports.ownerGroupByAppointmentType': 1,
+    'reports.leadCountByAppointmentType': 1,
+    'reports.leadCountByLgAppointmentType': 1,
+    'reports.leadCountByTerritory': 1,
+    'reports.leadCountSummary': 1,
+    'reports.lgAgAnalysis': 1,
+    'reports.lgAgPerformance': 1,
+    'reports.storeLead': 1,
+    'reports.approaches': 1,
+    'reports.speedToLead': 1,
+    'reports.leadRan': 1,
+  }).map(([name]) => name as Parameters<Call>[0])
+
+  test.each(all)('%s: readers only; everything optional', async (name) => {
+    for (const role of [1, 2, 3, 4, 6, 7])
+      expect([role, (await as(`role${role}`).call(name, { body: {} })).status]).toEqual([role, 200])
+    for (const role of [5, 10, 14, 15])
+      expect([role, (await as(`role${role}`).call(name, { body: {} })).status]).toEqual([role, 403])
+    expect((await app.call(name, { body: {} })).status).toBe(401)
+  })
+
+  test('a territory manager counts the leads within reach, a partner user only the partner’s', async () => {
+    const reach = await app.db.asOwner((tx) =>
+      tx.rows<{
+        id: number
+      }>(sql`select territory_id as id from membership_territory t join membership m on m.id = t.membership_id
+        where m.user_id = ${as('role4').record.userId}`),
+    )
+    const own = new Set(reach.map(({ id }) => id))
+    const managed = await as('role4').call('reports.leadCountSummary', { body })
+    expectFigures(managed.data.total, (lead) => lead.organizationId === 1 && own.has(lead.territoryId ?? 0))
+    const partner = await as('hd').call('reports.leadCountSummary', { body })
+    expectFigures(partner.data.total, (lead) => lead.organizationId === 1 && lead.partner === 'homeImprovement')
+    expect(partner.data.total.figures.leads).toBeGreaterThan(0)
+  })
+
+  test('payroll has the figures, but no way to a lead', async () => {
+    for (const name of ['reports.storeLead', 'reports.lgAgPerformance', 'reports.leadCountByTerritory'] as const) {
+      const [payroll, viewer] = [await as('role6').call(name, { body }), await as('role7').call(name, { body })]
+      const bare = (data: typeof viewer.data) => ({
+        ...data.total,
+        rows: data.rows.map((row) => ({ ...row, drill: {} })),
+        drill: {},
+      })
+      expect(bare(payroll.data)).toEqual(bare(viewer.data))
+      expect(payroll.data.total.figures.leads).toBeGreaterThan(100)
+      expect(JSON.stringify(payroll.data)).not.toContain('received')
+    }
+    const speeds = await as('role6').call('reports.speedToLead', { body })
+    expect(speeds.data.total.current).toEqual(speed(raw, days, inOrganization(1)))
+    // The function behind it answers nobody else.
+    const { record } = as('role7')
+    const rows = await app.db.asTenant(
+      { organizationId: 1, organizations: [1], userId: record.userId, roleId: 7, subscriptionId: 1, territories: [] },
+      (tx) => tx.rows(sql`select * from payroll_lead_facts('received', now() - interval '1 year', now())`),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('the owner group reaches as far as the caller’s office roles', async () => {
+    const organizations = async (call: Call) =>
+      (await call('reports.ownerGroupByOrganization', { body })).data.rows.map((row) => row.organization?.id ?? 0).toSorted((a, b) => a - b)
+    expect(await organizations(as('role2').call)).toEqual([1, 2])
+    expect(await organizations(as('role2').in(2))).toEqual([1, 2])
+    expect(await organizations(as('role1').in(4))).toEqual([3, 4])
+    expect(await organizations(as('other').call)).toEqual([4])
+    expect(await organizations(as('role7').call)).toEqual([1])
+    const { data } = await as('role2').in(2)('reports.ownerGroupByAppointmentType', { body })
+    for (const { organization, appointmentType, figures: shown } of data.rows)
+      expect(shown).toEqual(
+        figures(
+          raw,
+          days,
+          now(),
+          (lead) => lead.organizationId === organization?.id && lead.appointmentTypeId === (appointmentType?.id ?? null),
+        ),
+      )
+    expect(data.total.figures).toEqual(figures(raw, days, now(), ({ organizationId }) => organizationId <= 2))
+    // Another partner's user of the same group keeps to the partner's leads there too.
+    const partner = await as('hd').in(2)('reports.ownerGroupByOrganization', { body })
+    expect(partner.data.total.figures).toEqual(
+      figures(raw, days, now(), (lead) => lead.organizationId <= 2 && lead.partner === 'homeImprovement'),
+    )
+  })
+
+  test('approaches are shown where the organization shows them', async () => {
+    const answer = await as('other').call('reports.approaches', { body })
+    expect([answer.status, answer.problem.detail]).toEqual([
+      403,
+      'This organization does not show approaches, so it has no report of them.',
+    ])
+    const above = await as('role1').in(3)('reports.approaches', { body: { ...body, includeDescendants: true } })
+    expect(above.data.total.current.approaches).toBe(approached(raw, days, inOrganization(3)))
+  })
+
+  test('dates that cannot be are named', async () => {
+    const { call } = as('role7')
+    for (const [dates, path] of [
+      [{ from: '2026-02-01', to: '2026-01-01' }, 'filter.dates.to'],
+      [{ to: '2026-01-01' }, 'filter.dates.from'],
+      [{ from: '2020-01-01', to: '2026-01-01' }, 'filter.dates.to'],
+      [{ dateRangeId: 1, from: '2026-01-01' }, 'filter.dates.dateRangeId'],
+      [{ dateRangeId: 1, timeZone: 'Mars/Olympus' }, 'filter.dates.timeZone'],
+    ] as const) {
+      const answer = await call('reports.leadRan', { body: { filter: { dates } } })
+      expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, path])
+    }
+  })
+})
