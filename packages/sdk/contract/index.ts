@@ -4,13 +4,29 @@ import type { EndpointContract } from './schemas/common.ts'
 import { account } from './schemas/account.ts'
 import { appointments } from './schemas/appointments.ts'
 import { events } from './schemas/events.ts'
+import { audit } from './schemas/audit.ts'
+import { leadExchange } from './schemas/leadExchange.ts'
+import { leadLists } from './schemas/leadLists.ts'
+import { leadPersons } from './schemas/leadPersons.ts'
 import { leads } from './schemas/leads.ts'
 import { lookup } from './schemas/lookup.ts'
 import { qrCodes } from './schemas/qrCodes.ts'
 import { reports } from './schemas/reports.ts'
 import type { undescribed } from './undescribed.ts'
 
-const described = { ...account, ...appointments, ...events, ...leads, ...lookup, ...qrCodes, ...reports }
+const described = {
+  ...account,
+  ...appointments,
+  ...events,
+  ...leads,
+  ...lookup,
+  ...qrCodes,
+  ...reports,
+  ...audit,
+  ...leadExchange,
+  ...leadLists,
+  ...leadPersons,
+}
 
 /** The names that have a schema: all of the table but the listed rest. */
 export type DescribedName = Exclude<EndpointName, (typeof undescribed)[number]>

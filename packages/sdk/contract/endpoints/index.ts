@@ -18,6 +18,7 @@ import { support } from './support.ts'
 import { integrations } from './integrations.ts'
 import { settings } from './settings.ts'
 import { events } from './events.ts'
+import { audit } from './audit.ts'
 
 export {
   lookup,
@@ -39,6 +40,7 @@ export {
   integrations,
   settings,
   events,
+  audit,
 }
 
 /** All areas in one table, for clients that call everything. A widget passes only the areas it uses. */
@@ -62,6 +64,7 @@ export const endpoints = {
   ...integrations,
   ...settings,
   ...events,
+  ...audit,
 } as const
 
 export type Endpoints = typeof endpoints

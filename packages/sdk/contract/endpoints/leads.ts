@@ -22,4 +22,8 @@ export const leads = {
   'leads.setStatus': 'POST /api/leads/{id}/status',
   'leads.claim': 'POST /api/leads/{id}/claim',
   'leads.addNote': 'POST /api/leads/{id}/notes',
+  'leads.addRevenue': 'POST /api/leads/{id}/revenue',
+  'leads.revokeConsent': 'POST /api/leads/{id}/consent/revoke',
+  'leads.export': 'GET /api/leads/export',
+  'leads.erasePerson': 'POST /api/leads/{id}/erase-person',
 } as const

@@ -138,6 +138,8 @@ export const LeadDetail = Type.Object({
       nextAttemptAt: Nullable(Instant),
     }),
   ),
+  /** Of an imported lead: the system it came from, and its id there. */
+  source: Type.Optional(Nullable(Type.Object({ system: Type.String(), externalId: Type.String() }))),
   capturedAt: Nullable(Instant),
   setAt: Nullable(Instant),
   ranAt: Nullable(Instant),
@@ -229,7 +231,7 @@ export const leadWriters = [
   r.integration,
 ] as const
 
-const exampleRow: LeadRow = {
+export const exampleRow: LeadRow = {
   id: 812,
   uid: 'Qw12Qw12Qw12Qw12Qw12Qw12',
   organizationId: 1,
@@ -255,8 +257,8 @@ const exampleRow: LeadRow = {
   duplicateOfId: null,
   updatedAt: '2026-11-21T15:00:00.000Z',
 }
-const examplePage = { items: [exampleRow], nextCursor: null, total: 1, totalIsExact: true }
-const exampleDetail: LeadDetail = {
+export const examplePage = { items: [exampleRow], nextCursor: null, total: 1, totalIsExact: true }
+export const exampleDetail: LeadDetail = {
   ...exampleRow,
   rejectReason: null,
   phones: [{ e164: '+16145550142', type: 'mobile' }],
@@ -276,7 +278,7 @@ const exampleDetail: LeadDetail = {
   timeline: [],
   nextStatuses: ['confirmed', 'ran', 'noShow', 'cancelled', 'rejected'],
 }
-const target = [{ entity: 'lead', at: 'params.id' }] as const
+export const leadTarget = [{ entity: 'lead', at: 'params.id' }] as const
 
 export const leads = {
   'leads.searchAll': {
@@ -297,7 +299,7 @@ export const leads = {
     summary: 'An internal lead with its timeline.',
     access: leadReaders,
     params: IdParams,
-    targets: target,
+    targets: leadTarget,
     reply: LeadDetail,
     example: { params: { id: 812 }, reply: exampleDetail },
   },
@@ -305,7 +307,7 @@ export const leads = {
     summary: 'An external lead with its timeline.',
     access: leadReaders,
     params: IdParams,
-    targets: target,
+    targets: leadTarget,
     reply: LeadDetail,
     example: { params: { id: 812 }, reply: { ...exampleDetail, kind: 'external' } },
   },
@@ -327,7 +329,7 @@ export const leads = {
       'Moves a lead along domain §5’s table; any other move is 409 `status-not-allowed`. `scheduled` needs a free slot, `sold` what was sold for, `rejected` a reason.',
     access: leadWriters,
     params: IdParams,
-    targets: target,
+    targets: leadTarget,
     body: LeadStatusChange,
     reply: LeadDetail,
     problems: [409],
@@ -337,7 +339,7 @@ export const leads = {
     summary: 'Takes a lead on oneself; stops its speed-to-lead clock. Someone else’s is 409 `claimed`.',
     access: leadWriters,
     params: IdParams,
-    targets: target,
+    targets: leadTarget,
     body: Strict({ release: Type.Optional(Type.Boolean()) }),
     reply: LeadDetail,
     problems: [409],
@@ -347,7 +349,7 @@ export const leads = {
     summary: 'Adds a note to a lead’s timeline; a call’s note stops the speed-to-lead clock.',
     access: [...leadWriters, r.leadGenerator, r.supervisor],
     params: IdParams,
-    targets: target,
+    targets: leadTarget,
     body: Strict({ text: Text(4000, 1), isCall: Type.Optional(Type.Boolean()) }),
     reply: Ok,
     example: { params: { id: 812 }, body: { text: 'Rang, left a message.', isCall: true }, reply: { ok: true } },

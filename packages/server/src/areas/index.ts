@@ -2,6 +2,7 @@ import type { Handlers } from '../context.ts'
 import { account } from './account/handlers.ts'
 import { appointments } from './appointments/handlers.ts'
 import { events } from './events/handlers.ts'
+import { audit } from './audit/handlers.ts'
 import { leads } from './leads/handlers.ts'
 import { lookup } from './lookup/handlers.ts'
 import { manage } from './qrCodes/manage.ts'
@@ -13,6 +14,7 @@ export const handlers: Handlers = {
   ...account,
   ...appointments,
   ...events,
+  ...audit,
   ...leads,
   ...lookup,
   ...manage,

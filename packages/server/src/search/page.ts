@@ -62,9 +62,40 @@ function withoutKey<Row>(row: Row & { sortKey?: unknown }): Row {
   return row
 }
 
+type Chosen<Row> = Row & { readonly sortKey: string | null; readonly id: number }
+
 /**
- * One keyset page: any depth costs the same, and each row is visited once however many are added meanwhile. Rows are cut
- * to the page before anything is joined to them; each organization is read in index order by itself.
+ * The first `count` rows after a position. Rows are cut to the page before anything is joined to them; each organization
+ * is read in index order by itself.
+ */
+export function rowsAfter<Row extends object, By extends string>(
+  tx: Tx,
+  query: Pick<PageQuery<By>, 'table' | 'where' | 'organizations' | 'present'>,
+  column: SortColumn,
+  direction: Direction,
+  place: Position | undefined,
+  count: number,
+): Promise<Chosen<Row>[]> {
+  const { table, where, organizations, present } = query
+  const id = sql`${raw(table)}.id`
+  const from = place ? sql`and ${after(column, direction, id, place)}` : empty
+  const order = (value: Sql, tie: Sql) =>
+    sql`${value} ${raw(direction)}${raw(column.isNullable ? ' nulls last' : '')}, ${tie} ${raw(direction)}`
+  return tx.rows<Chosen<Row>>(sql`
+    with page as (
+      select found.* from unnest(${organizations}::int[]) as within(id) cross join lateral (
+        select ${raw(table)}.*, (${column.by}) as sort_value from ${raw(table)}
+        where ${raw(table)}.organization_id = within.id and ${where} ${from}
+        order by ${order(column.by, id)} limit ${count}::int
+      ) as found
+      order by ${order(sql`found.sort_value`, sql`found.id`)} limit ${count}::int
+    )
+    select page.sort_value::text as sort_key, ${present.columns} from page ${present.joins}
+    order by ${order(sql`page.sort_value`, sql`page.id`)}`)
+}
+
+/**
+ * One keyset page: any depth costs the same, and each row is visited once however many are added meanwhile.
  * @throws 400 naming `cursor`
  */
 export async function searchPage<Row extends object, By extends string>(tx: Tx, query: PageQuery<By>): Promise<PageReply<Row>> {
@@ -74,23 +105,9 @@ export async function searchPage<Row extends object, By extends string>(tx: Tx, 
   const column = query.sorts[sortBy]
   const limit = body.limit ?? LIMIT
   const mark = fingerprint([query.list, sortBy, direction, body.filter ?? {}, query.organizations])
-  const id = sql`${raw(table)}.id`
   const place = body.cursor === undefined ? undefined : decodeCursor(body.cursor, mark, column.kind, column.isNullable ?? false)
-  const from = place ? sql`and ${after(column, direction, id, place)}` : empty
-  const order = (value: Sql, tie: Sql) =>
-    sql`${value} ${raw(direction)}${raw(column.isNullable ? ' nulls last' : '')}, ${tie} ${raw(direction)}`
 
-  const rows = await tx.rows<Row & { sortKey: string | null; id: number }>(sql`
-    with page as (
-      select found.* from unnest(${query.organizations}::int[]) as within(id) cross join lateral (
-        select ${raw(table)}.*, (${column.by}) as sort_value from ${raw(table)}
-        where ${raw(table)}.organization_id = within.id and ${where} ${from}
-        order by ${order(column.by, id)} limit ${limit + 1}::int
-      ) as found
-      order by ${order(sql`found.sort_value`, sql`found.id`)} limit ${limit + 1}::int
-    )
-    select page.sort_value::text as sort_key, ${query.present.columns} from page ${query.present.joins}
-    order by ${order(sql`page.sort_value`, sql`page.id`)}`)
+  const rows = await rowsAfter<Row, By>(tx, query, column, direction, place, limit + 1)
   const { counted } = (await tx.one<{ counted: number }>(sql`
     select count(*)::int as counted from (
       select from ${raw(table)} where ${raw(table)}.organization_id = any (${query.organizations}::int[]) and ${where} limit ${COUNTED + 1}::int

@@ -27,15 +27,20 @@ export interface Lead extends LeadKey {
   readonly territoryId: number | null
   readonly consentId: number | null
   readonly claimedBy: number | null
+  readonly flags: readonly string[]
 }
 
-/** The lead, locked until the transaction ends. @throws 404 when it is out of reach or gone */
-export async function lockLead({ tx }: Context, id: number): Promise<Lead> {
-  const lead = await tx.one<Lead>(sql`
+/**
+ * The lead, locked until the transaction ends.
+ * @throws 404 when it is out of reach, gone or of another kind than `kind`, 409 `erased` when its person was erased
+ */
+export async function lockLead({ tx }: Context, id: number, kind?: LeadDetail['kind']): Promise<Lead> {
+  const lead = await tx.one<Lead & { erasedAt: string | null }>(sql`
     select organization_id, id, kind, status, updated_at, first_name, last_name, email, phones, address, language_id, service_group_id,
-      appointment_type_id, answers, store_id, lead_generator_id, territory_id, consent_id, claimed_by
+      appointment_type_id, answers, store_id, lead_generator_id, territory_id, consent_id, claimed_by, flags, erased_at
     from lead where id = ${id} and deleted_at is null for no key update`)
-  if (!lead) throw notFound()
+  if (!lead || (kind && lead.kind !== kind)) throw notFound()
+  if (lead.erasedAt) throw conflict('erased', 'The person of this lead was erased on request; nothing may be added to it.')
   return lead
 }
 
@@ -83,14 +88,13 @@ const same = (a: unknown, b: unknown): boolean => {
 }
 
 /**
- * Changes an internal lead; what is not given stays. A lead's attribution is frozen for the field roles; anyone else's
+ * Changes a lead of a kind; what is not given stays. A lead's attribution is frozen for the field roles; anyone else's
  * change of it stands on the timeline, and every change in the audit.
  * @throws 400 naming what is wrong, 403 for what is not the caller's to change, 404, 409 `stale` or `booked`
  */
-export async function changeLead(context: Context, id: number, body: LeadUpsert): Promise<void> {
+export async function changeLead(context: Context, id: number, kind: LeadDetail['kind'], body: LeadUpsert): Promise<void> {
   const { tx, caller } = context
-  const lead = await lockLead(context, id)
-  if (lead.kind !== 'internal') throw notFound()
+  const lead = await lockLead(context, id, kind)
   const isField = fieldRoles.has(caller.roleId)
   if (isField && lead.leadGeneratorId !== caller.userId)
     throw forbidden('You may read this lead, but it is another generator’s to change.')

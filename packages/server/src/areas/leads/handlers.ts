@@ -1,23 +1,46 @@
-import sql from 'sql-template-tag'
 import type { AreaHandlers } from '../../context.ts'
 import { changeLead } from './change.ts'
 import { addNote, claim } from './claim.ts'
+import { revokeConsent } from './consent.ts'
 import { createLead } from './create.ts'
+import { deleteLead } from './delete.ts'
+import { erasePerson } from './erase.ts'
+import { exportLeads } from './export.ts'
+import { leadTypesFor } from './lists.ts'
 import { leadDetail } from './queries.ts'
+import { addRevenue, revenueOf } from './revenue.ts'
 import { searchLeads } from './search.ts'
 import { setStatus } from './status.ts'
 
 export const leads: AreaHandlers<'leads'> = {
-  'leads.searchAll': (context, { body }) => searchLeads(context, 'leads.searchAll', body),
-  'leads.searchInternal': (context, { body }) =>
-    searchLeads(context, 'leads.searchInternal', body, [sql`lead.kind = 'internal'`]),
+  'leads.searchAll': (context, { body }) => searchLeads(context, 'all', body),
+  'leads.searchInternal': (context, { body }) => searchLeads(context, 'internal', body),
+  'leads.searchExternal': (context, { body }) => searchLeads(context, 'external', body),
+  'leads.searchRejected': (context, { body }) => searchLeads(context, 'rejected', body),
+  'leads.searchCaptured': (context, { body }) => searchLeads(context, 'captured', body),
+  'leads.searchHomeDepot': (context, { body }) => searchLeads(context, 'homeDepot', body),
+  'leads.searchCentah': (context, { body }) => searchLeads(context, 'centah', body),
+  'leads.leadTypes': async ({ caller }) => ({ leadTypes: leadTypesFor(caller.roleId) }),
   'leads.getInternal': ({ tx, caller }, { params }) => leadDetail(tx, Number(params.id), caller.roleId, 'internal'),
   'leads.getExternal': ({ tx, caller }, { params }) => leadDetail(tx, Number(params.id), caller.roleId, 'external'),
+  'leads.revenue': ({ tx }, { params }) => revenueOf(tx, Number(params.id), params.isExternal ? 'external' : 'internal'),
 
   async 'leads.upsertInternal'(context, { body }) {
-    if (body.id !== undefined) await changeLead(context, body.id, body)
+    if (body.id !== undefined) await changeLead(context, body.id, 'internal', body)
     const id = body.id ?? (await createLead(context, body))
     return leadDetail(context.tx, id, context.caller.roleId)
+  },
+  async 'leads.updateExternal'(context, { body }) {
+    await changeLead(context, body.id, 'external', body)
+    return leadDetail(context.tx, body.id, context.caller.roleId)
+  },
+  async 'leads.deleteInternal'(context, { params }) {
+    await deleteLead(context, Number(params.id), 'internal')
+    return { ok: true }
+  },
+  async 'leads.deleteExternal'(context, { params }) {
+    await deleteLead(context, Number(params.id), 'external')
+    return { ok: true }
   },
   async 'leads.setStatus'(context, { params, body }) {
     await setStatus(context, Number(params.id), body)
@@ -31,4 +54,11 @@ export const leads: AreaHandlers<'leads'> = {
     await addNote(context, Number(params.id), body.text, body.isCall === true)
     return { ok: true }
   },
+  'leads.addRevenue': (context, { params, body }) => addRevenue(context, Number(params.id), body),
+  async 'leads.revokeConsent'(context, { params, body }) {
+    await revokeConsent(context, Number(params.id), body)
+    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
+  },
+  'leads.export': (context, { query }) => exportLeads(context, query),
+  'leads.erasePerson': (context, { params, body }) => erasePerson(context, Number(params.id), body),
 }

@@ -44,6 +44,7 @@ type Stored = Omit<LeadDetail, 'answers' | 'nextStatuses'> & { answers: StoredAn
 const details = raw(`
   page.reject_reason, page.phones, page.language_id, page.answers, page.utm, page.referrer, page.captured_at, page.set_at, page.ran_at,
   page.sold_at,
+  case when page.source_id is not null then json_build_object('system', page.source_system, 'externalId', page.source_id) end as source,
   case when page.address is not null then json_build_object('line1', page.address ->> 'line1', 'line2', page.address ->> 'line2',
     'city', page.address ->> 'city', 'state', page.address ->> 'state', 'postalCode', page.address ->> 'postalCode') end as address,
   (select json_build_object('version', c.version, 'text', c.text, 'locale', c.locale, 'tickedBy', c.ticked_by, 'at', iso(c.at),

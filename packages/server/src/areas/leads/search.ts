@@ -1,16 +1,18 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import type { Context } from '../../context.ts'
+import type { CallerContext, Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
 import { instantRange, matching, searchPage, within, type SortColumn } from '../../search/index.ts'
+import { narrowed, type LeadListName } from './lists.ts'
 import { present, type LeadRow } from './queries.ts'
 import { transitions } from './rules.ts'
 
 type LeadSearch = Bodies['leads.searchAll']
-type Filter = NonNullable<LeadSearch['filter']>
+export type LeadFilter = NonNullable<LeadSearch['filter']>
 type Sort = NonNullable<LeadSearch['sort']>['by']
 
 const statusOrder = raw(`array['${Object.keys(transitions).join(`','`)}']`)
-const sorts: Readonly<Record<Sort, SortColumn>> = {
+export const sorts: Readonly<Record<Sort, SortColumn>> = {
   receivedAt: { by: sql`lead.received_at`, kind: 'instant' },
   updatedAt: { by: sql`lead.updated_at`, kind: 'instant' },
   appointmentAt: { by: sql`lead.appointment_at`, kind: 'instant', isNullable: true },
@@ -24,8 +26,13 @@ const oneOf = (column: Sql, values: readonly (number | string)[] | undefined, ty
 const ints = sql`int[]`
 const texts = sql`text[]`
 
-/** The conditions of a filter; an empty list of values asks for nothing in particular. */
-async function conditions({ caller, tx, services, request }: Context, filter: Filter): Promise<Sql[]> {
+/** Which leads are in a list under a filter; an empty list of values asks for nothing in particular. */
+export async function leadsWhere(
+  tx: Tx,
+  { caller, services, request }: CallerContext,
+  list: LeadListName,
+  filter: LeadFilter,
+): Promise<Sql> {
   const usesWeek = [filter.received, filter.appointment].some((dates) => dates?.dateRangeId === 3 || dates?.dateRangeId === 4)
   const week = usesWeek
     ? await tx.one<{ day: number }>(
@@ -43,8 +50,9 @@ async function conditions({ caller, tx, services, request }: Context, filter: Fi
     return dates ? within(column, instantRange(dates, context)) : []
   }
   const { hasDuplicate } = filter
-  return [
+  const conditions = [
     sql`lead.deleted_at is null`,
+    ...narrowed[list],
     // The row policy says the same; said here too, it leads to the generator's index.
     ...(caller.roleId === 14 ? [sql`lead.lead_generator_id = ${caller.userId}`] : []),
     ...oneOf(sql`lead.kind`, filter.kinds, texts),
@@ -62,22 +70,18 @@ async function conditions({ caller, tx, services, request }: Context, filter: Fi
       : [hasDuplicate ? sql`lead.duplicate_of_id is not null` : sql`lead.duplicate_of_id is null`]),
     ...matching(filter.search, 'lead', 'lead_matches'),
   ]
+  return join(conditions, ' and ')
 }
 
-/** A page of leads, newest received first unless asked otherwise. `only` narrows the list, as its endpoint's name says. */
-export async function searchLeads(
-  context: Context,
-  list: string,
-  body: LeadSearch,
-  only: readonly Sql[] = [],
-): Promise<Replies['leads.searchAll']> {
+/** A page of a list of leads, newest received first unless asked otherwise. */
+export async function searchLeads(context: Context, list: LeadListName, body: LeadSearch): Promise<Replies['leads.searchAll']> {
   return searchPage<LeadRow, Sort>(context.tx, {
-    list,
+    list: `leads.${list}`,
     body,
     sorts,
     defaultSort: { by: 'receivedAt', direction: 'desc' },
     table: 'lead',
-    where: join([...(await conditions(context, body.filter ?? {})), ...only], ' and '),
+    where: await leadsWhere(context.tx, context, list, body.filter ?? {}),
     organizations: context.caller.organizations,
     present,
   })

@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox'
+import { DateFilter, Id, Instant, Named, Nullable, Page, roles, Search, Text, type EndpointContract } from './common.ts'
+
+/** One change by staff. `before` and `after` hold what changed, never a secret; of an erased person nothing but that. */
+export const AuditRow = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  organizationId: Id,
+  at: Instant,
+  /** null for the system. */
+  actor: Nullable(Named),
+  ip: Nullable(Type.String()),
+  entity: Type.String(),
+  entityId: Nullable(Id),
+  action: Type.String(),
+  before: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  after: Nullable(Type.Record(Type.String(), Type.Unknown())),
+})
+export type AuditRow = Static<typeof AuditRow>
+
+const words = Type.Optional(Type.Array(Text(40, 1), { maxItems: 50 }))
+const example: AuditRow = {
+  id: 90,
+  organizationId: 1,
+  at: '2026-11-21T15:00:00.000Z',
+  actor: { id: 2, name: 'Ola Berg' },
+  ip: '203.0.113.9',
+  entity: 'lead',
+  entityId: 812,
+  action: 'update',
+  before: { lastName: 'Lee' },
+  after: { lastName: 'Leigh' },
+}
+
+export const audit = {
+  'audit.search': {
+    summary:
+      'The audit trail: who changed what, when and from where, newest first. Nobody can change or delete an entry. A partner’s user is refused.',
+    access: [roles.systemAdministrator, roles.organizationAdministrator, roles.organizationManager],
+    body: Search(
+      {
+        /** Such as `lead`, `user`, `integration`. */
+        entities: words,
+        entityId: Type.Optional(Id),
+        actions: words,
+        actorIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+        at: Type.Optional(DateFilter),
+      },
+      ['at'],
+    ),
+    reply: Page(AuditRow),
+    example: {
+      body: { filter: { entities: ['lead'], entityId: 812 } },
+      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+    },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,30 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { conflict } from '../../problem.ts'
+import { callOffSendings } from './calledOff.ts'
+import { assertFresh, lockLead } from './change.ts'
+import { addEvent, audit } from './record.ts'
+
+/** @throws 404, 409 `stale`, `erased` or `no-consent` */
+export async function revokeConsent(
+  context: Context,
+  id: number,
+  { reason, updatedAt }: Bodies['leads.revokeConsent'],
+): Promise<void> {
+  const { tx, services } = context
+  const lead = await lockLead(context, id)
+  await assertFresh(context, lead, updatedAt)
+  const { organizationId, consentId } = lead
+  if (consentId === null) throw conflict('no-consent', 'This lead carries no consent that could be revoked.')
+  const revoked = await tx.run(sql`
+    update consent set revoked_at = ${services.now()}::timestamptz
+    where organization_id = ${organizationId} and id = ${consentId} and revoked_at is null`)
+  if (!revoked) return
+  await tx.run(sql`
+    update lead set flags = array_append(array_remove(flags, 'consentRevoked'), 'consentRevoked')
+    where organization_id = ${organizationId} and id = ${id}`)
+  await callOffSendings(tx, organizationId, [id], 'Consent was revoked.')
+  await addEvent(context, lead, { kind: 'change', note: `Consent revoked${reason ? `: ${reason}` : ''}` })
+  await audit(context, lead, 'revokeConsent', { consentId, revoked: false }, { consentId, revoked: true })
+}

@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { assertUnused } from '../../writes/index.ts'
+import { callOffSendings } from './calledOff.ts'
+import { lockLead } from './change.ts'
+import type { LeadDetail } from './queries.ts'
+import { audit } from './record.ts'
+
+/**
+ * Takes a lead out of every list and figure; its history stays.
+ * @throws 404, 409 `erased`, or `in-use` while an appointment is booked
+ */
+export async function deleteLead(context: Context, id: number, kind: LeadDetail['kind']): Promise<void> {
+  const { tx, services } = context
+  const lead = await lockLead(context, id, kind)
+  const { organizationId } = lead
+  const booked = await tx.rows(sql`
+    select from booking where organization_id = ${organizationId} and lead_id = ${id} and status in ('scheduled', 'confirmed')`)
+  assertUnused('This lead cannot be deleted', [{ entity: 'booked appointment', count: booked.length }])
+  await tx.run(sql`
+    update lead set deleted_at = ${services.now()}::timestamptz where organization_id = ${organizationId} and id = ${id}`)
+  await callOffSendings(tx, organizationId, [id], 'The lead was deleted.')
+  await audit(context, lead, 'delete', { status: lead.status, kind }, { deleted: true })
+}

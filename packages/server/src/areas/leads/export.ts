@@ -1,0 +1,106 @@
+import { contract, type Queries } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { CallerContext, FileReply } from '../../context.ts'
+import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
+import { badInput } from '../../problem.ts'
+import { everyRow } from '../../search/index.ts'
+import { compile } from '../../validation.ts'
+import { present, type LeadRow } from './queries.ts'
+import { leadsWhere, sorts, type LeadFilter } from './search.ts'
+
+type Query = Queries['leads.export']
+type Exported = LeadRow & {
+  readonly address: { line1: string; line2: string | null; city: string; state: string; postalCode: string } | null
+  readonly rejectReason: string | null
+  readonly campaign: string | null
+  readonly consentAt: string | null
+  readonly consentRevokedAt: string | null
+  readonly source: { system: string; externalId: string } | null
+}
+
+const columns: Columns<Exported> = {
+  id: (lead) => lead.id,
+  kind: (lead) => lead.kind,
+  status: (lead) => lead.status,
+  receivedAt: (lead) => lead.receivedAt,
+  firstName: (lead) => lead.firstName,
+  lastName: (lead) => lead.lastName,
+  email: (lead) => lead.email,
+  phone: (lead) => lead.phone,
+  line1: (lead) => lead.address?.line1,
+  line2: (lead) => lead.address?.line2,
+  city: (lead) => lead.address?.city,
+  state: (lead) => lead.address?.state,
+  postalCode: (lead) => lead.address?.postalCode,
+  serviceGroup: (lead) => lead.serviceGroup.name,
+  appointmentType: (lead) => lead.appointmentType?.name,
+  appointmentAt: (lead) => lead.appointmentAt,
+  timeZone: (lead) => lead.territory?.timeZone,
+  store: (lead) => lead.store?.name,
+  territory: (lead) => lead.territory?.name,
+  leadGenerator: (lead) => lead.leadGenerator?.name,
+  claimedBy: (lead) => lead.claimedBy?.name,
+  campaign: (lead) => lead.campaign,
+  firstContactAt: (lead) => lead.firstContactAt,
+  soldCents: (lead) => lead.soldCents,
+  rejectReason: (lead) => lead.rejectReason,
+  consentAt: (lead) => lead.consentAt,
+  consentRevokedAt: (lead) => lead.consentRevokedAt,
+  flags: (lead) => lead.flags.join(' '),
+  duplicateOfId: (lead) => lead.duplicateOfId,
+  system: (lead) => lead.source?.system,
+  externalId: (lead) => lead.source?.externalId,
+  uid: (lead) => lead.uid,
+}
+
+const shown = {
+  columns: sql`${present.columns}, page.address, page.reject_reason, campaign.name as campaign, consent.at as consent_at,
+    consent.revoked_at as consent_revoked_at,
+    case when page.source_id is not null then json_build_object('system', page.source_system, 'externalId', page.source_id) end as source`,
+  joins: sql`${present.joins}
+    left join lookup_item campaign on campaign.organization_id = page.organization_id and campaign.id = page.campaign_id
+    left join consent on consent.organization_id = page.organization_id and consent.id = page.consent_id`,
+}
+
+const judge = compile(
+  (contract['leads.searchAll'].body as unknown as { properties: { filter: object } }).properties.filter,
+  'body',
+)
+
+/** The list's filter, out of the query's JSON. @throws 400 naming the field */
+function filterOf(text: string | undefined): LeadFilter {
+  if (text === undefined) return {}
+  let filter: unknown
+  try {
+    filter = JSON.parse(text)
+  } catch {
+    throw badInput({ path: 'filter', message: 'is not valid JSON' })
+  }
+  const errors = judge(filter)
+  if (errors.length)
+    throw badInput(...errors.map(({ path, message }) => ({ path: path === '(body)' ? 'filter' : `filter.${path}`, message })))
+  return filter as LeadFilter
+}
+
+/** Every lead of a list under its filter, newest received first, as CSV. That somebody took them along is audited. */
+export async function exportLeads(context: CallerContext, query: Query): Promise<FileReply> {
+  const { caller, request, transact } = context
+  const filter = filterOf(query.filter)
+  const list = query.list ?? 'all'
+  const where = await transact(async (tx) => {
+    const conditions = await leadsWhere(tx, context, list, filter)
+    await tx.run(sql`
+      insert into audit_event (organization_id, actor_id, ip, entity, action, after)
+      values (${caller.organizationId}, ${caller.userId}, ${request.ip}, 'lead', 'export', ${JSON.stringify({ list, filter })}::jsonb)`)
+    return conditions
+  })
+  const batches = everyRow<Exported>(transact, {
+    table: 'lead',
+    where,
+    organizations: query.includeDescendants ? caller.organizations : [caller.organizationId],
+    present: shown,
+    by: sorts.receivedAt,
+    direction: 'desc',
+  })
+  return { body: csvStream(columns, batches), headers: csvHeaders(`leads-${list}`) }
+}

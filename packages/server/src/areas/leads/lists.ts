@@ -1,0 +1,24 @@
+import type { Queries, Replies } from '@walkup/sdk/contract'
+import sql, { type Sql } from 'sql-template-tag'
+
+export type LeadListName = NonNullable<Queries['leads.export']['list']>
+
+/** What narrows each list of leads, as its endpoint's name says. */
+export const narrowed: Readonly<Record<LeadListName, readonly Sql[]>> = {
+  all: [],
+  internal: [sql`lead.kind = 'internal'`],
+  external: [sql`lead.kind = 'external'`],
+  rejected: [sql`lead.status = 'rejected'`],
+  captured: [sql`lead.status = 'captured'`],
+  homeDepot: [sql`lead.partner = 'homeImprovement'`],
+  centah: [sql`lead.partner = 'callTracking'`],
+}
+
+const kinds = [
+  { id: 1, key: 'internal', name: 'Internal', isActive: true },
+  { id: 2, key: 'external', name: 'External', isActive: true },
+] as const
+
+/** The kinds that a role's lists may hold: what a generator made is internal. */
+export const leadTypesFor = (roleId: number): Replies['leads.leadTypes']['leadTypes'] =>
+  kinds.filter(({ key }) => roleId !== 14 || key === 'internal')
