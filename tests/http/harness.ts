@@ -6,6 +6,7 @@ import pg from 'pg'
 import { buildApp } from '../../packages/server/src/app.ts'
 import type { Config, Limits } from '../../packages/server/src/config.ts'
 import { openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
+import { assertDescribed } from '../support/openapi.ts'
 import { dumpPath, templateName, withDatabase } from '../support/database.ts'
 
 export interface CallInput {
@@ -72,7 +73,7 @@ async function openCopy(): Promise<{ db: Db; drop: () => Promise<void> }> {
   return { db: openPostgres(withDatabase(url, name)), drop: async () => admin(`drop database ${name} with (force)`) }
 }
 
-/** The server on a copy of the seeded demo, replies judged by their schemas. */
+/** The server on a copy of the seeded demo; every answer is held against the OpenAPI description. */
 export async function startApp(options: { limits?: Partial<Limits>; publicUrl?: string } = {}): Promise<TestApp> {
   const { db, drop } = await openCopy()
   const config: Config = {
@@ -106,6 +107,7 @@ export async function startApp(options: { limits?: Partial<Limits>; publicUrl?: 
       })
       const isJson = String(response.headers['content-type']).includes('json')
       const parsed = (isJson ? response.json() : response.body) as never
+      assertDescribed(name, response.statusCode, String(response.headers['content-type']), parsed)
       return {
         status: response.statusCode,
         headers: response.headers,

@@ -1,0 +1,37 @@
+import { endpoints, type EndpointName } from '@walkup/sdk/endpoints'
+import { openApi } from '@walkup/sdk/openapi'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { readonly schema: object }>> }>>
+}
+type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+
+const document = openApi('http://walkup.test') as Document
+const ajv = (formats as unknown as (ajv: Ajv2020) => Ajv2020)(new Ajv2020({ strict: false, allErrors: true }))
+ajv.addSchema(document, 'api')
+
+/** JSON pointers escape their separators. */
+const escape = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+/** @throws when an answer is not one that the OpenAPI description lists for the endpoint: another status, type or shape */
+export function assertDescribed(name: EndpointName, status: number, contentType: string, body: unknown): void {
+  if (status >= 500) return
+  const [method, path] = endpoints[name].split(' ') as [string, string]
+  const operation = document.paths[path]?.[method.toLowerCase()]
+  // A name that is not described yet is not answered to: 404, as any unknown path.
+  if (!operation) return
+  const response = operation.responses[String(status)]
+  if (!response)
+    throw new Error(`${name} answered ${status}, which its description does not list: ${JSON.stringify(body).slice(0, 300)}`)
+  const type = Object.keys(response.content).find((one) => contentType.startsWith(one))
+  if (!type) throw new Error(`${name} answered ${contentType}; its description lists ${Object.keys(response.content).join(', ')}`)
+  if (!type.includes('json')) return
+  const pointer = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', type, 'schema']
+    .map(escape)
+    .join('/')
+  const validate = ajv.getSchema(`api#/${pointer}`)
+  if (!validate) throw new Error(`${name}: no schema for ${status}`)
+  if (!validate(body)) throw new Error(`${name} answered ${status} against its description: ${ajv.errorsText(validate.errors)}`)
+}
