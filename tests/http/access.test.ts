@@ -60,14 +60,20 @@ const endpoints = (Object.entries(contract) as [DescribedName, EndpointContract]
   ([, described]) => described.access !== 'public',
 )
 
+interface Asked {
+  readonly params: Record<string, string | number | boolean>
+  readonly query: Record<string, string | number>
+  readonly body: unknown
+}
+const exampleOf = ({ example }: EndpointContract): Asked => ({
+  params: { ...(example.params as Record<string, string | number>) },
+  query: {},
+  body: example.body,
+})
+
 /** Asks with a query parameter that nothing has: 400 names it once role and row are found to be allowed, and nothing is done. */
-async function ask(
-  name: DescribedName,
-  call: SignedIn['call'],
-  params: Record<string, string | number | boolean>,
-  body: unknown,
-): Promise<number> {
-  const answer = await call(name, { params, query: { probe: 'x' }, ...(contract[name].body && { body }) })
+async function ask(name: DescribedName, call: SignedIn['call'], { params, query, body }: Asked): Promise<number> {
+  const answer = await call(name, { params, query: { ...query, probe: 'x' }, ...(contract[name].body && { body }) })
   if (answer.status === 400)
     expect(
       answer.problem.errors?.map((error) => error.path),
@@ -77,19 +83,15 @@ async function ask(
 }
 
 /** The example's parameters and body, with the rows they name replaced by those of an organization. */
-function input(
-  described: EndpointContract,
-  organizationId: number,
-): { params: Record<string, string | number | boolean>; body: unknown } | undefined {
-  const params = { ...(described.example.params as Record<string, string | number>) }
-  const body = { ...(described.example.body as Record<string, unknown> | undefined) }
+function input(described: EndpointContract, organizationId: number): Asked | undefined {
+  const asked = { ...exampleOf(described), body: { ...(described.example.body as Record<string, unknown> | undefined) } }
   for (const { entity, at } of described.targets ?? []) {
-    const [place, key] = at.split('.') as ['params' | 'body', string]
+    const [place, key] = at.split('.') as ['params' | 'query' | 'body', string]
     const id = rows.get(`${entity} ${organizationId}`)
     if (id === undefined) return
-    ;(place === 'params' ? params : body)[key] = id
+    asked[place][key] = id
   }
-  return { params, body }
+  return asked
 }
 
 describe('the matrix', () => {
@@ -102,22 +104,16 @@ describe('the matrix', () => {
 
   describe.each(endpoints)('%s', (name, described) => {
     it('answers 401 to nobody', async () => {
-      const { params, body } = input(described, own) ?? {
-        params: described.example.params as never,
-        body: described.example.body,
-      }
-      expect(await ask(name, test.call, params, body)).toBe(401)
+      const asked = input(described, own) ?? exampleOf(described)
+      expect(await ask(name, test.call, asked)).toBe(401)
     })
 
     it.each(Object.entries(organizations))('in the %s organization, by the header', async (_, organizationId) => {
       for (const roleId of roleIds) {
         const mayEnter = organizationId === own || roleId === 1 || (organizationId === child && [2, 3].includes(roleId))
         const expected = mayEnter && has(matrix[name], roleId) ? [400, 404] : [403]
-        const asked = input(described, organizationId) ?? {
-          params: described.example.params as never,
-          body: described.example.body,
-        }
-        const status = await ask(name, (people.get(roleId) as SignedIn).in(organizationId), asked.params, asked.body)
+        const asked = input(described, organizationId) ?? exampleOf(described)
+        const status = await ask(name, (people.get(roleId) as SignedIn).in(organizationId), asked)
         expect(expected, `${name} as role ${roleId} in ${organizationId} answered ${status}`).toContain(status)
       }
     })
@@ -130,7 +126,7 @@ describe('the matrix', () => {
           const isSeen =
             (where === 'own' && (described.targets ?? []).every(({ entity }) => has(reach[entity] ?? '', roleId))) ||
             (where === 'child' && [1, 2, 3].includes(roleId))
-          const status = await ask(name, (people.get(roleId) as SignedIn).in(own), asked.params, asked.body)
+          const status = await ask(name, (people.get(roleId) as SignedIn).in(own), asked)
           expect(status, `${name} as role ${roleId} on ${JSON.stringify(asked.params)} of ${organizationId}`).toBe(
             isSeen ? 400 : 404,
           )

@@ -8,6 +8,9 @@ import type { DescribedName } from '@walkup/sdk/contract'
 const everyone = '1 2 3 4 5 6 7 10 14 15'
 const readLeads = '1 2 3 4 5 7 10 14 15'
 const workLeads = '1 2 3 4 5 10'
+/** Settings, integrations and roles apart, role 3 is as role 2. */
+const office = '1 2 3'
+const seeAppointments = '1 2 3 4 5 15'
 const makeLeads = '1 2 3 4 5 10 14 15'
 
 export const matrix: Readonly<Record<DescribedName, string>> = {
@@ -40,6 +43,19 @@ export const matrix: Readonly<Record<DescribedName, string>> = {
   'manage.calendar': 'public',
 
   'appointments.availability': workLeads,
+  'appointmentTypes.search': seeAppointments,
+  'appointmentTypes.upsert': office,
+  'appointmentTypes.getOrder': seeAppointments,
+  'appointmentTypes.setOrder': office,
+  'appointmentTypes.delete': office,
+  'technicians.lookup': seeAppointments,
+  'technicians.search': seeAppointments,
+  'technicians.upsert': '1 2 3 5',
+  'technicians.delete': '1 2 3 5',
+  'businessUnits.lookup': seeAppointments,
+  'businessUnits.search': seeAppointments,
+  'businessUnits.upsert': office,
+  'businessUnits.delete': office,
 
   'leads.searchAll': readLeads,
   'leads.searchInternal': readLeads,
@@ -56,4 +72,7 @@ export const reach: Readonly<Record<string, string>> = {
   lead: '1 2 3 5 7 10',
   organization: everyone,
   appointmentType: everyone,
+  territory: everyone,
+  technician: everyone,
+  businessUnit: everyone,
 }

@@ -13,6 +13,8 @@ import { lookup } from './schemas/lookup.ts'
 import { qrCodes } from './schemas/qrCodes.ts'
 import { reports } from './schemas/reports.ts'
 import type { undescribed } from './undescribed.ts'
+import { appointmentTypes } from './schemas/appointmentTypes.ts'
+import { technicians } from './schemas/technicians.ts'
 
 const described = {
   ...account,
@@ -26,6 +28,8 @@ const described = {
   ...leadExchange,
   ...leadLists,
   ...leadPersons,
+  ...appointmentTypes,
+  ...technicians,
 }
 
 /** The names that have a schema: all of the table but the listed rest. */

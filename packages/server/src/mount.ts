@@ -122,10 +122,11 @@ function scopeOf(caller: Caller, route: Route, body: unknown): Caller {
 
 function targetsOf(route: Route, input: AnyInput): TargetRef[] {
   return (route.contract.targets ?? []).flatMap(({ entity, at }) => {
-    const [place, key] = at.split('.') as ['params' | 'body', string]
+    const [place, key] = at.split('.') as ['params' | 'query' | 'body', string]
     const value = (input[place] as Record<string, unknown> | undefined)?.[key]
-    // A body that names no row, or not by a whole number, is judged by its schema.
+    // A body or query that names no row, or not by a whole number, is judged by its schema.
     if (place === 'body' && !Number.isInteger(value)) return []
+    if (place === 'query' && !/^\d{1,10}$/.test(String(value))) return []
     const id = Number(value)
     if (id < 1 || id >= 2 ** 31) throw notFound()
     return [{ entity, id }]

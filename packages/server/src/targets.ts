@@ -13,6 +13,15 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   lead: { table: 'lead', gone: 'deleted_at is not null' },
   organization: { table: 'organization', gone: 'is_deleted' },
   appointmentType: { table: 'appointment_type', gone: 'deleted_at is not null' },
+  territory: { table: 'territory', gone: 'deleted_at is not null' },
+  technician: { table: 'technician', gone: 'deleted_at is not null' },
+  businessUnit: { table: 'business_unit', gone: 'deleted_at is not null' },
+  question: { table: 'question', gone: 'deleted_at is not null' },
+  slot: { table: 'slot', gone: 'false' },
+  defaultSlot: { table: 'default_slot', gone: 'false' },
+  serviceType: { table: 'service_type', gone: 'deleted_at is not null' },
+  response: { table: 'response', gone: 'deleted_at is not null' },
+  appointmentQuestion: { table: 'appointment_type_question', gone: 'false' },
 }
 
 /** @throws 404 for a row that is missing, gone or out of the caller's reach: all alike */

@@ -23,8 +23,20 @@ export type Access = 'public' | 'session' | readonly RoleId[]
 
 /** A row that the request names; the server answers 404 when the caller may not see it, before the body is judged. */
 export interface Target {
-  readonly entity: 'lead' | 'organization' | 'appointmentType'
-  /** Where its id stands: `params.id`, `body.id`, … */
+  readonly entity:
+    | 'lead'
+    | 'organization'
+    | 'appointmentType'
+    | 'territory'
+    | 'technician'
+    | 'businessUnit'
+    | 'question'
+    | 'slot'
+    | 'defaultSlot'
+    | 'serviceType'
+    | 'response'
+    | 'appointmentQuestion'
+  /** Where its id stands: `params.id`, `query.id`, `body.id`, … */
   readonly at: string
 }
 

@@ -8,6 +8,8 @@ import { lookup } from './lookup/handlers.ts'
 import { manage } from './qrCodes/manage.ts'
 import { qrCodes } from './qrCodes/handlers.ts'
 import { reports } from './reports/handlers.ts'
+import { appointmentTypes } from './appointmentTypes/handlers.ts'
+import { technicians } from './technicians/handlers.ts'
 
 /** A handler for every described endpoint. */
 export const handlers: Handlers = {
@@ -20,4 +22,6 @@ export const handlers: Handlers = {
   ...manage,
   ...qrCodes,
   ...reports,
+  ...appointmentTypes,
+  ...technicians,
 }

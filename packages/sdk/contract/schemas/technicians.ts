@@ -1,0 +1,184 @@
+import Type, { type Static } from 'typebox'
+import { appointmentEditors, appointmentReaders } from './appointmentTypes.ts'
+import {
+  EmailInput,
+  Id,
+  IdParams,
+  Instant,
+  Named,
+  Nullable,
+  Ok,
+  Page,
+  PhoneInput,
+  Search,
+  Strict,
+  Text,
+  roles,
+  type EndpointContract,
+} from './common.ts'
+
+const LookupItem = Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean() })
+const ids = Type.Array(Id, { maxItems: 200 })
+
+export const Technician = Type.Object({
+  id: Id,
+  organizationId: Id,
+  /** Its id in the field-service system. */
+  stId: Nullable(Type.String()),
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  /** E.164. */
+  phone: Nullable(Type.String()),
+  businessUnit: Nullable(Named),
+  skills: Type.Array(Type.String()),
+  isActive: Type.Boolean(),
+  /** The appointment types served. */
+  appointmentTypes: Type.Array(Named),
+  /** Scheduled and confirmed bookings of theirs that have not ended yet. */
+  upcomingBookings: Type.Integer(),
+  updatedAt: Instant,
+})
+export type Technician = Static<typeof Technician>
+
+export const TechnicianUpsert = Strict({
+  id: Type.Optional(Id),
+  updatedAt: Type.Optional(Instant),
+  stId: Type.Optional(Nullable(Text(60))),
+  name: Text(120, 1),
+  email: Type.Optional(Nullable(EmailInput)),
+  phone: Type.Optional(Nullable(PhoneInput)),
+  businessUnitId: Type.Optional(Nullable(Id)),
+  skills: Type.Optional(Type.Array(Text(60, 1), { maxItems: 30 })),
+  isActive: Type.Optional(Type.Boolean()),
+})
+export type TechnicianUpsert = Static<typeof TechnicianUpsert>
+
+export const BusinessUnit = Type.Object({
+  id: Id,
+  organizationId: Id,
+  stId: Nullable(Type.String()),
+  name: Type.String(),
+  officialName: Type.String(),
+  phone: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  isActive: Type.Boolean(),
+  technicians: Type.Integer(),
+  updatedAt: Instant,
+})
+export type BusinessUnit = Static<typeof BusinessUnit>
+
+export const BusinessUnitUpsert = Strict({
+  id: Type.Optional(Id),
+  updatedAt: Type.Optional(Instant),
+  stId: Type.Optional(Nullable(Text(60))),
+  name: Text(120, 1),
+  officialName: Text(200, 1),
+  phone: Type.Optional(Nullable(PhoneInput)),
+  email: Type.Optional(Nullable(EmailInput)),
+  isActive: Type.Optional(Type.Boolean()),
+})
+export type BusinessUnitUpsert = Static<typeof BusinessUnitUpsert>
+
+const exampleTechnician: Technician = {
+  id: 3,
+  organizationId: 1,
+  stId: 'T-7003',
+  name: 'Pat Osei',
+  email: 'pat@walkup.test',
+  phone: '+16145550142',
+  businessUnit: { id: 1, name: 'Windows' },
+  skills: ['Windows'],
+  isActive: true,
+  appointmentTypes: [{ id: 4, name: 'Window measure' }],
+  upcomingBookings: 7,
+  updatedAt: '2026-11-21T15:00:00.000Z',
+}
+const exampleUnit: BusinessUnit = {
+  id: 1,
+  organizationId: 1,
+  stId: null,
+  name: 'Windows',
+  officialName: 'Windows LLC',
+  phone: null,
+  email: null,
+  isActive: true,
+  technicians: 4,
+  updatedAt: '2026-11-21T15:00:00.000Z',
+}
+const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
+/** Who decides which technicians can be sent. */
+const technicianEditors = [...appointmentEditors, roles.dispatcher] as const
+
+export const technicians = {
+  'technicians.lookup': {
+    summary: 'The organization’s technicians, for choosing one.',
+    access: appointmentReaders,
+    reply: Type.Object({ technicians: Type.Array(LookupItem) }),
+    example: { reply: { technicians: [{ id: 3, name: 'Pat Osei', isActive: true }] } },
+  },
+  'technicians.search': {
+    summary: 'Technicians by parts of a name, an e-mail address, phone digits or an outside id.',
+    access: appointmentReaders,
+    body: Search(
+      {
+        search: Type.Optional(Text(100)),
+        isActive: Type.Optional(Type.Boolean()),
+        businessUnitIds: Type.Optional(ids),
+        appointmentTypeIds: Type.Optional(ids),
+      },
+      ['name', 'updatedAt'],
+    ),
+    reply: Page(Technician),
+    example: { body: { filter: { search: 'osei' } }, reply: page(exampleTechnician) },
+  },
+  'technicians.upsert': {
+    summary: 'Makes or changes a technician. One who is set inactive gets no new bookings; the booked ones stay theirs.',
+    access: technicianEditors,
+    body: TechnicianUpsert,
+    targets: [{ entity: 'technician', at: 'body.id' }],
+    reply: Technician,
+    problems: [409],
+    example: { body: { name: 'Pat Osei', skills: ['Windows'] }, reply: exampleTechnician },
+  },
+  'technicians.delete': {
+    summary:
+      'Deletes a technician; past bookings keep the name. 409 `in-use` with upcoming bookings, or as the only technician of an appointment type (which would then need none).',
+    access: technicianEditors,
+    params: IdParams,
+    targets: [{ entity: 'technician', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 3 }, reply: { ok: true } },
+  },
+  'businessUnits.lookup': {
+    summary: 'The organization’s business units, for choosing one.',
+    access: appointmentReaders,
+    reply: Type.Object({ serviceTitanBussiness: Type.Array(LookupItem) }),
+    example: { reply: { serviceTitanBussiness: [{ id: 1, name: 'Windows', isActive: true }] } },
+  },
+  'businessUnits.search': {
+    summary: 'Business units by parts of a name or an outside id; `technicians` counts theirs.',
+    access: appointmentReaders,
+    body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['name', 'updatedAt']),
+    reply: Page(BusinessUnit),
+    example: { body: {}, reply: page(exampleUnit) },
+  },
+  'businessUnits.upsert': {
+    summary: 'Makes or changes a business unit.',
+    access: appointmentEditors,
+    body: BusinessUnitUpsert,
+    targets: [{ entity: 'businessUnit', at: 'body.id' }],
+    reply: BusinessUnit,
+    problems: [409],
+    example: { body: { name: 'Windows', officialName: 'Windows LLC' }, reply: exampleUnit },
+  },
+  'businessUnits.delete': {
+    summary: 'Deletes a business unit; 409 `in-use` while technicians or appointment types belong to it.',
+    access: appointmentEditors,
+    params: IdParams,
+    targets: [{ entity: 'businessUnit', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 1 }, reply: { ok: true } },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,57 @@
+import type { Replies } from '@walkup/sdk/contract'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Caller } from '../../auth/caller.ts'
+import type { Tx } from '../../db/index.ts'
+import { notFound } from '../../problem.ts'
+
+export type AppointmentType = Replies['appointmentTypes.search']['items'][number]
+
+/** Roles that reach their own territories only (domain §3). */
+const territoryRoles: ReadonlySet<number> = new Set([4, 15])
+
+/** The condition that keeps a territory role to its own territories; none for the others. */
+export const inOwnTerritories = (caller: Caller, column: Sql): Sql[] =>
+  territoryRoles.has(caller.roleId) ? [sql`${column} = any (${[...caller.territories]}::int[])`] : []
+
+/** Whether a row of a territory is the caller's to work with. */
+export const reachesTerritory = (caller: Caller, territoryId: number): boolean =>
+  !territoryRoles.has(caller.roleId) || caller.territories.includes(territoryId)
+
+/** Scheduled and confirmed bookings that have not ended, of rows of `booking` named `b`. */
+export const upcoming = (now: Date): Sql =>
+  sql`b.status in ('scheduled', 'confirmed') and b.end_at > ${now.toISOString()}::timestamptz`
+
+/** An appointment type of the contract, of rows under the name `page`. */
+export const presentTypes = (now: Date): { columns: Sql; joins: Sql } => ({
+  columns: sql`
+    page.id, page.organization_id, page.name, page.sort as "order", page.is_active, page.duration_min, page.arrival_window_min,
+    page.buffer_before_min, page.buffer_after_min, page.min_notice_min, page.horizon_days, page.st_job_type_id, page.st_campaign_id,
+    page.confirmation_text, page.updated_at,
+    json_build_object('id', territory.id, 'name', territory.name, 'timeZone', territory.time_zone) as territory,
+    json_build_object('id', service_group.id, 'name', service_group.name) as service_group,
+    array(select link.technician_id from appointment_type_technician link
+      join technician t on t.organization_id = link.organization_id and t.id = link.technician_id and t.deleted_at is null
+      where link.organization_id = page.organization_id and link.appointment_type_id = page.id order by t.name, t.id) as technician_ids,
+    array(select link.business_unit_id from appointment_type_business_unit link
+      where link.organization_id = page.organization_id and link.appointment_type_id = page.id order by 1) as business_unit_ids,
+    array(select link.question_id from appointment_type_question link
+      join question q on q.organization_id = link.organization_id and q.id = link.question_id and q.deleted_at is null
+      where link.organization_id = page.organization_id and link.appointment_type_id = page.id order by link.sort, link.id) as question_ids,
+    (select json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) from business_contact c
+      where c.organization_id = page.organization_id and c.appointment_type_id = page.id) as contact,
+    (select count(*)::int from booking b where b.organization_id = page.organization_id and b.appointment_type_id = page.id
+      and b.date >= ${now.toISOString()}::date - 3 and ${upcoming(now)}) as upcoming_bookings`,
+  joins: raw(`
+    join territory on territory.organization_id = page.organization_id and territory.id = page.territory_id
+    join service_group on service_group.organization_id = page.organization_id and service_group.id = page.service_group_id`),
+})
+
+/** @throws 404 when it is gone or out of reach */
+export async function typeDetail(tx: Tx, now: Date, id: number): Promise<AppointmentType> {
+  const { columns, joins } = presentTypes(now)
+  const type = await tx.one<AppointmentType>(
+    sql`select ${columns} from appointment_type page ${joins} where page.id = ${id} and page.deleted_at is null`,
+  )
+  if (!type) throw notFound()
+  return type
+}

@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '../../db/index.ts'
+import { badInput } from '../../problem.ts'
+import { misplaced, type Conditional } from './rules.ts'
+
+/** Questions in the order of `ids`. */
+export async function conditionals(tx: Tx, organizationId: number, ids: readonly number[]): Promise<Conditional[]> {
+  return tx.rows<Conditional>(sql`
+    select q.id, q.show_if from unnest(${[...ids]}::int[]) with ordinality as asked(id, place)
+    join question q on q.organization_id = ${organizationId} and q.id = asked.id order by place`)
+}
+
+/** @throws 400 naming, under `path`, each question that stands before or without the one that shows it */
+export async function assertAskable(tx: Tx, organizationId: number, ids: readonly number[], path: string): Promise<void> {
+  const wrong = misplaced(await conditionals(tx, organizationId, ids))
+  if (wrong.length) throw badInput(...wrong.map(({ index, message }) => ({ path: `${path}.${index}`, message })))
+}

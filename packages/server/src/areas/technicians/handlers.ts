@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag'
+import type { AreaHandlers } from '../../context.ts'
+import { deleteTechnician, deleteUnit, upsertTechnician, upsertUnit } from './change.ts'
+import { searchTechnicians, searchUnits } from './search.ts'
+
+type Handlers = Omit<AreaHandlers<'technicians'>, 'technicians.updateList'> & AreaHandlers<'businessUnits'>
+
+export const technicians: Handlers = {
+  async 'technicians.lookup'({ tx, caller }) {
+    return {
+      technicians: await tx.rows(sql`
+        select id, name, is_active from technician where organization_id = ${caller.organizationId} and deleted_at is null order by name, id`),
+    }
+  },
+  'technicians.search': (context, { body }) => searchTechnicians(context, body),
+  'technicians.upsert': (context, { body }) => upsertTechnician(context, body),
+  async 'technicians.delete'(context, { params }) {
+    await deleteTechnician(context, Number(params.id))
+    return { ok: true }
+  },
+
+  async 'businessUnits.lookup'({ tx, caller }) {
+    return {
+      serviceTitanBussiness: await tx.rows(sql`
+        select id, name, is_active from business_unit where organization_id = ${caller.organizationId} and deleted_at is null order by name, id`),
+    }
+  },
+  'businessUnits.search': (context, { body }) => searchUnits(context, body),
+  'businessUnits.upsert': (context, { body }) => upsertUnit(context, body),
+  async 'businessUnits.delete'(context, { params }) {
+    await deleteUnit(context, Number(params.id))
+    return { ok: true }
+  },
+}
