@@ -57,6 +57,8 @@ describe('from a scan to a lead in the console', () => {
     await console_.page.getByRole('searchbox').first().fill('partnerpage')
     const row = console_.page.getByRole('row', { name: /Robin Partnerpage/ })
     await row.waitFor()
+    await shoot(console_.page, 'console-leads-all')
+    await console_.page.getByText('1 lead', { exact: true }).waitFor()
     await shoot(console_.page, 'console-leads')
     const lead = await site.db.asOwner((tx) => tx.one<{ id: number }>(sql`select id from lead where last_name = 'Partnerpage'`))
     await console_.page.goto(`${site.url}/leads/${lead?.id}`)
