@@ -12,6 +12,9 @@ const workLeads = '1 2 3 4 5 10'
 const office = '1 2 3'
 const seeAppointments = '1 2 3 4 5 15'
 const makeLeads = '1 2 3 4 5 10 14 15'
+const readFigures = '1 2 3 4 7'
+const readCharts = '1 2 3 4 7 14 15'
+const readReports = '1 2 3 4 6 7'
 
 export const matrix: Readonly<Record<DescribedName, string>> = {
   'account.login': 'public',
@@ -65,6 +68,32 @@ export const matrix: Readonly<Record<DescribedName, string>> = {
   'leads.setStatus': workLeads,
   'leads.claim': workLeads,
   'leads.addNote': makeLeads,
+
+  'dashboard.panels': '1 2 3 4 5 7 14 15',
+  'dashboard.leadsBarChart': '1 2 3 4 5 7 14 15',
+  'dashboard.stores': readFigures,
+  'dashboard.users': readFigures,
+  'dashboard.exportStores': readFigures,
+  'dashboard.userTimeLogs': '1 2 3 4 6 7 14 15',
+
+  'charts.daysOfWeek': readCharts,
+  'charts.hoursOfDay': readCharts,
+  'charts.leadCount': readCharts,
+  'charts.leadCountSummary': readCharts,
+
+  'reports.ownerGroupByOrganization': readReports,
+  'reports.ownerGroupByLeadGenerator': readReports,
+  'reports.ownerGroupByAppointmentType': readReports,
+  'reports.leadCountByAppointmentType': readReports,
+  'reports.leadCountByLgAppointmentType': readReports,
+  'reports.leadCountByTerritory': readReports,
+  'reports.leadCountSummary': readReports,
+  'reports.lgAgAnalysis': readReports,
+  'reports.lgAgPerformance': readReports,
+  'reports.storeLead': readReports,
+  'reports.approaches': readReports,
+  'reports.speedToLead': readReports,
+  'reports.leadRan': readReports,
 }
 
 /** Which roles see a row of their organization that is nobody of theirs: another's, in another territory. */

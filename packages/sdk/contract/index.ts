@@ -12,6 +12,8 @@ import { leads } from './schemas/leads.ts'
 import { lookup } from './schemas/lookup.ts'
 import { qrCodes } from './schemas/qrCodes.ts'
 import { reports } from './schemas/reports.ts'
+import { charts } from './schemas/charts.ts'
+import { dashboard } from './schemas/dashboard.ts'
 import type { undescribed } from './undescribed.ts'
 import { appointmentTypes } from './schemas/appointmentTypes.ts'
 import { technicians } from './schemas/technicians.ts'
@@ -30,6 +32,8 @@ const described = {
   ...leadPersons,
   ...appointmentTypes,
   ...technicians,
+  ...charts,
+  ...dashboard,
 }
 
 /** The names that have a schema: all of the table but the listed rest. */

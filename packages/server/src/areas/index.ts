@@ -10,6 +10,8 @@ import { qrCodes } from './qrCodes/handlers.ts'
 import { reports } from './reports/handlers.ts'
 import { appointmentTypes } from './appointmentTypes/handlers.ts'
 import { technicians } from './technicians/handlers.ts'
+import { charts } from './charts/handlers.ts'
+import { dashboard } from './dashboard/handlers.ts'
 
 /** A handler for every described endpoint. */
 export const handlers: Handlers = {
@@ -24,4 +26,6 @@ export const handlers: Handlers = {
   ...reports,
   ...appointmentTypes,
   ...technicians,
+  ...charts,
+  ...dashboard,
 }

@@ -29,7 +29,7 @@ function searches(
     Array.from({ length: Math.ceil(ids.length / LISTED) }, (_, nth) => ({
       filter: {
         ...narrow,
-        [moment]: { ...scope.period, timeZone },
+        [moment]: { ...scope.daysIn(timeZone), timeZone },
         territoryIds: ids.slice(nth * LISTED, (nth + 1) * LISTED),
       },
       includeDescendants: scope.isWide,
@@ -40,7 +40,7 @@ function searches(
 /** The lead searches behind each figure of a row. */
 export function drillOf(scope: ReportScope, tally: Tally, row: RowFilter): Drill {
   if (!row || scope.roleId === PAYROLL) return {}
-  const { filter, organizations } = scope
+  const { filter } = scope
   const ids = (key: 'storeIds' | 'leadGeneratorIds' | 'serviceGroupIds' | 'appointmentTypeIds') =>
     filter[key]?.length ? { [key]: [...filter[key]] } : {}
   const base: Filter = {
@@ -51,7 +51,6 @@ export function drillOf(scope: ReportScope, tally: Tally, row: RowFilter): Drill
     ...(filter.kinds?.length && { kinds: [...filter.kinds] }),
     ...row,
   }
-  if (organizations.length === 0) return {}
   const figures: [keyof Drill, 'received' | 'appointment', Filter][] = [
     ['leads', 'received', {}],
     ['internal', 'received', { kinds: ['internal'] }],

@@ -64,7 +64,7 @@ export class LaborTally {
   readonly seconds: [number, number] = [0, 0]
   readonly open: [number, number] = [0, 0]
 
-  add(cell: LaborCell): void {
+  add(cell: Pick<LaborCell, 'period' | 'paidSeconds' | 'openTimeLogs'>): void {
     this.seconds[cell.period] += cell.paidSeconds
     this.open[cell.period] += cell.openTimeLogs
   }

@@ -38,6 +38,8 @@ export interface ReportScope {
   readonly period: Days
   readonly comparison: Days & { readonly kind: CompareTo }
   readonly spans: readonly Span[]
+  /** The asked days in a zone: the same everywhere, but for each territory's own today. */
+  readonly daysIn: (timeZone: string) => Days
   readonly now: Date
   readonly roleId: number
   /** Whether the lead search must widen to find the same leads. */
@@ -135,6 +137,7 @@ export async function reportScope(context: Context, asked: Asked, options: Scope
     period: days,
     comparison: { kind, ...before },
     spans: [...spansOf(territories, () => days, 0), ...spansOf(territories, () => before, 1)],
+    daysIn: () => days,
     now: services.now(),
     roleId: caller.roleId,
     isWide: organizations.some((id) => id !== caller.organizationId),

@@ -123,3 +123,9 @@ async function build<M extends Member, Extra>(
     total: { ...measured(scope, whole.leads, {}), ...extra(whole) },
   }
 }
+
+/** The row of what had no lead and no labor. */
+export const emptyRow = (): Measured & Labored => {
+  const none = { leads: new Tally(), labor: new LaborTally() }
+  return { figures: figuresOf(none.leads.current), previous: figuresOf(none.leads.previous), drill: {}, ...labored(none) }
+}

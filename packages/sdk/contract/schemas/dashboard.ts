@@ -1,0 +1,300 @@
+import Type from 'typebox'
+import {
+  DateFilter,
+  File,
+  Id,
+  Instant,
+  LocalDate,
+  Named,
+  Nullable,
+  OneOf,
+  Page,
+  roles as r,
+  Search,
+  Strict,
+  Text,
+  TimeZone,
+  type EndpointContract,
+} from './common.ts'
+import {
+  cohortRule,
+  CompareTo,
+  chartReaders,
+  DrillSearch,
+  drillRule,
+  exampleDrill,
+  exampleFigures,
+  exampleLabored,
+  exampleMeasured,
+  examplePeriods,
+  Labor,
+  labored,
+  laborRule,
+  measured,
+  periodRule,
+  periods,
+} from './figures.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+/** 0 is every territory in reach. */
+const TerritoryParams = Strict({ territoryId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) })
+const UserParams = Strict({ userId: Id })
+const dateQuery = {
+  dateRangeId: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+  from: Type.Optional(LocalDate),
+  to: Type.Optional(LocalDate),
+  timeZone: Type.Optional(TimeZone),
+}
+const compared = { compareTo: Type.Optional(CompareTo), includeDescendants: Type.Optional(Type.Boolean()) }
+
+const Panels = Type.Object({
+  asOf: Instant,
+  territory: Nullable(Named),
+  unclaimed: Type.Object({ count: Count, oldestReceivedAt: Nullable(Instant), oldestAgeSeconds: Nullable(Count) }),
+  appointmentsToday: Type.Object({ count: Count, upcoming: Count, unconfirmed: Count, nextAt: Nullable(Instant) }),
+  onTheFloor: Nullable(
+    Type.Object({
+      count: Count,
+      /** The 50 who came first. */
+      people: Type.Array(Type.Object({ user: Named, store: Nullable(Named), clockInAt: Instant, timeZone: Type.String() })),
+    }),
+  ),
+  missingPunches: Nullable(Type.Object({ count: Count, withoutPunch: Count, withoutEnd: Count })),
+  today: Type.Object({
+    ...measured,
+    /** Leads of the comparison day until the time of day that it is now. */
+    previousLeadsSoFar: Count,
+  }),
+})
+
+export const storeSorts = ['name', 'number'] as const
+const storeFilter = {
+  /** Parts of a name, a number, a street or a city. */
+  search: Type.Optional(Text(100)),
+  territoryIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+  isActive: Type.Optional(Type.Boolean()),
+  dates: Type.Optional(DateFilter),
+  compareTo: Type.Optional(CompareTo),
+}
+const StoreRow = Type.Object({
+  id: Id,
+  organizationId: Id,
+  number: Type.String(),
+  name: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  territory: Nullable(Named),
+  isActive: Type.Boolean(),
+  ...measured,
+  ...labored,
+})
+const UserRow = Type.Object({
+  id: Id,
+  organizationId: Id,
+  name: Type.String(),
+  roleId: Type.Integer(),
+  isActive: Type.Boolean(),
+  ...measured,
+  ...labored,
+})
+const pageWithPeriods = <T extends Parameters<typeof Page>[0]>(item: T) => Type.Object({ ...periods, ...Page(item).properties })
+
+const TimeLogRow = Type.Object({
+  id: Id,
+  date: LocalDate,
+  store: Nullable(Named),
+  clockInAt: Instant,
+  clockOutAt: Nullable(Instant),
+  timeZone: Type.String(),
+  breakMin: Count,
+  /** null while the log is open. */
+  paidMinutes: Nullable(Count),
+  source: OneOf('mobile', 'kiosk', 'admin', 'import'),
+  isApproved: Type.Boolean(),
+  /** Leads made on this shift, as far as the caller sees them; null for payroll. */
+  leads: Nullable(Count),
+})
+
+const exampleStore = {
+  id: 4,
+  organizationId: 1,
+  number: '00104',
+  name: 'Northgate',
+  city: 'Columbus',
+  state: 'OH',
+  territory: { id: 1, name: 'Columbus' },
+  isActive: true,
+  ...exampleMeasured,
+  ...exampleLabored,
+}
+const examplePage = <T>(item: T) => ({ ...examplePeriods, items: [item], nextCursor: null, total: 1, totalIsExact: true })
+const officeReaders = [
+  r.systemAdministrator,
+  r.organizationAdministrator,
+  r.organizationManager,
+  r.territoryManager,
+  r.viewer,
+] as const
+const rules = `${periodRule} ${cohortRule} ${laborRule} ${drillRule}`
+
+export const dashboard = {
+  'dashboard.panels': {
+    summary: `What needs someone now, in one territory or (0) all in reach. \`unclaimed\`: leads still captured or new that nobody has claimed. \`appointmentsToday\`: what was not cancelled or rejected on each territory’s own today; unconfirmed are those still to come without a confirmation. \`onTheFloor\`: clocked in within the last 16 hours and not out. \`missingPunches\` of the last 14 days: shifts over with no punch in them (\`withoutPunch\`), and punches open for more than 16 hours (\`withoutEnd\`). Both are null for those who reach no labor. \`today\`: each territory’s own day against the day before, or the same day a year ago. ${cohortRule} ${drillRule}`,
+    access: [...chartReaders, r.dispatcher],
+    params: TerritoryParams,
+    query: Strict(compared),
+    reply: Panels,
+    problems: [404],
+    example: {
+      params: { territoryId: 0 },
+      query: { compareTo: 'previousPeriod' },
+      reply: {
+        asOf: '2026-11-21T15:00:00.000Z',
+        territory: null,
+        unclaimed: { count: 3, oldestReceivedAt: '2026-11-21T14:20:00.000Z', oldestAgeSeconds: 2400 },
+        appointmentsToday: { count: 9, upcoming: 4, unconfirmed: 1, nextAt: '2026-11-21T16:00:00.000Z' },
+        onTheFloor: {
+          count: 1,
+          people: [
+            {
+              user: { id: 12, name: 'Maria Alvarez' },
+              store: { id: 4, name: 'Northgate' },
+              clockInAt: '2026-11-21T13:00:00.000Z',
+              timeZone: 'America/New_York',
+            },
+          ],
+        },
+        missingPunches: { count: 2, withoutPunch: 1, withoutEnd: 1 },
+        today: { figures: exampleFigures, previous: exampleFigures, drill: exampleDrill, previousLeadsSoFar: 5 },
+      },
+    },
+  },
+  'dashboard.leadsBarChart': {
+    summary: `Leads and appointments by day, days without any included, in one territory or (0) all in reach. \`previousDate\` is as far into the comparison period; null when that is shorter. ${periodRule} ${cohortRule} ${drillRule}`,
+    access: [...chartReaders, r.dispatcher],
+    params: TerritoryParams,
+    query: Strict({ ...dateQuery, ...compared }),
+    reply: Type.Object({
+      ...periods,
+      days: Type.Array(
+        Type.Object({
+          date: LocalDate,
+          previousDate: Nullable(LocalDate),
+          leads: Count,
+          scheduled: Count,
+          ran: Count,
+          sold: Count,
+          previousLeads: Count,
+          previousScheduled: Count,
+          previousRan: Count,
+          previousSold: Count,
+          drill: Type.Array(DrillSearch),
+        }),
+      ),
+    }),
+    problems: [404],
+    example: {
+      params: { territoryId: 0 },
+      query: { dateRangeId: 5 },
+      reply: {
+        ...examplePeriods,
+        days: [
+          {
+            date: '2026-11-01',
+            previousDate: '2026-10-02',
+            leads: 4,
+            scheduled: 3,
+            ran: 2,
+            sold: 1,
+            previousLeads: 2,
+            previousScheduled: 2,
+            previousRan: 2,
+            previousSold: 0,
+            drill: [],
+          },
+        ],
+      },
+    },
+  },
+  'dashboard.stores': {
+    summary: `Stores with their figures, by name. ${rules}`,
+    access: officeReaders,
+    body: Search(storeFilter, storeSorts),
+    reply: pageWithPeriods(StoreRow),
+    example: { body: { filter: { search: 'north' } }, reply: examplePage(exampleStore) },
+  },
+  'dashboard.users': {
+    summary: `Lead generators and supervisors (or other roles, by \`roleIds\`) with the figures of the leads attributed to them, by name. ${rules}`,
+    access: officeReaders,
+    body: Search(
+      {
+        /** Parts of a name, an e-mail address or phone digits. */
+        search: Type.Optional(Text(100)),
+        roleIds: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 15 }), { maxItems: 15 })),
+        territoryIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+        isActive: Type.Optional(Type.Boolean()),
+        dates: Type.Optional(DateFilter),
+        compareTo: Type.Optional(CompareTo),
+      },
+      ['name'],
+    ),
+    reply: pageWithPeriods(UserRow),
+    example: {
+      body: { filter: { isActive: true } },
+      reply: examplePage({
+        id: 12,
+        organizationId: 1,
+        name: 'Maria Alvarez',
+        roleId: 14,
+        isActive: true,
+        ...exampleMeasured,
+        ...exampleLabored,
+      }),
+    },
+  },
+  'dashboard.userTimeLogs': {
+    summary: `One person’s time logs of a period, newest first, with what was paid and made on each. ${periodRule} ${laborRule}`,
+    access: [...chartReaders, r.payroll],
+    params: UserParams,
+    query: Strict(dateQuery),
+    reply: Type.Object({
+      user: Named,
+      period: periods.period,
+      items: Type.Array(TimeLogRow),
+      total: Type.Object({ ...Labor.properties, leads: Nullable(Count) }),
+    }),
+    problems: [404],
+    example: {
+      params: { userId: 12 },
+      query: { dateRangeId: 3 },
+      reply: {
+        user: { id: 12, name: 'Maria Alvarez' },
+        period: examplePeriods.period,
+        items: [
+          {
+            id: 7,
+            date: '2026-11-20',
+            store: { id: 4, name: 'Northgate' },
+            clockInAt: '2026-11-20T15:00:00.000Z',
+            clockOutAt: '2026-11-20T21:00:00.000Z',
+            timeZone: 'America/New_York',
+            breakMin: 30,
+            paidMinutes: 330,
+            source: 'mobile',
+            isApproved: false,
+            leads: 4,
+          },
+        ],
+        total: { paidMinutes: 330, openTimeLogs: 0, leadsPerPaidHour: 4 / 5.5, leads: 4 },
+      },
+    },
+  },
+  'dashboard.exportStores': {
+    summary: `Every store that dashboard.stores would list, with its figures, as CSV; \`filter\` is that search’s filter as JSON. ${rules}`,
+    access: officeReaders,
+    query: Strict({ filter: Type.Optional(Text(8000)), includeDescendants: Type.Optional(Type.Boolean()) }),
+    file: 'text/csv; charset=utf-8',
+    reply: File,
+    example: { query: { filter: '{"isActive":true}' }, reply: 'Number,Store\r\n00104,Northgate\r\n' },
+  },
+} satisfies Record<string, EndpointContract>

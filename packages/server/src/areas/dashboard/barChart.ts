@@ -1,0 +1,49 @@
+import type { Queries, Replies } from '@walkup/sdk/contract'
+import type { Context } from '../../context.ts'
+import { daysIn, drillOf, leadCells, placeOf, reportScope, Tally } from '../../reporting/index.ts'
+import { addDays } from '../booking/zone.ts'
+
+const DAY = 86_400_000
+
+/** @throws 404 for a territory out of reach, 400 naming a field of the dates */
+export async function leadsBarChart(
+  context: Context,
+  territoryId: number,
+  query: Queries['dashboard.leadsBarChart'],
+): Promise<Replies['dashboard.leadsBarChart']> {
+  const { compareTo, includeDescendants, ...dates } = query
+  const place = await placeOf(context, territoryId, includeDescendants)
+  const scope = await reportScope(
+    context,
+    { filter: { ...place.filter, dates }, ...(compareTo && { compareTo }) },
+    { organizations: place.organizations, path: '' },
+  )
+  const { period, comparison } = scope
+  const tallies = Array.from({ length: daysIn(period) }, () => new Tally())
+  for (const cell of await leadCells(context.tx, scope, ['day'])) {
+    const from = cell.period === 0 ? period.from : comparison.from
+    tallies[(Date.parse(cell.day ?? '') - Date.parse(from)) / DAY]?.add(cell)
+  }
+  const compared = daysIn(comparison)
+  return {
+    period,
+    comparison,
+    days: tallies.map((tally, nth) => {
+      const date = addDays(period.from, nth)
+      const { current, previous } = tally
+      return {
+        date,
+        previousDate: nth < compared ? addDays(comparison.from, nth) : null,
+        leads: current.leads,
+        scheduled: current.scheduled,
+        ran: current.ran,
+        sold: current.sold,
+        previousLeads: previous.leads,
+        previousScheduled: previous.scheduled,
+        previousRan: previous.ran,
+        previousSold: previous.sold,
+        drill: drillOf({ ...scope, daysIn: () => ({ from: date, to: date }) }, tally, {}).leads ?? [],
+      }
+    }),
+  }
+}

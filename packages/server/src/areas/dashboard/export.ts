@@ -1,0 +1,74 @@
+import { contract, type Queries } from '@walkup/sdk/contract'
+import type { CallerContext, FileReply } from '../../context.ts'
+import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
+import { badInput } from '../../problem.ts'
+import { everyRow } from '../../search/index.ts'
+import { compile } from '../../validation.ts'
+import { listScope, storeList, withFigures, type StoreFilter, type StorePlace, type StoreRow } from './lists.ts'
+
+const columns: Columns<StoreRow> = {
+  number: (store) => store.number,
+  name: (store) => store.name,
+  city: (store) => store.city,
+  state: (store) => store.state,
+  territory: (store) => store.territory?.name,
+  isActive: (store) => store.isActive,
+  leads: (store) => store.figures.leads,
+  generatorLeads: (store) => store.figures.generatorLeads,
+  rejected: (store) => store.figures.rejected,
+  scheduled: (store) => store.figures.scheduled,
+  upcoming: (store) => store.figures.upcoming,
+  ran: (store) => store.figures.ran,
+  noShow: (store) => store.figures.noShow,
+  sold: (store) => store.figures.sold,
+  soldCents: (store) => store.figures.soldCents,
+  ranRate: (store) => store.figures.ranRate,
+  closeRate: (store) => store.figures.closeRate,
+  paidMinutes: (store) => store.labor.paidMinutes,
+  leadsPerPaidHour: (store) => store.labor.leadsPerPaidHour,
+  previousLeads: (store) => store.previous.leads,
+  previousScheduled: (store) => store.previous.scheduled,
+  previousRan: (store) => store.previous.ran,
+  previousSold: (store) => store.previous.sold,
+}
+
+const judge = compile(
+  (contract['dashboard.stores'].body as unknown as { properties: { filter: object } }).properties.filter,
+  'body',
+)
+
+/** The list's filter, out of the query's JSON. @throws 400 naming the field */
+function filterOf(text: string | undefined): StoreFilter {
+  if (text === undefined) return {}
+  let filter: unknown
+  try {
+    filter = JSON.parse(text)
+  } catch {
+    throw badInput({ path: 'filter', message: 'is not valid JSON' })
+  }
+  const errors = judge(filter)
+  if (errors.length)
+    throw badInput(...errors.map(({ path, message }) => ({ path: path === '(body)' ? 'filter' : `filter.${path}`, message })))
+  return filter as StoreFilter
+}
+
+/** Every store of the search, read and counted batch by batch. @throws 400 naming a field of the filter */
+export async function exportStores(context: CallerContext, query: Queries['dashboard.exportStores']): Promise<FileReply> {
+  const { caller, transact } = context
+  const filter = filterOf(query.filter)
+  const organizations = query.includeDescendants ? caller.organizations : [caller.organizationId]
+  const narrowed = { ...context, caller: { ...caller, organizations } }
+  const scope = await transact((tx) => listScope({ ...narrowed, tx }, filter))
+  async function* batches() {
+    const stores = everyRow<StorePlace>(transact, {
+      table: 'store',
+      where: storeList.where(narrowed, filter),
+      organizations,
+      present: storeList.present,
+      by: storeList.sorts.name,
+      direction: 'asc',
+    })
+    for await (const batch of stores) yield transact((tx) => withFigures(tx, scope, batch))
+  }
+  return { body: csvStream(columns, batches()), headers: csvHeaders(`stores-${scope.period.from}-to-${scope.period.to}`) }
+}

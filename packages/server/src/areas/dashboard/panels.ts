@@ -1,0 +1,151 @@
+import type { Queries, Replies } from '@walkup/sdk/contract'
+import { localDay } from '@walkup/sdk'
+import sql, { empty } from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import {
+  comparisonOf,
+  drillOf,
+  figuresOf,
+  leadCells,
+  placeOf,
+  reportScope,
+  spansOf,
+  spanTable,
+  Tally,
+  type Days,
+  type ReportScope,
+} from '../../reporting/index.ts'
+
+type Panels = Replies['dashboard.panels']
+const OPEN_HOURS = 16
+const PUNCH_DAYS = 14
+const PEOPLE = 50
+/** Whose row policies let them see punches; a partner's users see leads alone. */
+const laborRoles = new Set([1, 2, 3, 4, 7, 14, 15])
+
+/** Each territory's own today, and the day it is compared with. */
+function todayScope(scope: ReportScope): ReportScope {
+  const today = (timeZone: string): Days => {
+    const day = localDay(scope.now, timeZone)
+    return { from: day, to: day }
+  }
+  const before = (timeZone: string) => comparisonOf(today(timeZone), scope.comparison.kind)
+  return { ...scope, daysIn: today, spans: [...spansOf(scope.territories, today, 0), ...spansOf(scope.territories, before, 1)] }
+}
+
+async function total(context: Context, scope: ReportScope, which?: 'received'): Promise<Tally> {
+  const tally = new Tally()
+  for (const cell of await leadCells(context.tx, scope, [], which)) tally.add(cell)
+  return tally
+}
+
+/** Comparison spans cut at the time of day that it is now. */
+function soFar(scope: ReportScope): ReportScope {
+  const starts = new Map(
+    scope.spans.filter((span) => span.period === 0).map((span) => [`${span.organizationId} ${span.id}`, span.from]),
+  )
+  return {
+    ...scope,
+    spans: scope.spans.map((span) => {
+      if (span.period === 0) return span
+      const elapsed = scope.now.getTime() - Date.parse(starts.get(`${span.organizationId} ${span.id}`) ?? span.from)
+      return { ...span, to: new Date(Math.min(Date.parse(span.to), Date.parse(span.from) + elapsed)).toISOString() }
+    }),
+  }
+}
+
+async function unclaimed({ tx }: Context, { organizations, filter, now }: ReportScope): Promise<Panels['unclaimed']> {
+  const row = await tx.one<{ count: number; oldest: string | null }>(sql`
+    select count(*)::int as count, min(received_at) as oldest from lead
+    where organization_id = any (${[...organizations]}::int[]) and deleted_at is null and claimed_by is null
+      and status in ('captured', 'new') ${filter.territoryIds ? sql`and territory_id = any (${[...filter.territoryIds]}::int[])` : empty}`)
+  const oldest = row?.oldest ?? null
+  return {
+    count: row?.count ?? 0,
+    oldestReceivedAt: oldest,
+    oldestAgeSeconds: oldest === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(oldest)) / 1000)),
+  }
+}
+
+async function nextAppointment({ tx }: Context, scope: ReportScope): Promise<{ unconfirmed: number; nextAt: string | null }> {
+  const { organizations, filter, now, spans } = scope
+  const ends = spans.filter((span) => span.period === 0)
+  const last = ends.reduce((most, { to }) => (to > most ? to : most), now.toISOString())
+  const row = await tx.one<{ unconfirmed: number; nextAt: string | null }>(sql`
+    with ${spanTable(ends)}
+    select count(*) filter (where lead.status = 'scheduled')::int as unconfirmed, min(lead.appointment_at) as next_at
+    from lead join span on span.organization_id = lead.organization_id and span.territory_id = coalesce(lead.territory_id, 0)
+      and lead.appointment_at >= span.from_at and lead.appointment_at < span.to_at
+    where lead.organization_id = any (${[...organizations]}::int[]) and lead.deleted_at is null and lead.status in ('scheduled', 'confirmed')
+      and lead.appointment_at >= ${now.toISOString()}::timestamptz and lead.appointment_at < ${last}::timestamptz
+      ${filter.territoryIds ? sql`and lead.territory_id = any (${[...filter.territoryIds]}::int[])` : empty}`)
+  return row ?? { unconfirmed: 0, nextAt: null }
+}
+
+const ofTerritory = ({ filter }: ReportScope) =>
+  filter.territoryIds ? sql`and store.territory_id = any (${[...filter.territoryIds]}::int[])` : empty
+
+async function onTheFloor({ tx }: Context, scope: ReportScope): Promise<NonNullable<Panels['onTheFloor']>> {
+  const since = new Date(scope.now.getTime() - OPEN_HOURS * 3_600_000).toISOString()
+  const rows = await tx.rows<NonNullable<Panels['onTheFloor']>['people'][number] & { count: number }>(sql`
+    select count(*) over ()::int as count, json_build_object('id', person.id, 'name', person.first_name || ' ' || person.last_name) as user,
+      case when store.id is not null then json_build_object('id', store.id, 'name', store.name) end as store, log.clock_in_at, log.time_zone
+    from time_log log join app_user person on person.id = log.user_id
+    left join store on store.organization_id = log.organization_id and store.id = log.store_id
+    where log.organization_id = any (${[...scope.organizations]}::int[]) and log.clock_out_at is null and log.deleted_at is null
+      and log.clock_in_at >= ${since}::timestamptz and log.clock_in_at <= ${scope.now.toISOString()}::timestamptz ${ofTerritory(scope)}
+    order by log.clock_in_at, log.id limit ${PEOPLE}::int`)
+  return {
+    count: rows[0]?.count ?? 0,
+    people: rows.map(({ user, store, clockInAt, timeZone }) => ({ user, store, clockInAt, timeZone })),
+  }
+}
+
+async function missingPunches({ tx }: Context, scope: ReportScope): Promise<NonNullable<Panels['missingPunches']>> {
+  const now = scope.now.toISOString()
+  const since = new Date(scope.now.getTime() - PUNCH_DAYS * 86_400_000).toISOString()
+  const organizations = sql`any (${[...scope.organizations]}::int[])`
+  const row = await tx.one<{ withoutPunch: number; withoutEnd: number }>(sql`
+    select
+      (select count(*)::int from hours shift
+        left join store on store.organization_id = shift.organization_id and store.id = shift.store_id
+        where shift.organization_id = ${organizations} and shift.user_id is not null and shift.deleted_at is null
+          and shift.start_at >= ${since}::timestamptz and shift.end_at <= ${now}::timestamptz ${ofTerritory(scope)}
+          and not exists (select from time_log log where log.organization_id = shift.organization_id and log.user_id = shift.user_id
+            and log.deleted_at is null and log.clock_in_at < shift.end_at
+            and coalesce(log.clock_out_at, ${now}::timestamptz) > shift.start_at)) as without_punch,
+      (select count(*)::int from time_log log
+        left join store on store.organization_id = log.organization_id and store.id = log.store_id
+        where log.organization_id = ${organizations} and log.clock_out_at is null and log.deleted_at is null
+          and log.clock_in_at >= ${since}::timestamptz
+          and log.clock_in_at < ${now}::timestamptz - make_interval(hours => ${OPEN_HOURS}::int) ${ofTerritory(scope)}) as without_end`)
+  const { withoutPunch = 0, withoutEnd = 0 } = row ?? {}
+  return { count: withoutPunch + withoutEnd, withoutPunch, withoutEnd }
+}
+
+/** @throws 404 for a territory out of reach */
+export async function panels(context: Context, territoryId: number, query: Queries['dashboard.panels']): Promise<Panels> {
+  const { caller } = context
+  const place = await placeOf(context, territoryId, query.includeDescendants)
+  const scope = todayScope(await reportScope(context, { filter: place.filter, ...query }, { organizations: place.organizations }))
+  const tally = await total(context, scope)
+  const seesLabor = laborRoles.has(caller.roleId) && caller.subscriptionId === 1
+  return {
+    asOf: scope.now.toISOString(),
+    territory: place.territory,
+    unclaimed: await unclaimed(context, scope),
+    appointmentsToday: {
+      count: tally.current.scheduled,
+      upcoming: tally.current.upcoming,
+      ...(await nextAppointment(context, scope)),
+    },
+    onTheFloor: seesLabor ? await onTheFloor(context, scope) : null,
+    missingPunches: seesLabor ? await missingPunches(context, scope) : null,
+    today: {
+      figures: figuresOf(tally.current),
+      previous: figuresOf(tally.previous),
+      drill: drillOf(scope, tally, {}),
+      previousLeadsSoFar: (await total(context, soFar(scope), 'received')).previous.leads,
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../context.ts'
+import { notFound } from '../problem.ts'
+import type { Named } from './names.ts'
+
+const TERRITORY_BOUND = new Set([4, 14, 15])
+
+export interface Place {
+  /** null is every territory in reach. */
+  readonly territory: Named | null
+  readonly organizations: readonly number[]
+  readonly filter: { readonly territoryIds?: number[] }
+}
+
+/** What the territory of a path stands for; 0 is all in reach. @throws 404 for one that the caller does not reach */
+export async function placeOf(context: Context, territoryId: number, includeDescendants: boolean | undefined): Promise<Place> {
+  const { tx, caller } = context
+  if (territoryId === 0) {
+    return { territory: null, organizations: includeDescendants ? caller.organizations : [caller.organizationId], filter: {} }
+  }
+  const found = await tx.one<Named & { organizationId: number }>(sql`
+    select organization_id, id, name from territory where id = ${territoryId}::int and deleted_at is null`)
+  if (!found || (TERRITORY_BOUND.has(caller.roleId) && !caller.territories.includes(territoryId))) throw notFound()
+  const { organizationId, id, name } = found
+  return { territory: { id, name }, organizations: [organizationId], filter: { territoryIds: [id] } }
+}

@@ -1,0 +1,259 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseCsv } from '../../packages/server/src/files/csv.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { dayIn, figures, labor, readRaw, type Raw, type RawLead } from './reportsOracle.ts'
+
+let app: TestApp
+let raw: Raw
+const users = new Map<string, SignedIn>()
+beforeAll(async () => {
+  app = await startApp()
+  for (const name of ['role2', 'role4', 'role5', 'role6', 'role7', 'role10', 'role14', 'role15', 'hd', 'other'])
+    users.set(name, await app.signIn(`${name}@walkup.test`))
+  raw = await readRaw(app)
+})
+afterAll(() => app.close())
+
+const as = (name: string): SignedIn => {
+  const user = users.get(name)
+  if (!user) throw new Error(`Nobody is called ${name}.`)
+  return user
+}
+const now = () => Date.now()
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+const days = { from: daysAgo(30), to: daysAgo(3) }
+const before = { from: daysAgo(58), to: daysAgo(31) }
+const owned = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
+const one = (where: string) =>
+  owned<{ id: number }>(sql([`select id from ${where} order by id limit 1`])).then(([row]) => row?.id ?? 0)
+const mine = (row: { organizationId: number }) => row.organizationId === 1
+const add = (day: string, count: number) => new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+
+describe('panels', () => {
+  test('today is each territory’s own', async () => {
+    const [zone = ''] = [raw.zones.get(1)]
+    const today = dayIn(new Date().toISOString(), zone)
+    const { data } = await as('role7').call('dashboard.panels', { params: { territoryId: 1 } })
+    const only = (lead: RawLead) => lead.territoryId === 1
+    expect(data.territory?.id).toBe(1)
+    expect(data.today.figures).toEqual(figures(raw, { from: today, to: today }, now(), only))
+    const yesterday = add(today, -1)
+    expect(data.today.previous).toEqual(figures(raw, { from: yesterday, to: yesterday }, now(), only))
+    expect(data.today.previous.leads).toBeGreaterThan(0)
+    const sameTime = now() - 86_400_000
+    expect(data.today.previousLeadsSoFar).toBe(
+      raw.leads.filter(
+        (lead) => only(lead) && dayIn(lead.receivedAt, zone) === yesterday && Date.parse(lead.receivedAt) < sameTime,
+      ).length,
+    )
+    const due = raw.leads.filter(
+      (lead) =>
+        only(lead) &&
+        lead.appointmentAt &&
+        dayIn(lead.appointmentAt, zone) === today &&
+        ['scheduled', 'confirmed'].includes(lead.status) &&
+        Date.parse(lead.appointmentAt) >= now(),
+    )
+    const first = due.map((lead) => lead.appointmentAt ?? '').toSorted((a, b) => (a < b ? -1 : 1))[0]
+    expect(data.appointmentsToday).toEqual({
+      count: data.today.figures.scheduled,
+      upcoming: due.length,
+      unconfirmed: due.filter((lead) => lead.status === 'scheduled').length,
+      nextAt: first ?? null,
+    })
+  })
+
+  test('what needs someone', async () => {
+    const [free] = await owned<{ count: number; oldest: string }>(
+      sql`select count(*)::int as count, min(received_at) as oldest from lead
+        where organization_id = 1 and deleted_at is null and claimed_by is null and status in ('new', 'captured')`,
+    )
+    const { data } = await as('role2').call('dashboard.panels', { params: { territoryId: 0 } })
+    expect(data.unclaimed).toMatchObject({ count: free?.count, oldestReceivedAt: free?.oldest })
+    expect(free?.count).toBeGreaterThan(0)
+    expect(data.unclaimed.oldestAgeSeconds).toBeCloseTo((now() - Date.parse(free?.oldest ?? '')) / 1000, -2)
+    const open = await owned<{ userId: number; age: number }>(
+      sql`select user_id, extract(epoch from now() - clock_in_at)::int as age from time_log
+        where organization_id = 1 and clock_out_at is null and deleted_at is null`,
+    )
+    const present = open.filter(({ age }) => age < 16 * 3600)
+    expect(data.onTheFloor?.count).toBe(present.length)
+    expect(data.onTheFloor?.people.map(({ user }) => user.id).toSorted((a, b) => a - b)).toEqual(
+      present.map(({ userId }) => userId).toSorted((a, b) => a - b),
+    )
+    expect(present.length).toBeGreaterThan(0)
+    const shifts = await owned<{ userId: number; startAt: string; endAt: string }>(
+      sql`select user_id, start_at, end_at from hours where organization_id = 1 and user_id is not null and deleted_at is null
+        and start_at >= now() - interval '14 days' and end_at <= now()`,
+    )
+    const missed = shifts.filter(
+      (shift) =>
+        !raw.logs.some(
+          (log) =>
+            mine(log) &&
+            log.userId === shift.userId &&
+            log.clockInAt < shift.endAt &&
+            (log.clockOutAt === null || log.clockOutAt > shift.startAt),
+        ),
+    )
+    expect(data.missingPunches?.withoutPunch).toBe(missed.length)
+    expect(missed.length).toBeGreaterThan(0)
+  })
+
+  test('a territory beyond reach is not there; labor is null for those who reach none', async () => {
+    const foreign = await one('territory where organization_id = 4')
+    const beyond = await one(`territory where organization_id = 1 and id not in (select territory_id from membership_territory t
+      join membership m on m.id = t.membership_id where m.user_id = ${as('role4').record.userId})`)
+    for (const name of ['dashboard.panels', 'dashboard.leadsBarChart'] as const) {
+      expect((await as('role2').call(name, { params: { territoryId: foreign } })).status).toBe(404)
+      expect((await as('role4').call(name, { params: { territoryId: beyond } })).status).toBe(404)
+      expect((await as('role2').call(name, { params: { territoryId: 2_000_000_000 } })).status).toBe(404)
+      expect((await as('role2').call(name, { params: { territoryId: beyond } })).status).toBe(200)
+      for (const role of ['role6', 'role10']) expect((await as(role).call(name, { params: { territoryId: 0 } })).status).toBe(403)
+    }
+    for (const name of ['role5', 'hd'])
+      expect((await as(name).call('dashboard.panels', { params: { territoryId: 0 } })).data).toMatchObject({
+        onTheFloor: null,
+        missingPunches: null,
+      })
+  })
+})
+
+test('the bar chart, day by day', async () => {
+  const { data } = await as('role7').call('dashboard.leadsBarChart', { params: { territoryId: 0 }, query: days })
+  expect(data.days.map(({ date }) => date)).toEqual(Array.from({ length: 28 }, (_, nth) => add(days.from, nth)))
+  for (const shown of data.days) {
+    const on = (day: string | null) => figures(raw, { from: day ?? '', to: day ?? '' }, now(), mine)
+    expect(shown).toMatchObject((({ leads, scheduled, ran, sold }) => ({ leads, scheduled, ran, sold }))(on(shown.date)))
+    expect([shown.previousLeads, shown.previousSold]).toEqual((({ leads, sold }) => [leads, sold])(on(shown.previousDate)))
+  }
+  const day = data.days.find(({ leads }) => leads > 3)
+  let found = 0
+  for (const search of day?.drill ?? []) found += (await as('role7').call('leads.searchAll', { body: search })).data.total
+  expect(found).toBe(day?.leads)
+})
+
+describe('lists with figures', () => {
+  test('stores: every one, paged, searched, each with its figures', async () => {
+    const all: number[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof read>> = await read(cursor)
+      for (const row of page.data.items) {
+        expect(row.figures).toEqual(figures(raw, days, now(), (lead) => lead.storeId === row.id))
+        expect(row.previous).toEqual(figures(raw, before, now(), (lead) => lead.storeId === row.id))
+        expect(row.labor).toEqual(labor(raw, days, row.figures.generatorLeads, (log) => log.storeId === row.id))
+        all.push(row.id)
+      }
+      cursor = page.data.nextCursor
+    } while (cursor)
+    const rows = await owned<{ id: number }>(
+      sql`select id from store where organization_id = 1 and deleted_at is null order by left(lower(name), 60), id`,
+    )
+    expect(all).toEqual(rows.map(({ id }) => id))
+    const [store] = await owned<{ id: number; number: string }>(
+      sql`select id, number from store where organization_id = 1 limit 1`,
+    )
+    const found = await as('role7').call('dashboard.stores', { body: { filter: { search: store?.number } } })
+    expect(found.data.items.map(({ id }) => id)).toContain(store?.id)
+    expect(found.data.total).toBeLessThan(all.length)
+  })
+  const read = (cursor: string | null) =>
+    as('role7').call('dashboard.stores', { body: { limit: 7, filter: { dates: days }, ...(cursor && { cursor }) } })
+
+  test('users: the field roles, with what is attributed to them', async () => {
+    const { data } = await as('role7').call('dashboard.users', { body: { limit: 200, filter: { dates: days } } })
+    const members = await owned<{ id: number }>(
+      sql`select user_id as id from membership where organization_id = 1 and role_id in (14, 15)`,
+    )
+    expect(data.items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      members.map(({ id }) => id).toSorted((a, b) => a - b),
+    )
+    for (const row of data.items) {
+      expect(row.figures).toEqual(figures(raw, days, now(), (lead) => mine(lead) && lead.leadGeneratorId === row.id))
+      expect(row.labor).toEqual(labor(raw, days, row.figures.generatorLeads, (log) => mine(log) && log.userId === row.id))
+    }
+    const found = await as('role7').call('dashboard.users', { body: { filter: { search: 'role14@walkup' } } })
+    expect(found.data.items.map(({ id }) => id)).toEqual([as('role14').record.userId])
+    const foreign = await as('other').call('dashboard.users', { body: { filter: { search: 'role14@walkup' } } })
+    expect(foreign.data.items).toEqual([])
+  })
+
+  test('a territory manager lists the stores of their territories only', async () => {
+    const { data } = await as('role4').call('dashboard.stores', { body: { limit: 200 } })
+    const rows = await owned<{
+      id: number
+    }>(sql`select id from store where organization_id = 1 and deleted_at is null and territory_id in (
+      select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${as('role4').record.userId})`)
+    expect(data.items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b))
+    for (const role of ['role5', 'role6', 'role10', 'role14', 'role15'])
+      expect((await as(role).call('dashboard.stores', { body: {} })).status).toBe(403)
+  })
+
+  test('the export holds every store of the search, with the list’s figures', async () => {
+    const filter = { dates: days, isActive: true }
+    const answer = await as('role7').call('dashboard.exportStores', { query: { filter: JSON.stringify(filter) } })
+    expect(answer.status).toBe(200)
+    const [heading = [], ...lines] = parseCsv(answer.data as unknown as string)
+    const { data } = await as('role7').call('dashboard.stores', { body: { filter, limit: 200 } })
+    expect(
+      lines.map((line) => [
+        line[heading.indexOf('number')],
+        Number(line[heading.indexOf('leads')]),
+        Number(line[heading.indexOf('soldCents')]),
+      ]),
+    ).toEqual(data.items.map((row) => [row.number, row.figures.leads, row.figures.soldCents]))
+    for (const [text, path] of [
+      ['{', 'filter'],
+      ['{"nonsense":1}', 'filter.nonsense'],
+      ['{"dates":{"from":"2026-02-01","to":"2026-01-01"}}', 'filter.dates.to'],
+    ] as const) {
+      const refused = await as('role7').call('dashboard.exportStores', { query: { filter: text } })
+      expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([400, path])
+    }
+  })
+})
+
+describe('one person’s time logs', () => {
+  test('what was paid and made on each', async () => {
+    const userId = as('role14').record.userId
+    const { data } = await as('role7').call('dashboard.userTimeLogs', { params: { userId }, query: days })
+    const logs = await owned<{ id: number; leads: number }>(sql`select log.id, count(lead.id)::int as leads from time_log log
+      left join lead on lead.organization_id = log.organization_id and lead.time_log_id = log.id and lead.deleted_at is null
+      where log.organization_id = 1 and log.user_id = ${userId} and log.deleted_at is null group by log.id`)
+    expect(data.items.length).toBeGreaterThan(5)
+    for (const item of data.items) {
+      expect(item.leads).toBe(logs.find(({ id }) => id === item.id)?.leads)
+      expect(item.paidMinutes).toBe(
+        Math.floor((Date.parse(item.clockOutAt ?? '') - Date.parse(item.clockInAt)) / 60_000) - item.breakMin,
+      )
+      expect(item.date).toBe(dayIn(item.clockInAt, item.timeZone))
+    }
+    const leads = data.items.reduce((sum, item) => sum + (item.leads ?? 0), 0)
+    expect(data.total).toEqual({ ...labor(raw, days, leads, (log) => mine(log) && log.userId === userId), leads })
+    const payroll = await as('role6').call('dashboard.userTimeLogs', { params: { userId }, query: days })
+    expect(payroll.data.total).toEqual({ ...data.total, leads: null, leadsPerPaidHour: null })
+  })
+
+  test('one’s own, one’s territories’, the organization’s; nobody else’s', async () => {
+    const own = as('role14').record.userId
+    const colleague = await one(
+      `app_user where id in (select user_id from membership where organization_id = 1 and role_id = 14 and user_id <> ${own})`,
+    )
+    const foreigner = await one('app_user where id in (select user_id from membership where organization_id = 4)')
+    const status = async (name: string, userId: number) =>
+      (await as(name).call('dashboard.userTimeLogs', { params: { userId } })).status
+    expect(await status('role14', own)).toBe(200)
+    expect(await status('role14', colleague)).toBe(404)
+    expect(await status('role2', colleague)).toBe(200)
+    for (const name of ['role2', 'role6', 'role7', 'role4', 'role15']) expect(await status(name, foreigner)).toBe(404)
+    const far =
+      await one(`app_user where id in (select m.user_id from membership m where m.organization_id = 1 and m.role_id = 14)
+      and id not in (select m.user_id from membership m join membership_territory t on t.membership_id = m.id where t.territory_id in (
+        select t.territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${as('role4').record.userId}))`)
+    expect(far).toBeGreaterThan(0)
+    expect(await status('role4', far)).toBe(404)
+    for (const name of ['role5', 'role10']) expect(await status(name, own)).toBe(403)
+  })
+})
