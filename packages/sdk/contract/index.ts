@@ -8,6 +8,8 @@ import { audit } from './schemas/audit.ts'
 import { leadExchange } from './schemas/leadExchange.ts'
 import { leadLists } from './schemas/leadLists.ts'
 import { leadPersons } from './schemas/leadPersons.ts'
+import { integrations } from './schemas/integrations.ts'
+import { leadSending } from './schemas/leadSending.ts'
 import { leads } from './schemas/leads.ts'
 import { lookup } from './schemas/lookup.ts'
 import { qrCodes } from './schemas/qrCodes.ts'
@@ -34,6 +36,8 @@ const described = {
   ...technicians,
   ...charts,
   ...dashboard,
+  ...integrations,
+  ...leadSending,
 }
 
 /** The names that have a schema: all of the table but the listed rest. */

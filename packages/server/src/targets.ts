@@ -11,6 +11,7 @@ export interface TargetRef {
 /** The table of each entity, and what makes one of its rows gone. */
 export const targetTables: Readonly<Record<Target['entity'], { table: string; gone: string }>> = {
   lead: { table: 'lead', gone: 'deleted_at is not null' },
+  integration: { table: 'integration', gone: 'false' },
   organization: { table: 'organization', gone: 'is_deleted' },
   appointmentType: { table: 'appointment_type', gone: 'deleted_at is not null' },
   territory: { table: 'territory', gone: 'deleted_at is not null' },

@@ -25,6 +25,7 @@ export type Access = 'public' | 'session' | readonly RoleId[]
 export interface Target {
   readonly entity:
     | 'lead'
+    | 'integration'
     | 'organization'
     | 'appointmentType'
     | 'territory'

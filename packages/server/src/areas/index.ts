@@ -3,6 +3,7 @@ import { account } from './account/handlers.ts'
 import { appointments } from './appointments/handlers.ts'
 import { events } from './events/handlers.ts'
 import { audit } from './audit/handlers.ts'
+import { integrations } from './integrations/handlers.ts'
 import { leads } from './leads/handlers.ts'
 import { lookup } from './lookup/handlers.ts'
 import { manage } from './qrCodes/manage.ts'
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...appointments,
   ...events,
   ...audit,
+  ...integrations,
   ...leads,
   ...lookup,
   ...manage,

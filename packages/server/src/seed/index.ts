@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/index.ts'
 import { bulkLeads } from './bulk.ts'
 import { Calendar } from './calendar.ts'
 import { DAY, HOUR, iso } from './days.ts'
+import { seedIntegrations } from './integrations.ts'
 import { seedLabor } from './labor.ts'
 import { seedLeads } from './leads.ts'
 import { seedPeople } from './people.ts'
@@ -64,6 +65,7 @@ export async function seedDemo(db: Db, { now: moment, leads = LEADS, onProgress 
     const people = await seedPeople(tx, ids, places, since, now)
     progress(300, 'appointment types and codes')
     const services = await seedServices(tx, ids, places, people, since)
+    await seedIntegrations(tx, ids, places, services, since)
     const calendar = new Calendar(services, today)
     await calendar.writePatterns(tx, ids, since)
     progress(500, 'shifts and punches')

@@ -10,6 +10,7 @@ import { leadTypesFor } from './lists.ts'
 import { leadDetail } from './queries.ts'
 import { addRevenue, revenueOf } from './revenue.ts'
 import { searchLeads } from './search.ts'
+import { retrySending, sendLead, sendToCrm } from './send.ts'
 import { setStatus } from './status.ts'
 
 export const leads: AreaHandlers<'leads'> = {
@@ -57,6 +58,22 @@ export const leads: AreaHandlers<'leads'> = {
   'leads.addRevenue': (context, { params, body }) => addRevenue(context, Number(params.id), body),
   async 'leads.revokeConsent'(context, { params, body }) {
     await revokeConsent(context, Number(params.id), body)
+    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
+  },
+  async 'leads.sendToServiceTitan'(context, { params }) {
+    await sendLead(context, Number(params.id), 'serviceTitan', params.isExternal ? 'external' : 'internal')
+    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
+  },
+  async 'leads.sendToRetailer'(context, { params }) {
+    await sendLead(context, Number(params.id), 'homeDepot')
+    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
+  },
+  async 'leads.sendToCrm'(context, { params }) {
+    await sendToCrm(context, Number(params.id))
+    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
+  },
+  async 'leads.retryExternal'(context, { params }) {
+    await retrySending(context, Number(params.id), String(params.system))
     return leadDetail(context.tx, Number(params.id), context.caller.roleId)
   },
   'leads.export': (context, { query }) => exportLeads(context, query),

@@ -1,0 +1,124 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { badInput, forbidden, notFound, type FieldError } from '../../problem.ts'
+import { seal } from '../../sealing.ts'
+import { assertFresh, audit, lockRow, missingReferences, same, writeRow, type Row } from '../../writes/index.ts'
+import { organizationOf, placeOf, readSettings, type Mapping, type Settings, type System } from './settings.ts'
+
+export interface Input {
+  readonly id?: number
+  readonly updatedAt?: string
+  readonly orgUid?: string
+  readonly isActive: boolean
+  readonly baseUrl?: string | null
+  readonly account?: string | null
+  readonly secret?: string | null
+}
+/** What a system calls the two items of a mapping: the fields of the request, and the lookup lists they are of. */
+export interface Vocabulary {
+  readonly service: { readonly field: string; readonly list: string }
+  readonly detail: { readonly field: string; readonly list: string }
+}
+
+async function wrongMappings(
+  { tx }: Context,
+  organizationId: number,
+  mappings: readonly Mapping[],
+  words: Vocabulary,
+): Promise<FieldError[]> {
+  const twice = mappings.flatMap(({ serviceGroupId }, index): FieldError[] =>
+    mappings.findIndex((one) => one.serviceGroupId === serviceGroupId) < index
+      ? [{ path: `mappings.${index}.serviceGroupId`, message: 'is mapped twice' }]
+      : [],
+  )
+  const missing = await missingReferences(
+    tx,
+    organizationId,
+    mappings.flatMap(({ serviceGroupId, serviceItemId, detailItemId }, index) => [
+      { path: `mappings.${index}.serviceGroupId`, ids: serviceGroupId, table: 'service_group' },
+      ...[
+        { ...words.service, ids: serviceItemId },
+        { ...words.detail, ids: detailItemId },
+      ].map(({ field, list, ids }) => ({
+        path: `mappings.${index}.${field}`,
+        ids,
+        table: 'lookup_item',
+        where: sql`list = ${list}`,
+      })),
+    ]),
+  )
+  return [...twice, ...missing]
+}
+
+/** Keeps the secret sealed, or removes it; what it was and is stays out of the audit. */
+async function saveSecret(
+  context: Context,
+  id: number,
+  organizationId: number,
+  system: System,
+  secret: string | null,
+): Promise<void> {
+  const sealed = secret === null ? null : seal(context.services.config.secretKey, placeOf(organizationId, system), secret)
+  await context.tx.run(
+    sql`update integration set sealed_secret = ${sealed} where organization_id = ${organizationId} and id = ${id}`,
+  )
+  await audit(context, { entity: 'integration', organizationId, id }, secret === null ? 'removeSecret' : 'setSecret', null, {
+    system,
+  })
+}
+
+async function saveMappings({ tx }: Context, organizationId: number, id: number, mappings: readonly Mapping[]): Promise<void> {
+  await tx.run(sql`delete from integration_mapping where organization_id = ${organizationId} and integration_id = ${id}`)
+  await tx.run(sql`
+    insert into integration_mapping (organization_id, integration_id, service_group_id, service_item_id, detail_item_id)
+    select ${organizationId}, ${id}, "serviceGroupId", "serviceItemId", "detailItemId"
+    from jsonb_to_recordset(${JSON.stringify(mappings)}::jsonb) as one ("serviceGroupId" int, "serviceItemId" int, "detailItemId" int)`)
+  // Who edits the mappings edits the settings: a stale copy of them must be noticed.
+  await tx.run(sql`update integration set updated_at = now() where organization_id = ${organizationId} and id = ${id}`)
+}
+
+/**
+ * Makes or changes an organization's settings with a system.
+ * @throws 400 naming what is wrong, 403 for a partner's user, 404, 409 `stale` or `exists`
+ */
+export async function saveSettings(
+  context: Context,
+  system: System,
+  body: Input,
+  mappings: readonly Mapping[] | undefined,
+  words: Vocabulary,
+  shown: (settings: Settings) => object,
+): Promise<Settings> {
+  const { tx, caller } = context
+  if (caller.subscriptionId !== 1) throw forbidden('A partner’s user may not change integrations.')
+  const row = body.id === undefined ? undefined : await lockRow<Row & { system: System }>(tx, 'integration', body.id)
+  if (row && row.system !== system) throw notFound()
+  const organizationId =
+    row?.organizationId ?? (body.orgUid === undefined ? caller.organizationId : await organizationOf(context, body.orgUid))
+  const before = await readSettings(context, organizationId, system)
+  if (row) await assertFresh(row, body.updatedAt, async () => shown(before))
+
+  const errors = mappings ? await wrongMappings(context, organizationId, mappings, words) : []
+  for (const path of ['baseUrl', 'account'] as const) {
+    const value = body[path] === undefined ? before[path] : body[path]
+    if (body.isActive && value === null) errors.push({ path, message: 'is required to switch the integration on' })
+  }
+  if (errors.length) throw badInput(...errors)
+
+  const { isActive, baseUrl, account } = body
+  const values = { isActive, baseUrl, account, ...(row ? {} : { system }) }
+  const id = await writeRow(context, { entity: 'integration', table: 'integration', row, organizationId, values })
+  if (body.secret !== undefined) await saveSecret(context, id, organizationId, system, body.secret)
+  const ordered = mappings?.toSorted((a, b) => a.serviceGroupId - b.serviceGroupId)
+  if (ordered && !same(ordered, before.mappings)) {
+    await saveMappings(context, organizationId, id, ordered)
+    await audit(
+      context,
+      { entity: 'integration', organizationId, id },
+      'map',
+      { mappings: before.mappings },
+      { mappings: ordered },
+    )
+  }
+  return readSettings(context, organizationId, system)
+}

@@ -1,0 +1,67 @@
+import { conflict } from '../../problem.ts'
+import type { LeadDetail } from './queries.ts'
+
+/** The outside systems that leads are sent to. */
+export const systems = ['serviceTitan', 'homeDepot', 'webhook', 'hubSpot'] as const
+export type System = (typeof systems)[number]
+export const systemNames: Readonly<Record<System, string>> = {
+  serviceTitan: 'the field-service system',
+  homeDepot: 'the home improvement partner',
+  webhook: 'the CRM',
+  hubSpot: 'HubSpot',
+}
+
+/** What `crmIntegrationId` means (domain §5). @throws 409 `no-crm` */
+export function crmOf(crmIntegrationId: number | null): System {
+  if (crmIntegrationId === 1) return 'webhook'
+  if (crmIntegrationId === 2) return 'hubSpot'
+  throw conflict('no-crm', 'This organization has no CRM; an administrator sets one in its settings.')
+}
+
+/** A lead with everything that an outside system may be told of it. */
+export interface Facts {
+  readonly uid: string
+  readonly kind: LeadDetail['kind']
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly phones: LeadDetail['phones']
+  readonly address: object | null
+  readonly serviceGroup: string
+  readonly appointmentType: string | null
+  readonly appointment: { readonly startAt: string; readonly endAt: string; readonly timeZone: string } | null
+  readonly jobTypeCode: string | null
+  readonly campaignCode: string | null
+  readonly technicianStId: string | null
+  readonly retailer: { readonly isActive: boolean; readonly account: string | null } | null
+  readonly retailerJobType: string | null
+  readonly retailerSubCategory: string | null
+  readonly isRevoked: boolean
+}
+
+/**
+ * What a system is told of a lead.
+ * @throws 409 `consent-revoked`, `not-configured` or `not-mapped`
+ */
+export function payloadOf(system: System, facts: Facts): object {
+  if (facts.isRevoked) throw conflict('consent-revoked', 'The person withdrew their consent; their data goes nowhere else.')
+  const { uid, kind, firstName, lastName, email, phones, address, serviceGroup, appointmentType, appointment } = facts
+  const lead = { uid, kind, firstName, lastName, email, phones, address, serviceGroup, appointmentType, appointment }
+  if (system === 'serviceTitan') {
+    const { jobTypeCode, campaignCode, technicianStId } = facts
+    if (jobTypeCode === null) {
+      throw conflict('not-mapped', 'The lead has no appointment type that is mapped to a job type of the field-service system.')
+    }
+    return { ...lead, jobTypeCode, campaignCode, technicianStId }
+  }
+  if (system === 'homeDepot') {
+    const { retailer, retailerJobType, retailerSubCategory } = facts
+    if (!retailer?.isActive)
+      throw conflict('not-configured', 'The integration with the home improvement partner is switched off.')
+    if (retailerJobType === null) {
+      throw conflict('not-mapped', `The service group ${serviceGroup} has no job type of the home improvement partner.`)
+    }
+    return { ...lead, account: retailer.account, jobType: retailerJobType, subCategory: retailerSubCategory }
+  }
+  return lead
+}
