@@ -17,6 +17,7 @@ export default {
   input: {
     index: 'src/index.ts',
     endpoints: 'contract/endpoints/index.ts',
+    domain: 'src/domain/index.ts',
     contract: 'contract/index.ts',
     openapi: 'contract/openapi.ts',
   },
