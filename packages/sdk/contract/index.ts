@@ -19,6 +19,7 @@ import { dashboard } from './schemas/dashboard.ts'
 import type { undescribed } from './undescribed.ts'
 import { appointmentTypes } from './schemas/appointmentTypes.ts'
 import { technicians } from './schemas/technicians.ts'
+import { schedules } from './schemas/schedules.ts'
 
 const described = {
   ...account,
@@ -38,6 +39,7 @@ const described = {
   ...dashboard,
   ...integrations,
   ...leadSending,
+  ...schedules,
 }
 
 /** The names that have a schema: all of the table but the listed rest. */

@@ -13,6 +13,7 @@ import { appointmentTypes } from './appointmentTypes/handlers.ts'
 import { technicians } from './technicians/handlers.ts'
 import { charts } from './charts/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
+import { schedules } from './schedules/handlers.ts'
 
 /** A handler for every described endpoint. */
 export const handlers: Handlers = {
@@ -30,4 +31,5 @@ export const handlers: Handlers = {
   ...technicians,
   ...charts,
   ...dashboard,
+  ...schedules,
 }

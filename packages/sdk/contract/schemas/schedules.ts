@@ -1,0 +1,331 @@
+import Type, { type Static } from 'typebox'
+import { appointmentReaders } from './appointmentTypes.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  LocalDate,
+  LocalTime,
+  Named,
+  Nullable,
+  Ok,
+  OneOf,
+  Page,
+  Search,
+  Strict,
+  type EndpointContract,
+} from './common.ts'
+
+/** Who writes schedules: whoever reads them; roles 4 and 15 those of their own territories. */
+const schedulers = appointmentReaders
+const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
+const Capacity = Type.Integer({ minimum: 0, maximum: 1000 })
+const technicianIds = Type.Array(Id, { maxItems: 100 })
+
+/** Somebody in a slot. `lead` is null for a live hold, and where the caller may not see the lead. */
+export const BookedSeat = Type.Object({
+  id: Id,
+  status: OneOf('held', 'scheduled', 'confirmed', 'ran', 'noShow'),
+  lead: Nullable(Named),
+  technician: Nullable(Named),
+})
+
+/** One time of a day. Local times are in the type's zone; `startAt` and `endAt` are null where the clocks skip the start. */
+export const DaySlot = Type.Object({
+  /** The dated row's id; null for a slot of the weekly pattern. */
+  id: Nullable(Id),
+  startLocal: Type.String(),
+  endLocal: Type.String(),
+  startAt: Nullable(Instant),
+  endAt: Nullable(Instant),
+  /** From a dated row, not from the weekly pattern. */
+  isDated: Type.Boolean(),
+  isClosed: Type.Boolean(),
+  /** False for a time that the schedule no longer has, listed because somebody is booked in it. */
+  isOnSchedule: Type.Boolean(),
+  capacity: Type.Integer(),
+  /** Bookings that are not cancelled; live holds apart. */
+  taken: Type.Integer(),
+  held: Type.Integer(),
+  /** Capacity less what is taken and held, 0 when closed; notice, horizon and free technicians are not looked at. */
+  remaining: Type.Integer(),
+  /** The technicians of this dated slot alone; none means the type's. */
+  technicianIds: Type.Array(Id),
+  bookings: Type.Array(BookedSeat),
+  updatedAt: Nullable(Instant),
+})
+export type DaySlot = Static<typeof DaySlot>
+
+/** An appointment type's days, every one of the range. */
+export const TypeSchedule = Type.Object({
+  id: Id,
+  organizationId: Id,
+  name: Type.String(),
+  isActive: Type.Boolean(),
+  territory: Type.Object({ id: Id, name: Type.String(), timeZone: Type.String() }),
+  days: Type.Array(
+    Type.Object({
+      date: LocalDate,
+      /** Dated slots replace the weekly pattern of the whole day. */
+      isDated: Type.Boolean(),
+      /** Nothing is offered: one closed dated slot closes the day. */
+      isClosed: Type.Boolean(),
+      slots: Type.Array(DaySlot),
+    }),
+  ),
+})
+export type TypeSchedule = Static<typeof TypeSchedule>
+
+/** A dated slot as it is kept. */
+export const ScheduledSlot = Type.Object({
+  id: Id,
+  organizationId: Id,
+  appointmentType: Named,
+  date: LocalDate,
+  startLocal: Type.String(),
+  endLocal: Type.String(),
+  capacity: Type.Integer(),
+  technicianIds: Type.Array(Id),
+  isClosed: Type.Boolean(),
+  /** Bookings in it that are not cancelled, and live holds. */
+  taken: Type.Integer(),
+  updatedAt: Instant,
+})
+export type ScheduledSlot = Static<typeof ScheduledSlot>
+
+export const ScheduledUpsert = Strict({
+  id: Type.Optional(Id),
+  updatedAt: Type.Optional(Instant),
+  appointmentTypeId: Id,
+  date: LocalDate,
+  startLocal: LocalTime,
+  endLocal: LocalTime,
+  capacity: Capacity,
+  technicianIds: Type.Optional(technicianIds),
+  isClosed: Type.Optional(Type.Boolean()),
+})
+export type ScheduledUpsert = Static<typeof ScheduledUpsert>
+
+/** A slot of the weekly pattern, from `effectiveFrom` to `effectiveTo` (both included; null is without end). */
+export const DefaultSlot = Type.Object({
+  id: Id,
+  organizationId: Id,
+  appointmentType: Named,
+  /** Sunday 0 to Saturday 6. */
+  dayOfWeek: Type.Integer(),
+  startLocal: Type.String(),
+  endLocal: Type.String(),
+  capacity: Type.Integer(),
+  effectiveFrom: LocalDate,
+  effectiveTo: Nullable(LocalDate),
+  updatedAt: Instant,
+})
+export type DefaultSlot = Static<typeof DefaultSlot>
+
+const DayOfWeek = Type.Integer({ minimum: 0, maximum: 6 })
+export const DefaultUpsert = Strict({
+  id: Type.Optional(Id),
+  updatedAt: Type.Optional(Instant),
+  appointmentTypeId: Id,
+  dayOfWeek: DayOfWeek,
+  startLocal: LocalTime,
+  endLocal: LocalTime,
+  capacity: Capacity,
+  effectiveFrom: LocalDate,
+  effectiveTo: Type.Optional(Nullable(LocalDate)),
+})
+export type DefaultUpsert = Static<typeof DefaultUpsert>
+
+const ApplyReply = Type.Object({
+  /** How many dated slots were made and removed. */
+  created: Type.Integer(),
+  removed: Type.Integer(),
+  /** Dated slots left as they are, since somebody is booked in them. */
+  kept: Type.Array(
+    Type.Object({ id: Id, date: LocalDate, startLocal: Type.String(), taken: Type.Integer(), isClosed: Type.Boolean() }),
+  ),
+})
+
+const at = '2026-11-21T15:00:00.000Z'
+const exampleSlot: ScheduledSlot = {
+  id: 9,
+  organizationId: 1,
+  appointmentType: { id: 1, name: 'Kitchen design visit' },
+  date: '2026-12-01',
+  startLocal: '09:00',
+  endLocal: '10:00',
+  capacity: 2,
+  technicianIds: [],
+  isClosed: false,
+  taken: 1,
+  updatedAt: at,
+}
+const exampleDefault: DefaultSlot = {
+  id: 5,
+  organizationId: 1,
+  appointmentType: { id: 1, name: 'Kitchen design visit' },
+  dayOfWeek: 2,
+  startLocal: '09:00',
+  endLocal: '10:00',
+  capacity: 3,
+  effectiveFrom: '2026-01-01',
+  effectiveTo: null,
+  updatedAt: at,
+}
+const exampleSchedule: TypeSchedule = {
+  id: 1,
+  organizationId: 1,
+  name: 'Kitchen design visit',
+  isActive: true,
+  territory: { id: 1, name: 'Columbus', timeZone: 'America/New_York' },
+  days: [
+    {
+      date: '2026-12-01',
+      isDated: true,
+      isClosed: false,
+      slots: [
+        {
+          id: 9,
+          startLocal: '09:00',
+          endLocal: '10:00',
+          startAt: '2026-12-01T14:00:00.000Z',
+          endAt: '2026-12-01T15:00:00.000Z',
+          isDated: true,
+          isClosed: false,
+          isOnSchedule: true,
+          capacity: 2,
+          taken: 1,
+          held: 0,
+          remaining: 1,
+          technicianIds: [],
+          bookings: [{ id: 77, status: 'scheduled', lead: { id: 812, name: 'Sam Lee' }, technician: null }],
+          updatedAt: at,
+        },
+      ],
+    },
+  ],
+}
+const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
+
+export const schedules = {
+  'scheduledAppointments.search': {
+    summary:
+      'The days of each appointment type from `from` to `to` (local days; the current week of the organization by default, 31 days at most): dated slots where a day has any, else the weekly pattern in effect, with capacity, what is taken, and who is booked.',
+    access: appointmentReaders,
+    body: Search(
+      {
+        appointmentTypeIds: ids,
+        territoryIds: ids,
+        from: Type.Optional(LocalDate),
+        to: Type.Optional(LocalDate),
+      },
+      ['order', 'name'],
+    ),
+    reply: Page(TypeSchedule),
+    example: {
+      body: { filter: { appointmentTypeIds: [1], from: '2026-12-01', to: '2026-12-01' } },
+      reply: page(exampleSchedule),
+    },
+  },
+  'scheduledAppointments.upsert': {
+    summary:
+      'Makes or changes a dated slot. The dated slots of a day replace the weekly pattern of that whole day, and a closed one closes the day; bookings stay either way, and `bookingsKept` says how many of that day then stand in no open slot. Fewer seats than are taken is 409 `capacity` with `taken`; a slot with bookings does not move to another time: 409 `in-use`.',
+    access: schedulers,
+    body: ScheduledUpsert,
+    targets: [{ entity: 'slot', at: 'body.id' }],
+    reply: Type.Object({ slot: ScheduledSlot, bookingsKept: Type.Integer() }),
+    problems: [409],
+    example: {
+      body: { appointmentTypeId: 1, date: '2026-12-01', startLocal: '09:00', endLocal: '10:00', capacity: 2 },
+      reply: { slot: exampleSlot, bookingsKept: 0 },
+    },
+  },
+  'scheduledAppointments.delete': {
+    summary:
+      'Deletes a dated slot; with the last one of a day its weekly pattern comes back. With upcoming bookings it is 409 `in-use`, their number in `count`: close it instead.',
+    access: schedulers,
+    params: IdParams,
+    targets: [{ entity: 'slot', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 9 }, reply: { ok: true } },
+  },
+  'scheduledAppointments.applyDefault': {
+    summary:
+      'Copies the weekly pattern into dated slots from `from` to `to`, both included, 186 days at most. Dated slots without a booking are replaced; those with one are kept and listed. A seat that is taken stays one, even where the pattern has fewer.',
+    access: schedulers,
+    body: Strict({ appointmentTypeId: Id, from: LocalDate, to: LocalDate }),
+    reply: ApplyReply,
+    problems: [409],
+    example: {
+      body: { appointmentTypeId: 1, from: '2026-12-01', to: '2026-12-31' },
+      reply: { created: 24, removed: 2, kept: [{ id: 9, date: '2026-12-01', startLocal: '09:00', taken: 1, isClosed: false }] },
+    },
+  },
+  'defaultAppointments.search': {
+    summary: 'The weekly pattern, by day and time unless sorted otherwise. `effectiveOn` leaves those in effect on a local day.',
+    access: appointmentReaders,
+    body: Search(
+      {
+        appointmentTypeIds: ids,
+        territoryIds: ids,
+        daysOfWeek: Type.Optional(Type.Array(DayOfWeek, { maxItems: 7 })),
+        effectiveOn: Type.Optional(LocalDate),
+      },
+      ['dayOfWeek', 'effectiveFrom', 'updatedAt'],
+    ),
+    reply: Page(DefaultSlot),
+    example: { body: { filter: { appointmentTypeIds: [1] } }, reply: page(exampleDefault) },
+  },
+  'defaultAppointments.upsert': {
+    summary:
+      'Makes or changes a slot of the weekly pattern. Two of one type, day and start whose ranges share a day are 409 `overlap`, the other one in `existing`. Ended by `effectiveTo` or with fewer seats, it takes no more bookings; those there are stay.',
+    access: schedulers,
+    body: DefaultUpsert,
+    targets: [{ entity: 'defaultSlot', at: 'body.id' }],
+    reply: DefaultSlot,
+    problems: [409],
+    example: {
+      body: {
+        appointmentTypeId: 1,
+        dayOfWeek: 2,
+        startLocal: '09:00',
+        endLocal: '10:00',
+        capacity: 3,
+        effectiveFrom: '2026-01-01',
+      },
+      reply: exampleDefault,
+    },
+  },
+  'defaultAppointments.delete': {
+    summary:
+      'Deletes a slot of the weekly pattern. 409 `in-use` while upcoming bookings stand in it, their number in `count`: end it by `effectiveTo` instead.',
+    access: schedulers,
+    params: IdParams,
+    targets: [{ entity: 'defaultSlot', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 5 }, reply: { ok: true } },
+  },
+  'technicians.updateList': {
+    summary:
+      'Sets which technicians serve a dated slot (`scheduledAppointmentId`; none means the type’s) or an appointment type (`appointmentTypeId`; none means that it needs nobody): exactly one of the two. Bookings of those who no longer serve it stay theirs; `bookingsKept` counts the upcoming ones.',
+    access: schedulers,
+    body: Strict({
+      scheduledAppointmentId: Type.Optional(Id),
+      appointmentTypeId: Type.Optional(Id),
+      technicianIds,
+      updatedAt: Type.Optional(Instant),
+    }),
+    targets: [
+      { entity: 'slot', at: 'body.scheduledAppointmentId' },
+      { entity: 'appointmentType', at: 'body.appointmentTypeId' },
+    ],
+    reply: Type.Object({ technicianIds: Type.Array(Id), bookingsKept: Type.Integer(), updatedAt: Instant }),
+    problems: [409],
+    example: {
+      body: { appointmentTypeId: 1, technicianIds: [1, 2] },
+      reply: { technicianIds: [1, 2], bookingsKept: 0, updatedAt: at },
+    },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,120 @@
+import type { Replies } from '@walkup/sdk/contract'
+import { dayOfWeek, localEndToInstant, localToInstant } from '../booking/zone.ts'
+
+type Day = Replies['scheduledAppointments.search']['items'][number]['days'][number]
+type Slot = Day['slots'][number]
+
+export interface PatternRow {
+  readonly dayOfWeek: number
+  readonly startLocal: string
+  readonly endLocal: string
+  readonly capacity: number
+  readonly effectiveFrom: string
+  readonly effectiveTo: string | null
+}
+export interface DatedRow {
+  readonly id: number
+  readonly date: string
+  readonly startLocal: string
+  readonly endLocal: string
+  readonly capacity: number
+  readonly technicianIds: number[]
+  readonly isClosed: boolean
+  readonly updatedAt: string
+}
+export type Seat = Slot['bookings'][number]
+export interface SeatRow extends Seat {
+  readonly date: string
+  readonly startLocal: string
+  /** The wall-clock end that was booked. */
+  readonly endLocal: string
+}
+
+/** Whether a slot of the weekly pattern is in effect on a day. */
+export const isInEffect = (slot: PatternRow, date: string): boolean =>
+  slot.dayOfWeek === dayOfWeek(date) && slot.effectiveFrom <= date && (slot.effectiveTo === null || date <= slot.effectiveTo)
+
+/** A day as staff see it: domain §6.1's slots, and those that are off the schedule but have bookings. */
+export function dayOf(
+  date: string,
+  timeZone: string,
+  pattern: readonly PatternRow[],
+  dated: readonly DatedRow[],
+  seats: readonly SeatRow[],
+): Day {
+  const own = dated.filter((slot) => slot.date === date)
+  const isDated = own.length > 0
+  const isClosed = own.some((slot) => slot.isClosed)
+  const booked = seats.filter((seat) => seat.date === date)
+  const instant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
+  const toSlot = (
+    slot: Partial<DatedRow> & Pick<DatedRow, 'startLocal' | 'endLocal' | 'capacity'>,
+    isOnSchedule: boolean,
+  ): Slot => {
+    const bookings = booked.filter(({ startLocal }) => startLocal === slot.startLocal)
+    const held = bookings.filter(({ status }) => status === 'held').length
+    const startAt = localToInstant(date, slot.startLocal, timeZone)
+    return {
+      id: slot.id ?? null,
+      startLocal: slot.startLocal,
+      endLocal: slot.endLocal,
+      startAt: instant(startAt),
+      endAt: startAt === undefined ? null : instant(localEndToInstant(date, slot.endLocal, timeZone)),
+      isDated: slot.id !== undefined,
+      isClosed: slot.isClosed ?? false,
+      isOnSchedule,
+      capacity: slot.capacity,
+      taken: bookings.length - held,
+      held,
+      remaining: isClosed || !isOnSchedule || startAt === undefined ? 0 : Math.max(0, slot.capacity - bookings.length),
+      technicianIds: slot.technicianIds ?? [],
+      bookings: bookings.map(({ id, status, lead, technician }) => ({ id, status, lead, technician })),
+      updatedAt: slot.updatedAt ?? null,
+    }
+  }
+  const scheduled = isDated
+    ? own.map((slot) => toSlot(slot, true))
+    : pattern
+        .filter((slot) => isInEffect(slot, date))
+        .map(({ startLocal, endLocal, capacity }) => toSlot({ startLocal, endLocal, capacity }, true))
+  const starts = new Set(scheduled.map(({ startLocal }) => startLocal))
+  const left = new Map(
+    booked.filter(({ startLocal }) => !starts.has(startLocal)).map(({ startLocal, endLocal }) => [startLocal, endLocal]),
+  )
+  const off = [...left].map(([startLocal, endLocal]) => toSlot({ startLocal, endLocal, capacity: 0 }, false))
+  return {
+    date,
+    isDated,
+    isClosed,
+    slots: [...scheduled, ...off].sort((a, b) => (a.startLocal < b.startLocal ? -1 : 1)),
+  }
+}
+
+export interface PlannedSlot {
+  readonly date: string
+  readonly startLocal: string
+  readonly endLocal: string
+  readonly capacity: number
+}
+
+/**
+ * The dated slots that copying the pattern makes on the given days. `kept` are dated slots that stay; `taken` says how
+ * many seats of a time are taken, and a slot never has fewer.
+ */
+export function plan(
+  dates: Iterable<string>,
+  pattern: readonly PatternRow[],
+  kept: ReadonlySet<string>,
+  taken: ReadonlyMap<string, number>,
+): PlannedSlot[] {
+  const slots: PlannedSlot[] = []
+  for (const date of dates) {
+    for (const slot of pattern) {
+      const key = `${date} ${slot.startLocal}`
+      if (!isInEffect(slot, date) || kept.has(key)) continue
+      const { startLocal, endLocal } = slot
+      slots.push({ date, startLocal, endLocal, capacity: Math.max(slot.capacity, taken.get(key) ?? 0) })
+    }
+  }
+  return slots
+}
