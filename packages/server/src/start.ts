@@ -1,38 +1,28 @@
 import { mkdir } from 'node:fs/promises'
-import sql from 'sql-template-tag'
 import { buildApp } from './app.ts'
 import { createFirstAdministrator } from './auth/firstAdministrator.ts'
 import type { Config } from './config.ts'
-import { migrate, openPglite, openPostgres } from './db/index.ts'
-import { seedDemo } from './seed/index.ts'
-
-/** A line for every new tenth of the way. */
-function progress(say: (line: string) => void): (done: number, total: number, what: string) => void {
-  let shown = -1
-  return (done, total, what) => {
-    const tenth = Math.floor((10 * done) / total)
-    if (tenth > shown) say(`Seeding the demo: ${tenth * 10} % (${what})`)
-    shown = Math.max(shown, tenth)
-  }
-}
+import { migrate, openDatabase } from './db/index.ts'
+import { progressBar } from './progress.ts'
+import { isEmpty, seedDemo } from './seed/index.ts'
 
 /** Opens the database, brings it up to date, fills an empty one, and serves. `say` takes lines for a person. */
 export async function start(config: Config, say: (line: string) => void): Promise<{ close(): Promise<void> }> {
   await mkdir(config.dataDir, { recursive: true })
   say(config.databaseUrl ? 'Opening PostgreSQL…' : `Opening the embedded database in ${config.dataDir}…`)
-  const db = config.databaseUrl ? openPostgres(config.databaseUrl) : await openPglite(`${config.dataDir}/db`)
+  const db = await openDatabase(config)
   try {
     const applied = await migrate(db)
     if (applied.length) say(`Applied ${applied.join(', ')}.`)
-    const isEmpty = !(await db.asOwner((tx) => tx.one(sql`select 1 as found from organization limit 1`)))
-    if (isEmpty && config.isDemo) {
+    const isNew = await isEmpty(db)
+    if (isNew && config.isDemo) {
       const began = Date.now()
       await seedDemo(db, {
         now: new Date(),
-        onProgress: progress(say),
+        onProgress: progressBar('Seeding the demo'),
       })
       say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
-    } else if (isEmpty) {
+    } else if (isNew) {
       const link = await createFirstAdministrator(db, config)
       say(
         link

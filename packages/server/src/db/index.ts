@@ -1,3 +1,4 @@
+export { openDatabase } from './open.ts'
 export { openPglite } from './pglite.ts'
 export { openPostgres } from './postgres.ts'
 export { assertPoliciesBind, migrate } from './migrate.ts'

@@ -1,0 +1,8 @@
+import type { Config } from '../config.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+import type { Db } from './types.ts'
+
+/** The database that the configuration names. */
+export const openDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Db> =>
+  databaseUrl ? openPostgres(databaseUrl) : openPglite(`${dataDir}/db`)

@@ -1,0 +1,121 @@
+import { contract, type DescribedName, type EndpointContract } from '@walkup/sdk/contract'
+import { endpoints } from '@walkup/sdk/endpoints'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { buildApp } from '../../packages/server/src/app.ts'
+import { defaultLimits, readConfig } from '../../packages/server/src/config.ts'
+import { migrate, openPostgres, type Db, type Tx } from '../../packages/server/src/db/index.ts'
+
+interface Plan {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+interface Explained {
+  Plan: Plan & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+  'Execution Time': number
+}
+interface Cost {
+  read: number
+  blocks: number
+  ms: number
+}
+
+/** Rows that the scans of a plan touched, whether or not they were kept. */
+function rowsRead(plan: Plan): number {
+  const own = /Scan/.test(plan['Node Type']) && !/Subquery|CTE|Function|Values/.test(plan['Node Type'])
+  const touched = own
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
+      plan['Actual Loops']
+    : 0
+  return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), touched)
+}
+
+/** The same database, where each query of a tenant is explained, with its figures, before it is run. */
+function explaining(db: Db, onCost: (cost: Cost) => void): Db {
+  const wrap = (tx: Tx): Tx => {
+    const explain = async (query: Sql) => {
+      if (!/^\s*(with|select)/i.test(query.text)) return
+      const row = await tx.one<Record<string, Explained[]>>(sql`explain (analyze, buffers, format json) ${query}`)
+      const [first] = Object.values(row ?? {})[0] ?? []
+      if (first)
+        onCost({
+          read: rowsRead(first.Plan),
+          blocks: first.Plan['Shared Hit Blocks'] + first.Plan['Shared Read Blocks'],
+          ms: first['Execution Time'],
+        })
+    }
+    return {
+      ...tx,
+      rows: async <Row extends object>(query: Sql) => (await explain(query), tx.rows<Row>(query)),
+      one: async <Row extends object>(query: Sql) => (await explain(query), tx.one<Row>(query)),
+    }
+  }
+  return { ...db, asTenant: (scope, work) => db.asTenant(scope, (tx) => work(wrap(tx))) }
+}
+
+const isList = ({ reply }: EndpointContract) => 'nextCursor' in ((reply as { properties?: object }).properties ?? {})
+
+/** A list as it opens, and with a text search where it has one. */
+function bodiesOf(described: EndpointContract): [string, object][] {
+  const filter =
+    (described.body as { properties?: { filter?: { properties?: object } } } | undefined)?.properties?.filter?.properties ?? {}
+  return [
+    ['first page', { limit: 50 }],
+    ...('search' in filter ? ([['search "garcia"', { limit: 50, filter: { search: 'garcia' } }]] as [string, object][]) : []),
+  ]
+}
+
+/**
+ * `DATABASE_URL=postgres://… npm run bench -- lists`, on a database that `npm run seed -- --leads 1000000` has filled: for
+ * every list endpoint, the rows its queries read beside the rows it answered (EXPLAIN (ANALYZE, BUFFERS)), counting included.
+ */
+export default async function lists(): Promise<void> {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL must name a PostgreSQL that the seed has filled.')
+  const db = openPostgres(url, 4)
+  await migrate(db)
+  const costs: Cost[] = []
+  const config = { ...readConfig({ ...process.env, LOG_LEVEL: 'silent' }), limits: defaultLimits }
+  const app = await buildApp(
+    config,
+    explaining(db, (cost) => costs.push(cost)),
+  )
+  const signIn = await app.inject({
+    method: 'POST',
+    url: '/api/account/login',
+    payload: { email: 'role2@walkup.test', password: 'walkup-demo' },
+  })
+  const { token } = signIn.json<{ data: { token: string } }>().data
+  const size = await db.asOwner((tx) => tx.one<{ leads: number }>(sql`select count(*) as leads from ${raw('lead')}`))
+  console.log(
+    `${size?.leads} leads\n${'endpoint'.padEnd(34)} ${'query'.padEnd(18)} answered     read  read/answered   blocks       ms`,
+  )
+  for (const [name, described] of Object.entries(contract) as [DescribedName, EndpointContract][]) {
+    if (!isList(described)) continue
+    const [method, path] = endpoints[name].split(' ') as ['POST', string]
+    for (const [what, body] of bodiesOf(described)) {
+      costs.length = 0
+      const params = (described.example.params ?? {}) as Record<string, string>
+      const answer = await app.inject({
+        method,
+        url: path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key])),
+        ...(method === 'POST' && { payload: body }),
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const items = answer.statusCode === 200 ? answer.json<{ data: { items: unknown[] } }>().data.items.length : -1
+      const total = costs.reduce(
+        (sum, cost) => ({ read: sum.read + cost.read, blocks: sum.blocks + cost.blocks, ms: sum.ms + cost.ms }),
+        { read: 0, blocks: 0, ms: 0 },
+      )
+      const ratio = (total.read / Math.max(1, items)).toFixed(1)
+      console.log(
+        `${name.padEnd(34)} ${what.padEnd(18)} ${(items < 0 ? `(${answer.statusCode})` : String(items)).padStart(8)} ${String(total.read).padStart(8)} ${ratio.padStart(14)} ${String(total.blocks).padStart(8)} ${total.ms.toFixed(1).padStart(8)}`,
+      )
+    }
+  }
+  await app.close()
+  await db.close()
+}
