@@ -76,6 +76,7 @@ export const matrix: Readonly<Record<DescribedName, string>> = {
   'leads.setStatus': workLeads,
   'leads.claim': workLeads,
   'leads.addNote': makeLeads,
+  'leads.importExternal': '1 2 3 5 10',
   'leads.searchExternal': readLeads,
   'leads.searchRejected': readLeads,
   'leads.searchCaptured': readLeads,

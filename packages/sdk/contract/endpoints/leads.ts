@@ -25,6 +25,7 @@ export const leads = {
   'leads.addRevenue': 'POST /api/leads/{id}/revenue',
   'leads.revokeConsent': 'POST /api/leads/{id}/consent/revoke',
   'leads.retryExternal': 'POST /api/leads/{id}/external-refs/{system}/retry',
+  'leads.importExternal': 'POST /api/leads/external/import',
   'leads.export': 'GET /api/leads/export',
   'leads.erasePerson': 'POST /api/leads/{id}/erase-person',
 } as const

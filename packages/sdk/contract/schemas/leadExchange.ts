@@ -1,7 +1,51 @@
 import Type from 'typebox'
-import { File, Strict, Text, type EndpointContract } from './common.ts'
+import { File, Id, Locale, Nullable, OneOf, roles, Strict, Text, type EndpointContract } from './common.ts'
 import { LeadListName } from './leadLists.ts'
 import { leadReaders } from './leads.ts'
+
+/** What a column of an import may be. `store` is a store's number, `serviceGroup` and `territory` are names. */
+export const importFields = [
+  'externalId',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'postalCode',
+  'serviceGroup',
+  'store',
+  'territory',
+  'receivedAt',
+  'consentAt',
+  'consentText',
+  'consentVersion',
+  'note',
+] as const
+
+const heading = Type.Optional(Text(100, 1))
+const LeadImport = Strict({
+  /** Where the leads come from; an external id is unique within it. */
+  system: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$' }),
+  partner: Type.Optional(OneOf('homeImprovement', 'callTracking')),
+  /** The file, its first line the headings; or `rows`, objects by heading. One of the two. */
+  csv: Type.Optional(Text(900_000)),
+  rows: Type.Optional(Type.Array(Type.Record(Type.String(), Text(4000)), { maxItems: 5000 })),
+  /** The heading of each field; by default the one that reads the same but for case, blanks, dashes and underscores. */
+  mapping: Type.Optional(
+    Strict(Object.fromEntries(importFields.map((field) => [field, heading])) as Record<ImportField, typeof heading>),
+  ),
+  /** For rows that name none themselves. */
+  defaults: Type.Optional(
+    Strict({ serviceGroupId: Type.Optional(Id), storeId: Type.Optional(Id), territoryId: Type.Optional(Id) }),
+  ),
+  /** The consent text that was shown to all of them; a row's `consentText` and `consentVersion` go before it. */
+  consent: Type.Optional(Strict({ version: Text(40, 1), text: Text(4000, 1), locale: Type.Optional(Locale) })),
+  dryRun: Type.Optional(Type.Boolean()),
+})
+export type ImportField = (typeof importFields)[number]
 
 /** beyond spec.md: leads as files. */
 export const leadExchange = {
@@ -20,6 +64,43 @@ export const leadExchange = {
     example: {
       query: { filter: '{"statuses":["new"]}', list: 'external' },
       reply: '\uFEFFid,kind,status,receivedAt\r\n812,external,new,2026-11-21T15:00:00.000Z\r\n',
+    },
+  },
+  'leads.importExternal': {
+    summary:
+      'Imports external leads from a CSV text or rows, at most 5,000 and 1 MB a call. A row whose external id was imported before updates that lead’s contact, or is `unchanged`; statuses are never touched. Wrong rows are refused with the reason by row and column, the others go in, all in one transaction; `dryRun` judges and writes nothing. A row with a phone needs `consentAt` (an instant or a day, not in the future) and a consent text and version, its own or the call’s; without a phone it needs an e-mail address.',
+    access: [
+      roles.systemAdministrator,
+      roles.organizationAdministrator,
+      roles.organizationManager,
+      roles.dispatcher,
+      roles.integration,
+    ],
+    body: LeadImport,
+    reply: Type.Object({
+      dryRun: Type.Boolean(),
+      total: Type.Integer(),
+      created: Type.Integer(),
+      updated: Type.Integer(),
+      unchanged: Type.Integer(),
+      refused: Type.Array(
+        Type.Object({
+          /** The first row below the headings is 1. */
+          row: Type.Integer({ minimum: 1 }),
+          externalId: Nullable(Type.String()),
+          errors: Type.Array(Type.Object({ column: Type.String(), message: Type.String() })),
+        }),
+      ),
+    }),
+    example: {
+      body: {
+        system: 'Fair 2026',
+        csv: 'External ID,First name,Last name,Phone,Consent at\r\nF-1,Sam,Lee,614-555-0142,2026-11-20\r\n',
+        defaults: { serviceGroupId: 1 },
+        consent: { version: 'fair-1', text: 'I agree to be called about my request.' },
+        dryRun: true,
+      },
+      reply: { dryRun: true, total: 1, created: 1, updated: 0, unchanged: 0, refused: [] },
     },
   },
 } satisfies Record<string, EndpointContract>

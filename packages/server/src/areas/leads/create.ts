@@ -11,7 +11,7 @@ import { lookUp, type References } from './references.ts'
 export const fieldRoles: ReadonlySet<number> = new Set([14, 15])
 /** Roles that reach their territories only. */
 const territoryRoles: ReadonlySet<number> = new Set([4, 15])
-const partners: Readonly<Record<number, string>> = { 16: 'homeImprovement', 2: 'callTracking' }
+export const partners: Readonly<Record<number, string>> = { 16: 'homeImprovement', 2: 'callTracking' }
 
 type Source = 'territoryId' | 'storeId' | 'appointmentTypeId' | 'leadGeneratorId'
 

@@ -6,6 +6,7 @@ import { createLead } from './create.ts'
 import { deleteLead } from './delete.ts'
 import { erasePerson } from './erase.ts'
 import { exportLeads } from './export.ts'
+import { importLeads } from './import.ts'
 import { leadTypesFor } from './lists.ts'
 import { leadDetail } from './queries.ts'
 import { addRevenue, revenueOf } from './revenue.ts'
@@ -76,6 +77,7 @@ export const leads: AreaHandlers<'leads'> = {
     await retrySending(context, Number(params.id), String(params.system))
     return leadDetail(context.tx, Number(params.id), context.caller.roleId)
   },
+  'leads.importExternal': (context, { body }) => importLeads(context, body),
   'leads.export': (context, { query }) => exportLeads(context, query),
   'leads.erasePerson': (context, { params, body }) => erasePerson(context, Number(params.id), body),
 }

@@ -1,0 +1,149 @@
+import { contract, type Bodies, type Replies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { parseCsv } from '../../files/csv.ts'
+import { badInput } from '../../problem.ts'
+import { assertReferences } from '../../writes/index.ts'
+import { partners } from './create.ts'
+import { columnsOf, judgeRow, type CellError, type Cells, type Field, type ImportedLead, type Known } from './importRules.ts'
+import { changesOf, writeImport, type Existing } from './importWrite.ts'
+
+type Body = Bodies['leads.importExternal']
+type Reply = Replies['leads.importExternal']
+type Refused = Reply['refused'][number]
+
+const MOST = 5000
+const fields = Object.keys(
+  (contract['leads.importExternal'].body as unknown as { properties: { mapping: { properties: object } } }).properties.mapping
+    .properties,
+) as Field[]
+
+/** Headings and rows of whichever form they came in. @throws 400 naming `csv` or `rows` */
+function tableOf({ csv, rows }: Body): { headings: string[]; rows: string[][]; from: 'csv' | 'rows' } {
+  if ((csv === undefined) === (rows === undefined)) throw badInput({ path: 'csv', message: 'is required, or else rows' })
+  if (rows) {
+    const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+    return { headings, rows: rows.map((row) => headings.map((heading) => row[heading] ?? '')), from: 'rows' }
+  }
+  try {
+    const [headings = [], ...rest] = parseCsv(csv ?? '')
+    if (rest.length > MOST) throw badInput({ path: 'csv', message: `must not have more than ${MOST} rows` })
+    return { headings, rows: rest, from: 'csv' }
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badInput({ path: 'csv', message: error.message })
+    throw error
+  }
+}
+
+async function knownOf({ tx, caller, services }: Context, { defaults = {}, consent }: Body): Promise<Known> {
+  const { organizationId } = caller
+  const { serviceGroupId = null, storeId = null, territoryId = null } = defaults
+  await assertReferences(tx, organizationId, [
+    { path: 'defaults.serviceGroupId', ids: serviceGroupId, table: 'service_group' },
+    { path: 'defaults.storeId', ids: storeId, table: 'store', where: sql`deleted_at is null` },
+    { path: 'defaults.territoryId', ids: territoryId, table: 'territory', where: sql`deleted_at is null` },
+  ])
+  const groups = await tx.rows<{ id: number; name: string }>(
+    sql`select id, lower(name) as name from service_group where organization_id = ${organizationId} and is_active`,
+  )
+  const territories = await tx.rows<{ id: number; name: string }>(
+    sql`select id, lower(name) as name from territory where organization_id = ${organizationId} and deleted_at is null`,
+  )
+  const stores = await tx.rows<{ id: number; number: string; territoryId: number }>(
+    sql`select id, lower(number) as number, territory_id from store where organization_id = ${organizationId} and deleted_at is null`,
+  )
+  return {
+    now: services.now(),
+    groups: new Map(groups.map(({ id, name }) => [name, id])),
+    territories: new Map(territories.map(({ id, name }) => [name, id])),
+    stores: new Map(stores.map((store) => [store.number, store])),
+    defaults: {
+      serviceGroupId,
+      storeId,
+      territoryId: territoryId ?? stores.find(({ id }) => id === storeId)?.territoryId ?? null,
+    },
+    consent,
+  }
+}
+
+/** The leads that were imported from the system under these ids, deleted and erased ones too; locked. */
+const existingOf = ({ tx, caller }: Context, system: string, externalIds: readonly string[]): Promise<Existing[]> =>
+  tx.rows<Existing>(sql`
+    select id, source_id as external_id, first_name, last_name, email, phones, address, consent_id, erased_at, deleted_at from lead
+    where organization_id = ${caller.organizationId} and source_system = ${system} and source_id = any (${[...externalIds]}::text[])
+    for no key update`)
+
+/**
+ * Imports external leads.
+ * @throws 400 for what is wrong with the file as a whole; a wrong row is in the reply
+ */
+export async function importLeads(context: Context, body: Body): Promise<Reply> {
+  const { tx, caller } = context
+  const own = partners[caller.subscriptionId]
+  if (own !== undefined && body.partner !== undefined && body.partner !== own) {
+    throw badInput({ path: 'partner', message: `must be ${own}` })
+  }
+  const table = tableOf(body)
+  const { at, missing } = columnsOf(table.headings, body.mapping ?? {}, fields)
+  if (missing.length)
+    throw badInput(...missing.map((field) => ({ path: `mapping.${field}`, message: 'is not among the headings' })))
+  if (table.rows.length && !at.has('externalId')) throw badInput({ path: table.from, message: 'has no column for externalId' })
+  // Two imports of the same leads at once: the second one waits, and finds what the first one made.
+  await tx.run(sql`select pg_advisory_xact_lock(${caller.organizationId}, hashtext(${`import ${body.system}`}))`)
+
+  const known = await knownOf(context, body)
+  const refused: Refused[] = []
+  const leads: { row: number; lead: ImportedLead }[] = []
+  const seen = new Set<string>()
+  table.rows.forEach((values, index) => {
+    const cells: Cells = {}
+    for (const [field, column] of at) {
+      const text = values[column]?.trim()
+      if (text) cells[field] = text
+    }
+    const { lead, errors } = judgeRow(cells, known)
+    const all: CellError[] = [...errors]
+    if (cells.externalId !== undefined && seen.has(cells.externalId))
+      all.push({ column: 'externalId', message: 'stands in an earlier row too' })
+    seen.add(cells.externalId ?? '')
+    const named = all.map(({ column, message }) => ({ column: table.headings[at.get(column) ?? -1]?.trim() ?? column, message }))
+    if (values.length > table.headings.length) named.push({ column: '', message: 'has more cells than there are headings' })
+    if (named.length || !lead) refused.push({ row: index + 1, externalId: cells.externalId ?? null, errors: named })
+    else leads.push({ row: index + 1, lead })
+  })
+
+  const existing = new Map(
+    (
+      await existingOf(
+        context,
+        body.system,
+        leads.map(({ lead }) => lead.externalId),
+      )
+    ).map((lead) => [lead.externalId, lead]),
+  )
+  const created: ImportedLead[] = []
+  const updated: { lead: ImportedLead; before: Existing }[] = []
+  let unchanged = 0
+  for (const { row, lead } of leads) {
+    const before = existing.get(lead.externalId)
+    if (!before) created.push(lead)
+    else if (before.erasedAt ?? before.deletedAt) {
+      const message = before.erasedAt ? 'belongs to a person who was erased on request' : 'belongs to a lead that was deleted'
+      refused.push({
+        row,
+        externalId: lead.externalId,
+        errors: [{ column: table.headings[at.get('externalId') ?? -1] ?? 'externalId', message }],
+      })
+    } else if (Object.keys(changesOf(lead, before)).length) updated.push({ lead, before })
+    else unchanged++
+  }
+  if (!body.dryRun) await writeImport(context, { system: body.system, partner: own ?? body.partner ?? null, created, updated })
+  return {
+    dryRun: body.dryRun === true,
+    total: table.rows.length,
+    created: created.length,
+    updated: updated.length,
+    unchanged,
+    refused: refused.toSorted((a, b) => a.row - b.row),
+  }
+}

@@ -1,0 +1,136 @@
+import sql from 'sql-template-tag'
+import { randomUid } from '../../auth/tokens.ts'
+import type { Context } from '../../context.ts'
+import { same } from '../../writes/index.ts'
+import type { ImportedLead } from './importRules.ts'
+import type { LeadDetail } from './queries.ts'
+import { addEvent, audit } from './record.ts'
+
+/** What an earlier import made, as it is now. */
+export interface Existing {
+  readonly id: number
+  readonly externalId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly phones: LeadDetail['phones']
+  readonly address: object | null
+  readonly consentId: number | null
+  readonly erasedAt: string | null
+  readonly deletedAt: string | null
+}
+interface Changes {
+  firstName?: string
+  lastName?: string
+  email?: string
+  phones?: LeadDetail['phones']
+  address?: object
+}
+
+/** What a row says otherwise than its lead; an empty cell says nothing. Further phones that staff added stay. */
+export function changesOf(row: ImportedLead, before: Existing): Changes {
+  const changes: Changes = {}
+  if (row.firstName !== before.firstName) changes.firstName = row.firstName
+  if (row.lastName !== before.lastName) changes.lastName = row.lastName
+  if (row.email !== null && row.email !== before.email) changes.email = row.email
+  const { phone } = row
+  if (phone !== null && phone !== before.phones[0]?.e164) {
+    changes.phones = [{ e164: phone, type: 'other' as const }, ...before.phones.slice(1).filter(({ e164 }) => e164 !== phone)]
+  }
+  if (row.address !== null && !same(row.address, before.address)) changes.address = row.address
+  return changes
+}
+
+export interface Plan {
+  readonly system: string
+  readonly partner: string | null
+  readonly created: readonly ImportedLead[]
+  readonly updated: readonly { readonly lead: ImportedLead; readonly before: Existing }[]
+}
+
+/** Ledger rows for leads that have none yet, by lead; the partner ticked nothing here, so it counts as the shopper's own. */
+async function keepConsents({ tx, caller }: Context, consents: readonly object[]): Promise<void> {
+  if (!consents.length) return
+  const { organizationId } = caller
+  await tx.run(sql`
+    with kept as (
+      insert into consent (organization_id, lead_id, version, text, locale, ticked_by, at)
+      select ${organizationId}, "leadId", version, text, locale, 'shopper', at
+      from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as one ("leadId" int, version text, text text, locale text, at timestamptz)
+      returning id, lead_id
+    )
+    update lead set consent_id = kept.id from kept where lead.organization_id = ${organizationId} and lead.id = kept.lead_id`)
+}
+
+async function create(context: Context, { system, partner, created }: Plan): Promise<void> {
+  const { tx, caller, request, services } = context
+  const { organizationId, userId } = caller
+  const rows = created.map((lead) => ({
+    ...lead,
+    uid: randomUid(),
+    phones: lead.phone === null ? [] : [{ e164: lead.phone, type: 'other' }],
+  }))
+  const made = await tx.rows<{ id: number; externalId: string }>(sql`
+    insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, address, service_group_id, store_id,
+      territory_id, source_system, source_id, received_at, created_by)
+    select ${organizationId}, uid, 'external', ${partner}, 'new', "firstName", "lastName", email, phones, nullif(address, 'null'),
+      "serviceGroupId", "storeId", "territoryId", ${system}, "externalId", "receivedAt", ${userId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (uid text, "firstName" text, "lastName" text, email text, phones jsonb,
+      address jsonb, "serviceGroupId" int, "storeId" int, "territoryId" int, "externalId" text, "receivedAt" timestamptz)
+    returning id, source_id as external_id`)
+  const idOf = new Map(made.map(({ id, externalId }) => [externalId, id]))
+  const withId = created.map((lead) => ({ ...lead, leadId: idOf.get(lead.externalId) }))
+  await keepConsents(
+    context,
+    withId.flatMap(({ leadId, consent }) => (consent ? [{ leadId, ...consent }] : [])),
+  )
+  const ids = made.map(({ id }) => id)
+  await tx.run(sql`
+    update lead set duplicate_of_id = twin.of, flags = array_append(flags, 'duplicate')
+    from (select id, lead_repeats(${organizationId}, id) as of from unnest(${ids}::int[]) as made (id)) twin
+    where lead.organization_id = ${organizationId} and lead.id = twin.id and twin.of is not null`)
+  const entries = JSON.stringify(
+    withId.flatMap(({ leadId, note }) => [
+      { leadId, kind: 'created', to: 'new', note: `Imported from ${system}` },
+      ...(note === null ? [] : [{ leadId, kind: 'note', to: null, note }]),
+    ]),
+  )
+  await tx.run(sql`
+    insert into lead_event (organization_id, lead_id, at, kind, actor_id, to_status, note)
+    select ${organizationId}, "leadId", ${services.now()}, kind, ${userId}, "to", note
+    from jsonb_to_recordset(${entries}::jsonb) as one ("leadId" int, kind text, "to" text, note text)`)
+  const audits = withId.map(({ leadId, ...after }) => ({ leadId, after: { system, ...after } }))
+  await tx.run(sql`
+    insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, after)
+    select ${organizationId}, ${userId}, ${request.ip}, 'lead', "leadId", 'import', after
+    from jsonb_to_recordset(${JSON.stringify(audits)}::jsonb) as one ("leadId" int, after jsonb)`)
+}
+
+async function update(context: Context, { system, updated }: Plan): Promise<void> {
+  const { tx, caller } = context
+  const { organizationId } = caller
+  for (const { lead: row, before } of updated) {
+    const changes = changesOf(row, before)
+    const next = { ...before, ...changes }
+    await tx.run(sql`
+      update lead set first_name = ${next.firstName}, last_name = ${next.lastName}, email = ${next.email},
+        phones = ${JSON.stringify(next.phones)}::jsonb, address = ${next.address && JSON.stringify(next.address)}::jsonb
+      where organization_id = ${organizationId} and id = ${before.id}`)
+    const lead = { organizationId, id: before.id }
+    await addEvent(context, lead, { kind: 'change', note: `Imported again from ${system}` })
+    const was = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Changes]]))
+    await audit(context, lead, 'import', was, changes)
+  }
+  await keepConsents(
+    context,
+    updated.flatMap(({ lead, before }) =>
+      lead.consent && before.consentId === null ? [{ leadId: before.id, ...lead.consent }] : [],
+    ),
+  )
+}
+
+/** Writes what an import makes and changes, with timeline, ledger and audit. */
+export async function writeImport(context: Context, plan: Plan): Promise<void> {
+  if (plan.created.length) await create(context, plan)
+  if (plan.updated.length) await update(context, plan)
+}

@@ -1,0 +1,228 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn('role2@walkup.test')
+})
+afterAll(() => app.close())
+
+const query = <Row extends object>(text: string) => app.db.asOwner((tx) => tx.rows<Row>(sql([text])))
+const count = async (where = 'true') =>
+  (await query<{ n: number }>(`select count(*)::int as n from lead where ${where}`))[0]?.n ?? -1
+const defaults = { serviceGroupId: 1 }
+const consent = { version: 'fair-1', text: 'I agree to be called.' }
+const post = (body: object, by = admin) =>
+  by.call('leads.importExternal', { body: { system: 'Fair', defaults, consent, ...body } })
+const run = async (body: object, by = admin) => {
+  const answer = await post(body, by)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
+  return answer.data
+}
+const paths = ({ status, problem }: Answer) => [status, problem.errors?.map(({ path }) => path)]
+const head = 'External ID,First name,Last name,E-mail,Phone,Consent at'
+const csv = (...lines: string[]) => [head, ...lines].join('\r\n')
+
+describe('an import', () => {
+  const file = csv(
+    'F-1,Ada,One,Ada@Fair.example,614-555-0111,2026-01-02',
+    "F-2,Ben,Two,,'+16145550112,2026-01-02T10:00:00Z",
+    'F-3,Cy,"Three, Jr",cy@fair.example,,',
+  )
+  test('dry first: judged, and nothing written', async () => {
+    const before = await count()
+    expect(await run({ csv: file, dryRun: true })).toEqual({
+      dryRun: true,
+      total: 3,
+      created: 3,
+      updated: 0,
+      unchanged: 0,
+      refused: [],
+    })
+    expect(await count()).toBe(before)
+  })
+
+  test('makes external leads with their consent, timeline and audit; again it changes nothing', async () => {
+    expect(await run({ csv: file })).toEqual({ dryRun: false, total: 3, created: 3, updated: 0, unchanged: 0, refused: [] })
+    const leads = await query<{ id: number; sourceId: string }>(
+      `select id, source_id from lead where source_system = 'Fair' order by source_id`,
+    )
+    const [first, , third] = leads
+    const { data } = await admin.call('leads.getExternal', { params: { id: first?.id ?? 0 } })
+    expect(data).toMatchObject({
+      kind: 'external',
+      status: 'new',
+      email: 'ada@fair.example',
+      phone: '+16145550111',
+      source: { system: 'Fair', externalId: 'F-1' },
+      consent: { version: 'fair-1', text: 'I agree to be called.', at: '2026-01-02T00:00:00.000Z', revokedAt: null },
+    })
+    expect(data.timeline.map(({ kind, note, actor }) => [kind, note, actor?.id])).toEqual([
+      ['created', 'Imported from Fair', admin.record.userId],
+    ])
+    expect((await admin.call('leads.getExternal', { params: { id: third?.id ?? 0 } })).data).toMatchObject({
+      lastName: 'Three, Jr',
+      consent: null,
+    })
+    expect(await query(`select action from audit_event where entity = 'lead' and entity_id = ${first?.id}`)).toEqual([
+      { action: 'import' },
+    ])
+    expect(await run({ csv: file })).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+    expect(await count(`source_system = 'Fair'`)).toBe(3)
+  })
+
+  test('updates the contact of what it made, never the status, and keeps what the file leaves empty', async () => {
+    const [lead] = await query<{ id: number }>(`select id from lead where source_id = 'F-1'`)
+    const id = lead?.id ?? 0
+    await admin.call('leads.setStatus', { params: { id }, body: { to: 'contacted' } })
+    expect(await run({ csv: csv('F-1,Ada,Married,,,', 'F-2,Ben,Two,,,') })).toMatchObject({
+      updated: 0,
+      refused: [{ row: 1 }, { row: 2 }],
+    })
+    expect(await run({ csv: csv('F-1,Ada,Married,ada@fair.example,,') })).toMatchObject({ created: 0, updated: 1, unchanged: 0 })
+    expect((await admin.call('leads.getExternal', { params: { id } })).data).toMatchObject({
+      lastName: 'Married',
+      phone: '+16145550111',
+      status: 'contacted',
+      consent: { version: 'fair-1' },
+    })
+  })
+
+  test('of a deleted or erased lead is refused', async () => {
+    const [gone] = await query<{ id: number }>(`select id from lead where source_id = 'F-2'`)
+    const [erased] = await query<{ id: number }>(`select id from lead where source_id = 'F-3'`)
+    await admin.call('leads.deleteExternal', { params: { id: gone?.id ?? 0 } })
+    await admin.call('leads.erasePerson', { params: { id: erased?.id ?? 0 }, body: { reason: 'Asked' } })
+    const { refused, ...rest } = await run({ csv: file })
+    expect(rest).toMatchObject({ created: 0, updated: 1 })
+    expect(refused.map(({ row, externalId, errors }) => [row, externalId, errors[0]?.column, errors[0]?.message])).toEqual([
+      [2, 'F-2', 'External ID', 'belongs to a lead that was deleted'],
+      [3, 'F-3', 'External ID', 'belongs to a person who was erased on request'],
+    ])
+  })
+})
+
+test('wrong rows are refused by row and column, the others go in', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const { created, refused } = await run({
+    system: 'Mixed',
+    csv: csv(
+      ',No,Id,a@b.example,,',
+      'M-1,,Name,a@b.example,,',
+      'M-2,Bad,Mail,nonsense,,',
+      'M-3,Bad,Phone,,12,2026-01-01',
+      'M-4,No,Consent,,614-555-0120,',
+      `M-5,Future,Consent,,614-555-0120,${tomorrow}`,
+      'M-6,Odd,Day,,614-555-0120,2026-02-31',
+      'M-7,No,Contact,,,',
+      'M-8,Fine,Row,fine@b.example,,',
+      'M-8,Twice,Row,fine@b.example,,',
+      'M-9,Too,Many,a@b.example,,,extra',
+    ),
+  })
+  expect(created).toBe(1)
+  expect(refused.map(({ row, errors }) => [row, errors.map(({ column }) => column)])).toEqual([
+    [1, ['External ID']],
+    [2, ['First name']],
+    [3, ['E-mail']],
+    [4, ['Phone']],
+    [5, ['Consent at']],
+    [6, ['Consent at']],
+    [7, ['Consent at']],
+    [8, ['Phone']],
+    [10, ['External ID']],
+    [11, ['']],
+  ])
+})
+
+test('names of groups, stores and territories, an address, and a consent text a row', async () => {
+  const [store] = await query<{ id: number; number: string; territoryId: number }>(
+    'select id, number, territory_id from store where organization_id = 1 order by id desc limit 1',
+  )
+  const [group] = await query<{ name: string }>('select name from service_group where organization_id = 1 and id = 1')
+  const row = {
+    Ref: 'R-1',
+    firstName: 'Ro',
+    lastName: 'Row',
+    phone: '614-555-0125',
+    consentAt: '2026-03-01',
+    consentText: 'Own text',
+    consentVersion: 'own',
+    serviceGroup: group?.name.toUpperCase() ?? '',
+    store: store?.number ?? '',
+    line1: '1 Elm',
+    city: 'Columbus',
+    state: 'oh',
+    postalCode: '43004',
+  }
+  const body = { system: 'Rows', mapping: { externalId: 'Ref' }, defaults: {}, consent: undefined }
+  expect(await run({ ...body, rows: [row] })).toMatchObject({ created: 1, refused: [] })
+  const [lead] = await query<{ id: number }>(`select id from lead where source_id = 'R-1'`)
+  expect((await admin.call('leads.getExternal', { params: { id: lead?.id ?? 0 } })).data).toMatchObject({
+    store: { id: store?.id },
+    territory: { id: store?.territoryId },
+    address: { line1: '1 Elm', state: 'OH' },
+    consent: { version: 'own', text: 'Own text' },
+  })
+  const wrong = {
+    ...row,
+    Ref: 'R-2',
+    consentText: '',
+    consentVersion: '',
+    serviceGroup: 'None',
+    store: '0',
+    postalCode: 'x',
+    city: '',
+  }
+  const { refused } = await run({ ...body, rows: [wrong] })
+  expect(refused[0]?.errors.map(({ column }) => column).toSorted()).toEqual([
+    'city',
+    'consentText',
+    'consentVersion',
+    'postalCode',
+    'serviceGroup',
+    'store',
+  ])
+})
+
+test('leads of one person are linked, in the file and beyond', async () => {
+  const { data: known } = await admin.call('leads.upsertInternal', {
+    body: { firstName: 'Kim', lastName: 'Known', serviceGroupId: 1, email: 'kim@twin.example' },
+  })
+  await run({
+    system: 'Twins',
+    csv: csv('T-1,Kim,Again,kim@twin.example,,', 'T-2,Lu,New,lu@twin.example,,', 'T-3,Lu,Twice,lu@twin.example,,'),
+  })
+  const twins = await query<{ id: number; duplicateOfId: number | null; flags: string[] }>(
+    `select id, duplicate_of_id, flags from lead where source_system = 'Twins' order by source_id`,
+  )
+  expect(twins.map(({ duplicateOfId, flags }) => [duplicateOfId, flags])).toEqual([
+    [known.id, ['duplicate']],
+    [null, []],
+    [twins[1]?.id, ['duplicate']],
+  ])
+})
+
+test('the same file twice at once makes each lead once', async () => {
+  const body = { system: 'Race', csv: csv(...Array.from({ length: 50 }, (_, n) => `X-${n},A,B,x${n}@race.example,,`)) }
+  const made = await Promise.all([run(body), run(body), run(body)])
+  expect(made.reduce((sum, { created }) => sum + created, 0)).toBe(50)
+  expect(await count(`source_system = 'Race'`)).toBe(50)
+})
+
+test('a partner’s user imports that partner’s leads; a file that is none is refused whole', async () => {
+  const retailer = await app.signIn('hd@walkup.test')
+  expect(paths(await post({ partner: 'callTracking', csv: csv() }, retailer))).toEqual([400, ['partner']])
+  await run({ system: 'HD', csv: csv('H-1,A,B,a@hd.example,,') }, retailer)
+  expect(await query(`select partner from lead where source_system = 'HD'`)).toEqual([{ partner: 'homeImprovement' }])
+  expect(paths(await post({}))).toEqual([400, ['csv']])
+  expect(paths(await post({ csv: 'a', rows: [] }))).toEqual([400, ['csv']])
+  expect(paths(await post({ csv: 'a\n"open' }))).toEqual([400, ['csv']])
+  expect(paths(await post({ csv: 'First name\nAda' }))).toEqual([400, ['csv']])
+  expect(paths(await post({ csv: csv(), mapping: { phone: 'Handy' } }))).toEqual([400, ['mapping.phone']])
+  const [foreign] = await query<{ id: number }>('select id from service_group where organization_id = 4 limit 1')
+  expect(paths(await post({ csv: csv(), defaults: { serviceGroupId: foreign?.id } }))).toEqual([400, ['defaults.serviceGroupId']])
+})
