@@ -126,6 +126,14 @@ export const matrix: Readonly<Record<DescribedName, string>> = {
   'reports.approaches': readReports,
   'reports.speedToLead': readReports,
   'reports.leadRan': readReports,
+  'users.search': '1 2 3 4 5 6 15',
+  'users.get': everyone,
+  'users.upsert': '1 2 3 4',
+  'users.upsertHomeDepot': '1 2',
+  'users.invite': '1 2 3 4',
+  'users.trades': '1 2 3 4 5 6 14 15',
+  'users.upsertTrade': '1 2 3 4',
+  'users.deleteTrade': '1 2 3 4',
 }
 
 /** Which roles see a row of their organization that is nobody of theirs: another's, in another territory. */
@@ -139,4 +147,6 @@ export const reach: Readonly<Record<string, string>> = {
   businessUnit: everyone,
   slot: everyone,
   defaultSlot: everyone,
+  user: '1 2 3 5 6',
+  userTrade: '1 2 3 4 5 6 15',
 }

@@ -12,6 +12,7 @@ import { integrations } from './schemas/integrations.ts'
 import { leadSending } from './schemas/leadSending.ts'
 import { leads } from './schemas/leads.ts'
 import { lookup } from './schemas/lookup.ts'
+import { users } from './schemas/users.ts'
 import { qrCodes } from './schemas/qrCodes.ts'
 import { reports } from './schemas/reports.ts'
 import { charts } from './schemas/charts.ts'
@@ -27,6 +28,7 @@ const described = {
   ...events,
   ...leads,
   ...lookup,
+  ...users,
   ...qrCodes,
   ...reports,
   ...audit,

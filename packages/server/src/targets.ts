@@ -23,6 +23,8 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   serviceType: { table: 'service_type', gone: 'deleted_at is not null' },
   response: { table: 'response', gone: 'deleted_at is not null' },
   appointmentQuestion: { table: 'appointment_type_question', gone: 'false' },
+  user: { table: 'user_card', gone: 'false' },
+  userTrade: { table: 'user_trade', gone: 'false' },
 }
 
 /** @throws 404 for a row that is missing, gone or out of the caller's reach: all alike */

@@ -37,6 +37,8 @@ export interface Target {
     | 'serviceType'
     | 'response'
     | 'appointmentQuestion'
+    | 'user'
+    | 'userTrade'
   /** Where its id stands: `params.id`, `query.id`, `body.id`, … */
   readonly at: string
 }

@@ -5,6 +5,7 @@ import { events } from './events/handlers.ts'
 import { audit } from './audit/handlers.ts'
 import { integrations } from './integrations/handlers.ts'
 import { leads } from './leads/handlers.ts'
+import { users } from './users/handlers.ts'
 import { lookup } from './lookup/handlers.ts'
 import { manage } from './qrCodes/manage.ts'
 import { qrCodes } from './qrCodes/handlers.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...integrations,
   ...leads,
   ...lookup,
+  ...users,
   ...manage,
   ...qrCodes,
   ...reports,

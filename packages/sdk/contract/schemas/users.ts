@@ -1,0 +1,227 @@
+import Type, { type Static } from 'typebox'
+import {
+  EmailInput,
+  Id,
+  IdParams,
+  Instant,
+  LocalDate,
+  Named,
+  Nullable,
+  Ok,
+  Page,
+  PhoneInput,
+  roles,
+  Search,
+  Strict,
+  Text,
+  type EndpointContract,
+  type RoleId,
+} from './common.ts'
+
+const RoleOut = Type.Integer({ minimum: 1, maximum: 15 })
+/** 1 ordinary, 2 a call-tracking partner's, 16 a home-improvement partner's. */
+const Subscription = Type.Integer({ minimum: 1, maximum: 16 })
+
+const row = {
+  id: Id,
+  uid: Type.String(),
+  /** Where the role, the state and the territories shown here hold. */
+  organizationId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  phone: Nullable(Type.String()),
+  roleId: RoleOut,
+  subscriptionId: Subscription,
+  /** False when switched off here, or altogether. */
+  isActive: Type.Boolean(),
+  territories: Type.Array(Named),
+  externalEmployeeId: Nullable(Type.String()),
+  hasCaptureIcon: Type.Boolean(),
+  invitedAt: Nullable(Instant),
+  lastActivityAt: Nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+}
+export const UserRow = Type.Object(row)
+export type UserRow = Static<typeof UserRow>
+
+/** `level` is 1 (learning) to 5 (teaches it). */
+export const UserTrade = Type.Object({
+  id: Id,
+  trade: Named,
+  level: Type.Integer({ minimum: 1, maximum: 5 }),
+  updatedAt: Instant,
+})
+
+export const UserDetail = Type.Object({
+  ...row,
+  languageId: Id,
+  hireDate: Nullable(LocalDate),
+  /** Every place of this person that the caller reaches. */
+  memberships: Type.Array(
+    Type.Object({ organization: Named, roleId: RoleOut, subscriptionId: Subscription, isActive: Type.Boolean() }),
+  ),
+  trades: Type.Array(UserTrade),
+})
+export type UserDetail = Static<typeof UserDetail>
+
+const person = {
+  id: Type.Optional(Id),
+  updatedAt: Type.Optional(Instant),
+  /** Where; the current organization by default. */
+  organizationId: Type.Optional(Id),
+  firstName: Text(100, 1),
+  lastName: Text(100, 1),
+  email: EmailInput,
+  phone: Type.Optional(Nullable(PhoneInput)),
+  isActive: Type.Optional(Type.Boolean()),
+  languageId: Type.Optional(Id),
+  hireDate: Type.Optional(Nullable(LocalDate)),
+  externalEmployeeId: Type.Optional(Nullable(Text(60))),
+}
+const RoleInput = Type.Enum([1, 2, 3, 4, 5, 6, 7, 10, 14, 15])
+const SubscriptionInput = Type.Enum([1, 2, 16])
+const territoryIds = Type.Optional(Type.Array(Id, { maxItems: 200 }))
+const ids = (maxItems: number) => Type.Optional(Type.Array(Id, { maxItems }))
+
+export const userFilter = {
+  /** Parts of a name, an e-mail address or phone digits. */
+  search: Type.Optional(Text(100)),
+  roleIds: ids(20),
+  territoryIds: ids(200),
+  tradeIds: ids(50),
+  isActive: Type.Optional(Type.Boolean()),
+  /** Of a partner: 2 call tracking, 16 home improvement; 1 the organization's own. */
+  subscriptionIds: ids(3),
+}
+
+const officeRoles: readonly RoleId[] = [roles.systemAdministrator, roles.organizationAdministrator, roles.organizationManager]
+const editors: readonly RoleId[] = [...officeRoles, roles.territoryManager]
+const readers: readonly RoleId[] = [...editors, roles.dispatcher, roles.payroll, roles.supervisor]
+
+const example: UserRow = {
+  id: 31,
+  uid: 'demolg00000000000000000001',
+  organizationId: 1,
+  firstName: 'Ines',
+  lastName: 'Ruiz',
+  email: 'ines.ruiz@walkup.test',
+  phone: '+12065550131',
+  roleId: 14,
+  subscriptionId: 1,
+  isActive: true,
+  territories: [{ id: 2, name: 'North' }],
+  externalEmployeeId: 'E4031',
+  hasCaptureIcon: false,
+  invitedAt: null,
+  lastActivityAt: '2026-11-20T18:00:00.000Z',
+  createdAt: '2025-10-01T00:00:00.000Z',
+  updatedAt: '2026-11-20T18:00:00.000Z',
+}
+const exampleTrade = { id: 4, trade: { id: 12, name: 'Windows' }, level: 3, updatedAt: '2026-11-20T18:00:00.000Z' }
+const exampleDetail: UserDetail = {
+  ...example,
+  languageId: 1,
+  hireDate: '2025-10-01',
+  memberships: [{ organization: { id: 1, name: 'Harbor Home Group' }, roleId: 14, subscriptionId: 1, isActive: true }],
+  trades: [exampleTrade],
+}
+const examplePerson = { firstName: 'Ines', lastName: 'Ruiz', email: 'ines.ruiz@walkup.test' }
+
+const rules =
+  'Without an id, the person with that address gets a place in the organization: a new account is made only when no account has the address, and an existing one is never written to (its own name and phone stay and are answered). With an id the place and, where the caller reaches every place the person has, the account are changed; else 409 `shared-account`. Nobody gives or edits a role above their own; role 3 gives none, role 4 only field roles in its own territories. 409 `last-administrator` when nobody would be left to administer. An address that its owner has proven by a link is changed by role 1 alone, 409 `email-proven`; changing one ends its sessions and open links. 409 `stale` carries the present row in `current`.'
+
+export const users = {
+  'users.search': {
+    summary:
+      'People with a place in the organization, by last name; each once, under the first of the listed organizations. Territory roles see the people of their territories; a partner’s user sees that partner’s.',
+    access: readers,
+    body: Search(userFilter, ['name', 'lastActivityAt', 'createdAt', 'role']),
+    reply: Page(UserRow),
+    example: {
+      body: { filter: { roleIds: [14], search: 'ruiz' } },
+      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+    },
+  },
+  'users.get': {
+    summary: 'One person, as far as the caller reaches: everybody sees themselves.',
+    access: 'session',
+    params: IdParams,
+    targets: [{ entity: 'user', at: 'params.id' }],
+    reply: UserDetail,
+    example: { params: { id: 31 }, reply: exampleDetail },
+  },
+  'users.upsert': {
+    summary: `Makes or changes a user. ${rules}`,
+    access: editors,
+    body: Strict({
+      ...person,
+      roleId: Type.Optional(RoleInput),
+      subscriptionId: Type.Optional(SubscriptionInput),
+      /** Replaces the person's territories in that organization. */
+      territoryIds,
+    }),
+    targets: [{ entity: 'user', at: 'body.id' }],
+    reply: UserDetail,
+    problems: [404, 409],
+    example: { body: { ...examplePerson, roleId: 14, territoryIds: [2] }, reply: exampleDetail },
+  },
+  'users.upsertHomeDepot': {
+    summary: `Makes or changes a home-improvement partner's user (subscription 16, role 2). That partner's users may call it too, for each other. ${rules}`,
+    access: [roles.systemAdministrator, roles.organizationAdministrator],
+    body: Strict(person),
+    targets: [{ entity: 'user', at: 'body.id' }],
+    reply: UserDetail,
+    problems: [404, 409],
+    example: { body: examplePerson, reply: { ...exampleDetail, roleId: 2, subscriptionId: 16 } },
+  },
+  'users.invite': {
+    summary:
+      'Mails an invitation. An account without a password gets a link to set one, good for 7 days and once; older ones stop working. An account that has a password is told of its new place and gets no link. Again within a minute is 429.',
+    access: editors,
+    params: IdParams,
+    targets: [{ entity: 'user', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 31 }, reply: { ok: true } },
+  },
+  'users.trades': {
+    summary: 'What a person is trained in, the highest level first.',
+    access: [...readers, roles.leadGenerator],
+    params: IdParams,
+    body: Strict({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+      cursor: Type.Optional(Type.String({ maxLength: 512 })),
+    }),
+    targets: [{ entity: 'user', at: 'params.id' }],
+    reply: Page(UserTrade),
+    example: { params: { id: 31 }, body: {}, reply: { items: [exampleTrade], nextCursor: null, total: 1, totalIsExact: true } },
+  },
+  'users.upsertTrade': {
+    summary: 'Adds a trade to a person, or changes it by its `id`. A trade that the person has already is 409 `exists`.',
+    access: editors,
+    params: IdParams,
+    body: Strict({
+      id: Type.Optional(Id),
+      updatedAt: Type.Optional(Instant),
+      tradeId: Id,
+      level: Type.Integer({ minimum: 1, maximum: 5 }),
+    }),
+    targets: [
+      { entity: 'user', at: 'params.id' },
+      { entity: 'userTrade', at: 'body.id' },
+    ],
+    reply: UserTrade,
+    problems: [409],
+    example: { params: { id: 31 }, body: { tradeId: 12, level: 3 }, reply: exampleTrade },
+  },
+  'users.deleteTrade': {
+    summary: 'Takes a trade away from a person; the id is the one of the person’s trade, as users.trades lists it.',
+    access: editors,
+    params: IdParams,
+    targets: [{ entity: 'userTrade', at: 'params.id' }],
+    reply: Ok,
+    example: { params: { id: 4 }, reply: { ok: true } },
+  },
+} satisfies Record<string, EndpointContract>

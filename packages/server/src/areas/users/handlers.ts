@@ -1,0 +1,20 @@
+import type { AreaHandlers } from '../../context.ts'
+import { forbidden } from '../../problem.ts'
+import { invite } from './invite.ts'
+import { searchUsers, userDetail } from './queries.ts'
+import { saveHomeDepotUser, saveUser } from './save.ts'
+import { deleteTrade, searchTrades, upsertTrade } from './trades.ts'
+
+export const users: AreaHandlers<'users'> = {
+  'users.search': (context, { body }) => searchUsers(context, body),
+  'users.get': ({ tx, caller }, { params }) => userDetail(tx, Number(params.id), caller.organizationId),
+  async 'users.upsert'(context, { body }) {
+    if (context.caller.subscriptionId !== 1) throw forbidden('A partner’s user manages that partner’s users alone.')
+    return saveUser(context, body)
+  },
+  'users.upsertHomeDepot': (context, { body }) => saveHomeDepotUser(context, body),
+  'users.invite': (context, { params }) => invite(context, Number(params.id)),
+  'users.trades': (context, { params, body }) => searchTrades(context, Number(params.id), body),
+  'users.upsertTrade': (context, { params, body }) => upsertTrade(context, Number(params.id), body),
+  'users.deleteTrade': (context, { params }) => deleteTrade(context, Number(params.id)),
+}

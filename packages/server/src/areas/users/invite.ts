@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag'
+import { randomUid, sha256 } from '../../auth/tokens.ts'
+import type { Context } from '../../context.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { conflict, forbidden, notFound, tooMany } from '../../problem.ts'
+import { audit } from '../../writes/index.ts'
+import { userDetail } from './queries.ts'
+import { mayEdit } from './rules.ts'
+
+const LINK_DAYS = 7
+
+/** Mails an invitation, in one transaction with its link; the link itself stands nowhere but in the letter. */
+export async function invite(context: Context, id: number): Promise<{ ok: true }> {
+  const { tx, caller, services } = context
+  const user = await userDetail(tx, id, caller.organizationId)
+  if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('You may not invite somebody with this role.')
+  if (!user.isActive) throw conflict('inactive', 'This user is switched off; switch them on first.')
+  const linkId = randomUid(32)
+  const invited = await tx.one<{ email: string; firstName: string; hasPassword: boolean; isTooSoon: boolean }>(
+    sql`select * from invite_person(${id}, ${sha256(linkId)}, ${LINK_DAYS}::int)`,
+  )
+  if (!invited) throw notFound()
+  if (invited.isTooSoon) throw tooMany(60)
+  const place = user.memberships.find(({ organization }) => organization.id === user.organizationId)?.organization.name ?? ''
+  const { publicUrl } = services.config
+  await queueMail(tx, {
+    organizationId: user.organizationId,
+    to: invited.email,
+    subject: `Your account at ${place}`.replace(/[\r\n]+/g, ' '),
+    text: [
+      `Hello ${invited.firstName},`,
+      ...(invited.hasPassword
+        ? [`You now have a place at ${place}. Sign in with the password you have:`, `${publicUrl}/account/login`]
+        : [
+            `${place} has an account for you. Open this link within ${LINK_DAYS} days to choose your password:`,
+            `${publicUrl}/account/reset-password/${linkId}`,
+          ]),
+      'If you did not expect this, nothing needs to be done.',
+    ],
+  })
+  await audit(context, { entity: 'user', organizationId: user.organizationId, id }, 'invite', null, { email: invited.email })
+  return { ok: true }
+}

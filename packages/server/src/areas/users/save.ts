@@ -1,0 +1,224 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import { randomUid } from '../../auth/tokens.ts'
+import type { Context } from '../../context.ts'
+import { badInput, conflict, forbidden, type FieldError } from '../../problem.ts'
+import { assertFresh, assertReferences, audit, same } from '../../writes/index.ts'
+import { languageTypes } from '../lookup/constants.ts'
+import { toE164 } from '../qrCodes/contact.ts'
+import { userDetail, type UserDetail } from './queries.ts'
+import { lostBy, mayEdit, mayGive, type Standing } from './rules.ts'
+
+type Body = Bodies['users.upsert']
+interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone?: string | null
+  readonly languageId?: number
+  readonly hireDate?: string | null
+  readonly externalEmployeeId?: string | null
+}
+
+/** The account's fields as they are kept; those that were not given are missing. @throws 400 naming each wrong one */
+function cleanPerson(body: Body): Person {
+  const errors: FieldError[] = []
+  const name = (path: 'firstName' | 'lastName') => {
+    const value = body[path].trim()
+    if (!value) errors.push({ path, message: 'is required' })
+    return value
+  }
+  const phone = body.phone ? toE164(body.phone) : body.phone
+  if (body.phone && !phone) errors.push({ path: 'phone', message: 'must be a phone number that can be called' })
+  if (body.languageId !== undefined && !languageTypes.some(({ id }) => id === body.languageId)) {
+    errors.push({ path: 'languageId', message: 'is not one of the languages' })
+  }
+  const person: Person = {
+    firstName: name('firstName'),
+    lastName: name('lastName'),
+    email: body.email.toLowerCase(),
+    ...(phone !== undefined && { phone }),
+    ...(body.languageId !== undefined && { languageId: body.languageId }),
+    ...(body.hireDate !== undefined && { hireDate: body.hireDate }),
+    ...(body.externalEmployeeId !== undefined && { externalEmployeeId: body.externalEmployeeId?.trim() || null }),
+  }
+  if (errors.length) throw badInput(...errors)
+  return person
+}
+
+/** @throws 403 for a role that the caller may not give, 400 for a partner's user in another role than 2 */
+function assertGiveable({ caller }: Context, { roleId, subscriptionId }: Standing): void {
+  if (!mayGive(caller.roleId, roleId)) throw forbidden('Your role does not let you give this role.')
+  if (subscriptionId !== 1 && roleId !== 2) throw badInput({ path: 'subscriptionId', message: 'needs role 2' })
+}
+
+/** @throws 400 for territories that are not of the organization, or out of a territory manager's own */
+async function assertTerritories(
+  { tx, caller }: Context,
+  organizationId: number,
+  ids: readonly number[] | undefined,
+): Promise<void> {
+  await assertReferences(tx, organizationId, [{ path: 'territoryIds', ids, table: 'territory', where: sql`deleted_at is null` }])
+  if (caller.roleId !== 4) return
+  const foreign = (ids ?? []).findIndex((id) => !caller.territories.includes(id))
+  if (foreign >= 0) throw badInput({ path: `territoryIds.${foreign}`, message: 'is not one of your territories' })
+}
+
+async function setTerritories(
+  { tx }: Context,
+  organizationId: number,
+  membershipId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from membership_territory
+    where organization_id = ${organizationId} and membership_id = ${membershipId} and territory_id <> all (${[...ids]}::int[])`)
+  await tx.run(sql`
+    insert into membership_territory (organization_id, membership_id, territory_id)
+    select ${organizationId}, ${membershipId}, unnest(${[...ids]}::int[]) on conflict do nothing`)
+}
+
+async function create(context: Context, body: Body, organizationId: number): Promise<number> {
+  const { tx, caller } = context
+  if (body.roleId === undefined) throw badInput({ path: 'roleId', message: 'is required' })
+  const standing = { roleId: body.roleId, subscriptionId: body.subscriptionId ?? 1, isActive: body.isActive ?? true }
+  assertGiveable(context, standing)
+  const territoryIds = body.territoryIds ?? []
+  await assertTerritories(context, organizationId, territoryIds)
+  if (caller.roleId === 4 && !territoryIds.length)
+    throw badInput({ path: 'territoryIds', message: 'must name a territory of yours' })
+  const person = cleanPerson(body)
+  const found = await tx.one<{ id: number; isNew: boolean }>(
+    sql`select * from enlist_person(${randomUid()}, ${JSON.stringify(person)}::jsonb)`,
+  )
+  if (!found) throw conflict('email-taken', 'That address cannot be used.')
+  const made = await tx.one<{ id: number }>(sql`
+    insert into membership (organization_id, user_id, role_id, subscription_id, is_active, created_by)
+    values (${organizationId}, ${found.id}, ${standing.roleId}, ${standing.subscriptionId}, ${standing.isActive}, ${caller.userId})
+    on conflict (organization_id, user_id) do nothing returning id`)
+  if (!made) throw conflict('exists', 'Somebody with that address has a place in this organization already.')
+  await setTerritories(context, organizationId, made.id, territoryIds)
+  const after = { ...(found.isNew ? person : { email: person.email }), ...standing, territoryIds }
+  await audit(context, { entity: 'user', organizationId, id: found.id }, found.isNew ? 'create' : 'link', null, after)
+  return found.id
+}
+
+/** @throws 409 when nobody would be left to administer; the organization stays locked, so that two cannot leave at once */
+async function assertAdministered(
+  { tx }: Context,
+  organizationId: number,
+  userId: number,
+  before: Standing,
+  after: Standing,
+): Promise<void> {
+  if (before.roleId > 2 || same(before, after)) return
+  await tx.run(sql`select 1 from organization where id = ${organizationId} for no key update`)
+  const others = await tx.one<{ own: number; system: number }>(
+    sql`select * from other_administrators(${organizationId}, ${userId})`,
+  )
+  const lost = lostBy(before, after, others ?? { own: 0, system: 0 })
+  if (lost)
+    throw conflict('last-administrator', `Nobody else administers the ${lost}; make somebody else an administrator first.`)
+}
+
+const emailRefusals: Readonly<Record<string, [string, string]>> = {
+  shared: [
+    'shared-account',
+    'This person also works where you do not reach; only they and a system administrator change their account.',
+  ],
+  proven: ['email-proven', 'This address has been proven by its owner; only a system administrator changes it.'],
+  taken: ['email-taken', 'Somebody else has that address.'],
+}
+
+/** The account's own fields, where they differ. */
+async function changeAccount({ tx }: Context, before: UserDetail, body: Body): Promise<Record<string, unknown>> {
+  const { email, ...person } = cleanPerson(body)
+  const changed = Object.fromEntries(
+    Object.entries(person).filter(([key, value]) => !same(value, before[key as keyof UserDetail])),
+  )
+  if (Object.keys(changed).length) {
+    const row = await tx.one<{ done: boolean }>(
+      sql`select change_person(${before.id}, ${JSON.stringify(changed)}::jsonb) as done`,
+    )
+    if (!row?.done) throw conflict(...(emailRefusals.shared as [string, string]))
+  }
+  if (email === before.email) return changed
+  const row = await tx.one<{ outcome: string }>(sql`select change_email(${before.id}, ${email}) as outcome`)
+  const refusal = emailRefusals[row?.outcome ?? 'shared']
+  if (refusal) throw conflict(...refusal)
+  return { ...changed, email }
+}
+
+async function change(context: Context, body: Body, id: number): Promise<number> {
+  const { tx, caller } = context
+  // Locked in the order of organization, then place: a change of administrators takes both.
+  const before = await userDetail(tx, id, body.organizationId ?? caller.organizationId)
+  const { organizationId } = before
+  if (body.organizationId !== undefined && body.organizationId !== organizationId) {
+    throw badInput({ path: 'organizationId', message: 'is not one where this person has a place' })
+  }
+  if (!mayEdit(caller.roleId, before.roleId)) throw forbidden('You may not edit somebody with this role.')
+  await assertFresh(before, body.updatedAt, async () => before)
+  const standing = { roleId: before.roleId, subscriptionId: before.subscriptionId, isActive: before.isActive }
+  const next = {
+    roleId: body.roleId ?? before.roleId,
+    subscriptionId: body.subscriptionId ?? before.subscriptionId,
+    isActive: body.isActive ?? before.isActive,
+  }
+  if (next.roleId !== before.roleId || next.subscriptionId !== before.subscriptionId) assertGiveable(context, next)
+  await assertTerritories(context, organizationId, body.territoryIds)
+  await assertAdministered(context, organizationId, id, standing, next)
+  const changed = await changeAccount(context, before, body)
+  // Whoever was switched off altogether is switched on here only by those who own the account.
+  if (next.isActive && !before.isActive) await tx.run(sql`select change_person(${id}, '{"isActive": true}')`)
+  const place = await tx.one<{ id: number }>(sql`
+    update membership set role_id = ${next.roleId}, subscription_id = ${next.subscriptionId}, is_active = ${next.isActive}
+    where organization_id = ${organizationId} and user_id = ${id} returning id`)
+  if (!place) throw forbidden('You may not edit this person.')
+  if (body.territoryIds)
+    await setTerritories(context, organizationId, place.id, await kept(context, place.id, organizationId, body.territoryIds))
+  const wanted: Record<string, unknown> = { ...changed, ...next, ...(body.territoryIds && { territoryIds: body.territoryIds }) }
+  const had: Record<string, unknown> = { ...before, territoryIds: before.territories.map((territory) => territory.id) }
+  const differs = Object.keys(wanted).filter((key) => !same(wanted[key], had[key]))
+  if (differs.length) {
+    const pick = (from: Record<string, unknown>) => Object.fromEntries(differs.map((key) => [key, from[key] ?? null]))
+    await audit(context, { entity: 'user', organizationId, id }, 'update', pick(had), pick(wanted))
+  }
+  return id
+}
+
+/** What a territory manager does not reach of somebody's territories stays as it is. */
+async function kept(
+  { tx, caller }: Context,
+  membershipId: number,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (caller.roleId !== 4) return [...ids]
+  const beyond = await tx.rows<{ id: number }>(sql`
+    select territory_id as id from membership_territory where organization_id = ${organizationId} and membership_id = ${membershipId}
+      and territory_id <> all (${[...caller.territories]}::int[])`)
+  return [...ids, ...beyond.map(({ id }) => id)]
+}
+
+/** Makes or changes a user by the rules of users.upsert. */
+export async function saveUser(context: Context, body: Body): Promise<UserDetail> {
+  const { tx, caller } = context
+  if (body.organizationId !== undefined && !caller.organizations.includes(body.organizationId)) {
+    throw badInput({ path: 'organizationId', message: 'is not an organization that you reach' })
+  }
+  const organizationId = body.organizationId ?? caller.organizationId
+  const id = body.id === undefined ? await create(context, body, organizationId) : await change(context, body, body.id)
+  return userDetail(tx, id, organizationId)
+}
+
+/** The same for a home-improvement partner's users. @throws 403 for the other partner's users, 409 for a user who is not that partner's */
+export async function saveHomeDepotUser(context: Context, body: Bodies['users.upsertHomeDepot']): Promise<UserDetail> {
+  const { tx, caller } = context
+  if (caller.subscriptionId === 2) throw forbidden('You are another partner’s user.')
+  if (body.id !== undefined) {
+    const user = await userDetail(tx, body.id, body.organizationId ?? caller.organizationId)
+    if (user.subscriptionId !== 16) throw conflict('not-allowed', 'This is not a user of the home-improvement partner.')
+  }
+  return saveUser(context, { ...body, roleId: 2, subscriptionId: 16 })
+}
