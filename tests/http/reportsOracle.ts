@@ -161,7 +161,7 @@ export function percentile(values: readonly number[], at: number): number | null
   const place = (sorted.length - 1) * at
   const low = sorted[Math.floor(place)] ?? 0
   const high = sorted[Math.ceil(place)] ?? 0
-  return low + (high - low) * (place - Math.floor(place))
+  return Math.round((low + (high - low) * (place - Math.floor(place))) * 1000) / 1000
 }
 
 export function speed(raw: Raw, days: Days, only: (lead: RawLead) => boolean) {

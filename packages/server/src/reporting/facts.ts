@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
-import { spanTable, type ReportScope } from './scope.ts'
+import { outerBounds, spanTable, type ReportScope } from './scope.ts'
 
 /** What leads can be counted by, beside their organization and territory. */
 const dimensions = {
@@ -57,15 +57,13 @@ type Moment = keyof typeof moments
 
 /** The leads of one period by one of their moments. The outermost instants lead to the index; the territory's own decide. */
 function part(scope: ReportScope, period: 0 | 1, moment: Moment, where: Sql): Sql {
-  const spans = scope.spans.filter((span) => span.period === period)
-  const from = spans.reduce((least, span) => (span.from < least ? span.from : least), '9999')
-  const to = spans.reduce((most, span) => (span.to > most ? span.to : most), '0001-01-01T00:00:00Z')
-  const bounds = sql`${from === '9999' ? to : from}::timestamptz, ${to}::timestamptz`
+  const { from, to } = outerBounds(scope.spans, period)
+  const bounds = sql`${from}::timestamptz, ${to}::timestamptz`
   const at = raw(`l.${moments[moment]}`)
   const source =
     scope.roleId === PAYROLL
       ? sql`payroll_lead_facts(${moment}::text, ${bounds}) l where ${narrowed(scope)}`
-      : sql`lead l where ${narrowed(scope)} and l.deleted_at is null and ${at} >= ${from === '9999' ? to : from}::timestamptz and ${at} < ${to}::timestamptz`
+      : sql`lead l where ${narrowed(scope)} and l.deleted_at is null and ${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz`
   return sql`
     select l.organization_id, l.territory_id, l.store_id, l.lead_generator_id, l.service_group_id, l.appointment_type_id, l.kind, l.status,
       ${raw(

@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk/contract'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { ratio } from './figures.ts'
-import { spanTable, type ReportScope } from './scope.ts'
+import { outerBounds, spanTable, type ReportScope } from './scope.ts'
 
 export type Labor = Replies['reports.storeLead']['total']['labor']
 
@@ -27,9 +27,7 @@ function inSpan(scope: ReportScope, table: string, at: string): Sql {
   const among = (column: string, ids: readonly number[] | undefined) =>
     ids?.length ? sql`and ${raw(column)} = any (${[...ids]}::int[])` : empty
   const bounds = ([0, 1] as const).map((period) => {
-    const spans = scope.spans.filter((span) => span.period === period)
-    const from = spans.reduce((least, span) => (span.from < least ? span.from : least), '9999-01-01T00:00:00Z')
-    const to = spans.reduce((most, span) => (span.to > most ? span.to : most), '0001-01-01T00:00:00Z')
+    const { from, to } = outerBounds(scope.spans, period)
     return sql`(t.${raw(at)} >= ${from}::timestamptz and t.${raw(at)} < ${to}::timestamptz)`
   })
   return sql`
@@ -52,7 +50,6 @@ export const laborCells = (tx: Tx, scope: ReportScope): Promise<LaborCell[]> =>
 
 const APPROACH = 5
 
-/** Only of organizations that show approaches. */
 export const approachCells = (tx: Tx, scope: ReportScope): Promise<ApproachCell[]> =>
   tx.rows<ApproachCell>(sql`
     with ${spanTable(scope.spans)}

@@ -73,6 +73,17 @@ export const spansOf = (territories: readonly Territory[], days: (timeZone: stri
     }
   })
 
+/** The outermost instants of a period's spans: no row beyond them can count, so they lead to the index. */
+export function outerBounds(spans: readonly Span[], period: 0 | 1): { from: string; to: string } {
+  const own = spans.filter((span) => span.period === period)
+  const [first, ...others] = own
+  if (!first) return { from: '1970-01-01T00:00:00.000Z', to: '1970-01-01T00:00:00.000Z' }
+  return others.reduce(({ from, to }, span) => ({ from: span.from < from ? span.from : from, to: span.to > to ? span.to : to }), {
+    from: first.from,
+    to: first.to,
+  })
+}
+
 /** The spans as a table expression `span (organization_id, territory_id, time_zone, period, from_at, to_at)`. */
 export const spanTable = (spans: readonly Span[]): Sql => sql`
   span (organization_id, territory_id, time_zone, period, from_at, to_at) as (

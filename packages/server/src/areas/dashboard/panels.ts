@@ -7,6 +7,7 @@ import {
   drillOf,
   figuresOf,
   leadCells,
+  outerBounds,
   placeOf,
   reportScope,
   spansOf,
@@ -70,7 +71,7 @@ async function unclaimed({ tx }: Context, { organizations, filter, now }: Report
 async function nextAppointment({ tx }: Context, scope: ReportScope): Promise<{ unconfirmed: number; nextAt: string | null }> {
   const { organizations, filter, now, spans } = scope
   const ends = spans.filter((span) => span.period === 0)
-  const last = ends.reduce((most, { to }) => (to > most ? to : most), now.toISOString())
+  const { to: last } = outerBounds(ends, 0)
   const row = await tx.one<{ unconfirmed: number; nextAt: string | null }>(sql`
     with ${spanTable(ends)}
     select count(*) filter (where lead.status = 'scheduled')::int as unconfirmed, min(lead.appointment_at) as next_at

@@ -2,7 +2,7 @@ import type { Queries, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../problem.ts'
-import { LaborTally, reportScope, spanTable, type Named } from '../../reporting/index.ts'
+import { LaborTally, outerBounds, reportScope, spanTable, type Named } from '../../reporting/index.ts'
 
 type Reply = Replies['dashboard.userTimeLogs']
 type Log = Reply['items'][number] & { paidSeconds: number }
@@ -31,8 +31,7 @@ export async function userTimeLogs(context: Context, userId: number, query: Quer
   const user = await person(context, userId)
   const scope = await reportScope(context, { filter: { dates: query } }, { path: '' })
   const spans = scope.spans.filter((span) => span.period === 0)
-  const from = spans.reduce((least, span) => (span.from < least ? span.from : least), '9999-01-01T00:00:00Z')
-  const to = spans.reduce((most, span) => (span.to > most ? span.to : most), '0001-01-01T00:00:00Z')
+  const { from, to } = outerBounds(spans, 0)
   const made =
     caller.roleId === PAYROLL
       ? sql`null::int`

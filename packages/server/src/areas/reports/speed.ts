@@ -44,6 +44,8 @@ const nothing: Speed = {
   within5Minutes: 0,
   shareWithin5Minutes: null,
 }
+/** To the millisecond, as instants are kept. */
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1000) / 1000)
 const speedOf = (row: SpeedRow | undefined): Speed =>
   row
     ? {
@@ -51,8 +53,8 @@ const speedOf = (row: SpeedRow | undefined): Speed =>
         selfBooked: row.selfBooked,
         contacted: row.contacted,
         notContacted: row.leads - row.selfBooked - row.contacted,
-        medianSeconds: row.medianSeconds,
-        p90Seconds: row.p90Seconds,
+        medianSeconds: rounded(row.medianSeconds),
+        p90Seconds: rounded(row.p90Seconds),
         within5Minutes: row.within5Minutes,
         shareWithin5Minutes: ratio(row.within5Minutes, row.contacted),
       }
