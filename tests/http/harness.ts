@@ -89,6 +89,8 @@ export async function startApp(options: { limits?: Partial<Limits>; publicUrl?: 
     trustProxy: false,
     adminEmail: undefined,
     limits: { ...noLimits, ...options.limits },
+    s3: undefined,
+    places: undefined,
   }
   let offset = 0
   const app = await buildApp(config, db, { checkReplies: true, now: () => new Date(Date.now() + offset) })

@@ -11,6 +11,8 @@ const workLeads = '1 2 3 4 5 10'
 /** Settings, integrations and roles apart, role 3 is as role 2. */
 const office = '1 2 3'
 const seeAppointments = '1 2 3 4 5 15'
+const seeStores = '1 2 3 4 5'
+const seeCodes = '1 2 3 4 14 15'
 const makeLeads = '1 2 3 4 5 10 14 15'
 const readFigures = '1 2 3 4 7'
 const readCharts = '1 2 3 4 7 14 15'
@@ -67,6 +69,20 @@ export const matrix: Readonly<Record<DescribedName, string>> = {
   'businessUnits.search': seeAppointments,
   'businessUnits.upsert': office,
   'businessUnits.delete': office,
+
+  'stores.search': seeStores,
+  'stores.get': seeStores,
+  'stores.upsert': office,
+  'stores.delete': office,
+  'stores.addressSuggestions': '1 2 3 4 5 14 15',
+  'stores.addressDetails': '1 2 3 4 5 14 15',
+  'qrCodes.search': seeCodes,
+  'qrCodes.upsert': '1 2 3 4',
+  'qrCodes.export': seeCodes,
+  'qrCodes.print': seeCodes,
+  'qrCodes.image': seeCodes,
+  'qrCodes.delete': '1 2 3 4',
+  'qrCodes.addressSuggestions': 'public',
 
   'leads.searchAll': readLeads,
   'leads.searchInternal': readLeads,
@@ -140,6 +156,8 @@ export const matrix: Readonly<Record<DescribedName, string>> = {
 export const reach: Readonly<Record<string, string>> = {
   lead: '1 2 3 5 7 10',
   organization: everyone,
+  store: '1 2 3 5',
+  qrCode: '1 2 3',
   integration: everyone,
   appointmentType: everyone,
   territory: everyone,

@@ -14,6 +14,8 @@ import { leads } from './schemas/leads.ts'
 import { lookup } from './schemas/lookup.ts'
 import { users } from './schemas/users.ts'
 import { qrCodes } from './schemas/qrCodes.ts'
+import { codes } from './schemas/codes.ts'
+import { stores } from './schemas/stores.ts'
 import { reports } from './schemas/reports.ts'
 import { charts } from './schemas/charts.ts'
 import { dashboard } from './schemas/dashboard.ts'
@@ -30,6 +32,8 @@ const described = {
   ...lookup,
   ...users,
   ...qrCodes,
+  ...codes,
+  ...stores,
   ...reports,
   ...audit,
   ...leadExchange,
@@ -68,6 +72,8 @@ export type Queries = {
 export type Bodies = { [N in EndpointName]: N extends keyof Described ? Part<N, 'body', undefined> : unknown }
 export type Replies = { [N in EndpointName]: N extends keyof Described ? Part<N, 'reply', never> : unknown }
 
+/** The names that open their own transactions. */
+export type OutsideName = { [N in DescribedName]: Described[N] extends { reachesOutside: true } ? N : never }[DescribedName]
 /** The names that need no session, and those that answer with a file or a stream. */
 export type PublicName = { [N in DescribedName]: Described[N]['access'] extends 'public' ? N : never }[DescribedName]
 export type FileName = { [N in DescribedName]: Described[N] extends { file: string } ? N : never }[DescribedName]

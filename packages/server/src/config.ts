@@ -20,6 +20,27 @@ export interface Config {
   readonly adminEmail: string | undefined
   /** Calls a minute on public endpoints. */
   readonly limits: Limits
+  /** Where uploaded files go; without it into the data directory. */
+  readonly s3: S3Config | undefined
+  /** Where addresses are completed; without it by the bundled list. */
+  readonly places: PlacesConfig | undefined
+}
+
+/** A bucket of Amazon S3 or anything that speaks its protocol. */
+export interface S3Config {
+  /** Without the bucket, such as `https://s3.us-east-2.amazonaws.com`. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+export interface PlacesConfig {
+  readonly key: string
+  readonly origin: string
+  /** For tests. */
+  readonly mayBePrivate?: boolean
 }
 
 export interface Limits {
@@ -44,7 +65,7 @@ export function readConfig(env: Env): Config {
     if (value !== undefined && !/^(0|1|true|false|on|off)$/.test(value)) bad(name, '1 or 0')
     return value === undefined ? fallback : /^(1|true|on)$/.test(value)
   }
-  const url = (name: string, protocols: readonly string[]) => {
+  const url = (name: string, protocols: string[]) => {
     const value = text(name)
     if (value === undefined) return
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
@@ -61,6 +82,9 @@ export function readConfig(env: Env): Config {
   if (secret && secret.length < 32) problems.push('WALKUP_SECRET_KEY is too short; it must have at least 32 characters.')
   const adminEmail = text('WALKUP_ADMIN_EMAIL')?.toLowerCase()
   if (adminEmail && !/^[^@\s]+@[^@\s]+$/.test(adminEmail)) bad('WALKUP_ADMIN_EMAIL', 'an e-mail address')
+  const s3 = readS3(text, url, problems)
+  const placesKey = text('GOOGLE_PLACES_KEY')
+  if (placesKey && !/^[\x21-\x7e]+$/.test(placesKey)) problems.push('GOOGLE_PLACES_KEY must be visible ASCII characters.')
   const config = {
     port,
     host,
@@ -75,9 +99,37 @@ export function readConfig(env: Env): Config {
     trustProxy: flag('TRUST_PROXY', false),
     adminEmail,
     limits: defaultLimits,
+    s3,
+    places: placesKey ? { key: placesKey, origin: 'https://places.googleapis.com' } : undefined,
   }
   if (problems.length) throw new Error(problems.join('\n'))
   return { ...config, secretKey: secret ?? keptSecret(config.dataDir) }
+}
+
+type Read = (name: string) => string | undefined
+
+/** All of it or nothing. */
+function readS3(
+  text: Read,
+  url: (name: string, protocols: string[]) => string | undefined,
+  problems: string[],
+): S3Config | undefined {
+  const required = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const given = ['S3_ENDPOINT', 'S3_REGION', ...required].filter((name) => text(name) !== undefined)
+  if (!given.length) return
+  for (const name of required) if (!text(name)) problems.push(`${name} is missing; ${given.join(', ')} need it beside them.`)
+  const bucket = text('S3_BUCKET') ?? ''
+  if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    problems.push(`S3_BUCKET is ${JSON.stringify(bucket)}; it must be 3 to 63 lower-case letters, digits, dots and dashes.`)
+  }
+  const region = text('S3_REGION') ?? 'us-east-1'
+  return {
+    endpoint: (url('S3_ENDPOINT', ['https:', 'http:']) ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ''),
+    bucket,
+    region,
+    accessKeyId: text('S3_ACCESS_KEY_ID') ?? '',
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY') ?? '',
+  }
 }
 
 /** A key made at the first start and kept in the data directory, readable by its owner alone. */

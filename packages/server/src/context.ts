@@ -1,4 +1,4 @@
-import type { Bodies, DescribedName, Params, PublicName, Queries, Replies, FileName } from '@walkup/sdk/contract'
+import type { Bodies, DescribedName, Params, OutsideName, PublicName, Queries, Replies, FileName } from '@walkup/sdk/contract'
 import type { Readable } from 'node:stream'
 import type { Caller } from './auth/caller.ts'
 import type { Config } from './config.ts'
@@ -62,7 +62,11 @@ export interface Input<N extends DescribedName> {
   readonly body: Bodies[N]
 }
 
-type ContextOf<N extends DescribedName> = N extends PublicName ? PublicContext : N extends FileName ? CallerContext : Context
+type ContextOf<N extends DescribedName> = N extends PublicName
+  ? PublicContext
+  : N extends FileName | OutsideName
+    ? CallerContext
+    : Context
 type ReplyOf<N extends DescribedName> = N extends FileName ? FileReply : Replies[N]
 
 /** One handler for every described name; a missing one does not compile. */

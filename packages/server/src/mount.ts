@@ -92,9 +92,10 @@ async function answer(
   const scope = scopeOf(caller, route, input.body)
   const transact: CallerContext['transact'] = (work) =>
     retrying(() => (route.contract.realm ? services.db.asAccounts(work) : services.db.asTenant(scope, work)))
-  if (route.contract.file) {
+  if (route.contract.file || route.contract.reachesOutside) {
     await transact((tx) => assertVisible(tx, targetsOf(route, input)))
     check(route.checks.query, input.query)
+    check(route.checks.body, input.body)
     return send(route, reply, await handle({ ...base, caller: scope, transact }, input))
   }
   const result = await transact(async (tx) => {

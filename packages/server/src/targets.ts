@@ -12,6 +12,9 @@ export interface TargetRef {
 export const targetTables: Readonly<Record<Target['entity'], { table: string; gone: string }>> = {
   lead: { table: 'lead', gone: 'deleted_at is not null' },
   integration: { table: 'integration', gone: 'false' },
+  // Not a row policy, since the lookup list `allStores` shows every store to everyone.
+  store: { table: 'store', gone: 'deleted_at is not null or (app_role_id() = 4 and not territory_id = any (app_territories()))' },
+  qrCode: { table: 'qr_code', gone: 'deleted_at is not null' },
   organization: { table: 'organization', gone: 'is_deleted' },
   appointmentType: { table: 'appointment_type', gone: 'deleted_at is not null' },
   territory: { table: 'territory', gone: 'deleted_at is not null' },

@@ -10,6 +10,7 @@ import { users } from './users.ts'
 import { hours } from './hours.ts'
 import { stores } from './stores.ts'
 import { qrCodes } from './qrCodes.ts'
+import { codes } from './codes.ts'
 import { charts } from './charts.ts'
 import { reports } from './reports.ts'
 import { appointments } from './appointments.ts'
@@ -32,6 +33,7 @@ export {
   hours,
   stores,
   qrCodes,
+  codes,
   charts,
   reports,
   appointments,
@@ -56,6 +58,7 @@ export const endpoints = {
   ...hours,
   ...stores,
   ...qrCodes,
+  ...codes,
   ...charts,
   ...reports,
   ...appointments,

@@ -7,6 +7,7 @@ export const qrCodes = {
   'qrCodes.entry': 'POST /api/QRCodes/{userUid}/qr-entry',
 
   // beyond spec.md
+  'qrCodes.addressSuggestions': 'GET /api/QRCodes/{userUid}/address-suggestions',
   'qrCodes.hold': 'POST /api/QRCodes/{userUid}/hold',
   'manage.get': 'GET /api/appointments/manage/{manageToken}',
   'manage.reschedule': 'PUT /api/appointments/manage/{manageToken}',

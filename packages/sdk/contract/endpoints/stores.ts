@@ -4,4 +4,7 @@ export const stores = {
   'stores.upsert': 'POST /api/store/upsert',
   'stores.addressSuggestions': 'GET /api/App/address-suggestions',
   'stores.addressDetails': 'GET /api/App/address-details/{placeId}',
+
+  // beyond spec.md
+  'stores.delete': 'DELETE /api/store/{id}',
 } as const

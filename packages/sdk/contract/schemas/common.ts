@@ -27,6 +27,8 @@ export interface Target {
     | 'lead'
     | 'integration'
     | 'organization'
+    | 'store'
+    | 'qrCode'
     | 'appointmentType'
     | 'territory'
     | 'technician'
@@ -54,6 +56,8 @@ export interface EndpointContract {
   /** The media type of a reply that is a file or a stream; `call` then answers the Response itself. */
   readonly file?: string
   readonly targets?: readonly Target[]
+  /** It calls an outside system, and so opens short transactions of its own instead of holding one meanwhile. */
+  readonly reachesOutside?: true
   /** `accounts`: it works on the caller's own account and sessions, not on an organization's rows. */
   readonly realm?: 'accounts'
   readonly example: { readonly params?: object; readonly query?: object; readonly body?: unknown; readonly reply: unknown }

@@ -9,6 +9,7 @@ import { users } from './users/handlers.ts'
 import { lookup } from './lookup/handlers.ts'
 import { manage } from './qrCodes/manage.ts'
 import { qrCodes } from './qrCodes/handlers.ts'
+import { stores } from './stores/handlers.ts'
 import { reports } from './reports/handlers.ts'
 import { appointmentTypes } from './appointmentTypes/handlers.ts'
 import { technicians } from './technicians/handlers.ts'
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...users,
   ...manage,
   ...qrCodes,
+  ...stores,
   ...reports,
   ...appointmentTypes,
   ...technicians,

@@ -6,8 +6,11 @@ import { details } from './details.ts'
 import { enter } from './entry.ts'
 import { withGenerator } from './generator.ts'
 import { once, readKey } from './idempotency.ts'
+import { staff } from './staffHandlers.ts'
 
 export const qrCodes: AreaHandlers<'qrCodes'> = {
+  ...staff,
+
   'qrCodes.details'({ services }, { params, query }) {
     const userUid = String(params.userUid)
     const serviceGroupId = Number(params.hdsfiGroup)

@@ -1,0 +1,6 @@
+// beyond spec.md; apart from what widgets carry of qrCodes
+export const codes = {
+  'qrCodes.print': 'GET /api/QRCodes/print',
+  'qrCodes.image': 'GET /api/QRCodes/{id}/image',
+  'qrCodes.delete': 'DELETE /api/QRCodes/{id}',
+} as const

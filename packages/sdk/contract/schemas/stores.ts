@@ -1,0 +1,208 @@
+import Type, { type Static } from 'typebox'
+import {
+  Id,
+  IdParams,
+  Instant,
+  Named,
+  Nullable,
+  Ok,
+  Page,
+  Search,
+  Strict,
+  Text,
+  TimeZone,
+  roles,
+  type EndpointContract,
+} from './common.ts'
+
+const r = roles
+/** Role 4 sees its own territories' stores. */
+const readers = [
+  r.systemAdministrator,
+  r.organizationAdministrator,
+  r.organizationManager,
+  r.territoryManager,
+  r.dispatcher,
+] as const
+const editors = [r.systemAdministrator, r.organizationAdministrator, r.organizationManager] as const
+/** Who writes addresses: of stores, or of leads. */
+const writers = [...readers, r.leadGenerator, r.supervisor] as const
+
+const ids = Type.Array(Id, { maxItems: 200 })
+const Latitude = Type.Number({ minimum: -90, maximum: 90 })
+const Longitude = Type.Number({ minimum: -180, maximum: 180 })
+
+/** A place that generators work in. */
+export const Store = Type.Object({
+  id: Id,
+  organizationId: Id,
+  /** The retailer's own number; text, so that it keeps its zeros. */
+  number: Type.String(),
+  name: Type.String(),
+  brand: Nullable(Named),
+  territory: Type.Object({ id: Id, name: Type.String(), timeZone: Type.String() }),
+  address: Type.Object({
+    line1: Type.String(),
+    line2: Nullable(Type.String()),
+    city: Type.String(),
+    state: Type.String(),
+    postalCode: Type.String(),
+  }),
+  lat: Nullable(Type.Number()),
+  lng: Nullable(Type.Number()),
+  /** Metres around the point within which a punch counts as made at the store. */
+  radiusM: Type.Integer(),
+  /** IANA; of the clock on the store's wall. */
+  timeZone: Type.String(),
+  isActive: Type.Boolean(),
+  /** Active printed codes that belong here. */
+  qrCodes: Type.Integer(),
+  updatedAt: Instant,
+})
+export type Store = Static<typeof Store>
+
+/** Without an id a store is made, with one it is changed and what is not given stays. */
+export const StoreUpsert = Strict({
+  id: Type.Optional(Id),
+  updatedAt: Type.Optional(Instant),
+  number: Text(40, 1),
+  name: Text(120, 1),
+  /** An item of the lookup list storesBrands. */
+  brandId: Type.Optional(Nullable(Id)),
+  territoryId: Id,
+  address: Strict({
+    line1: Text(200, 1),
+    line2: Type.Optional(Nullable(Text(200))),
+    city: Text(100, 1),
+    state: Type.String({ pattern: '^[A-Z]{2}$' }),
+    postalCode: Type.String({ pattern: '^\\d{5}(-\\d{4})?$' }),
+  }),
+  lat: Type.Optional(Nullable(Latitude)),
+  lng: Type.Optional(Nullable(Longitude)),
+  /** 200 for a new store. */
+  radiusM: Type.Optional(Type.Integer({ minimum: 10, maximum: 5000 })),
+  /** A new store's is its territory's. */
+  timeZone: Type.Optional(TimeZone),
+  isActive: Type.Optional(Type.Boolean()),
+})
+export type StoreUpsert = Static<typeof StoreUpsert>
+
+/** What an address field may complete to. What is not known of the address is null. */
+export const AddressSuggestion = Type.Object({
+  placeId: Type.String(),
+  text: Type.String(),
+  source: Type.Enum(['store', 'lead', 'city', 'google']),
+  address: Type.Object({
+    line1: Nullable(Type.String()),
+    city: Nullable(Type.String()),
+    state: Nullable(Type.String()),
+    postalCode: Nullable(Type.String()),
+    lat: Nullable(Type.Number()),
+    lng: Nullable(Type.Number()),
+  }),
+})
+export type AddressSuggestion = Static<typeof AddressSuggestion>
+export const AddressSuggestions = Type.Object({ suggestions: Type.Array(AddressSuggestion) })
+/** Fewer than two letters or digits suggest nothing. */
+export const AddressQuery = Strict({ query: Text(200, 1) })
+
+const example: Store = {
+  id: 7,
+  organizationId: 1,
+  number: '0412',
+  name: 'Harbor Home, Dublin',
+  brand: { id: 3, name: 'Harbor Home' },
+  territory: { id: 1, name: 'Central Ohio', timeZone: 'America/New_York' },
+  address: { line1: '6500 Perimeter Dr', line2: null, city: 'Dublin', state: 'OH', postalCode: '43017' },
+  lat: 40.119,
+  lng: -83.133,
+  radiusM: 200,
+  timeZone: 'America/New_York',
+  isActive: true,
+  qrCodes: 4,
+  updatedAt: '2026-11-21T15:00:00.000Z',
+}
+export const exampleSuggestion: AddressSuggestion = {
+  placeId: 'city.43017',
+  text: 'Dublin, OH 43017',
+  source: 'city',
+  address: { line1: null, city: 'Dublin', state: 'OH', postalCode: '43017', lat: 40.119, lng: -83.133 },
+}
+
+export const stores = {
+  'stores.search': {
+    summary:
+      'Stores, by name unless sorted otherwise. `search` finds parts of names, numbers, cities and streets. `qrCodes` counts the active printed codes of a store.',
+    access: readers,
+    body: Search(
+      {
+        search: Type.Optional(Text(100)),
+        territoryIds: Type.Optional(ids),
+        brandIds: Type.Optional(ids),
+        states: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60 })),
+        isActive: Type.Optional(Type.Boolean()),
+      },
+      ['name', 'number', 'city', 'updatedAt'],
+    ),
+    reply: Page(Store),
+    example: {
+      body: { filter: { search: 'dublin' } },
+      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+    },
+  },
+  'stores.get': {
+    summary: 'One store.',
+    access: readers,
+    params: IdParams,
+    targets: [{ entity: 'store', at: 'params.id' }],
+    reply: Store,
+    example: { params: { id: 7 }, reply: example },
+  },
+  'stores.upsert': {
+    summary:
+      'Makes a store, or changes one. The number is unique among the organization’s stores: a taken one is 409 `exists`. A stale `updatedAt` is 409 `stale` with the present store in `current`.',
+    access: editors,
+    body: StoreUpsert,
+    targets: [{ entity: 'store', at: 'body.id' }],
+    reply: Store,
+    problems: [409],
+    example: {
+      body: {
+        number: '0412',
+        name: 'Harbor Home, Dublin',
+        territoryId: 1,
+        address: { line1: '6500 Perimeter Dr', city: 'Dublin', state: 'OH', postalCode: '43017' },
+      },
+      reply: example,
+    },
+  },
+  'stores.addressSuggestions': {
+    summary:
+      'Addresses that begin as typed, ten at most: the organization’s stores, streets of leads that the caller may see, and US cities and ZIP codes; with Google Places where a key is configured. “12 Oak St, Dub” completes the city behind the comma and keeps the street.',
+    access: writers,
+    reachesOutside: true,
+    query: AddressQuery,
+    reply: AddressSuggestions,
+    example: { query: { query: '43017' }, reply: { suggestions: [exampleSuggestion] } },
+  },
+  'stores.addressDetails': {
+    summary: 'The whole address behind a suggestion’s `placeId`; 404 when it leads nowhere, or to a row out of reach.',
+    access: writers,
+    reachesOutside: true,
+    params: Strict({ placeId: Type.String({ minLength: 1, maxLength: 600, pattern: '^[A-Za-z0-9_.-]+$' }) }),
+    reply: AddressSuggestion,
+    problems: [404],
+    example: { params: { placeId: 'city.43017' }, reply: exampleSuggestion },
+  },
+  // beyond spec.md
+  'stores.delete': {
+    summary:
+      'Deletes a store; its leads and punches keep pointing at it. 409 `in-use`, with what depends in `dependents`, while active printed codes, coming shifts or open punches do.',
+    access: editors,
+    params: IdParams,
+    targets: [{ entity: 'store', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 7 }, reply: { ok: true } },
+  },
+} satisfies Record<string, EndpointContract>

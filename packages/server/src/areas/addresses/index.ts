@@ -1,0 +1,84 @@
+import type { Replies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { CallerContext, Services } from '../../context.ts'
+import { serverScope, type Tx } from '../../db/index.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { googlePlaces } from './google.ts'
+import { ownAddress, ownAddresses } from './own.ts'
+import { findPlaces, placeAt, type UsPlace } from './usPlaces.ts'
+
+type Reply = Replies['stores.addressSuggestions']
+export type Suggestion = Reply['suggestions'][number]
+
+const MOST = 10
+const OWN = 4
+
+/** A street keeps its place in front of the city that completes it, also in the id. */
+function asSuggestion({ city, state, postalCode, zip, lat, lng }: UsPlace, street: string | null): Suggestion {
+  const placeId = [postalCode ? 'zip' : 'city', zip, ...(street ? [Buffer.from(street).toString('base64url')] : [])].join('.')
+  const text = `${street ? `${street}, ` : ''}${city}, ${state}${postalCode ? ` ${postalCode}` : ''}`
+  return { placeId, text, source: 'city', address: { line1: street, city, state, postalCode, lat, lng } }
+}
+
+/** `12 Oak St, Dublin, OH` is a street and a place; without a comma it is a place. */
+function split(typed: string): { street: string | null; place: string } {
+  const comma = typed.indexOf(',')
+  const head = comma < 0 ? '' : typed.slice(0, comma).trim()
+  // A city stands before a comma too, but without a number.
+  return /\d/.test(head) && /[a-z]/i.test(head)
+    ? { street: head.slice(0, 120), place: typed.slice(comma + 1).trim() }
+    : { street: null, place: typed.trim() }
+}
+
+async function fromList(typed: string, count: number): Promise<Suggestion[]> {
+  const { street, place } = split(typed)
+  return (await findPlaces(place, count)).map((one) => asSuggestion(one, street))
+}
+
+/** By Google where a key is configured, else, or when Google fails, by the bundled list. */
+async function fromOutside({ config }: Services, typed: string, count: number): Promise<Suggestion[]> {
+  const found =
+    config.places &&
+    (await googlePlaces(config.places)
+      .suggest(typed)
+      .catch(() => undefined))
+  return (found ?? (await fromList(typed, count))).slice(0, count)
+}
+
+const isEnough = (typed: string): boolean => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(typed)
+
+export async function suggestForStaff({ services, caller, transact }: CallerContext, typed: string): Promise<Reply> {
+  if (!isEnough(typed)) return { suggestions: [] }
+  const own = await transact((tx: Tx) => ownAddresses(tx, caller, typed, OWN))
+  const outside = await fromOutside(services, typed, MOST - own.length)
+  return { suggestions: [...own, ...outside] }
+}
+
+/** Nothing of an organization's own: a shopper learns of no other shopper. @throws 404 for an unknown or inactive generator */
+export async function suggestForShopper(services: Services, userUid: string, typed: string): Promise<Reply> {
+  const known = await services.db.asTenant(serverScope(), (tx) =>
+    tx.one(sql`select 1 as found from resolve_generator(${userUid})`),
+  )
+  if (!known) throw notFound()
+  return { suggestions: isEnough(typed) ? await fromOutside(services, typed, MOST) : [] }
+}
+
+const unavailable = (): never => {
+  throw new Problem(503, 'unavailable', 'The address service does not answer; type the address instead.')
+}
+
+/** @throws 404 for an id that leads nowhere, or out of the caller's reach */
+export async function addressDetails({ services, caller, transact }: CallerContext, placeId: string): Promise<Suggestion> {
+  const listed = /^(zip|city)\.(\d{5})(?:\.([\w-]{1,300}))?$/.exec(placeId)
+  if (listed?.[2]) {
+    const place = await placeAt(listed[1] as 'zip' | 'city', listed[2])
+    if (!place) throw notFound()
+    return asSuggestion(place, listed[3] ? Buffer.from(listed[3], 'base64url').toString('utf8') : null)
+  }
+  const own = /^(store|lead)\.(\d{1,9})$/.exec(placeId)
+  const found = own
+    ? await transact((tx: Tx) => ownAddress(tx, caller, own[1] as 'store' | 'lead', Number(own[2])))
+    : services.config.places && (await googlePlaces(services.config.places).details(placeId).catch(unavailable))
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,43 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Caller } from '../../auth/caller.ts'
+import type { Tx } from '../../db/index.ts'
+import { matching } from '../../search/index.ts'
+import { inReach } from '../stores/queries.ts'
+import type { Suggestion } from './index.ts'
+
+const shaped = (source: 'store' | 'lead', address: Sql): Sql => sql`
+  ${source}::text || '.' || id as place_id, ${source}::text as source,
+  concat_ws(', ', line1, city, concat_ws(' ', state, postal_code)) as text, ${address} as address`
+const address = raw(
+  `json_build_object('line1', line1, 'city', city, 'state', state, 'postalCode', postal_code, 'lat', lat, 'lng', lng)`,
+)
+const stores = (where: readonly Sql[]): Sql => sql`
+  select ${shaped('store', address)} from store where deleted_at is null and ${join([...where], ' and ')}`
+const leads = (where: Sql): Sql => sql`
+  select ${shaped('lead', address)} from (
+    select distinct on (lower(address ->> 'line1'), lower(address ->> 'city')) id, address ->> 'line1' as line1, address ->> 'city' as city,
+      address ->> 'state' as state, address ->> 'postalCode' as postal_code, (address ->> 'lat')::float8 as lat, (address ->> 'lng')::float8 as lng
+    from lead where deleted_at is null and address ->> 'line1' is not null and ${where}
+    order by lower(address ->> 'line1'), lower(address ->> 'city'), id desc
+  ) as street`
+
+/** Letters and digits that a street needs before leads are looked at. */
+const STREET = 4
+/** Leads looked at for one suggestion list: several may live in one street. */
+const LEADS = 40
+
+/** Addresses of stores, and streets of leads that the caller may see. */
+export async function ownAddresses(tx: Tx, caller: Caller, typed: string, count: number): Promise<Suggestion[]> {
+  const words = typed.replaceAll(',', ' ')
+  const found = await tx.rows<Suggestion>(sql`
+    ${stores([sql`is_active`, ...inReach(caller, 'store'), ...matching(words, 'store', 'store_matches')])} order by name, id limit ${count}::int`)
+  const street = (typed.split(',')[0] ?? '').trim()
+  if (street.length < STREET || found.length >= count) return found
+  const known = await tx.rows<Suggestion>(
+    sql`${leads(sql`id in (select lead_streets(${street}, ${LEADS}))`)} order by 3 limit ${count - found.length}::int`,
+  )
+  return [...found, ...known]
+}
+
+export const ownAddress = (tx: Tx, caller: Caller, kind: 'store' | 'lead', id: number): Promise<Suggestion | undefined> =>
+  tx.one<Suggestion>(kind === 'store' ? stores([sql`id = ${id}`, ...inReach(caller, 'store')]) : leads(sql`id = ${id}`))

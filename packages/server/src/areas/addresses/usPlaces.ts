@@ -1,0 +1,90 @@
+import { isState } from '../qrCodes/contact.ts'
+
+export interface UsPlace {
+  readonly city: string
+  readonly state: string
+  /** null for a city that has several. */
+  readonly postalCode: string | null
+  /** Any ZIP code of the place: what it is found again by. */
+  readonly zip: string
+  readonly lat: number
+  readonly lng: number
+}
+interface Places {
+  /** In the order of their ZIP codes. */
+  readonly zips: readonly UsPlace[]
+  /** The ones with most ZIP codes first, which are about the most peopled. */
+  readonly cities: readonly (UsPlace & { readonly key: string })[]
+}
+
+let loading: Promise<Places> | undefined
+/** Some 41,000 ZIP codes; read when first asked for. */
+function load(): Promise<Places> {
+  loading ??= read().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function read(): Promise<Places> {
+  const { default: list } = await import('zipcodes/lib/codes.js')
+  const zips = Object.values(list.codes)
+    .filter(({ state }) => isState(state))
+    .map(({ zip, city, state, latitude, longitude }) => ({ city, state, postalCode: zip, zip, lat: latitude, lng: longitude }))
+    .sort((a, b) => (a.zip < b.zip ? -1 : 1))
+  const groups = new Map<string, UsPlace[]>()
+  for (const place of zips) {
+    const key = `${place.city}, ${place.state}`.toLowerCase()
+    const group = groups.get(key)
+    if (group) group.push(place)
+    else groups.set(key, [place])
+  }
+  const cities = [...groups]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .flatMap(([key, places]) => {
+      const middle = places[Math.floor(places.length / 2)]
+      return middle ? [{ ...middle, key, postalCode: places.length > 1 ? null : middle.zip }] : []
+    })
+  return { zips, cities }
+}
+
+/** `st. louis , mo` as the list's keys have it. */
+const asKey = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^st\.? /, 'saint ')
+    .replace(/ ?, ?/g, ', ')
+    .trim()
+
+/** Places that begin as typed: by ZIP code, or by name with or without the state. */
+export async function findPlaces(typed: string, count: number): Promise<UsPlace[]> {
+  const { zips, cities } = await load()
+  const found: UsPlace[] = []
+  const take = (places: readonly UsPlace[], fits: (place: never) => boolean) => {
+    for (const place of places) {
+      if (found.length >= count) return
+      if (fits(place as never)) found.push(place)
+    }
+  }
+  const digits = /(?:^|\s)(\d{2,5})$/.exec(typed.trim())?.[1]
+  if (digits) take(zips, ({ zip }: UsPlace) => zip.startsWith(digits))
+  else {
+    const wanted = asKey(typed)
+    const withState = /^(.{2,}?),? ([a-z]{2})$/.exec(wanted)
+    if (wanted.length < 2) return []
+    // Behind a space may stand a state or the beginning of a second word.
+    if (withState) take(cities, ({ key }: Places['cities'][number]) => key === `${withState[1]}, ${withState[2]}`)
+    take(cities, (place: Places['cities'][number]) => place.key.startsWith(wanted) && !found.includes(place))
+  }
+  return found
+}
+
+/** The place of a ZIP code: `zip` as that code, `city` as the whole city. */
+export async function placeAt(kind: 'zip' | 'city', zip: string): Promise<UsPlace | undefined> {
+  const { zips, cities } = await load()
+  const place = zips.find((one) => one.zip === zip)
+  if (!place || kind === 'zip') return place
+  return cities.find(({ key }) => key === `${place.city}, ${place.state}`.toLowerCase())
+}

@@ -1,0 +1,12 @@
+/** BSD; five-digit ZIP codes of the US, the military's and the territories'. */
+declare module 'zipcodes/lib/codes.js' {
+  interface ZipCode {
+    readonly zip: string
+    readonly latitude: number
+    readonly longitude: number
+    readonly city: string
+    readonly state: string
+  }
+  const list: { readonly codes: Readonly<Record<string, ZipCode>> }
+  export default list
+}

@@ -1,0 +1,133 @@
+import { contract, type Bodies, type Replies } from '@walkup/sdk/contract'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { CallerContext, Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { badInput, notFound } from '../../problem.ts'
+import { everyRow, searchPage, type SortColumn } from '../../search/index.ts'
+import { termsOf } from '../../search/text.ts'
+import { compile } from '../../validation.ts'
+
+type Search = Bodies['qrCodes.search']
+type Filter = NonNullable<Search['filter']>
+type Sort = NonNullable<Search['sort']>['by']
+export type QrCode = Replies['qrCodes.search']['items'][number]
+
+const SCANNED = '30 days'
+
+/** What a printed code says. */
+export const urlOf = (publicUrl: string, uid: string): string => `${publicUrl}/q/${uid}`
+
+/** A code of the contract, of rows under the name `page`. */
+const present = ({ services: { config, now } }: CallerContext): { columns: Sql; joins: Sql } => ({
+  columns: sql`
+    page.id, page.organization_id, page.uid, ${urlOf(config.publicUrl, '')}::text || page.uid as url, page.label, page.is_active,
+    page.expires_at, page.created_at, page.updated_at,
+    json_build_object('id', person.id, 'uid', person.uid, 'name', person.first_name || ' ' || person.last_name,
+      'isActive', person.is_active) as "user",
+    case when store.id is not null then
+      json_build_object('id', store.id, 'number', store.number, 'name', store.name, 'city', store.city) end as store,
+    json_build_object('id', service_group.id, 'name', service_group.name) as service_group,
+    (select coalesce(json_agg(json_build_object('id', type.id, 'name', type.name) order by type.sort, type.id), '[]')
+      from appointment_type type
+      where type.organization_id = page.organization_id and type.id = any (page.appointment_type_ids)) as appointment_types,
+    (select count(*)::int from qr_scan scan where scan.organization_id = page.organization_id and scan.qr_code_id = page.id
+      and scan.at > ${now().toISOString()}::timestamptz - ${SCANNED}::interval) as scans_last30_days,
+    (select max(scan.at) from qr_scan scan where scan.organization_id = page.organization_id and scan.qr_code_id = page.id) as last_scan_at`,
+  joins: raw(`
+    join app_user person on person.id = page.user_id
+    join service_group on service_group.organization_id = page.organization_id and service_group.id = page.service_group_id
+    left join store on store.organization_id = page.organization_id and store.id = page.store_id`),
+})
+
+const sorts: Readonly<Record<Sort, SortColumn>> = {
+  createdAt: { by: sql`qr_code.created_at`, kind: 'instant' },
+  updatedAt: { by: sql`qr_code.updated_at`, kind: 'instant' },
+  label: { by: sql`left(lower(qr_code.label), 50)`, kind: 'text' },
+}
+
+const oneOf = (column: Sql, ids: readonly number[] | undefined): Sql[] =>
+  ids?.length ? [sql`${column} = any (${[...ids]}::int[])`] : []
+
+function codesWhere(filter: Filter): Sql {
+  const { search, ids, userIds, storeIds, territoryIds, serviceGroupIds, isActive } = filter
+  return join(
+    [
+      sql`qr_code.deleted_at is null`,
+      ...oneOf(sql`qr_code.id`, ids),
+      ...oneOf(sql`qr_code.user_id`, userIds),
+      ...oneOf(sql`qr_code.store_id`, storeIds),
+      ...oneOf(sql`qr_code.service_group_id`, serviceGroupIds),
+      ...(territoryIds?.length
+        ? [sql`qr_code.store_id in (select id from store where territory_id = any (${[...territoryIds]}::int[]))`]
+        : []),
+      ...(isActive === undefined ? [] : [sql`qr_code.is_active = ${isActive}`]),
+      // Each word may stand in the label, the generator's name or the store's: the function knows all three.
+      ...termsOf(search ?? '').map(
+        ({ patterns }) =>
+          sql`qr_code.id in (${join(
+            patterns.map((pattern) => sql`select qr_code_matches(lower(${pattern}::text))`),
+            ' union ',
+          )})`,
+      ),
+    ],
+    ' and ',
+  )
+}
+
+export const searchCodes = (context: Context, body: Search): Promise<Replies['qrCodes.search']> =>
+  searchPage<QrCode, Sort>(context.tx, {
+    list: 'qrCodes.search',
+    body,
+    sorts,
+    defaultSort: { by: 'createdAt', direction: 'desc' },
+    table: 'qr_code',
+    where: codesWhere(body.filter ?? {}),
+    organizations: context.caller.organizations,
+    present: present(context),
+  })
+
+/** @throws 404 when it is gone or out of reach */
+export async function loadCode(context: CallerContext, tx: Tx, id: number): Promise<QrCode> {
+  const { columns, joins } = present(context)
+  const code = await tx.one<QrCode>(
+    sql`select ${columns} from qr_code page ${joins} where page.id = ${id} and page.deleted_at is null`,
+  )
+  if (!code) throw notFound()
+  return code
+}
+
+const judge = compile(
+  (contract['qrCodes.search'].body as unknown as { properties: { filter: object } }).properties.filter,
+  'body',
+)
+
+/** The list's filter, out of the query's JSON. @throws 400 naming the field */
+function filterOf(text: string | undefined): Filter {
+  if (text === undefined) return {}
+  let filter: unknown
+  try {
+    filter = JSON.parse(text)
+  } catch {
+    throw badInput({ path: 'filter', message: 'is not valid JSON' })
+  }
+  const errors = judge(filter)
+  if (errors.length)
+    throw badInput(...errors.map(({ path, message }) => ({ path: path === '(body)' ? 'filter' : `filter.${path}`, message })))
+  return filter as Filter
+}
+
+/** Every code of the list under its filter, in the list's own order. @throws 400 naming the field, before anything is read */
+export function everyCode(
+  context: CallerContext,
+  { filter, includeDescendants }: { filter?: string; includeDescendants?: boolean },
+): AsyncGenerator<QrCode[]> {
+  const { caller, transact } = context
+  return everyRow<QrCode>(transact, {
+    table: 'qr_code',
+    where: codesWhere(filterOf(filter)),
+    organizations: includeDescendants ? caller.organizations : [caller.organizationId],
+    present: present(context),
+    by: sorts.createdAt,
+    direction: 'desc',
+  })
+}

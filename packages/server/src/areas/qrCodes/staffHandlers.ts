@@ -1,0 +1,64 @@
+import type { AreaHandlers } from '../../context.ts'
+import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
+import { suggestForShopper } from '../addresses/index.ts'
+import { deleteCode, upsertCode } from './change.ts'
+import { svgOf } from './image.ts'
+import { printCodes } from './print.ts'
+import { everyCode, loadCode, searchCodes, type QrCode } from './staff.ts'
+
+const columns: Columns<QrCode> = {
+  id: (code) => code.id,
+  label: (code) => code.label,
+  url: (code) => code.url,
+  uid: (code) => code.uid,
+  generator: (code) => code.user.name,
+  store: (code) => code.store?.name,
+  storeNumber: (code) => code.store?.number,
+  city: (code) => code.store?.city,
+  serviceGroup: (code) => code.serviceGroup.name,
+  appointmentTypes: (code) => code.appointmentTypes.map(({ name }) => name).join('; '),
+  isActive: (code) => code.isActive,
+  expiresAt: (code) => code.expiresAt,
+  scansLast30Days: (code) => code.scansLast30Days,
+  lastScanAt: (code) => code.lastScanAt,
+  createdAt: (code) => code.createdAt,
+}
+
+type Named = 'search' | 'upsert' | 'export' | 'print' | 'image' | 'delete' | 'addressSuggestions'
+
+/** Printed codes, as staff see them. */
+export const staff: Pick<AreaHandlers<'qrCodes'>, `qrCodes.${Named}`> = {
+  'qrCodes.search': (context, { body }) => searchCodes(context, body),
+  'qrCodes.upsert': (context, { body }) => upsertCode(context, body),
+
+  async 'qrCodes.export'(context, { query }) {
+    return { body: csvStream(columns, everyCode(context, query)), headers: csvHeaders('codes') }
+  },
+
+  async 'qrCodes.print'(context, { query }) {
+    const { format = 'labels' } = query
+    return {
+      body: printCodes(format, everyCode(context, query)),
+      headers: { 'content-disposition': `attachment; filename="codes-${format}.pdf"`, 'cache-control': 'no-store' },
+    }
+  },
+
+  async 'qrCodes.image'(context, { params }) {
+    const code = await context.transact((tx) => loadCode(context, tx, Number(params.id)))
+    return {
+      body: svgOf(code.url),
+      headers: {
+        'content-disposition': `attachment; filename="code-${code.id}.svg"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    }
+  },
+
+  async 'qrCodes.delete'(context, { params }) {
+    await deleteCode(context, Number(params.id))
+    return { ok: true }
+  },
+
+  'qrCodes.addressSuggestions': ({ services }, { params, query }) =>
+    suggestForShopper(services, String(params.userUid), query.query),
+}
