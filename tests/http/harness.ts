@@ -7,7 +7,8 @@ import { buildApp } from '../../packages/server/src/app.ts'
 import type { Config, Limits } from '../../packages/server/src/config.ts'
 import { openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
 import { assertDescribed } from '../support/openapi.ts'
-import { dumpPath, templateName, withDatabase } from '../support/database.ts'
+import { inject } from 'vitest'
+import { withDatabase } from '../support/database.ts'
 
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number | boolean>>
@@ -56,7 +57,7 @@ export const demoUserUid = 'demolg00000000000000000001'
 
 async function openCopy(): Promise<{ db: Db; drop: () => Promise<void> }> {
   if (process.env.WALKUP_TEST_DATABASE !== 'postgres') {
-    return { db: await openPglite(undefined, new Blob([readFileSync(dumpPath())])), drop: async () => {} }
+    return { db: await openPglite(undefined, new Blob([readFileSync(inject('dump'))])), drop: async () => {} }
   }
   const url = process.env.TEST_DATABASE_URL ?? ''
   const name = `walkup_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
@@ -69,7 +70,7 @@ async function openCopy(): Promise<{ db: Db; drop: () => Promise<void> }> {
       await client.end()
     }
   }
-  await admin(`create database ${name} template ${templateName()}`)
+  await admin(`create database ${name} template ${inject('template')}`)
   return { db: openPostgres(withDatabase(url, name)), drop: async () => admin(`drop database ${name} with (force)`) }
 }
 

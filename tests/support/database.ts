@@ -15,6 +15,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
+import type { TestProject } from 'vitest/node'
 import { migrate, openPglite, openPostgres } from '../../packages/server/src/db/index.ts'
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
 
@@ -36,8 +37,6 @@ function fingerprint(): string {
 
 const now = () => new Date(`${new Date().toISOString().slice(0, 13)}:00:00Z`)
 const seed = { now: now(), onProgress: () => {} }
-export const dumpPath = (): string => `${cache}/${fingerprint()}.tar`
-export const templateName = (): string => `walkup_template_${fingerprint()}`
 
 /** A connection string with another database. */
 export function withDatabase(url: string, name: string): string {
@@ -56,8 +55,7 @@ function forgetOld(): void {
 }
 
 // Several test runs may make the same database at once: each under a name of its own, and the first to finish wins.
-async function makeDump(): Promise<void> {
-  const path = dumpPath()
+async function makeDump(path: string): Promise<void> {
   if (existsSync(path)) return
   mkdirSync(cache, { recursive: true })
   forgetOld()
@@ -74,10 +72,9 @@ async function makeDump(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function makeTemplate(url: string): Promise<void> {
+async function makeTemplate(url: string, name: string): Promise<void> {
   const admin = new pg.Client(url)
   await admin.connect()
-  const name = templateName()
   const exists = async () => ((await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0
   const making = `${name}_${process.pid}`
   try {
@@ -94,8 +91,21 @@ async function makeTemplate(url: string): Promise<void> {
   }
 }
 
-/** Makes the seeded database that every test file starts from a copy of. */
-export default async function setup(): Promise<void> {
-  await makeDump()
-  if (process.env.TEST_DATABASE_URL) await makeTemplate(process.env.TEST_DATABASE_URL)
+/** Makes the seeded database that every test file starts from a copy of. Its name is settled once: sources may change under a run. */
+export default async function setup(project: TestProject): Promise<void> {
+  const mark = fingerprint()
+  const dump = `${cache}/${mark}.tar`
+  const template = `walkup_template_${mark}`
+  await makeDump(dump)
+  if (process.env.TEST_DATABASE_URL) await makeTemplate(process.env.TEST_DATABASE_URL, template)
+  project.provide('dump', dump)
+  project.provide('template', template)
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file of the seeded PGlite, and the name of the seeded PostgreSQL database. */
+    dump: string
+    template: string
+  }
 }

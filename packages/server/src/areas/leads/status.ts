@@ -2,7 +2,11 @@ import type { Bodies } from '@walkup/sdk/contract'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, conflict } from '../../problem.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { loadAppointment } from '../booking/appointment.ts'
 import { bookSlot, cancelBooking, rescheduleBooking } from '../booking/book.ts'
+import { letter, type Occasion } from '../booking/letters.ts'
+import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
 import type { PlacedBooking } from '../booking/seats.ts'
 import { assertFresh, lockLead, type Lead } from './change.ts'
@@ -25,6 +29,18 @@ function judge({ to, soldCents, rejectReason, slotId, appointmentTypeId }: Chang
   if (to !== 'scheduled' && appointmentTypeId !== undefined) throw only('appointmentTypeId', 'scheduled')
 }
 
+/** Mails the shopper, if there is an address, in the transaction of what happened to their appointment. */
+async function tellShopper(
+  { tx, services }: Context,
+  organizationId: number,
+  bookingId: number,
+  occasion: Occasion,
+): Promise<void> {
+  const appointment = await loadAppointment(tx, organizationId, bookingId)
+  const message = appointment && letter(occasion, appointment, services.config, manageLink(services.config, appointment.leadUid))
+  if (message) await queueMail(tx, message)
+}
+
 interface Live {
   readonly id: number
   readonly appointmentTypeId: number
@@ -32,11 +48,12 @@ interface Live {
 
 /** Books the wanted slot, or moves the lead's live booking there. */
 async function schedule(
-  { tx, services }: Context,
+  context: Context,
   lead: Lead,
   slotId: string,
   wantedTypeId: number | undefined,
 ): Promise<[PlacedBooking, number]> {
+  const { tx, services } = context
   const { organizationId, id: leadId } = lead
   const appointmentTypeId = wantedTypeId ?? lead.appointmentTypeId
   if (appointmentTypeId === null) throw badInput({ path: 'appointmentTypeId', message: 'is required: the lead has none yet' })
@@ -50,19 +67,30 @@ async function schedule(
   if (live?.appointmentTypeId === appointmentTypeId) {
     const moved = await rescheduleBooking(tx, wanted)
     if (moved) {
-      if (!moved.hasMoved)
+      if (moved.hasMoved) await tellShopper(context, organizationId, moved.id, 'moved')
+      else
         await tx.run(sql`update booking set status = 'scheduled' where organization_id = ${organizationId} and id = ${moved.id}`)
       return [moved, appointmentTypeId]
     }
   }
   if (live) await cancelBooking(tx, wanted)
-  return [await bookSlot(tx, { ...wanted, appointmentTypeId }), appointmentTypeId]
+  const owner = await tx.one<{ uid: string }>(
+    sql`select uid from lead where organization_id = ${organizationId} and id = ${leadId}`,
+  )
+  const manageHash = owner && manageLink(services.config, owner.uid).hash
+  // One link leads to one booking: the lead's earlier ones let go of it.
+  await tx.run(sql`update booking set manage_hash = null where organization_id = ${organizationId} and lead_id = ${leadId}`)
+  const booking = await bookSlot(tx, { ...wanted, appointmentTypeId, manageHash })
+  await tellShopper(context, organizationId, booking.id, live ? 'moved' : 'booked')
+  return [booking, appointmentTypeId]
 }
 
 /** Takes the lead’s live booking along. */
-async function followBooking({ tx }: Context, { organizationId, id: leadId }: Lead, fate: string): Promise<void> {
+async function followBooking(context: Context, { organizationId, id: leadId }: Lead, fate: string): Promise<void> {
+  const { tx } = context
   if (fate === 'cancelled') {
-    await cancelBooking(tx, { organizationId, leadId })
+    const cancelled = await cancelBooking(tx, { organizationId, leadId })
+    if (cancelled !== undefined) await tellShopper(context, organizationId, cancelled, 'cancelled')
     return
   }
   await tx.run(sql`

@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let test: TestApp
+let staff: SignedIn
+beforeAll(async () => {
+  test = await startApp()
+  staff = await test.signIn('role5@walkup.test')
+})
+afterAll(() => test.close())
+
+const email = 'letters@example.com'
+const letters = () =>
+  test.db.asOwner((tx) =>
+    tx.rows<{ subject: string; textBody: string; attachments: { content: string }[] }>(
+      sql`select subject, text_body, attachments from mail where recipient = ${email} order by id`,
+    ),
+  )
+const freeSlots = async () => {
+  const answer = await staff.call('appointments.availability', { params: { id: 1 } })
+  return answer.data.days.flatMap((day) => day.slots.map((slot) => slot.id))
+}
+
+it('tells the shopper of what staff do to their appointment, with one link that goes on working', async () => {
+  const consent = { version: staff.record.wingenWebConfig.consent.version, accepted: true }
+  const made = await staff.call('leads.upsertInternal', {
+    body: { firstName: 'Lee', lastName: 'Letters', email, serviceGroupId: 1, consent },
+  })
+  const move = (body: object) => staff.call('leads.setStatus', { params: { id: made.data.id }, body })
+  const [first, second] = await freeSlots()
+  expect((await move({ to: 'scheduled', appointmentTypeId: 1, slotId: first })).status).toBe(200)
+  expect((await move({ to: 'confirmed' })).status).toBe(200)
+  expect((await move({ to: 'scheduled', slotId: second })).status).toBe(200)
+  expect((await move({ to: 'cancelled' })).status).toBe(200)
+  const [booked, moved, cancelled, ...more] = await letters()
+  expect(more).toEqual([])
+  expect(booked?.subject).toMatch(/^Your appointment: /)
+  expect(moved?.subject).toMatch(/^Your appointment has moved: /)
+  expect(cancelled?.subject).toMatch(/^Your appointment is cancelled: /)
+  expect(cancelled?.attachments[0]?.content).toContain('METHOD:CANCEL')
+  const token = /\/manage\/([\w-]+)/.exec(booked?.textBody ?? '')?.[1] ?? ''
+  expect(moved?.textBody).toContain(token)
+  expect((await test.call('manage.get', { params: { manageToken: token } })).data.status).toBe('cancelled')
+
+  // Booked anew, the same link shows the new appointment.
+  const [third] = await freeSlots()
+  expect((await move({ to: 'scheduled', slotId: third })).status).toBe(200)
+  expect((await test.call('manage.get', { params: { manageToken: token } })).data.status).toBe('scheduled')
+  expect(await letters()).toHaveLength(4)
+})
+
+it('writes nothing when the booking fails', async () => {
+  const before = (await letters()).length
+  const made = await staff.call('leads.upsertInternal', {
+    body: { firstName: 'Lee', lastName: 'Nothing', email, serviceGroupId: 1 },
+  })
+  const answer = await staff.call('leads.setStatus', {
+    params: { id: made.data.id },
+    body: { to: 'scheduled', appointmentTypeId: 1, slotId: 'nonsense' },
+  })
+  expect(answer.status).toBe(400)
+  expect(await letters()).toHaveLength(before)
+})
