@@ -1,5 +1,5 @@
 import { contract, type DescribedName, type EndpointContract, type Target } from '@walkup/sdk/contract'
-import sql, { raw } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { targetTables } from '../../packages/server/src/targets.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
@@ -44,10 +44,18 @@ beforeAll(async () => {
         ...['user_id', 'lead_generator_id'].map((name) =>
           column(name) ? sql`(${raw(name)} is null or ${raw(name)} not in ${askers})` : sql`true`,
         ),
+        column('store_id')
+          ? sql`(store_id is null or store_id not in (select id from store where territory_id in ${territories}))`
+          : sql`true`,
+        // Whoever works in an asker's territory may be in reach by that alone.
+        column('user_id')
+          ? sql`(user_id is null or user_id not in (select m.user_id from membership m
+              join membership_territory t on t.membership_id = m.id where t.territory_id in ${territories}))`
+          : sql`true`,
       ]
       for (const organizationId of Object.values(organizations)) {
         const row = await tx.one<{ id: number }>(sql`
-          select id from ${raw(table)} where ${owner} = ${organizationId} and not (${raw(gone)}) and ${apart[0]} and ${apart[1]} and ${apart[2]}
+          select id from ${raw(table)} where ${owner} = ${organizationId} and not (${raw(gone)}) and ${join(apart, ' and ')}
           order by id limit 1`)
         if (row) rows.set(`${entity} ${organizationId}`, row.id)
       }

@@ -1,12 +1,14 @@
 import { contract, type DescribedName, type EndpointContract, type Target } from '@walkup/sdk/contract'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeOf } from '../../packages/server/src/auth/caller.ts'
 import { targetTables } from '../../packages/server/src/targets.ts'
 import { wrongValues } from '../support/wrongValues.ts'
 import { startApp, type CallInput, type SignedIn, type TestApp } from './harness.ts'
 
 let test: TestApp
 let admin: SignedIn
+const others = new Map<number, SignedIn>()
 let requests = 0
 beforeAll(async () => {
   test = await startApp()
@@ -31,14 +33,25 @@ async function fingerprint(): Promise<string> {
   })
 }
 
-/** A row of the administrator's organization that stands for an entity, so that the body is what is judged. */
-async function rowOf(entity: Target['entity']): Promise<number> {
+/** Somebody who may call it: the administrator, or else the first role that may. */
+async function callerOf({ access }: EndpointContract): Promise<SignedIn> {
+  if (typeof access === 'string' || access.includes(1)) return admin
+  const [roleId] = access
+  const known = others.get(roleId ?? 0) ?? (await test.signIn(`role${roleId}@walkup.test`))
+  others.set(roleId ?? 0, known)
+  return known
+}
+
+/** A row of the first organization that the caller sees, for an entity, so that the body is what is judged. */
+async function rowOf(entity: Target['entity'], { record }: SignedIn): Promise<number> {
   const { table, gone } = targetTables[entity]
   const owner = table === 'organization' ? 'id' : 'organization_id'
-  const row = await test.db.asOwner((tx) =>
+  const place = await test.db.asOwner((tx) => placeOf(tx, record.userId, 1))
+  if (!place) throw new Error(`Role ${record.roleId} does not work in the first organization`)
+  const row = await test.db.asTenant({ ...place, userId: record.userId }, (tx) =>
     tx.one<{ id: number }>(sql`select id from ${raw(table)} where ${raw(owner)} = 1 and not (${raw(gone)}) order by id limit 1`),
   )
-  if (!row) throw new Error(`The demo has no ${entity}`)
+  if (!row) throw new Error(`The demo has no ${entity} that role ${record.roleId} sees`)
   return row.id
 }
 
@@ -50,7 +63,8 @@ describe('bad input', () => {
   it.each(Object.entries(contract) as [DescribedName, EndpointContract][])(
     '%s answers 4xx, names the field, and changes nothing',
     async (name, described) => {
-      const { call } = described.access === 'public' ? test : admin
+      const caller = await callerOf(described)
+      const { call } = described.access === 'public' ? test : caller
       const base: CallInput & { params: Record<string, string | number | boolean> } = {
         params: { ...(described.example.params as Record<string, string | number>) },
         query: { ...(described.example.query as Record<string, string | number>) },
@@ -58,7 +72,7 @@ describe('bad input', () => {
       }
       for (const { entity, at } of described.targets ?? []) {
         const [place, key] = at.split('.') as ['params' | 'body', string]
-        if (place === 'params') base.params[key] = await rowOf(entity)
+        if (place === 'params') base.params[key] = await rowOf(entity, caller)
       }
       const before = await fingerprint()
       const send = async (what: string, path: string, input: CallInput) => {

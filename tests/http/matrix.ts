@@ -13,6 +13,9 @@ const office = '1 2 3'
 const seeAppointments = '1 2 3 4 5 15'
 const seeStores = '1 2 3 4 5'
 const seeCodes = '1 2 3 4 14 15'
+const seeLabor = '1 2 3 4 6 14 15'
+const writeLabor = '1 2 3 4 6 15'
+const field = '14 15'
 const makeLeads = '1 2 3 4 5 10 14 15'
 const readFigures = '1 2 3 4 7'
 const readCharts = '1 2 3 4 7 14 15'
@@ -83,6 +86,27 @@ export const matrix: Readonly<Record<DescribedName, string>> = {
   'qrCodes.image': seeCodes,
   'qrCodes.delete': '1 2 3 4',
   'qrCodes.addressSuggestions': 'public',
+
+  'labor.search': seeLabor,
+  'labor.searchTimeLogs': seeLabor,
+  'labor.createTimeLog': writeLabor,
+  'labor.updateTimeLog': writeLabor,
+  'labor.deleteTimeLog': writeLabor,
+  'labor.missingPunches': seeLabor,
+  'labor.totals': seeLabor,
+  'labor.approveTimeLogs': writeLabor,
+  'labor.decidePunch': seeLabor,
+  'labor.clock': field,
+  'labor.export': seeLabor,
+  'hours.search': seeLabor,
+  'hours.upsert': writeLabor,
+  'hours.post': writeLabor,
+  'hours.availableSchedules': seeLabor,
+  'hours.schedule': writeLabor,
+  'hours.delete': writeLabor,
+  'hours.deleteAvailableSchedule': writeLabor,
+  'hours.claim': field,
+  'hours.copyWeek': writeLabor,
 
   'leads.searchAll': readLeads,
   'leads.searchInternal': readLeads,
@@ -155,6 +179,9 @@ export const matrix: Readonly<Record<DescribedName, string>> = {
 /** Which roles see a row of their organization that is nobody of theirs: another's, in another territory. */
 export const reach: Readonly<Record<string, string>> = {
   lead: '1 2 3 5 7 10',
+  laborPerson: '1 2 3 6',
+  timeLog: '1 2 3 6',
+  hours: '1 2 3 6',
   organization: everyone,
   store: '1 2 3 5',
   qrCode: '1 2 3',

@@ -5,6 +5,9 @@ import { account } from './schemas/account.ts'
 import { appointments } from './schemas/appointments.ts'
 import { events } from './schemas/events.ts'
 import { audit } from './schemas/audit.ts'
+import { hours } from './schemas/hours.ts'
+import { labor } from './schemas/labor.ts'
+import { missingPunches } from './schemas/missingPunches.ts'
 import { leadExchange } from './schemas/leadExchange.ts'
 import { leadLists } from './schemas/leadLists.ts'
 import { leadPersons } from './schemas/leadPersons.ts'
@@ -29,6 +32,9 @@ const described = {
   ...appointments,
   ...events,
   ...leads,
+  ...labor,
+  ...missingPunches,
+  ...hours,
   ...lookup,
   ...users,
   ...qrCodes,

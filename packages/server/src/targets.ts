@@ -10,6 +10,9 @@ export interface TargetRef {
 
 /** The table of each entity, and what makes one of its rows gone. */
 export const targetTables: Readonly<Record<Target['entity'], { table: string; gone: string }>> = {
+  laborPerson: { table: 'labor_person', gone: 'false' },
+  timeLog: { table: 'time_log', gone: 'deleted_at is not null' },
+  hours: { table: 'hours', gone: 'deleted_at is not null' },
   lead: { table: 'lead', gone: 'deleted_at is not null' },
   integration: { table: 'integration', gone: 'false' },
   // Not a row policy, since the lookup list `allStores` shows every store to everyone.

@@ -6,4 +6,8 @@ export const hours = {
   'hours.schedule': 'POST /api/users/hours/schedule',
   'hours.delete': 'DELETE /api/users/hours/{id}',
   'hours.deleteAvailableSchedule': 'DELETE /api/users/hours/available/schedules/{id}',
+
+  // beyond spec.md
+  'hours.claim': 'POST /api/users/hours/available/schedules/{id}/claim',
+  'hours.copyWeek': 'POST /api/users/hours/copy-week',
 } as const

@@ -5,4 +5,11 @@ export const labor = {
   'labor.updateTimeLog': 'PUT /api/laborHistory/{userId}/time-logs',
   'labor.deleteTimeLog': 'DELETE /api/laborHistory/{userId}/time-logs/{logId}',
   'labor.missingPunches': 'POST /api/laborHistory/missing-punches',
+
+  // beyond spec.md
+  'labor.totals': 'POST /api/laborHistory/totals',
+  'labor.approveTimeLogs': 'POST /api/laborHistory/time-logs/approve',
+  'labor.decidePunch': 'POST /api/laborHistory/missing-punches/decide',
+  'labor.clock': 'POST /api/laborHistory/clock',
+  'labor.export': 'GET /api/laborHistory/export',
 } as const

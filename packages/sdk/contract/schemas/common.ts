@@ -25,6 +25,9 @@ export type Access = 'public' | 'session' | readonly RoleId[]
 export interface Target {
   readonly entity:
     | 'lead'
+    | 'laborPerson'
+    | 'timeLog'
+    | 'hours'
     | 'integration'
     | 'organization'
     | 'store'

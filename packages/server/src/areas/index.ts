@@ -4,6 +4,8 @@ import { appointments } from './appointments/handlers.ts'
 import { events } from './events/handlers.ts'
 import { audit } from './audit/handlers.ts'
 import { integrations } from './integrations/handlers.ts'
+import { hours } from './hours/handlers.ts'
+import { labor } from './labor/handlers.ts'
 import { leads } from './leads/handlers.ts'
 import { users } from './users/handlers.ts'
 import { lookup } from './lookup/handlers.ts'
@@ -25,6 +27,8 @@ export const handlers: Handlers = {
   ...audit,
   ...integrations,
   ...leads,
+  ...labor,
+  ...hours,
   ...lookup,
   ...users,
   ...manage,

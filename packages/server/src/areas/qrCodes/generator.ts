@@ -84,10 +84,7 @@ export async function whereabouts(
 ): Promise<Whereabouts> {
   const row = await tx.one<Whereabouts>(sql`
     with shift as (
-      select id, store_id from time_log
-      where organization_id = ${organizationId} and user_id = ${userId} and deleted_at is null
-        and clock_in_at <= ${now} and (clock_out_at is null or clock_out_at > ${now})
-      order by clock_in_at desc limit 1
+      select id, store_id from shift_at(${organizationId}, ${userId}, ${now}::timestamptz)
     )
     select store.id as store_id, store.territory_id, shift.id as time_log_id,
       case when store.id is not null then jsonb_build_object('name', store.name, 'city', store.city, 'timeZone', store.time_zone) end as store

@@ -1,0 +1,315 @@
+import Type, { type Static } from 'typebox'
+import {
+  DateFilter,
+  File,
+  Id,
+  Instant,
+  LocalDate,
+  Named,
+  Nullable,
+  Ok,
+  OneOf,
+  Page,
+  Search,
+  Strict,
+  Text,
+  roles,
+  type EndpointContract,
+} from './common.ts'
+
+const r = roles
+/** Who reads labor; whose, is the row policies' to say. */
+export const laborReaders = [
+  r.systemAdministrator,
+  r.organizationAdministrator,
+  r.organizationManager,
+  r.territoryManager,
+  r.payroll,
+  r.leadGenerator,
+  r.supervisor,
+] as const
+/** Who writes others' labor. Roles 4 and 15 don't write or approve punches of their own. */
+export const laborWriters = [
+  r.systemAdministrator,
+  r.organizationAdministrator,
+  r.organizationManager,
+  r.territoryManager,
+  r.payroll,
+  r.supervisor,
+] as const
+
+/** `open` has no end yet; `unapproved` has ended; `approved` is ready for payroll; `locked` is closed and refuses every edit. */
+export const TimeLogState = OneOf('open', 'unapproved', 'approved', 'locked')
+export const BreakMinutes = Type.Integer({ minimum: 0, maximum: 1440 })
+
+/**
+ * One punch. `workedMin` are whole minutes: both ends cut to their minute, less the break; null while it is open.
+ * `original` is what was first punched, once somebody has edited it.
+ */
+export const TimeLogRow = Type.Object({
+  id: Id,
+  organizationId: Id,
+  user: Named,
+  store: Nullable(Named),
+  territory: Nullable(Named),
+  clockInAt: Instant,
+  clockOutAt: Nullable(Instant),
+  /** The store's; days are reckoned in it. */
+  timeZone: Type.String(),
+  breakMin: Type.Integer(),
+  workedMin: Nullable(Type.Integer()),
+  hoursType: Nullable(Named),
+  source: OneOf('mobile', 'kiosk', 'admin', 'import'),
+  lat: Nullable(Type.Number()),
+  lng: Nullable(Type.Number()),
+  /** Whether it was punched within the store's radius; null when no place was given. */
+  atApprovedLocation: Nullable(Type.Boolean()),
+  original: Nullable(
+    Type.Object({
+      clockInAt: Instant,
+      clockOutAt: Nullable(Instant),
+      breakMin: Type.Optional(Type.Integer()),
+      storeId: Type.Optional(Nullable(Id)),
+      hoursTypeId: Type.Optional(Nullable(Id)),
+    }),
+  ),
+  editedBy: Nullable(Named),
+  state: TimeLogState,
+  approvedBy: Nullable(Named),
+  approvedAt: Nullable(Instant),
+  lockedAt: Nullable(Instant),
+  note: Nullable(Type.String()),
+  updatedAt: Instant,
+})
+export type TimeLogRow = Static<typeof TimeLogRow>
+
+const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
+const ownFilter = {
+  storeIds: ids,
+  states: Type.Optional(Type.Array(TimeLogState, { maxItems: 4 })),
+  /** By when the punch began. */
+  dates: Type.Optional(DateFilter),
+  isEdited: Type.Optional(Type.Boolean()),
+  /** Away from the store when it was punched. */
+  isAway: Type.Optional(Type.Boolean()),
+}
+const sorts = ['clockInAt', 'updatedAt'] as const
+export const TimeLogFilter = Strict({
+  ...ownFilter,
+  /** Parts of a person's name, e-mail address or phone digits. */
+  search: Type.Optional(Text(100)),
+  userIds: ids,
+  territoryIds: ids,
+})
+export const LaborSearch = Search(TimeLogFilter.properties, sorts)
+export type LaborSearch = Static<typeof LaborSearch>
+
+// A person is named, whichever organization it is of.
+const { filter, sort, limit, cursor } = Search(ownFilter, sorts).properties
+
+const OfUser = Strict({ userId: Id })
+const person = { entity: 'laborPerson', at: 'params.userId' } as const
+const times = {
+  clockInAt: Instant,
+  /** Left out or null while the shift goes on. */
+  clockOutAt: Type.Optional(Nullable(Instant)),
+  breakMin: Type.Optional(BreakMinutes),
+  hoursTypeId: Type.Optional(Nullable(Id)),
+  note: Type.Optional(Nullable(Text(500))),
+}
+
+export const PersonTotals = Type.Object({
+  user: Named,
+  organizationId: Id,
+  /** Days on which something was worked, in order. */
+  days: Type.Array(Type.Object({ date: LocalDate, workedMin: Type.Integer(), breakMin: Type.Integer() })),
+  workedMin: Type.Integer(),
+  breakMin: Type.Integer(),
+  /** Of `workedMin`, what is approved or locked. */
+  approvedMin: Type.Integer(),
+  logs: Type.Integer(),
+  openLogs: Type.Integer(),
+  unapprovedLogs: Type.Integer(),
+})
+
+const exampleLog: TimeLogRow = {
+  id: 31,
+  organizationId: 1,
+  user: { id: 12, name: 'Maria Alvarez' },
+  store: { id: 4, name: 'Northgate' },
+  territory: { id: 1, name: 'Columbus' },
+  clockInAt: '2026-11-20T15:00:00.000Z',
+  clockOutAt: '2026-11-20T22:30:00.000Z',
+  timeZone: 'America/New_York',
+  breakMin: 30,
+  workedMin: 420,
+  hoursType: { id: 3, name: 'In store' },
+  source: 'mobile',
+  lat: 40.06,
+  lng: -83.02,
+  atApprovedLocation: true,
+  original: null,
+  editedBy: null,
+  state: 'unapproved',
+  approvedBy: null,
+  approvedAt: null,
+  lockedAt: null,
+  note: null,
+  updatedAt: '2026-11-20T22:30:00.000Z',
+}
+const examplePage = { items: [exampleLog], nextCursor: null, total: 1, totalIsExact: true }
+const overlap =
+  'One that overlaps another of the same person is 409 `overlap` with the `other`, refused by the database; a locked one 409 `locked`.'
+
+export const labor = {
+  'labor.search': {
+    summary: 'Punches in the caller’s reach, the latest first.',
+    access: laborReaders,
+    body: LaborSearch,
+    reply: Page(TimeLogRow),
+    example: { body: { filter: { states: ['unapproved'] } }, reply: examplePage },
+  },
+  'labor.searchTimeLogs': {
+    summary: 'One person’s punches, the latest first.',
+    access: laborReaders,
+    params: OfUser,
+    targets: [person],
+    body: Strict({ filter, sort, limit, cursor }),
+    reply: Page(TimeLogRow),
+    example: { params: { userId: 12 }, body: {}, reply: examplePage },
+  },
+  'labor.createTimeLog': {
+    summary: `Adds a punch for somebody. ${overlap}`,
+    access: laborWriters,
+    params: OfUser,
+    targets: [person],
+    body: Strict({ storeId: Id, ...times }),
+    reply: TimeLogRow,
+    problems: [409],
+    example: {
+      params: { userId: 12 },
+      body: { storeId: 4, clockInAt: '2026-11-20T15:00:00Z', clockOutAt: '2026-11-20T22:30:00Z', breakMin: 30 },
+      reply: { ...exampleLog, source: 'admin' },
+    },
+  },
+  'labor.updateTimeLog': {
+    summary: `Changes a punch; what is not given stays. What was first punched is kept in \`original\`, who changed it in \`editedBy\`; its approval is taken back. ${overlap} A stale \`updatedAt\` is 409 \`stale\` with the current row in \`current\`.`,
+    access: laborWriters,
+    params: OfUser,
+    targets: [person, { entity: 'timeLog', at: 'body.id' }],
+    body: Strict({
+      id: Id,
+      updatedAt: Type.Optional(Instant),
+      storeId: Type.Optional(Id),
+      ...times,
+      clockInAt: Type.Optional(Instant),
+    }),
+    reply: TimeLogRow,
+    problems: [409],
+    example: {
+      params: { userId: 12 },
+      body: { id: 31, clockOutAt: '2026-11-20T22:45:00Z' },
+      reply: {
+        ...exampleLog,
+        clockOutAt: '2026-11-20T22:45:00.000Z',
+        workedMin: 435,
+        original: { clockInAt: '2026-11-20T15:00:00.000Z', clockOutAt: '2026-11-20T22:30:00.000Z', breakMin: 30 },
+        editedBy: { id: 5, name: 'Dee Ito' },
+      },
+    },
+  },
+  'labor.deleteTimeLog': {
+    summary: 'Deletes a punch; leads made on it keep pointing to it. A locked one is 409 `locked`.',
+    access: laborWriters,
+    params: Strict({ userId: Id, logId: Id }),
+    targets: [person, { entity: 'timeLog', at: 'params.logId' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { userId: 12, logId: 31 }, reply: { ok: true } },
+  },
+  // beyond spec.md
+  'labor.totals': {
+    summary:
+      'Work hours by person and day, people by name: of the last seven days unless asked otherwise, 62 days at most. A punch’s minutes are whole ones: both ends cut to their minute, so that sums are exact. A day is from local midnight to local midnight in the zone of the punch’s store; a punch across midnight counts to both days. Its break is taken from its first day, and from the next one as far as that is too short. Open punches count no minutes.',
+    access: laborReaders,
+    body: Search(
+      {
+        search: TimeLogFilter.properties.search,
+        userIds: ids,
+        storeIds: ids,
+        territoryIds: ids,
+        from: Type.Optional(LocalDate),
+        to: Type.Optional(LocalDate),
+      },
+      ['name'],
+    ),
+    reply: Page(PersonTotals),
+    example: {
+      body: { filter: { from: '2026-11-16', to: '2026-11-22' } },
+      reply: {
+        items: [
+          {
+            user: { id: 12, name: 'Maria Alvarez' },
+            organizationId: 1,
+            days: [{ date: '2026-11-20', workedMin: 420, breakMin: 30 }],
+            workedMin: 420,
+            breakMin: 30,
+            approvedMin: 0,
+            logs: 1,
+            openLogs: 0,
+            unapprovedLogs: 1,
+          },
+        ],
+        nextCursor: null,
+        total: 1,
+        totalIsExact: true,
+      },
+    },
+  },
+  'labor.approveTimeLogs': {
+    summary:
+      'Approves, takes approval back from, locks or unlocks punches, all of them or none. An open punch cannot be approved (409 `open`), a locked one not unapproved (409 `locked`), an unapproved one not locked (409 `unapproved`); `ids` names them. Roles 4 and 15 approve none of their own (403); only roles 1, 2 and 6 unlock.',
+    access: laborWriters,
+    body: Strict({
+      ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+      action: OneOf('approve', 'unapprove', 'lock', 'unlock'),
+    }),
+    reply: Type.Object({ changed: Type.Integer(), unchanged: Type.Integer() }),
+    problems: [409],
+    example: { body: { ids: [31, 32], action: 'approve' }, reply: { changed: 2, unchanged: 0 } },
+  },
+  'labor.clock': {
+    summary:
+      'Clocks oneself in or out. Without a store, it is that of the caller’s planned shift. Being away from the store is noted, not refused. A second clock-in is 409 `clocked-in` with the open punch in `current`; a clock-out without one 409 `not-clocked-in`.',
+    access: [r.leadGenerator, r.supervisor],
+    body: Strict({
+      action: OneOf('in', 'out'),
+      /** With `in` only. */
+      storeId: Type.Optional(Id),
+      /** With `out` only. */
+      breakMin: Type.Optional(BreakMinutes),
+      lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+      lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+      source: Type.Optional(OneOf('mobile', 'kiosk')),
+    }),
+    reply: TimeLogRow,
+    problems: [409],
+    example: {
+      body: { action: 'in', storeId: 4, lat: 40.06, lng: -83.02 },
+      reply: { ...exampleLog, clockOutAt: null, workedMin: null, breakMin: 0, state: 'open' },
+    },
+  },
+  'labor.export': {
+    summary:
+      'Punches as CSV (RFC 4180, UTF-8 with a byte order mark): every row that labor.search with the same filter shows, the latest first, local times in the store’s zone, minutes whole. The export itself is audited.',
+    access: laborReaders,
+    query: Strict({
+      /** The filter of labor.search, as JSON. */
+      filter: Type.Optional(Text(8000)),
+      includeDescendants: Type.Optional(Type.Boolean()),
+    }),
+    reply: File,
+    file: 'text/csv; charset=utf-8',
+    example: { query: { filter: '{"states":["approved"]}' }, reply: '\uFEFFid,person,date\r\n31,Maria Alvarez,2026-11-20\r\n' },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,43 @@
+import type { Replies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { badInput, conflict } from '../../problem.ts'
+import { softDelete, writeRow } from '../../writes/index.ts'
+import { shiftRow } from './queries.ts'
+import { lockShift, orOtherShift } from './write.ts'
+
+/**
+ * Takes a seat of an open shift, or gives it back. Claims of one open shift queue at its row; a trigger counts its seats
+ * and a check keeps the count below them, whoever writes.
+ * @throws 400, 404, 409 `full`, `overlap` or `started`
+ */
+export async function claimShift(context: Context, id: number, isRelease: boolean): Promise<Replies['hours.claim']> {
+  const { tx, caller, services } = context
+  const open = await lockShift(tx, id)
+  if (open.userId !== null) throw badInput({ path: 'id', message: 'is not an open shift' })
+  const mine = await tx.one<{ id: number }>(sql`
+    select id from hours where organization_id = ${open.organizationId} and open_shift_id = ${id} and user_id = ${caller.userId}
+      and deleted_at is null`)
+  const answer = async (shiftId: number | null, taken: number) => ({
+    shift: shiftId === null ? null : await shiftRow(tx, shiftId),
+    seatsLeft: open.seats - taken,
+  })
+  if (isRelease ? !mine : mine) return answer(mine?.id ?? null, open.taken)
+  if (Date.parse(open.startAt) <= services.now().getTime()) throw conflict('started', 'The shift has begun already.')
+  if (mine) {
+    await softDelete(context, 'hours', 'hours', await lockShift(tx, mine.id))
+    return answer(null, open.taken - 1)
+  }
+  if (open.taken >= open.seats) throw conflict('full', 'Every seat of this shift is taken.')
+  const { organizationId, storeId, typeId, startAt, endAt, colour, note, postedAt } = open
+  const shiftId = await orOtherShift(tx, { organizationId, userId: caller.userId, startAt, endAt }, () =>
+    writeRow(context, {
+      entity: 'hours',
+      table: 'hours',
+      row: undefined,
+      organizationId,
+      values: { userId: caller.userId, openShiftId: id, storeId, typeId, startAt, endAt, colour, note, postedAt },
+    }),
+  )
+  return answer(shiftId, open.taken + 1)
+}

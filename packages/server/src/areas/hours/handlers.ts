@@ -1,0 +1,24 @@
+import type { AreaHandlers } from '../../context.ts'
+import { claimShift } from './claim.ts'
+import { copyWeek, scheduleShifts } from './plan.ts'
+import { postHours } from './post.ts'
+import { searchOpenShifts, searchShifts, shiftRow } from './queries.ts'
+import { deleteShift, upsertShift } from './write.ts'
+
+export const hours: AreaHandlers<'hours'> = {
+  'hours.search': (context, { body }) => searchShifts(context, body),
+  'hours.upsert': async (context, { body }) => shiftRow(context.tx, await upsertShift(context, body)),
+  'hours.post': (context, { body }) => postHours(context, body),
+  'hours.availableSchedules': (context, { body }) => searchOpenShifts(context, body),
+  'hours.schedule': (context, { body }) => scheduleShifts(context, body),
+  async 'hours.delete'(context, { params }) {
+    await deleteShift(context, Number(params.id), false)
+    return { ok: true }
+  },
+  async 'hours.deleteAvailableSchedule'(context, { params }) {
+    await deleteShift(context, Number(params.id), true)
+    return { ok: true }
+  },
+  'hours.claim': (context, { params, body }) => claimShift(context, Number(params.id), body.release === true),
+  'hours.copyWeek': (context, { body }) => copyWeek(context, body),
+}

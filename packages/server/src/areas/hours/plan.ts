@@ -1,0 +1,135 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import sql, { join } from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { badInput, conflict } from '../../problem.ts'
+import { writeRow } from '../../writes/index.ts'
+import { addDays, daysBetween, localDateOf, localEndToInstant, localTimeOf } from '../booking/zone.ts'
+import { assertHoursType, assertPeople, workplace } from '../labor/people.ts'
+import { shiftsWhere } from './queries.ts'
+import { parseCron } from './rules.ts'
+import { orOtherShift, overlapped } from './write.ts'
+
+type Plan = Replies['hours.schedule']
+const MOST_DAYS = 366
+const MOST_SHIFTS = 500
+const WEEK = 7
+
+interface Planned {
+  readonly organizationId: number
+  readonly date: string
+  readonly userId: number | null
+  readonly storeId: number
+  readonly startAt: string
+  readonly endAt: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** The instants of local times on a day; it ends on the next day if the end is not later. A time that the clocks skip moves on. */
+function instants(date: string, from: string, to: string, zone: string): { startAt: string; endAt: string } {
+  const at = (day: string, time: string) => new Date(localEndToInstant(day, time, zone)).toISOString()
+  return { startAt: at(date, from), endAt: at(to > from ? date : addDays(date, 1), to) }
+}
+
+/** Writes shifts one after another; what overlaps is left out and told, or undoes all. @throws 409 `overlap` */
+async function writeAll(context: Context, shifts: readonly Planned[], skipsOverlaps: boolean): Promise<Plan> {
+  const { tx } = context
+  const created: number[] = []
+  const skipped: Plan['skipped'] = []
+  for (const { values, date, ...shift } of shifts) {
+    const other = shift.userId === null ? undefined : await overlapped(tx, shift)
+    if (other && !skipsOverlaps)
+      throw conflict('overlap', `On ${date} it overlaps with another shift of the same person.`, { date, other })
+    if (other && shift.userId !== null) {
+      skipped.push({ date, user: { id: shift.userId, name: '' }, overlaps: other })
+      continue
+    }
+    const { organizationId, ...rest } = shift
+    const write = () =>
+      writeRow(context, { entity: 'hours', table: 'hours', row: undefined, organizationId, values: { ...rest, ...values } })
+    created.push(await orOtherShift(tx, shift, write))
+  }
+  const names = new Map(
+    (
+      await tx.rows<{ id: number; name: string }>(sql`
+        select id, first_name || ' ' || last_name as name from app_user where id = any (${skipped.map(({ user }) => user.id)}::int[])`)
+    ).map(({ id, name }) => [id, name]),
+  )
+  return { created, skipped: skipped.map((one) => ({ ...one, user: { ...one.user, name: names.get(one.user.id) ?? '' } })) }
+}
+
+/** Plans shifts by recurrence. @throws 400 naming a field, 409 `overlap` */
+export async function scheduleShifts(context: Context, body: Bodies['hours.schedule']): Promise<Plan> {
+  const { tx, caller } = context
+  const { userIds = [], storeId, typeId, cron, endLocal, from, to, seats, colour, note } = body
+  const rule = parseCron(cron)
+  if (!rule) throw badInput({ path: 'cron', message: 'is none of the recurrences that schedules may have' })
+  if (to < from) throw badInput({ path: 'to', message: 'is before from' })
+  if (addDays(from, MOST_DAYS - 1) < to) throw badInput({ path: 'to', message: `is more than ${MOST_DAYS} days from from` })
+  if (userIds.length && seats !== undefined && seats > 1)
+    throw badInput({ path: 'seats', message: 'goes with an open shift only' })
+  const { organizationId, timeZone } = await workplace(tx, caller, storeId)
+  await assertPeople(tx, organizationId, userIds, 'userIds')
+  await assertHoursType(tx, organizationId, typeId, 'typeId')
+  const people = userIds.length ? userIds : [null]
+  const dates = [...daysBetween(from, to)].filter(rule.isOn)
+  if (!dates.length) throw badInput({ path: 'cron', message: 'recurs on no day from from to to' })
+  if (dates.length * people.length > MOST_SHIFTS)
+    throw badInput({ path: 'to', message: `would make more than ${MOST_SHIFTS} shifts` })
+  const shifts = dates.flatMap((date) =>
+    people.map((userId): Planned => {
+      const values = { typeId, seats, colour, note, cron: cron.trim() }
+      return { organizationId, date, userId, storeId, ...instants(date, rule.time, endLocal, timeZone), values }
+    }),
+  )
+  return writeAll(context, shifts, body.skipOverlaps === true)
+}
+
+interface Source {
+  readonly organizationId: number
+  readonly userId: number | null
+  readonly storeId: number
+  readonly typeId: number | null
+  readonly startAt: string
+  readonly endAt: string
+  readonly seats: number
+  readonly colour: string
+  readonly note: string | null
+  readonly timeZone: string
+}
+
+/** Copies a week's shifts to another week. @throws 400 naming a field */
+export async function copyWeek(context: Context, body: Bodies['hours.copyWeek']): Promise<Plan> {
+  const { tx, caller } = context
+  const { from, to, userIds, storeIds, includeOpen } = body
+  const offset = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  if (Math.abs(offset) < WEEK) throw badInput({ path: 'to', message: 'must be at least a week from from' })
+  const sources = await tx.rows<Source>(sql`
+    select hours.organization_id, user_id, store_id, type_id, start_at, end_at, seats, colour, note, store.time_zone
+    from hours join store on store.organization_id = hours.organization_id and store.id = hours.store_id
+    where hours.organization_id = ${caller.organizationId}
+      and (hours.start_at at time zone store.time_zone)::date between ${from}::date and ${addDays(from, WEEK - 1)}::date
+      and hours.start_at between ${from}::date - 2 and ${from}::date + 10
+      and ${includeOpen ? sql`true` : sql`user_id is not null`}
+      and ${join(shiftsWhere({ ...(userIds && { userIds }), ...(storeIds && { storeIds }) }), ' and ')}
+      ${[4, 15].includes(caller.roleId) ? sql`and store.territory_id = any (${caller.territories}::int[])` : sql``}
+    order by hours.start_at, hours.id limit ${MOST_SHIFTS + 1}`)
+  if (sources.length > MOST_SHIFTS)
+    throw badInput({ path: 'from', message: `begins a week of more than ${MOST_SHIFTS} shifts; copy fewer stores at once` })
+  const shifts: Planned[] = []
+  for (const { startAt, endAt, timeZone, organizationId, userId, storeId, typeId, seats, colour, note } of sources) {
+    const [start, end] = [Date.parse(startAt), Date.parse(endAt)]
+    const date = addDays(localDateOf(start, timeZone), offset)
+    const span = instants(date, localTimeOf(start, timeZone), localTimeOf(end, timeZone), timeZone)
+    const planned = { organizationId, date, userId, storeId, ...span, values: { typeId, seats, colour, note } }
+    if (userId === null && (await standsAlready(context, planned))) continue
+    shifts.push(planned)
+  }
+  return writeAll(context, shifts, true)
+}
+
+const standsAlready = async ({ tx }: Context, { organizationId, storeId, startAt, endAt }: Planned): Promise<boolean> =>
+  Boolean(
+    await tx.one(sql`
+      select 1 as found from hours where organization_id = ${organizationId} and store_id = ${storeId} and user_id is null
+        and deleted_at is null and start_at = ${startAt}::timestamptz and end_at = ${endAt}::timestamptz`),
+  )

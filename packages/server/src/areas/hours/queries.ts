@@ -1,0 +1,107 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { notFound } from '../../problem.ts'
+import { searchPage, within, type SortColumn } from '../../search/index.ts'
+import { peopleMatching } from '../labor/people.ts'
+import { rangeOf } from '../labor/range.ts'
+
+export type HoursRow = Replies['hours.upsert']
+type Search = Bodies['hours.search']
+type OpenSearch = Bodies['hours.availableSchedules']
+type Sort = NonNullable<Search['sort']>['by']
+
+const sorts: Readonly<Record<Sort, SortColumn>> = {
+  startAt: { by: sql`hours.start_at`, kind: 'instant' },
+  updatedAt: { by: sql`hours.updated_at`, kind: 'instant' },
+}
+const named = (alias: string) =>
+  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
+
+/** A shift of the contract, of shifts under the name `page`. */
+const present = {
+  columns: raw(`
+    page.id, page.organization_id,
+    case when page.user_id is not null
+      then json_build_object('id', page.user_id, 'name', coalesce(who.first_name || ' ' || who.last_name, '')) end as "user",
+    json_build_object('id', page.store_id, 'name', coalesce(store.name, '')) as store, ${named('territory')} as territory,
+    coalesce(store.time_zone, 'UTC') as time_zone, ${named('type')} as type, page.start_at, page.end_at, page.seats, page.taken,
+    page.open_shift_id, page.user_id is null and exists (
+      select from hours mine where mine.organization_id = page.organization_id and mine.open_shift_id = page.id
+        and mine.user_id = app_user_id() and mine.deleted_at is null
+    ) as is_claimed_by_me, page.colour, page.cron, page.note, page.posted_at, page.updated_at`),
+  joins: raw(`
+    left join app_user who on who.id = page.user_id
+    left join store on store.organization_id = page.organization_id and store.id = page.store_id
+    left join territory on territory.organization_id = page.organization_id and territory.id = store.territory_id
+    left join lookup_item type on type.organization_id = page.organization_id and type.id = page.type_id`),
+}
+
+interface Filter {
+  readonly storeIds?: readonly number[]
+  readonly territoryIds?: readonly number[]
+  readonly typeIds?: readonly number[]
+  readonly userIds?: readonly number[]
+  readonly isPosted?: boolean
+}
+
+/** Conditions on shifts under their own name; an empty list of values asks for nothing in particular. */
+export function shiftsWhere({ storeIds, territoryIds, typeIds, userIds, isPosted }: Filter): Sql[] {
+  const oneOf = (column: string, ids: readonly number[] | undefined): Sql[] =>
+    ids?.length ? [sql`${raw(column)} = any (${[...ids]}::int[])`] : []
+  return [
+    sql`hours.deleted_at is null`,
+    ...oneOf('hours.store_id', storeIds),
+    ...oneOf('hours.type_id', typeIds),
+    ...oneOf('hours.user_id', userIds),
+    ...(territoryIds?.length
+      ? [sql`hours.store_id in (select id from store where territory_id = any (${[...territoryIds]}::int[]))`]
+      : []),
+    ...(isPosted === undefined ? [] : [isPosted ? sql`hours.posted_at is not null` : sql`hours.posted_at is null`]),
+  ]
+}
+
+const pageOf = (context: Context, list: string, body: Search | OpenSearch, where: readonly Sql[]) =>
+  searchPage<HoursRow, Sort>(context.tx, {
+    list,
+    body,
+    sorts,
+    defaultSort: { by: 'startAt', direction: 'asc' },
+    table: 'hours',
+    where: join([...where], ' and '),
+    organizations: context.caller.organizations,
+    present,
+  })
+
+/** A page of people's planned shifts, the earliest first unless asked otherwise. */
+export async function searchShifts(context: Context, body: Search): Promise<Replies['hours.search']> {
+  const filter = body.filter ?? {}
+  return pageOf(context, 'hours', body, [
+    sql`hours.user_id is not null`,
+    ...(context.caller.roleId === 14 ? [sql`hours.user_id = ${context.caller.userId}`] : []),
+    ...shiftsWhere(filter),
+    ...(filter.dates ? within(sql`hours.start_at`, await rangeOf(context.tx, context, filter.dates, 'filter.dates')) : []),
+    ...peopleMatching(filter.search, 'hours.user_id'),
+  ])
+}
+
+/** A page of open shifts, the earliest first unless asked otherwise. */
+export async function searchOpenShifts(context: Context, body: OpenSearch): Promise<Replies['hours.search']> {
+  const filter = body.filter ?? {}
+  return pageOf(context, 'open shifts', body, [
+    sql`hours.user_id is null`,
+    ...shiftsWhere(filter),
+    ...(filter.includeFull ? [] : [sql`hours.taken < hours.seats`]),
+    ...(filter.includePast ? [] : [sql`hours.start_at > ${context.services.now()}`]),
+    ...(filter.dates ? within(sql`hours.start_at`, await rangeOf(context.tx, context, filter.dates, 'filter.dates')) : []),
+  ])
+}
+
+/** @throws 404 when it is out of reach or gone */
+export async function shiftRow(tx: Tx, id: number): Promise<HoursRow> {
+  const row = await tx.one<HoursRow>(sql`
+    select ${present.columns} from hours page ${present.joins} where page.id = ${id} and page.deleted_at is null`)
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,114 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { badInput, conflict, notFound } from '../../problem.ts'
+import { assertFresh, assertUnused, lockRow, softDelete, writeRow, type Row } from '../../writes/index.ts'
+import { assertHoursType, assertPeople, orOverlap, workplace } from '../labor/people.ts'
+import { shiftRow } from './queries.ts'
+
+/** The columns of a shift that rules look at, as they are stored. */
+export interface Shift extends Row {
+  readonly userId: number | null
+  readonly storeId: number
+  readonly typeId: number | null
+  readonly startAt: string
+  readonly endAt: string
+  readonly seats: number
+  readonly taken: number
+  readonly colour: string
+  readonly note: string | null
+  readonly postedAt: string | null
+  readonly openShiftId: number | null
+}
+
+export const lockShift = (tx: Tx, id: number): Promise<Shift> => lockRow<Shift>(tx, 'hours', id, 'deleted_at is not null')
+
+export interface Span {
+  readonly organizationId: number
+  readonly userId: number | null
+  readonly startAt: string
+  readonly endAt: string
+  /** The shift that is being moved itself. */
+  readonly except?: number | undefined
+}
+export interface OtherShift {
+  readonly id: number
+  readonly startAt: string
+  readonly endAt: string
+}
+
+/** A person's shift that a span overlaps with, the first of them. */
+export const overlapped = (tx: Tx, { organizationId, userId, startAt, endAt, except }: Span): Promise<OtherShift | undefined> =>
+  tx.one<OtherShift>(sql`
+    select id, start_at, end_at from hours
+    where organization_id = ${organizationId} and user_id = ${userId}::int and deleted_at is null
+      and id is distinct from ${except ?? null}::int and start_at < ${endAt}::timestamptz and end_at > ${startAt}::timestamptz
+    order by start_at limit 1`)
+
+/** Runs a write of a shift. @throws 409 `overlap` with the shift that is there already */
+export const orOtherShift = <T>(tx: Tx, span: Span, work: () => Promise<T>): Promise<T> =>
+  orOverlap(tx, () => overlapped(tx, span), work)
+
+const LONGEST = 24 * 3_600_000
+
+type Upsert = Bodies['hours.upsert']
+
+/** Plans a shift or changes one, and answers its id. @throws 400 naming a field, 404, 409 `stale`, `overlap` or `in-use` */
+export async function upsertShift(context: Context, body: Upsert): Promise<number> {
+  const { tx, caller } = context
+  const { id, updatedAt, storeId, typeId, startAt, endAt, seats, colour, note } = body
+  const row = id === undefined ? undefined : await lockShift(tx, id)
+  if (row) await assertFresh(row, updatedAt, () => shiftRow(tx, row.id))
+  const userId = body.userId === undefined ? (row?.userId ?? null) : body.userId
+  const length = Date.parse(endAt) - Date.parse(startAt)
+  if (length <= 0) throw badInput({ path: 'endAt', message: 'must be after startAt' })
+  if (length > LONGEST) throw badInput({ path: 'endAt', message: 'is more than 24 hours after startAt' })
+  if (userId !== null && (seats ?? 1) > 1) throw badInput({ path: 'seats', message: 'goes with an open shift only' })
+  const store = await workplace(tx, caller, storeId)
+  if (row && store.organizationId !== row.organizationId)
+    throw badInput({ path: 'storeId', message: 'is of another organization than the shift' })
+  const { organizationId } = store
+  if (userId !== null && userId !== row?.userId) await assertPeople(tx, organizationId, [userId], 'userId')
+  if (typeId !== row?.typeId) await assertHoursType(tx, organizationId, typeId, 'typeId')
+  if (row?.taken) {
+    const claims = [{ entity: 'claim', count: row.taken }]
+    if (userId !== null) assertUnused('An open shift cannot be given to one person', claims)
+    if (seats !== undefined && seats < row.taken)
+      throw conflict('in-use', `${row.taken} of its seats are claimed.`, { dependents: claims, count: row.taken })
+  }
+  return orOtherShift(tx, { organizationId, userId, startAt, endAt, except: row?.id }, () =>
+    writeRow(context, {
+      entity: 'hours',
+      table: 'hours',
+      row: row && { ...row, startAt: iso(row.startAt), endAt: iso(row.endAt) },
+      organizationId,
+      values: {
+        userId,
+        storeId,
+        typeId,
+        startAt: iso(startAt),
+        endAt: iso(endAt),
+        seats: userId === null ? seats : 1,
+        colour,
+        note,
+      },
+    }),
+  )
+}
+
+const iso = (instant: string): string => new Date(instant).toISOString()
+
+/** @throws 404, 409 `in-use` with the claimers in `dependents` */
+export async function deleteShift(context: Context, id: number, isOpenOnly: boolean): Promise<void> {
+  const { tx } = context
+  const shift = await lockShift(tx, id)
+  if (isOpenOnly && shift.userId !== null) throw notFound()
+  if (shift.taken > 0) {
+    const claimers = await tx.rows<{ name: string }>(sql`
+      select u.first_name || ' ' || u.last_name as name from hours h join app_user u on u.id = h.user_id
+      where h.organization_id = ${shift.organizationId} and h.open_shift_id = ${id} and h.deleted_at is null order by h.id`)
+    assertUnused('The open shift was claimed', [{ entity: 'claim', count: shift.taken, names: claimers.map(({ name }) => name) }])
+  }
+  await softDelete(context, 'hours', 'hours', shift)
+}

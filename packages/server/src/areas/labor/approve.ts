@@ -1,0 +1,72 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { badInput, conflict, forbidden } from '../../problem.ts'
+import { assertNotOwn } from './people.ts'
+
+type Action = Bodies['labor.approveTimeLogs']['action']
+interface Log {
+  readonly organizationId: number
+  readonly id: number
+  readonly userId: number
+  readonly isOpen: boolean
+  readonly isApproved: boolean
+  readonly isLocked: boolean
+}
+
+/** What stands in the way of an action, and whether it would change the punch. */
+const rules: Readonly<
+  Record<Action, { refuses: (log: Log) => 'open' | 'locked' | 'unapproved' | undefined; changes: (log: Log) => boolean }>
+> = {
+  approve: { refuses: (log) => (log.isOpen ? 'open' : undefined), changes: (log) => !log.isApproved },
+  unapprove: { refuses: (log) => (log.isLocked ? 'locked' : undefined), changes: (log) => log.isApproved },
+  lock: { refuses: (log) => (log.isApproved ? undefined : 'unapproved'), changes: (log) => !log.isLocked },
+  unlock: { refuses: () => undefined, changes: (log) => log.isLocked },
+}
+const told = { open: 'not ended yet', locked: 'locked', unapproved: 'not approved yet' }
+const unlockers: ReadonlySet<number> = new Set([1, 2, 6])
+
+/** @throws 400 naming an id, 403, 409 `open`, `locked` or `unapproved` with the `ids` that it is about */
+export async function approveLogs(
+  { tx, caller, services, request }: Context,
+  { ids, action }: Bodies['labor.approveTimeLogs'],
+): Promise<Replies['labor.approveTimeLogs']> {
+  const logs = await tx.rows<Log>(sql`
+    select organization_id, id, user_id, clock_out_at is null as is_open, approved_at is not null as is_approved,
+      locked_at is not null as is_locked
+    from time_log where id = any (${ids}::int[]) and deleted_at is null order by id for no key update`)
+  const known = new Set(logs.map(({ id }) => id))
+  const missing = ids.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `ids.${index}`, message: 'names no punch in your reach' }],
+  )
+  if (missing.length) throw badInput(...missing.slice(0, 20))
+  if (action === 'unlock' && !unlockers.has(caller.roleId)) throw forbidden('Your role does not unlock punches.')
+  assertNotOwn(
+    caller,
+    logs.map(({ userId }) => userId),
+  )
+  const { refuses, changes } = rules[action]
+  const [first] = logs.flatMap((log) => refuses(log) ?? [])
+  if (first) {
+    const refused = logs.filter((log) => refuses(log) === first).map(({ id }) => id)
+    throw conflict(first, `${refused.length} of the punches ${refused.length === 1 ? 'is' : 'are'} ${told[first]}.`, {
+      ids: refused,
+    })
+  }
+  const changing = logs.filter(changes)
+  const now = services.now()
+  const sets = {
+    approve: sql`approved_by = ${caller.userId}, approved_at = ${now}`,
+    unapprove: sql`approved_by = null, approved_at = null`,
+    lock: sql`locked_at = ${now}`,
+    unlock: sql`locked_at = null`,
+  }
+  if (changing.length) {
+    const changed = changing.map(({ id }) => id)
+    await tx.run(sql`update time_log set ${sets[action]} where id = any (${changed}::int[])`)
+    await tx.run(sql`
+      insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action)
+      select organization_id, ${caller.userId}::int, ${request.ip}, 'timeLog', id, ${action} from time_log where id = any (${changed}::int[])`)
+  }
+  return { changed: changing.length, unchanged: logs.length - changing.length }
+}

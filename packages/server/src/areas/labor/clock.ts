@@ -1,0 +1,108 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { badInput, conflict } from '../../problem.ts'
+import { writeRow } from '../../writes/index.ts'
+import { logRow, type TimeLogRow } from './logs.ts'
+import { isAtStore, judgePunch } from './rules.ts'
+import { lockLog, orOtherLog, type Log } from './write.ts'
+
+type Body = Bodies['labor.clock']
+/** Ids of the list userActivities. */
+const activities = { in: 1, out: 2 } as const
+
+interface Store {
+  readonly id: number
+  readonly timeZone: string
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly radiusM: number
+}
+
+/** The named store, or that of the caller's shift that is on, or begins or ended within two hours. @throws 400 naming `storeId` */
+async function storeOf({ tx, caller, services }: Context, storeId: number | undefined): Promise<Store> {
+  const columns = sql`store.id, store.time_zone, store.lat, store.lng, store.radius_m`
+  const store = await tx.one<Store>(
+    storeId === undefined
+      ? sql`
+        select ${columns} from hours join store on store.organization_id = hours.organization_id and store.id = hours.store_id
+        where hours.organization_id = ${caller.organizationId} and hours.user_id = ${caller.userId} and hours.deleted_at is null
+          and hours.start_at <= ${services.now()}::timestamptz + interval '2 hours'
+          and hours.end_at >= ${services.now()}::timestamptz - interval '2 hours'
+        order by abs(extract(epoch from hours.start_at - ${services.now()}::timestamptz)) limit 1`
+      : sql`
+        select ${columns} from store
+        where organization_id = ${caller.organizationId} and id = ${storeId} and is_active and deleted_at is null`,
+  )
+  if (store) return store
+  const message =
+    storeId === undefined ? 'is required: no shift of yours is planned now' : 'names no active store of the organization'
+  throw badInput({ path: 'storeId', message })
+}
+
+const openLog = ({ tx, caller }: Context): Promise<{ id: number } | undefined> =>
+  tx.one(sql`
+    select id from time_log where organization_id = ${caller.organizationId} and user_id = ${caller.userId}
+      and deleted_at is null and clock_out_at is null`)
+
+async function clockIn(context: Context, body: Body): Promise<number> {
+  const { tx, caller, services } = context
+  const { organizationId, userId } = caller
+  if (body.breakMin !== undefined) throw badInput({ path: 'breakMin', message: 'goes with out only' })
+  const store = await storeOf(context, body.storeId)
+  const open = await openLog(context)
+  if (open) throw conflict('clocked-in', 'You are clocked in already.', { current: await logRow(tx, open.id) })
+  const clockInAt = services.now().toISOString()
+  return orOtherLog(tx, { organizationId, userId, clockInAt, clockOutAt: null }, () =>
+    writeRow(context, {
+      entity: 'timeLog',
+      table: 'time_log',
+      row: undefined,
+      organizationId,
+      values: {
+        userId,
+        storeId: store.id,
+        clockInAt,
+        timeZone: store.timeZone,
+        source: body.source ?? 'mobile',
+        lat: body.lat ?? null,
+        lng: body.lng ?? null,
+        atApprovedLocation: isAtStore(body, store),
+      },
+    }),
+  )
+}
+
+async function clockOut(context: Context, { storeId, breakMin = 0 }: Body): Promise<number> {
+  const { tx, services } = context
+  if (storeId !== undefined) throw badInput({ path: 'storeId', message: 'goes with in only' })
+  const open = await openLog(context)
+  const log: Log | undefined = open && (await lockLog(tx, open.id))
+  if (!log || log.clockOutAt !== null) throw conflict('not-clocked-in', 'You are not clocked in.')
+  const clockOutAt = services.now().toISOString()
+  // A forgotten punch ends whenever it is ended; that it is too long is for its approver to see.
+  const errors = judgePunch({ clockInAt: log.clockInAt, clockOutAt, breakMin }, services.now()).filter(
+    ({ path }) => path === 'breakMin',
+  )
+  if (errors.length) throw badInput(...errors)
+  return writeRow(context, {
+    entity: 'timeLog',
+    table: 'time_log',
+    row: log,
+    organizationId: log.organizationId,
+    values: { clockOutAt, breakMin },
+  })
+}
+
+/** The caller's own punch, and the activity that goes with it. @throws 400 naming a field, 409 `clocked-in` or `not-clocked-in` */
+export async function clock(context: Context, body: Body): Promise<TimeLogRow> {
+  const { tx, caller, services } = context
+  if ((body.lat === undefined) !== (body.lng === undefined))
+    throw badInput({ path: body.lat === undefined ? 'lat' : 'lng', message: 'is required beside the other' })
+  const id = await (body.action === 'in' ? clockIn : clockOut)(context, body)
+  const row = await logRow(tx, id)
+  await tx.run(sql`
+    insert into activity (organization_id, user_id, activity_id, at, store_id, created_by)
+    values (${row.organizationId}, ${caller.userId}, ${activities[body.action]}, ${services.now()}, ${row.store?.id ?? null}, ${caller.userId})`)
+  return row
+}

@@ -1,0 +1,115 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
+import { assertFresh, audit, lockRow, writeRow, type Row } from '../../writes/index.ts'
+import { missingPunch, type MissingPunch } from './missing.ts'
+import { assertNotOwn, workplace } from './people.ts'
+import { judgePunch, type Punch } from './rules.ts'
+import { addLog, changeLog, lockLog } from './write.ts'
+
+type Body = Bodies['labor.decidePunch']
+
+/** The times of the punch: given now, else submitted before, else suggested. @throws 400 naming what nothing tells */
+function timesOf(body: Body, punch: MissingPunch): Punch & { readonly clockOutAt: string } {
+  const clockInAt =
+    punch.kind === 'end' ? punch.suggestedInAt : (body.clockInAt ?? punch.proposed?.clockInAt ?? punch.suggestedInAt)
+  const clockOutAt = body.clockOutAt ?? punch.proposed?.clockOutAt ?? punch.suggestedOutAt
+  if (punch.kind === 'end' && body.clockInAt !== undefined)
+    throw badInput({ path: 'clockInAt', message: 'cannot be given: the punch has begun already' })
+  if (!clockInAt) throw badInput({ path: 'clockInAt', message: 'is required: nothing suggests it' })
+  if (!clockOutAt) throw badInput({ path: 'clockOutAt', message: 'is required: nothing suggests it' })
+  return { clockInAt, clockOutAt, breakMin: body.breakMin ?? punch.proposed?.breakMin ?? 0 }
+}
+
+/** Makes the punch that was missing, or ends the open one, already approved; answers its id. */
+async function settle(
+  context: Context,
+  punch: MissingPunch,
+  times: ReturnType<typeof timesOf>,
+  storeId: number,
+): Promise<number> {
+  const { tx, caller, services } = context
+  if (punch.timeLogId === null) {
+    const log = { userId: punch.user.id, storeId, ...times, approvedBy: caller.userId, approvedAt: services.now() }
+    return addLog(context, log)
+  }
+  const log = await lockLog(tx, punch.timeLogId, punch.user.id)
+  if (log.clockOutAt !== null) throw conflict('decided', 'The punch has been ended meanwhile.')
+  await changeLog(context, log, { clockOutAt: times.clockOutAt, breakMin: times.breakMin })
+  await tx.run(sql`
+    update time_log set approved_by = ${caller.userId}, approved_at = ${services.now()}
+    where organization_id = ${log.organizationId} and id = ${log.id}`)
+  await audit(context, { entity: 'timeLog', organizationId: log.organizationId, id: log.id }, 'approve', null, null)
+  return log.id
+}
+
+/**
+ * Submits, approves or rejects a missing punch.
+ * @throws 400 naming a field, 403, 404, 409 `stale`, `decided`, `locked` or `overlap`
+ */
+export async function decidePunch(context: Context, body: Body): Promise<MissingPunch> {
+  const { tx, caller, services } = context
+  const { key, action } = body
+  // One at a time for each key: the second of two finds it decided.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`punch ${key}`}))`)
+  const punch = await missingPunch(context, key)
+  if (!punch) throw notFound()
+  if (action !== 'submit') {
+    if (caller.roleId === 14) throw forbidden('Missing punches are for your managers to decide.')
+    assertNotOwn(caller, [punch.user.id])
+  }
+  const current = async () => (await missingPunch(context, key)) ?? punch
+  if (punch.updatedAt) await assertFresh({ updatedAt: punch.updatedAt }, body.updatedAt, current)
+  if (punch.state === 'approved' || punch.state === 'rejected')
+    throw conflict('decided', `It was ${punch.state} already.`, { current: punch })
+  if (action === 'reject' && !body.reason?.trim()) throw badInput({ path: 'reason', message: 'is required to reject' })
+
+  const times = action === 'reject' ? null : timesOf(body, punch)
+  const errors = times ? judgePunch(times, services.now()) : []
+  if (errors.length) throw badInput(...errors)
+  const storeId = body.storeId ?? punch.store?.id
+  if (times && punch.kind !== 'end' && storeId === undefined)
+    throw badInput({ path: 'storeId', message: 'is required: nothing tells it' })
+  if (body.storeId !== undefined && caller.roleId !== 14) await workplace(tx, caller, body.storeId)
+  if (body.storeId !== undefined && !(await isStoreOf(context, punch.organizationId, body.storeId)))
+    throw badInput({ path: 'storeId', message: 'names no store of the organization' })
+  const timeLogId = action === 'approve' && times ? await settle(context, punch, times, storeId ?? 0) : punch.timeLogId
+
+  const decided = action === 'submit' ? null : { decidedBy: caller.userId, decidedAt: services.now() }
+  const existing = await tx.one<{ id: number }>(
+    sql`select id from punch_decision where organization_id = ${punch.organizationId} and key = ${key}`,
+  )
+  await writeRow(context, {
+    entity: 'punchDecision',
+    table: 'punch_decision',
+    row: existing && (await lockRow<Row>(tx, 'punch_decision', existing.id)),
+    organizationId: punch.organizationId,
+    values: {
+      key,
+      kind: punch.kind,
+      userId: punch.user.id,
+      storeId: storeId ?? null,
+      hoursId: punch.shiftId,
+      timeLogId,
+      leadCount: punch.leadCount,
+      timeZone: punch.timeZone,
+      expectedAt: punch.expectedAt,
+      clockInAt: times?.clockInAt,
+      clockOutAt: times?.clockOutAt,
+      breakMin: times?.breakMin,
+      reason: body.reason?.trim(),
+      state: action === 'submit' ? 'submitted' : action === 'approve' ? 'approved' : 'rejected',
+      ...(action === 'submit' && { submittedBy: caller.userId, submittedAt: services.now() }),
+      ...decided,
+    },
+  })
+  return current()
+}
+
+const isStoreOf = async ({ tx }: Context, organizationId: number, id: number): Promise<boolean> =>
+  Boolean(
+    await tx.one(
+      sql`select 1 as found from store where organization_id = ${organizationId} and id = ${id} and deleted_at is null`,
+    ),
+  )

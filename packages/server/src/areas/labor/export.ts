@@ -1,0 +1,74 @@
+import { contract, type Queries } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { CallerContext, FileReply } from '../../context.ts'
+import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
+import { badInput } from '../../problem.ts'
+import { everyRow } from '../../search/index.ts'
+import { compile } from '../../validation.ts'
+import { localDateOf, localTimeOf } from '../booking/zone.ts'
+import { logsWhere, present, sorts, type LogFilter, type TimeLogRow } from './logs.ts'
+
+const local = (instant: string | null, timeZone: string): string | null =>
+  instant && `${localDateOf(Date.parse(instant), timeZone)} ${localTimeOf(Date.parse(instant), timeZone)}`
+
+const columns: Columns<TimeLogRow> = {
+  id: (log) => log.id,
+  person: (log) => log.user.name,
+  userId: (log) => log.user.id,
+  store: (log) => log.store?.name,
+  territory: (log) => log.territory?.name,
+  clockIn: (log) => local(log.clockInAt, log.timeZone),
+  clockOut: (log) => local(log.clockOutAt, log.timeZone),
+  timeZone: (log) => log.timeZone,
+  breakMin: (log) => log.breakMin,
+  workedMin: (log) => log.workedMin,
+  hoursType: (log) => log.hoursType?.name,
+  source: (log) => log.source,
+  atApprovedLocation: (log) => log.atApprovedLocation,
+  state: (log) => log.state,
+  approvedBy: (log) => log.approvedBy?.name,
+  approvedAt: (log) => log.approvedAt,
+  lockedAt: (log) => log.lockedAt,
+  editedBy: (log) => log.editedBy?.name,
+  originalClockIn: (log) => local(log.original?.clockInAt ?? null, log.timeZone),
+  originalClockOut: (log) => local(log.original?.clockOutAt ?? null, log.timeZone),
+  note: (log) => log.note,
+}
+
+const judge = compile((contract['labor.search'].body as unknown as { properties: { filter: object } }).properties.filter, 'body')
+
+/** The list's filter, out of the query's JSON. @throws 400 naming the field */
+function filterOf(text: string | undefined): LogFilter {
+  if (text === undefined) return {}
+  let filter: unknown
+  try {
+    filter = JSON.parse(text)
+  } catch {
+    throw badInput({ path: 'filter', message: 'is not valid JSON' })
+  }
+  const errors = judge(filter)
+  if (errors.length)
+    throw badInput(...errors.map(({ path, message }) => ({ path: path === '(body)' ? 'filter' : `filter.${path}`, message })))
+  return filter as LogFilter
+}
+
+/** Every punch under a filter, the latest first, as CSV. That somebody took them along is audited. */
+export async function exportLogs(context: CallerContext, query: Queries['labor.export']): Promise<FileReply> {
+  const { caller, request, transact } = context
+  const filter = filterOf(query.filter)
+  const where = await transact(async (tx) => {
+    await tx.run(sql`
+      insert into audit_event (organization_id, actor_id, ip, entity, action, after)
+      values (${caller.organizationId}, ${caller.userId}, ${request.ip}, 'timeLog', 'export', ${JSON.stringify({ filter })}::jsonb)`)
+    return logsWhere(tx, context, filter)
+  })
+  const batches = everyRow<TimeLogRow>(transact, {
+    table: 'time_log',
+    where,
+    organizations: query.includeDescendants ? caller.organizations : [caller.organizationId],
+    present,
+    by: sorts.clockInAt,
+    direction: 'desc',
+  })
+  return { body: csvStream(columns, batches), headers: csvHeaders('time-logs') }
+}

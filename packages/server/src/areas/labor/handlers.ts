@@ -1,0 +1,30 @@
+import type { AreaHandlers } from '../../context.ts'
+import { approveLogs } from './approve.ts'
+import { clock } from './clock.ts'
+import { decidePunch } from './decide.ts'
+import { exportLogs } from './export.ts'
+import { logRow, searchLogs } from './logs.ts'
+import { missingPunches } from './missing.ts'
+import { totals } from './totals.ts'
+import { addLog, deleteLog, updateLog } from './write.ts'
+
+export const labor: AreaHandlers<'labor'> = {
+  'labor.search': (context, { body }) => searchLogs(context, body),
+  'labor.searchTimeLogs': (context, { params, body }) => searchLogs(context, body, Number(params.userId)),
+  async 'labor.createTimeLog'(context, { params, body }) {
+    const { clockOutAt = null, breakMin = 0, ...rest } = body
+    const id = await addLog(context, { userId: Number(params.userId), clockOutAt, breakMin, ...rest })
+    return logRow(context.tx, id)
+  },
+  'labor.updateTimeLog': (context, { params, body }) => updateLog(context, Number(params.userId), body),
+  async 'labor.deleteTimeLog'(context, { params }) {
+    await deleteLog(context, Number(params.userId), Number(params.logId))
+    return { ok: true }
+  },
+  'labor.missingPunches': (context, { body }) => missingPunches(context, body),
+  'labor.decidePunch': (context, { body }) => decidePunch(context, body),
+  'labor.totals': (context, { body }) => totals(context, body),
+  'labor.approveTimeLogs': (context, { body }) => approveLogs(context, body),
+  'labor.clock': (context, { body }) => clock(context, body),
+  'labor.export': (context, { query }) => exportLogs(context, query),
+}

@@ -1,0 +1,111 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { CallerContext, Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { notFound } from '../../problem.ts'
+import { searchPage, within, type SortColumn } from '../../search/index.ts'
+import { peopleMatching } from './people.ts'
+import { rangeOf } from './range.ts'
+
+export type TimeLogRow = Replies['labor.createTimeLog']
+type Search = Bodies['labor.search']
+export type LogFilter = NonNullable<Search['filter']>
+type Sort = NonNullable<Search['sort']>['by']
+
+export const sorts: Readonly<Record<Sort, SortColumn>> = {
+  clockInAt: { by: sql`time_log.clock_in_at`, kind: 'instant' },
+  updatedAt: { by: sql`time_log.updated_at`, kind: 'instant' },
+}
+
+const person = (alias: string) =>
+  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name) end`
+const named = (alias: string) =>
+  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
+
+/** Whole minutes, as rules.ts reckons them. */
+export const workedMinutes = (log: string) =>
+  `(floor(extract(epoch from ${log}.clock_out_at) / 60) - floor(extract(epoch from ${log}.clock_in_at) / 60))::int - ${log}.break_min`
+
+const stateOf = (
+  log: string,
+) => `case when ${log}.locked_at is not null then 'locked' when ${log}.approved_at is not null then 'approved'
+  when ${log}.clock_out_at is null then 'open' else 'unapproved' end`
+
+/** A punch of the contract, of punches under the name `page`. */
+export const present = {
+  columns: raw(`
+    page.id, page.organization_id, json_build_object('id', page.user_id, 'name', coalesce(who.first_name || ' ' || who.last_name, '')) as "user",
+    ${named('store')} as store, ${named('territory')} as territory, page.clock_in_at, page.clock_out_at, page.time_zone, page.break_min,
+    ${workedMinutes('page')} as worked_min, ${named('hours_type')} as hours_type, page.source, page.lat, page.lng, page.at_approved_location,
+    page.original, ${person('editor')} as edited_by, ${stateOf('page')} as state, ${person('approver')} as approved_by, page.approved_at,
+    page.locked_at, page.note, page.updated_at`),
+  joins: raw(`
+    left join app_user who on who.id = page.user_id
+    left join store on store.organization_id = page.organization_id and store.id = page.store_id
+    left join territory on territory.organization_id = page.organization_id and territory.id = store.territory_id
+    left join lookup_item hours_type on hours_type.organization_id = page.organization_id and hours_type.id = page.hours_type_id
+    left join app_user editor on editor.id = page.edited_by
+    left join app_user approver on approver.id = page.approved_by`),
+}
+
+const inState: Readonly<Record<TimeLogRow['state'], Sql>> = {
+  open: sql`(time_log.clock_out_at is null and time_log.approved_at is null and time_log.locked_at is null)`,
+  unapproved: sql`(time_log.clock_out_at is not null and time_log.approved_at is null and time_log.locked_at is null)`,
+  approved: sql`(time_log.approved_at is not null and time_log.locked_at is null)`,
+  locked: sql`time_log.locked_at is not null`,
+}
+const oneOf = (column: Sql, values: readonly number[] | undefined): Sql[] =>
+  values?.length ? [sql`${column} = any (${[...values]}::int[])`] : []
+
+/** The conditions of a filter; an empty list of values asks for nothing in particular. */
+export async function logsWhere(tx: Tx, context: CallerContext, filter: LogFilter, userId?: number): Promise<Sql> {
+  const { isEdited, isAway, states, territoryIds, dates } = filter
+  return join(
+    [
+      sql`time_log.deleted_at is null`,
+      // The row policy says the same; said here too, it leads to the person's index.
+      ...(context.caller.roleId === 14 ? [sql`time_log.user_id = ${context.caller.userId}`] : []),
+      ...(userId === undefined ? [] : [sql`time_log.user_id = ${userId}`]),
+      ...oneOf(sql`time_log.user_id`, filter.userIds),
+      ...oneOf(sql`time_log.store_id`, filter.storeIds),
+      ...(territoryIds?.length
+        ? [sql`time_log.store_id in (select id from store where territory_id = any (${territoryIds}::int[]))`]
+        : []),
+      ...(states?.length
+        ? [
+            sql`(${join(
+              states.map((state) => inState[state]),
+              ' or ',
+            )})`,
+          ]
+        : []),
+      ...(isEdited === undefined ? [] : [isEdited ? sql`time_log.original is not null` : sql`time_log.original is null`]),
+      ...(isAway === undefined ? [] : [sql`time_log.at_approved_location is ${raw(isAway ? 'false' : 'not false')}`]),
+      ...(dates ? within(sql`time_log.clock_in_at`, await rangeOf(tx, context, dates, 'filter.dates')) : []),
+      ...peopleMatching(filter.search, 'time_log.user_id'),
+    ],
+    ' and ',
+  )
+}
+
+/** A page of punches, the latest first unless asked otherwise; of one person with `userId`. */
+export async function searchLogs(context: Context, body: Search, userId?: number): Promise<Replies['labor.search']> {
+  return searchPage<TimeLogRow, Sort>(context.tx, {
+    list: `labor ${userId ?? ''}`,
+    body,
+    sorts,
+    defaultSort: { by: 'clockInAt', direction: 'desc' },
+    table: 'time_log',
+    where: await logsWhere(context.tx, context, body.filter ?? {}, userId),
+    organizations: context.caller.organizations,
+    present,
+  })
+}
+
+/** @throws 404 when it is out of reach or gone */
+export async function logRow(tx: Tx, id: number): Promise<TimeLogRow> {
+  const row = await tx.one<TimeLogRow>(sql`
+    select ${present.columns} from time_log page ${present.joins} where page.id = ${id} and page.deleted_at is null`)
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,83 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Caller } from '../../auth/caller.ts'
+import type { Tx } from '../../db/index.ts'
+import { badInput, conflict, forbidden } from '../../problem.ts'
+import { termsOf } from '../../search/text.ts'
+
+/** Roles whose labor writes reach only so far as their territories. */
+const territoryRoles: ReadonlySet<number> = new Set([4, 15])
+
+export interface Workplace {
+  readonly id: number
+  readonly organizationId: number
+  readonly territoryId: number
+  readonly timeZone: string
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly radiusM: number
+}
+
+/** A store that the caller may plan or punch labor in. @throws 400 naming `storeId` */
+export async function workplace(tx: Tx, caller: Caller, storeId: number): Promise<Workplace> {
+  const store = await tx.one<Workplace>(sql`
+    select id, organization_id, territory_id, time_zone, lat, lng, radius_m from store where id = ${storeId} and deleted_at is null`)
+  if (!store) throw badInput({ path: 'storeId', message: 'names no store in your reach' })
+  if (territoryRoles.has(caller.roleId) && !caller.territories.includes(store.territoryId)) {
+    throw badInput({ path: 'storeId', message: 'must lie in your territories' })
+  }
+  return store
+}
+
+/** @throws 400 naming `path` unless each is somebody of the organization whose labor the caller reaches */
+export async function assertPeople(tx: Tx, organizationId: number, ids: readonly number[], path: string): Promise<void> {
+  if (!ids.length) return
+  const rows = await tx.rows<{ id: number }>(
+    sql`select id from labor_person where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
+  )
+  const known = new Set(rows.map(({ id }) => id))
+  const errors = ids.flatMap((id, index) => {
+    const place = path.endsWith('s') ? `${path}.${index}` : path
+    if (!known.has(id)) return [{ path: place, message: 'names nobody in your reach who works in the store’s organization' }]
+    return ids.indexOf(id) < index ? [{ path: place, message: 'is named twice' }] : []
+  })
+  if (errors.length) throw badInput(...errors)
+}
+
+/** @throws 400 naming `field` unless it is a type of hours of the organization */
+export async function assertHoursType(
+  tx: Tx,
+  organizationId: number,
+  id: number | null | undefined,
+  field: string,
+): Promise<void> {
+  if (id == null) return
+  const type = await tx.one(sql`
+    select 1 as found from lookup_item where organization_id = ${organizationId} and id = ${id} and list = 'userHoursTypes'`)
+  if (!type) throw badInput({ path: field, message: 'names no type of hours of the organization' })
+}
+
+/** @throws 403 when a territory manager or a supervisor writes or approves punches of their own */
+export function assertNotOwn({ roleId, userId }: Caller, userIds: readonly number[]): void {
+  if (territoryRoles.has(roleId) && userIds.includes(userId))
+    throw forbidden('Your own punches are for somebody else to change and approve.')
+}
+
+/** Conditions on a column of user ids, by parts of names, e-mail addresses or phone digits. */
+export const peopleMatching = (search: string | undefined, column: string): Sql[] =>
+  termsOf(search ?? '').map(
+    ({ patterns }) =>
+      sql`${raw(column)} in (${join(
+        patterns.map((pattern) => sql`select labor_person_matches(lower(${pattern}::text))`),
+        ' union ',
+      )})`,
+  )
+
+/** Runs a write that the database refuses when it overlaps; `find` looks up what it overlaps with. @throws 409 `overlap` */
+export async function orOverlap<T>(tx: Tx, find: () => Promise<object | undefined>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await tx.savepoint(work)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '23P01') throw error
+    throw conflict('overlap', 'It overlaps with another of the same person.', { other: (await find()) ?? null })
+  }
+}

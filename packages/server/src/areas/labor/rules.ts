@@ -1,0 +1,65 @@
+import type { FieldError } from '../../problem.ts'
+
+export interface Punch {
+  readonly clockInAt: string
+  readonly clockOutAt: string | null
+  readonly breakMin: number
+}
+
+const MINUTE = 60_000
+/** A longer punch is a forgotten clock-out. */
+const LONGEST = 24 * 60
+/** How far a client's clock may be ahead. */
+const AHEAD = 5 * MINUTE
+
+const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / MINUTE)
+
+/** Whole minutes between two instants, each cut to its minute: parts of a span then add up to it. */
+export const minutesBetween = (from: string, to: string): number => minuteOf(to) - minuteOf(from)
+
+/** What cannot be a punch, by field. */
+export function judgePunch({ clockInAt, clockOutAt, breakMin }: Punch, now: Date): FieldError[] {
+  const latest = now.getTime() + AHEAD
+  const errors: FieldError[] = []
+  if (Date.parse(clockInAt) > latest) errors.push({ path: 'clockInAt', message: 'lies in the future' })
+  if (clockOutAt === null) {
+    if (breakMin > 0 && minutesBetween(clockInAt, now.toISOString()) < breakMin)
+      errors.push({ path: 'breakMin', message: 'is longer than the punch' })
+    return errors
+  }
+  if (Date.parse(clockOutAt) > latest) errors.push({ path: 'clockOutAt', message: 'lies in the future' })
+  if (Date.parse(clockOutAt) <= Date.parse(clockInAt)) errors.push({ path: 'clockOutAt', message: 'must be after clockInAt' })
+  else if (minutesBetween(clockInAt, clockOutAt) > LONGEST)
+    errors.push({ path: 'clockOutAt', message: 'is more than 24 hours after clockInAt' })
+  else if (minutesBetween(clockInAt, clockOutAt) < breakMin)
+    errors.push({ path: 'breakMin', message: 'is longer than the punch' })
+  return errors
+}
+
+export interface Place {
+  readonly lat: number
+  readonly lng: number
+}
+
+const EARTH = 6_371_000
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres between two places, by the haversine formula. */
+export function metresBetween(a: Place, b: Place): number {
+  const chord =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
+  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+interface Store {
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly radiusM: number
+}
+
+/** Whether a place lies within a store's radius; null when either is unknown. */
+export const isAtStore = (place: Partial<Place>, { lat, lng, radiusM }: Store): boolean | null =>
+  place.lat === undefined || place.lng === undefined || lat === null || lng === null
+    ? null
+    : metresBetween({ lat: place.lat, lng: place.lng }, { lat, lng }) <= radiusM

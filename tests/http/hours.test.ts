@@ -1,0 +1,313 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let root: SignedIn
+let admin: SignedIn
+let manager: SignedIn
+let payroll: SignedIn
+let generator: SignedIn
+let store: { id: number; timeZone: string }
+let people: { id: number; email: string }[]
+const HOUR = 3_600_000
+beforeAll(async () => {
+  app = await startApp()
+  root = await app.signIn('role1@walkup.test')
+  admin = await app.signIn('role2@walkup.test')
+  manager = await app.signIn('role4@walkup.test')
+  payroll = await app.signIn('role6@walkup.test')
+  generator = await app.signIn('role14@walkup.test')
+  store = await one(sql`
+    select s.id, s.time_zone from store s where s.organization_id = 1 and s.is_active and s.territory_id in (
+      select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${generator.record.userId})
+    order by s.id limit 1`)
+  // Six generators of that store's territory who may sign in.
+  people = await rows(sql`
+    select u.id, u.email from app_user u join membership m on m.user_id = u.id
+    where m.organization_id = 1 and m.role_id = 14 and m.is_active and u.is_active and u.id <> ${generator.record.userId} order by u.id limit 6`)
+  for (const { id } of people) {
+    await rows(sql`insert into credential (user_id, password_hash) select ${id}::int, password_hash from credential
+      where user_id = ${generator.record.userId} on conflict do nothing returning user_id`)
+    await rows(sql`insert into membership_territory (organization_id, membership_id, territory_id)
+      select 1, m.id, s.territory_id from membership m, store s where m.user_id = ${id} and m.organization_id = 1 and s.id = ${store.id}
+      on conflict do nothing returning organization_id`)
+  }
+})
+afterAll(() => app.close())
+
+const rows = <Row extends object>(query: Sql) => app.db.asOwner((tx) => tx.rows<Row>(query))
+async function one<Row extends object>(query: Sql): Promise<Row> {
+  const [row] = await rows<Row>(query)
+  if (!row) throw new Error(`Nothing: ${query.text}`)
+  return row
+}
+const ids = async (where: string) =>
+  (await rows<{ id: number }>(sql([`select id from hours where deleted_at is null and ${where} order by id`]))).map(
+    ({ id }) => id,
+  )
+const iso = (ms: number) => new Date(Math.floor(ms / 60_000) * 60_000).toISOString()
+/** Far from anything seeded; each test takes a month of its own. */
+const far = (month: number, hours = 0) => Date.UTC(2031, month, 3) + hours * HOUR
+const upsert = (body: object, user = admin) => user.call('hours.upsert', { body: { storeId: store.id, ...body } })
+const openShift = async (startAt: number, seats: number) =>
+  (await upsert({ startAt: iso(startAt), endAt: iso(startAt + 4 * HOUR), seats })).data
+
+describe('lists', () => {
+  test('each role sees its shifts, nobody open ones among them', async () => {
+    const seen = async (user: SignedIn) => {
+      const found: number[] = []
+      let cursor: string | null = null
+      do {
+        const page: { data: { items: { id: number }[]; nextCursor: string | null } } = await user.call('hours.search', {
+          body: { limit: 200, ...(cursor && { cursor }) },
+        })
+        found.push(...page.data.items.map(({ id }) => id))
+        cursor = page.data.nextCursor
+      } while (cursor)
+      return found.toSorted((a, b) => a - b)
+    }
+    const all = await ids('organization_id = 1 and user_id is not null')
+    expect(await seen(admin)).toEqual(all)
+    expect(await seen(payroll)).toEqual(all)
+    expect(await seen(generator)).toEqual(await ids(`organization_id = 1 and user_id = ${generator.record.userId}`))
+    const own = `(select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${manager.record.userId})`
+    const territory = await seen(manager)
+    expect(territory).toEqual(
+      await ids(`organization_id = 1 and user_id is not null and (user_id = ${manager.record.userId}
+        or store_id in (select id from store where territory_id in ${own}) or user_id in (select m.user_id from membership m
+          join membership_territory t on t.membership_id = m.id where m.role_id in (14, 15) and t.territory_id in ${own}))`),
+    )
+    expect(territory.length).toBeLessThan(all.length)
+  })
+  test('open shifts: those to come with a seat left, in one’s territories', async () => {
+    const { data } = await generator.call('hours.availableSchedules', { body: { limit: 200 } })
+    const wanted = await ids(`organization_id = 1 and user_id is null and start_at > now() and taken < seats and store_id in (
+      select id from store where territory_id in (select territory_id from membership_territory t join membership m on m.id = t.membership_id
+        where m.user_id = ${generator.record.userId}))`)
+    expect(data.items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(wanted)
+    expect(data.items.every(({ user }) => user === null)).toBe(true)
+  })
+})
+
+describe('planning', () => {
+  test('an overlap names the other; stale edits and other people’s organizations are refused', async () => {
+    const userId = people[0]?.id
+    const made = await upsert({ userId, startAt: iso(far(0)), endAt: iso(far(0, 6)), colour: 'Pink', note: 'Bring flyers' })
+    expect(made.data).toMatchObject({ user: { id: userId }, colour: 'Pink', seats: 1, taken: 0, timeZone: store.timeZone })
+    const second = await upsert({ userId, startAt: iso(far(0, 5)), endAt: iso(far(0, 8)) })
+    expect([second.status, second.problem.type]).toEqual([409, 'overlap'])
+    expect(second.problem.other).toMatchObject({ id: made.data.id })
+    expect((await upsert({ userId, startAt: iso(far(0, 6)), endAt: iso(far(0, 8)) })).status).toBe(200)
+    const { id, updatedAt } = made.data
+    const moved = await upsert({ id, updatedAt, userId, startAt: iso(far(0, 1)), endAt: iso(far(0, 6)) })
+    expect(moved.data).toMatchObject({ id, startAt: iso(far(0, 1)), note: 'Bring flyers' })
+    const stale = await upsert({ id, updatedAt, startAt: iso(far(0)), endAt: iso(far(0, 6)) })
+    expect([stale.status, stale.problem.type]).toEqual([409, 'stale'])
+    expect(stale.problem.current).toMatchObject({ id, startAt: iso(far(0, 1)) })
+    const path = async (body: object, user = admin) =>
+      (await upsert({ startAt: iso(far(0)), endAt: iso(far(0, 1)), ...body }, user)).problem.errors?.[0]?.path
+    const stranger = await one<{ id: number }>(
+      sql`select user_id as id from membership where organization_id = 4 and role_id = 14 limit 1`,
+    )
+    const there = await one<{ id: number }>(sql`select id from store where organization_id = 4 limit 1`)
+    expect(await path({ userId: stranger.id })).toBe('userId')
+    expect(await path({ storeId: there.id })).toBe('storeId')
+    expect(await path({ endAt: iso(far(0)) })).toBe('endAt')
+    expect(await path({ typeId: 2_000_000_000 })).toBe('typeId')
+    const elsewhere = await one<{ id: number }>(sql`select id from store where organization_id = 1 and territory_id not in (
+      select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${manager.record.userId}) limit 1`)
+    expect(await path({ storeId: elsewhere.id }, manager)).toBe('storeId')
+  })
+
+  test('a recurrence keeps its local time when the clocks change; all of it or nothing', async () => {
+    const userId = people[1]?.id ?? 0
+    const body = {
+      userIds: [userId],
+      storeId: store.id,
+      cron: '30 9 * * 0',
+      endLocal: '17:00',
+      from: '2031-10-20',
+      to: '2031-11-20',
+    }
+    const made = await admin.call('hours.schedule', { body })
+    expect(made.status).toBe(200)
+    const shifts = await rows<{ local: string; minutes: number; cron: string }>(sql`
+      select to_char(start_at at time zone ${store.timeZone}, 'YYYY-MM-DD HH24:MI') as local,
+        (extract(epoch from end_at - start_at) / 60)::int as minutes, cron from hours where id = any (${made.data.created}::int[]) order by start_at`)
+    expect(shifts.map(({ local }) => local)).toEqual(['10-26', '11-02', '11-09', '11-16'].map((day) => `2031-${day} 09:30`))
+    expect(shifts.every(({ minutes, cron }) => minutes === 450 && cron === '30 9 * * 0')).toBe(true)
+    const twice = await admin.call('hours.schedule', { body: { ...body, cron: '0 10 * * 0,1' } })
+    expect([twice.status, twice.problem.type]).toEqual([409, 'overlap'])
+    const before = (await ids(`user_id = ${userId}`)).length
+    const skipping = await admin.call('hours.schedule', { body: { ...body, cron: '0 10 * * 0,1', skipOverlaps: true } })
+    expect(skipping.data.skipped.map(({ date }) => date)).toEqual(['2031-10-26', '2031-11-02', '2031-11-09', '2031-11-16'])
+    expect(skipping.data.created).toHaveLength(5)
+    expect((await ids(`user_id = ${userId}`)).length).toBe(before + 5)
+    const wrong = async (change: object) =>
+      (await admin.call('hours.schedule', { body: { ...body, ...change } })).problem.errors?.[0]?.path
+    expect(await wrong({ cron: '*/5 * * * *' })).toBe('cron')
+    expect(await wrong({ to: '2031-10-01' })).toBe('to')
+    expect(await wrong({ to: '2040-10-01' })).toBe('to')
+    expect(await wrong({ userIds: [2_000_000_000] })).toBe('userIds.0')
+  })
+
+  test('a week is copied at its local times, once', async () => {
+    const userId = people[2]?.id ?? 0
+    const zone = store.timeZone
+    const local = (day: string, time: string) =>
+      one<{ at: string }>(sql`select (${`${day} ${time}`}::timestamp at time zone ${zone}) as at`)
+    // The clocks go back on 2 November 2031.
+    const start = await local('2031-10-28', '22:00')
+    await upsert({ userId, startAt: start.at, endAt: iso(Date.parse(start.at) + 5 * HOUR) })
+    await upsert({ startAt: start.at, endAt: iso(Date.parse(start.at) + 5 * HOUR), seats: 3 })
+    const body = { from: '2031-10-27', to: '2031-11-03', userIds: [userId] }
+    const copied = await admin.call('hours.copyWeek', { body })
+    expect(copied.data.skipped).toEqual([])
+    const [copy] = await rows<{ startLocal: string; endLocal: string; postedAt: string | null }>(sql`
+      select to_char(start_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as start_local,
+        to_char(end_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as end_local, posted_at from hours where id = any (${copied.data.created}::int[])`)
+    expect(copy).toEqual({ startLocal: '2031-11-04 22:00', endLocal: '2031-11-05 03:00', postedAt: null })
+    const again = await admin.call('hours.copyWeek', { body })
+    expect([again.data.created, again.data.skipped.map(({ date, user }) => [date, user.id])]).toEqual([
+      [],
+      [['2031-11-04', userId]],
+    ])
+    const open = { from: '2031-10-27', to: '2031-11-10', storeIds: [store.id], includeOpen: true }
+    const withOpen = await admin.call('hours.copyWeek', { body: open })
+    const seats = await rows<{ seats: number }>(
+      sql`select seats from hours where user_id is null and id = any (${withOpen.data.created}::int[])`,
+    )
+    expect(seats).toEqual([{ seats: 3 }])
+    expect((await admin.call('hours.copyWeek', { body: open })).data.created).toEqual([])
+    expect((await admin.call('hours.copyWeek', { body: { from: '2031-10-27', to: '2031-10-29' } })).status).toBe(400)
+  })
+})
+
+describe('open shifts', () => {
+  test('under contention each seat goes to exactly one', async () => {
+    const open = await openShift(far(2), 3)
+    const claimers = await Promise.all(people.map(({ email }) => app.signIn(email)))
+    expect(claimers).toHaveLength(6)
+    const claim = (user: SignedIn) => user.call('hours.claim', { params: { id: open.id }, body: {} })
+    const answers = await Promise.all([...claimers, ...claimers].map(claim))
+    const won = new Set(answers.flatMap(({ status, data }) => (status === 200 ? [data.shift?.user?.id] : [])))
+    expect(won.size).toBe(3)
+    expect(answers.filter(({ status }) => status !== 200).every(({ problem }) => problem.type === 'full')).toBe(true)
+    const claims = await rows<{ userId: number }>(
+      sql`select user_id from hours where open_shift_id = ${open.id} and deleted_at is null`,
+    )
+    expect(claims).toHaveLength(3)
+    expect(new Set(claims.map(({ userId }) => userId))).toEqual(won)
+    const { taken } = await one<{ taken: number }>(sql`select taken from hours where id = ${open.id}`)
+    expect(taken).toBe(3)
+    // Even by hand there is no fourth.
+    await expect(
+      rows(sql`insert into hours (organization_id, user_id, store_id, start_at, end_at, open_shift_id)
+        select 1, ${generator.record.userId}, store_id, start_at, end_at, id from hours where id = ${open.id} returning id`),
+    ).rejects.toThrow(/hours_seats/)
+
+    const winner = claimers.find(({ record }) => won.has(record.userId)) as SignedIn
+    const released = await winner.call('hours.claim', { params: { id: open.id }, body: { release: true } })
+    expect(released.data).toEqual({ shift: null, seatsLeft: 1 })
+    expect((await claim(generator)).data).toMatchObject({
+      seatsLeft: 0,
+      shift: { user: { id: generator.record.userId }, openShiftId: open.id },
+    })
+    expect((await claim(generator)).data.seatsLeft).toBe(0)
+    const deleted = await admin.call('hours.deleteAvailableSchedule', { params: { id: open.id } })
+    expect([deleted.status, deleted.problem.type, deleted.problem.count]).toEqual([409, 'in-use', 3])
+    const fewer = await upsert({ id: open.id, startAt: open.startAt, endAt: open.endAt, seats: 2 })
+    expect([fewer.status, fewer.problem.type]).toEqual([409, 'in-use'])
+    const given = await upsert({ id: open.id, userId: people[0]?.id, startAt: open.startAt, endAt: open.endAt })
+    expect([given.status, given.problem.type]).toEqual([409, 'in-use'])
+  })
+
+  test('never two at once, also when claimed at the same time', async () => {
+    const [first, second] = [await openShift(far(3), 1), await openShift(far(3, 2), 1)]
+    const answers = await Promise.all(
+      [first, second].map(({ id }) => generator.call('hours.claim', { params: { id }, body: {} })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    const won = answers.find(({ status }) => status === 200)
+    expect(refused?.problem.type).toBe('overlap')
+    expect(refused?.problem.other).toMatchObject({ id: won?.data.shift?.id })
+    const seats = await rows<{ taken: number }>(
+      sql`select taken from hours where id in (${first.id}, ${second.id}) order by taken`,
+    )
+    expect(seats.map(({ taken }) => taken)).toEqual([0, 1])
+  })
+
+  test('not once it has begun, not out of one’s territories, not by staff', async () => {
+    const late = await one<{ id: number }>(sql`
+      insert into hours (organization_id, store_id, start_at, end_at, seats)
+      values (1, ${store.id}, now() - interval '1 hour', now() + interval '1 hour', 1) returning id`)
+    const answer = await generator.call('hours.claim', { params: { id: late.id }, body: {} })
+    expect([answer.status, answer.problem.type]).toEqual([409, 'started'])
+    const away = await one<{ id: number }>(sql`
+      insert into hours (organization_id, store_id, start_at, end_at, seats)
+      select 1, s.id, now() + interval '1 day', now() + interval '25 hours', 1 from store s where s.organization_id = 1 and s.territory_id not in (
+        select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${generator.record.userId})
+      limit 1 returning id`)
+    expect((await generator.call('hours.claim', { params: { id: away.id }, body: { nonsense: 1 } })).status).toBe(404)
+    expect((await admin.call('hours.claim', { params: { id: away.id }, body: {} })).status).toBe(403)
+    const planned = await upsert({ userId: generator.record.userId, startAt: iso(far(4)), endAt: iso(far(4, 1)) })
+    expect((await generator.call('hours.claim', { params: { id: planned.data.id }, body: {} })).status).toBe(400)
+  })
+
+  test('deleting a claim gives its seat back', async () => {
+    const open = await openShift(far(5), 1)
+    const { shift } = (await generator.call('hours.claim', { params: { id: open.id }, body: {} })).data
+    const listed = async (includeFull: boolean) =>
+      (
+        await generator.call('hours.availableSchedules', {
+          body: { filter: { includeFull, dates: { from: '2031-06-01', timeZone: 'UTC' } } },
+        })
+      ).data.items
+    expect((await listed(false)).some(({ id }) => id === open.id)).toBe(false)
+    expect((await listed(true)).find(({ id }) => id === open.id)).toMatchObject({ taken: 1, isClaimedByMe: true })
+    expect((await generator.call('hours.delete', { params: { id: shift?.id ?? 0 } })).status).toBe(403)
+    expect((await admin.call('hours.deleteAvailableSchedule', { params: { id: shift?.id ?? 0 } })).status).toBe(404)
+    expect((await admin.call('hours.delete', { params: { id: shift?.id ?? 0 } })).status).toBe(200)
+    expect((await listed(false)).find(({ id }) => id === open.id)).toMatchObject({ taken: 0, isClaimedByMe: false })
+    expect((await admin.call('hours.deleteAvailableSchedule', { params: { id: open.id } })).status).toBe(200)
+    expect((await admin.call('hours.delete', { params: { id: open.id } })).status).toBe(404)
+  })
+})
+
+describe('posting', () => {
+  test('begun shifts need approved punches, or a decision, or to be told so', async () => {
+    const userId = people[3]?.id ?? 0
+    const day = Date.UTC(2025, 0, 7, 15)
+    const shift = (offset: number) =>
+      one<{ id: number }>(sql`insert into hours (organization_id, user_id, store_id, start_at, end_at)
+        values (1, ${userId}, ${store.id}, ${iso(day + offset * HOUR)}, ${iso(day + (offset + 4) * HOUR)}) returning id`)
+    const [punched, unpunched] = [await shift(0), await shift(24)]
+    const log = await root.call('labor.createTimeLog', {
+      params: { userId },
+      body: { storeId: store.id, clockInAt: iso(day), clockOutAt: iso(day + 4 * HOUR) },
+    })
+    const post = (extra: object = {}, user = payroll) =>
+      user.call('hours.post', {
+        body: { dates: { from: '2025-01-06', to: '2025-01-10', timeZone: 'UTC' }, userIds: [userId], ...extra },
+      })
+    const refused = await post()
+    expect([refused.status, refused.problem.type, refused.problem.count]).toEqual([409, 'unapproved', 2])
+    await payroll.call('labor.approveTimeLogs', { body: { ids: [log.data.id], action: 'approve' } })
+    expect((await post()).problem).toMatchObject({ count: 1, shifts: [{ id: unpunched.id, user: { id: userId } }] })
+    const decision = { key: `shift:${unpunched.id}`, action: 'reject', reason: 'Did not come' }
+    expect((await payroll.call('labor.decidePunch', { body: decision })).status).toBe(200)
+    expect((await post()).data).toEqual({ posted: 2, alreadyPosted: 0, unapproved: 0 })
+    expect((await post()).data).toEqual({ posted: 0, alreadyPosted: 2, unapproved: 0 })
+    expect(await ids(`posted_at is not null and id in (${punched.id}, ${unpunched.id})`)).toHaveLength(2)
+    const third = await shift(48)
+    expect((await post({ includeUnapproved: true })).data).toEqual({ posted: 1, alreadyPosted: 2, unapproved: 1 })
+    expect(await ids(`posted_at is not null and id = ${third.id}`)).toHaveLength(1)
+  })
+  test('needs a range, and the right role', async () => {
+    const open = await payroll.call('hours.post', { body: { dates: { from: '2025-01-06' } } })
+    expect([open.status, open.problem.errors?.[0]?.path]).toEqual([400, 'dates'])
+    expect((await generator.call('hours.post', { body: { dates: {} } })).status).toBe(403)
+  })
+})
