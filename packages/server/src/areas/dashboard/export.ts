@@ -1,10 +1,9 @@
-import { contract, type Queries } from '@walkup/sdk/contract'
+import { type Queries } from '@walkup/sdk/contract'
 import type { CallerContext, FileReply } from '../../context.ts'
 import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
-import { badInput } from '../../problem.ts'
 import { everyRow } from '../../search/index.ts'
-import { compile } from '../../validation.ts'
-import { listScope, storeList, withFigures, type StoreFilter, type StorePlace, type StoreRow } from './lists.ts'
+import { listScope, storeList, withFigures, type StorePlace, type StoreRow } from './lists.ts'
+import { exportFilter } from '../../search/exportFilter.ts'
 
 const columns: Columns<StoreRow> = {
   number: (store) => store.number,
@@ -32,25 +31,7 @@ const columns: Columns<StoreRow> = {
   previousSold: (store) => store.previous.sold,
 }
 
-const judge = compile(
-  (contract['dashboard.stores'].body as unknown as { properties: { filter: object } }).properties.filter,
-  'body',
-)
-
-/** The list's filter, out of the query's JSON. @throws 400 naming the field */
-function filterOf(text: string | undefined): StoreFilter {
-  if (text === undefined) return {}
-  let filter: unknown
-  try {
-    filter = JSON.parse(text)
-  } catch {
-    throw badInput({ path: 'filter', message: 'is not valid JSON' })
-  }
-  const errors = judge(filter)
-  if (errors.length)
-    throw badInput(...errors.map(({ path, message }) => ({ path: path === '(body)' ? 'filter' : `filter.${path}`, message })))
-  return filter as StoreFilter
-}
+const filterOf = exportFilter('dashboard.stores')
 
 /** Every store of the search, read and counted batch by batch. @throws 400 naming a field of the filter */
 export async function exportStores(context: CallerContext, query: Queries['dashboard.exportStores']): Promise<FileReply> {

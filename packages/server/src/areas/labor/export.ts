@@ -1,12 +1,11 @@
-import { contract, type Queries } from '@walkup/sdk/contract'
+import { type Queries } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { CallerContext, FileReply } from '../../context.ts'
 import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
-import { badInput } from '../../problem.ts'
 import { everyRow } from '../../search/index.ts'
-import { compile } from '../../validation.ts'
 import { localDateOf, localTimeOf } from '../booking/zone.ts'
-import { logsWhere, present, sorts, type LogFilter, type TimeLogRow } from './logs.ts'
+import { logsWhere, present, sorts, type TimeLogRow } from './logs.ts'
+import { exportFilter } from '../../search/exportFilter.ts'
 
 const local = (instant: string | null, timeZone: string): string | null =>
   instant && `${localDateOf(Date.parse(instant), timeZone)} ${localTimeOf(Date.parse(instant), timeZone)}`
@@ -35,22 +34,7 @@ const columns: Columns<TimeLogRow> = {
   note: (log) => log.note,
 }
 
-const judge = compile((contract['labor.search'].body as unknown as { properties: { filter: object } }).properties.filter, 'body')
-
-/** The list's filter, out of the query's JSON. @throws 400 naming the field */
-function filterOf(text: string | undefined): LogFilter {
-  if (text === undefined) return {}
-  let filter: unknown
-  try {
-    filter = JSON.parse(text)
-  } catch {
-    throw badInput({ path: 'filter', message: 'is not valid JSON' })
-  }
-  const errors = judge(filter)
-  if (errors.length)
-    throw badInput(...errors.map(({ path, message }) => ({ path: path === '(body)' ? 'filter' : `filter.${path}`, message })))
-  return filter as LogFilter
-}
+const filterOf = exportFilter('labor.search')
 
 /** Every punch under a filter, the latest first, as CSV. That somebody took them along is audited. */
 export async function exportLogs(context: CallerContext, query: Queries['labor.export']): Promise<FileReply> {

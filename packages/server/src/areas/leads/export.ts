@@ -1,12 +1,11 @@
-import { contract, type Queries } from '@walkup/sdk/contract'
+import { type Queries } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { CallerContext, FileReply } from '../../context.ts'
 import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
-import { badInput } from '../../problem.ts'
 import { everyRow } from '../../search/index.ts'
-import { compile } from '../../validation.ts'
 import { present, type LeadRow } from './queries.ts'
-import { leadsWhere, sorts, type LeadFilter } from './search.ts'
+import { leadsWhere, sorts } from './search.ts'
+import { exportFilter } from '../../search/exportFilter.ts'
 
 type Query = Queries['leads.export']
 type Exported = LeadRow & {
@@ -62,25 +61,7 @@ const shown = {
     left join consent on consent.organization_id = page.organization_id and consent.id = page.consent_id`,
 }
 
-const judge = compile(
-  (contract['leads.searchAll'].body as unknown as { properties: { filter: object } }).properties.filter,
-  'body',
-)
-
-/** The list's filter, out of the query's JSON. @throws 400 naming the field */
-function filterOf(text: string | undefined): LeadFilter {
-  if (text === undefined) return {}
-  let filter: unknown
-  try {
-    filter = JSON.parse(text)
-  } catch {
-    throw badInput({ path: 'filter', message: 'is not valid JSON' })
-  }
-  const errors = judge(filter)
-  if (errors.length)
-    throw badInput(...errors.map(({ path, message }) => ({ path: path === '(body)' ? 'filter' : `filter.${path}`, message })))
-  return filter as LeadFilter
-}
+const filterOf = exportFilter('leads.searchAll')
 
 /** Every lead of a list under its filter, newest received first, as CSV. That somebody took them along is audited. */
 export async function exportLeads(context: CallerContext, query: Query): Promise<FileReply> {

@@ -1,11 +1,11 @@
-import { contract, type Bodies, type Replies } from '@walkup/sdk/contract'
+import { type Bodies, type Replies } from '@walkup/sdk/contract'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { CallerContext, Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { badInput, notFound } from '../../problem.ts'
+import { notFound } from '../../problem.ts'
 import { everyRow, searchPage, type SortColumn } from '../../search/index.ts'
 import { termsOf } from '../../search/text.ts'
-import { compile } from '../../validation.ts'
+import { exportFilter } from '../../search/exportFilter.ts'
 
 type Search = Bodies['qrCodes.search']
 type Filter = NonNullable<Search['filter']>
@@ -96,25 +96,7 @@ export async function loadCode(context: CallerContext, tx: Tx, id: number): Prom
   return code
 }
 
-const judge = compile(
-  (contract['qrCodes.search'].body as unknown as { properties: { filter: object } }).properties.filter,
-  'body',
-)
-
-/** The list's filter, out of the query's JSON. @throws 400 naming the field */
-function filterOf(text: string | undefined): Filter {
-  if (text === undefined) return {}
-  let filter: unknown
-  try {
-    filter = JSON.parse(text)
-  } catch {
-    throw badInput({ path: 'filter', message: 'is not valid JSON' })
-  }
-  const errors = judge(filter)
-  if (errors.length)
-    throw badInput(...errors.map(({ path, message }) => ({ path: path === '(body)' ? 'filter' : `filter.${path}`, message })))
-  return filter as Filter
-}
+const filterOf = exportFilter('qrCodes.search')
 
 /** Every code of the list under its filter, in the list's own order. @throws 400 naming the field, before anything is read */
 export function everyCode(
