@@ -1,4 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
+import { fromCron, occursOn } from '@walkup/sdk/domain'
 import sql, { join } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, conflict } from '../../problem.ts'
@@ -6,7 +7,6 @@ import { writeRow } from '../../writes/index.ts'
 import { addDays, daysBetween, localDateOf, localEndToInstant, localTimeOf } from '../booking/zone.ts'
 import { assertHoursType, assertPeople, workplace } from '../labor/people.ts'
 import { shiftsWhere } from './queries.ts'
-import { parseCron } from './rules.ts'
 import { orOtherShift, overlapped } from './write.ts'
 
 type Plan = Replies['hours.schedule']
@@ -61,7 +61,7 @@ async function writeAll(context: Context, shifts: readonly Planned[], skipsOverl
 export async function scheduleShifts(context: Context, body: Bodies['hours.schedule']): Promise<Plan> {
   const { tx, caller } = context
   const { userIds = [], storeId, typeId, cron, endLocal, from, to, seats, colour, note } = body
-  const rule = parseCron(cron)
+  const rule = fromCron(cron)
   if (!rule) throw badInput({ path: 'cron', message: 'is none of the recurrences that schedules may have' })
   if (to < from) throw badInput({ path: 'to', message: 'is before from' })
   if (addDays(from, MOST_DAYS - 1) < to) throw badInput({ path: 'to', message: `is more than ${MOST_DAYS} days from from` })
@@ -71,7 +71,7 @@ export async function scheduleShifts(context: Context, body: Bodies['hours.sched
   await assertPeople(tx, organizationId, userIds, 'userIds')
   await assertHoursType(tx, organizationId, typeId, 'typeId')
   const people = userIds.length ? userIds : [null]
-  const dates = [...daysBetween(from, to)].filter(rule.isOn)
+  const dates = [...daysBetween(from, to)].filter((date) => occursOn(rule, date))
   if (!dates.length) throw badInput({ path: 'cron', message: 'recurs on no day from from to to' })
   if (dates.length * people.length > MOST_SHIFTS)
     throw badInput({ path: 'to', message: `would make more than ${MOST_SHIFTS} shifts` })
