@@ -26,6 +26,8 @@ import type { undescribed } from './undescribed.ts'
 import { appointmentTypes } from './schemas/appointmentTypes.ts'
 import { technicians } from './schemas/technicians.ts'
 import { schedules } from './schemas/schedules.ts'
+import { questions } from './schemas/questions.ts'
+import { settings } from './schemas/settings.ts'
 
 const described = {
   ...account,
@@ -52,6 +54,8 @@ const described = {
   ...integrations,
   ...leadSending,
   ...schedules,
+  ...questions,
+  ...settings,
 }
 
 /** The names that have a schema: all of the table but the listed rest. */

@@ -5,7 +5,8 @@ import { Problem, type EndpointContract } from './schemas/common.ts'
 
 /** Problems that an endpoint may answer whatever it does. */
 const always = (described: EndpointContract): number[] => [
-  ...(described.params || described.query || described.body ? [400] : []),
+  // Also where nothing is expected: a query that no endpoint knows is refused.
+  400,
   ...(described.access === 'public' ? [] : [401, 403]),
   ...(described.targets ? [404] : []),
   429,

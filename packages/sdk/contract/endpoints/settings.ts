@@ -21,4 +21,7 @@ export const settings = {
   'settings.dataTypes': 'GET /api/app/data-type',
   'settings.fieldTypes': 'GET /api/app/field-type',
   'settings.upsertWebConfig': 'POST /api/app/wingen-web-config/upsert',
+
+  // beyond spec.md
+  'settings.webConfig': 'GET /api/settings/web-config',
 } as const

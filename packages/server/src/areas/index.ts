@@ -18,6 +18,8 @@ import { technicians } from './technicians/handlers.ts'
 import { charts } from './charts/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
 import { schedules } from './schedules/handlers.ts'
+import { questions } from './questions/handlers.ts'
+import { settings } from './settings/handlers.ts'
 
 /** A handler for every described endpoint. */
 export const handlers: Handlers = {
@@ -40,4 +42,6 @@ export const handlers: Handlers = {
   ...charts,
   ...dashboard,
   ...schedules,
+  ...questions,
+  ...settings,
 }

@@ -15,17 +15,19 @@ interface Contact {
   readonly email?: string | null | undefined
 }
 
-/** A name, phone and e-mail address as they are kept; what is not given stays undefined. @throws 400 naming `name` or `phone` */
-export function cleanParty({ name, phone, email }: Contact): {
-  name: string
-  phone: string | null | undefined
-  email: string | null | undefined
-} {
+/**
+ * A name, phone and e-mail address as they are kept; what is not given stays undefined.
+ * @throws 400 naming `name` or `phone`, with `at` before it
+ */
+export function cleanParty(
+  { name, phone, email }: Contact,
+  at = '',
+): { name: string; phone: string | null | undefined; email: string | null | undefined } {
   const errors: FieldError[] = []
   const trimmed = name.trim()
-  if (!trimmed) errors.push({ path: 'name', message: 'is required' })
+  if (!trimmed) errors.push({ path: `${at}name`, message: 'is required' })
   const e164 = phone && toE164(phone)
-  if (phone && !e164) errors.push({ path: 'phone', message: 'must be a phone number that can be called' })
+  if (phone && !e164) errors.push({ path: `${at}phone`, message: 'must be a phone number that can be called' })
   if (errors.length) throw badInput(...errors)
   return { name: trimmed, phone: phone ? e164 : phone, email: email && email.toLowerCase() }
 }

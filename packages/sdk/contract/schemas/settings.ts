@@ -1,0 +1,229 @@
+import Type, { type Static } from 'typebox'
+import { WebConfig } from './account.ts'
+import {
+  EmailInput,
+  Id,
+  IdParams,
+  Instant,
+  Locale,
+  Nullable,
+  Ok,
+  OneOf,
+  Page,
+  PhoneInput,
+  Strict,
+  Text,
+  type EndpointContract,
+} from './common.ts'
+import {
+  Question,
+  QuestionSearch,
+  SettingsQuestionUpsert,
+  exampleQuestion,
+  exampleQuestionBody,
+  questionRules,
+  settingsReaders,
+  settingsWriters,
+} from './questions.ts'
+import { serviceTypes } from './settingsLists.ts'
+
+const contactInput = {
+  name: Text(120, 1),
+  phone: PhoneInput,
+  email: Type.Optional(Nullable(EmailInput)),
+  /** An http or https address. */
+  website: Type.Optional(Nullable(Text(300))),
+  address: Type.Optional(Nullable(Text(300))),
+}
+const ContactInput = Nullable(Strict(contactInput))
+const Contact = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  email: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  address: Nullable(Type.String()),
+  updatedAt: Instant,
+})
+/** `contact` is this level's own; `nearest` is what a shopper sees there: this one, or the next above it. */
+export const BusinessContact = Type.Object({
+  contact: Nullable(Contact),
+  nearest: Nullable(Type.Object({ ...Contact.properties, level: OneOf('appointmentType', 'territory', 'organization') })),
+})
+export type BusinessContact = Static<typeof BusinessContact>
+
+const save = <K extends string>(key: K) => ({ [key]: Id }) as Record<K, typeof Id>
+const updatedAt = Type.Optional(Instant)
+
+const FieldRule = OneOf('required', 'optional', 'hidden')
+const Colour = Type.String({ pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' })
+/** What is not given stays; `colours`, `locales`, `consent` and `allowedOrigins` are replaced whole. */
+export const WebConfigUpsert = Strict({
+  updatedAt,
+  /** An https address, or a path of this server. */
+  logoUrl: Type.Optional(Nullable(Text(500, 1))),
+  colours: Type.Optional(
+    Strict({
+      accent: Type.Optional(Colour),
+      accentInk: Type.Optional(Colour),
+      canvas: Type.Optional(Colour),
+      paper: Type.Optional(Colour),
+      ink: Type.Optional(Colour),
+    }),
+  ),
+  radius: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })),
+  locales: Type.Optional(Type.Array(Locale, { minItems: 1, maxItems: 20, uniqueItems: true })),
+  consent: Type.Optional(
+    Strict({
+      version: Text(40, 1),
+      text: Type.Object(
+        { en: Text(4000, 1) },
+        { additionalProperties: false, patternProperties: { '^[a-z]{2}(-[A-Z]{2})?$': Text(4000, 1) }, maxProperties: 20 },
+      ),
+    }),
+  ),
+  fields: Type.Optional(
+    Strict({ phone: Type.Optional(FieldRule), email: Type.Optional(FieldRule), address: Type.Optional(FieldRule) }),
+  ),
+  allowedOrigins: Type.Optional(Type.Array(Text(200, 1), { maxItems: 50 })),
+  successUrl: Type.Optional(Nullable(Text(500, 1))),
+  isPublicBookingOn: Type.Optional(Type.Boolean()),
+})
+export type WebConfigUpsert = Static<typeof WebConfigUpsert>
+
+const SavedWebConfig = Type.Object({
+  webConfig: WebConfig,
+  /** null while the organization has none of its own and the nearest above it holds. */
+  updatedAt: Nullable(Instant),
+  /** What can be kept but is better changed; a colour that is hard to read comes with the nearest one that is not. */
+  warnings: Type.Array(Type.Object({ path: Type.String(), message: Type.String(), suggestion: Nullable(Type.String()) })),
+})
+
+const at = '2026-11-21T15:00:00.000Z'
+const exampleContact = { name: 'Kitchens desk', phone: '+16145550142', email: null, website: null, address: null, updatedAt: at }
+const exampleContacts: BusinessContact = { contact: exampleContact, nearest: { ...exampleContact, level: 'organization' } }
+const exampleInput = { name: 'Kitchens desk', phone: '(614) 555-0142' }
+const exampleConfig: Static<typeof SavedWebConfig> = {
+  webConfig: {
+    logoUrl: null,
+    colours: { accent: '#0b6e4f' },
+    radius: 8,
+    locales: ['en'],
+    consent: { version: '2026-01', text: { en: 'I agree to be contacted about my request.' } },
+    fields: { phone: 'required', email: 'optional', address: 'required' },
+    allowedOrigins: ['https://shop.example'],
+    successUrl: null,
+    isPublicBookingOn: true,
+  },
+  updatedAt: at,
+  warnings: [],
+}
+const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
+const Kind = Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean() })
+
+export const settings = {
+  'settings.organizationContact': {
+    summary: 'The contact that shoppers see where neither the appointment type nor the territory has its own.',
+    access: settingsReaders,
+    params: IdParams,
+    targets: [{ entity: 'organization', at: 'params.id' }],
+    reply: BusinessContact,
+    example: { params: { id: 1 }, reply: exampleContacts },
+  },
+  'settings.saveOrganizationContact': {
+    summary: 'Sets the contact of an organization; `contact: null` removes it.',
+    access: settingsWriters,
+    body: Strict({ ...save('organizationId'), updatedAt, contact: ContactInput }),
+    targets: [{ entity: 'organization', at: 'body.organizationId' }],
+    reply: BusinessContact,
+    problems: [409],
+    example: { body: { organizationId: 1, contact: exampleInput }, reply: exampleContacts },
+  },
+  'settings.territoryContact': {
+    summary: 'The contact of a territory.',
+    access: settingsReaders,
+    params: IdParams,
+    targets: [{ entity: 'territory', at: 'params.id' }],
+    reply: BusinessContact,
+    example: { params: { id: 1 }, reply: { contact: null, nearest: exampleContacts.nearest } },
+  },
+  'settings.saveTerritoryContact': {
+    summary: 'Sets the contact of a territory; `contact: null` removes it.',
+    access: settingsWriters,
+    body: Strict({ ...save('territoryId'), updatedAt, contact: ContactInput }),
+    targets: [{ entity: 'territory', at: 'body.territoryId' }],
+    reply: BusinessContact,
+    problems: [409],
+    example: { body: { territoryId: 1, contact: exampleInput }, reply: exampleContacts },
+  },
+  'settings.appointmentTypeContact': {
+    summary: 'The contact of an appointment type.',
+    access: settingsReaders,
+    params: IdParams,
+    targets: [{ entity: 'appointmentType', at: 'params.id' }],
+    reply: BusinessContact,
+    example: { params: { id: 1 }, reply: { contact: null, nearest: exampleContacts.nearest } },
+  },
+  'settings.saveAppointmentTypeContact': {
+    summary: 'Sets the contact of an appointment type; `contact: null` removes it.',
+    access: settingsWriters,
+    body: Strict({ ...save('appointmentTypeId'), updatedAt, contact: ContactInput }),
+    targets: [{ entity: 'appointmentType', at: 'body.appointmentTypeId' }],
+    reply: BusinessContact,
+    problems: [409],
+    example: { body: { appointmentTypeId: 1, contact: exampleInput }, reply: exampleContacts },
+  },
+  'settings.questions': {
+    summary: 'The same questions as questions.search, by service type and their order in it.',
+    access: settingsReaders,
+    body: QuestionSearch,
+    reply: Page(Question),
+    example: { body: {}, reply: page(exampleQuestion) },
+  },
+  'settings.upsertQuestion': {
+    summary: `As questions.upsert, with the service type that groups it and its order there. ${questionRules}`,
+    access: settingsWriters,
+    body: SettingsQuestionUpsert,
+    targets: [{ entity: 'question', at: 'body.id' }],
+    reply: Question,
+    problems: [409],
+    example: { body: { ...exampleQuestionBody, serviceTypeId: null, order: 0 }, reply: exampleQuestion },
+  },
+  'settings.deleteQuestion': {
+    summary: 'As questions.delete.',
+    access: settingsWriters,
+    params: IdParams,
+    targets: [{ entity: 'question', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 1 }, reply: { ok: true } },
+  },
+  ...serviceTypes,
+  'settings.dataTypes': {
+    summary: 'What an answer can be; `kind` is the same by the name that booking uses. Ids never change.',
+    access: 'session',
+    reply: Type.Object({ dataTypes: Type.Array(Type.Object({ ...Kind.properties, kind: Type.String() })) }),
+    example: { reply: { dataTypes: [{ id: 4, name: 'One of several', isActive: true, kind: 'choice' }] } },
+  },
+  'settings.fieldTypes': {
+    summary: 'How an answer can be asked for, and for which data types. Ids never change.',
+    access: 'session',
+    reply: Type.Object({ fieldTypes: Type.Array(Type.Object({ ...Kind.properties, dataTypeIds: Type.Array(Id) })) }),
+    example: { reply: { fieldTypes: [{ id: 5, name: 'Radio buttons', isActive: true, dataTypeIds: [4] }] } },
+  },
+  'settings.upsertWebConfig': {
+    summary:
+      'Changes how the chosen organization’s booking looks and what it asks. Origins are exact: https, or http on the loopback, where alone `:*` stands for any port. Another consent text needs another `consent.version`, one that never stood for a different text. Partner pages see new origins within 30 seconds, which is how long a server remembers them.',
+    access: settingsWriters,
+    body: WebConfigUpsert,
+    reply: SavedWebConfig,
+    problems: [409],
+    example: { body: { colours: { accent: '#0b6e4f' } }, reply: exampleConfig },
+  },
+  // beyond spec.md
+  'settings.webConfig': {
+    summary: 'The chosen organization’s booking settings with when they were changed and what is better changed.',
+    access: settingsReaders,
+    reply: SavedWebConfig,
+    example: { reply: exampleConfig },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,173 @@
+import Type, { type Static } from 'typebox'
+import { Id, IdParams, Instant, Named, Ok, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { settingsReaders, settingsWriters } from './questions.ts'
+
+/** A group of questions. */
+export const ServiceType = Type.Object({
+  id: Id,
+  organizationId: Id,
+  name: Type.String(),
+  order: Type.Integer(),
+  isActive: Type.Boolean(),
+  /** How many questions it groups. */
+  questions: Type.Integer(),
+  updatedAt: Instant,
+})
+export type ServiceType = Static<typeof ServiceType>
+
+const TextsIn = Type.Object(
+  { en: Text(200, 1) },
+  { additionalProperties: false, patternProperties: { '^[a-z]{2}(-[A-Z]{2})?$': Text(200) }, maxProperties: 30 },
+)
+
+/** An allowed answer of a question. */
+export const Response = Type.Object({
+  id: Id,
+  organizationId: Id,
+  question: Named,
+  /** What is kept and sent to outside systems. */
+  value: Type.String(),
+  label: Type.Record(Type.String(), Type.String()),
+  /** Its place among the question's answers, from 0. */
+  order: Type.Integer(),
+  /** Ends a booking without an appointment. */
+  disqualifies: Type.Boolean(),
+  /** The question's: the answers are part of it. */
+  updatedAt: Instant,
+})
+export type Response = Static<typeof Response>
+
+/** A question of an appointment type, at a place in its order. */
+export const AppointmentQuestion = Type.Object({
+  id: Id,
+  organizationId: Id,
+  appointmentType: Named,
+  question: Named,
+  order: Type.Integer(),
+  updatedAt: Instant,
+})
+export type AppointmentQuestion = Static<typeof AppointmentQuestion>
+
+const Order = Type.Integer({ minimum: 0, maximum: 1000 })
+const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
+const at = '2026-11-21T15:00:00.000Z'
+const exampleType: ServiceType = { id: 1, organizationId: 1, name: 'Home', order: 0, isActive: true, questions: 2, updatedAt: at }
+const exampleResponse: Response = {
+  id: 1,
+  organizationId: 1,
+  question: { id: 1, name: 'Do you own your home?' },
+  value: 'house',
+  label: { en: 'Yes, a house' },
+  order: 0,
+  disqualifies: false,
+  updatedAt: at,
+}
+const exampleLink: AppointmentQuestion = {
+  id: 1,
+  organizationId: 1,
+  appointmentType: { id: 1, name: 'Kitchen design visit' },
+  question: { id: 1, name: 'Do you own your home?' },
+  order: 0,
+  updatedAt: at,
+}
+const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
+
+export const serviceTypes = {
+  'settings.serviceTypes': {
+    summary: 'The groups that questions are kept in.',
+    access: settingsReaders,
+    body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['order', 'name', 'updatedAt']),
+    reply: Page(ServiceType),
+    example: { body: {}, reply: page(exampleType) },
+  },
+  'settings.upsertServiceType': {
+    summary: 'Makes or changes a group of questions. A name that another has is 409 `exists`.',
+    access: settingsWriters,
+    body: Strict({
+      id: Type.Optional(Id),
+      updatedAt: Type.Optional(Instant),
+      name: Text(120, 1),
+      order: Type.Optional(Order),
+      isActive: Type.Optional(Type.Boolean()),
+    }),
+    targets: [{ entity: 'serviceType', at: 'body.id' }],
+    reply: ServiceType,
+    problems: [409],
+    example: { body: { name: 'Home' }, reply: exampleType },
+  },
+  'settings.deleteServiceType': {
+    summary: 'Deletes a group; 409 `in-use` while it has questions.',
+    access: settingsWriters,
+    params: IdParams,
+    targets: [{ entity: 'serviceType', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 1 }, reply: { ok: true } },
+  },
+  'settings.responses': {
+    summary: 'The allowed answers of questions, by question and order unless sorted otherwise.',
+    access: settingsReaders,
+    body: Search({ questionIds: ids }, ['question', 'value']),
+    reply: Page(Response),
+    example: { body: { filter: { questionIds: [1] } }, reply: page(exampleResponse) },
+  },
+  'settings.upsertResponse': {
+    summary:
+      'Makes or changes an allowed answer of a choice; without `order` a new one stands last. A value that shows another question keeps its name: else 409 `in-use`. A value the question has already is 409 `exists`.',
+    access: settingsWriters,
+    body: Strict({
+      id: Type.Optional(Id),
+      updatedAt: Type.Optional(Instant),
+      questionId: Id,
+      value: Text(60, 1),
+      label: TextsIn,
+      order: Type.Optional(Order),
+      disqualifies: Type.Optional(Type.Boolean()),
+    }),
+    targets: [{ entity: 'response', at: 'body.id' }],
+    reply: Response,
+    problems: [409],
+    example: { body: { questionId: 1, value: 'house', label: { en: 'Yes, a house' } }, reply: exampleResponse },
+  },
+  'settings.deleteResponse': {
+    summary: 'Deletes an allowed answer; 409 `in-use` while it shows another question or is the only one left.',
+    access: settingsWriters,
+    params: IdParams,
+    targets: [{ entity: 'response', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 1 }, reply: { ok: true } },
+  },
+  'settings.appointmentQuestions': {
+    summary: 'Which appointment types ask which questions, in the order asked.',
+    access: settingsReaders,
+    body: Search({ appointmentTypeIds: ids, questionIds: ids }, ['order', 'updatedAt']),
+    reply: Page(AppointmentQuestion),
+    example: { body: { filter: { appointmentTypeIds: [1] } }, reply: page(exampleLink) },
+  },
+  'settings.upsertAppointmentQuestion': {
+    summary:
+      'Asks a question in an appointment type at a place in its order (last without one), or moves it; the others make room. A question stands after the one whose answer shows it: else 400. One that is asked there already is 409 `exists`.',
+    access: settingsWriters,
+    body: Strict({
+      id: Type.Optional(Id),
+      updatedAt: Type.Optional(Instant),
+      appointmentTypeId: Id,
+      questionId: Id,
+      order: Type.Optional(Order),
+    }),
+    targets: [{ entity: 'appointmentQuestion', at: 'body.id' }],
+    reply: AppointmentQuestion,
+    problems: [409],
+    example: { body: { appointmentTypeId: 1, questionId: 1, order: 0 }, reply: exampleLink },
+  },
+  'settings.deleteAppointmentQuestion': {
+    summary: 'Asks a question no more in an appointment type; 409 `in-use` while another question there is shown by it.',
+    access: settingsWriters,
+    params: IdParams,
+    targets: [{ entity: 'appointmentQuestion', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 1 }, reply: { ok: true } },
+  },
+} satisfies Record<string, EndpointContract>

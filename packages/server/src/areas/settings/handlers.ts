@@ -1,0 +1,53 @@
+import type { AreaHandlers } from '../../context.ts'
+import { deleteQuestion, upsertQuestion } from '../questions/change.ts'
+import { dataTypes, fieldTypes } from '../questions/kinds.ts'
+import { searchQuestions } from '../questions/queries.ts'
+import { deleteLink, searchLinks, upsertLink } from './appointmentQuestions.ts'
+import { ofOrganization, ofTerritory, ofType, readContact, saveContact } from './contacts.ts'
+import { deleteResponse, searchResponses, upsertResponse } from './responses.ts'
+import { deleteServiceType, searchServiceTypes, upsertServiceType } from './serviceTypes.ts'
+import { readWebConfig, upsertWebConfig } from './webConfig.ts'
+
+/** Organizations are another area's. */
+type Handlers = Omit<AreaHandlers<'settings'>, 'settings.organizations'>
+
+export const settings: Handlers = {
+  'settings.organizationContact': async ({ tx }, { params }) => readContact(tx, await ofOrganization(Number(params.id))),
+  'settings.saveOrganizationContact': async (context, { body }) =>
+    saveContact(context, await ofOrganization(body.organizationId), body),
+  'settings.territoryContact': async ({ tx }, { params }) => readContact(tx, await ofTerritory(tx, Number(params.id))),
+  'settings.saveTerritoryContact': async (context, { body }) =>
+    saveContact(context, await ofTerritory(context.tx, body.territoryId), body),
+  'settings.appointmentTypeContact': async ({ tx }, { params }) => readContact(tx, await ofType(tx, Number(params.id))),
+  'settings.saveAppointmentTypeContact': async (context, { body }) =>
+    saveContact(context, await ofType(context.tx, body.appointmentTypeId), body),
+
+  'settings.serviceTypes': (context, { body }) => searchServiceTypes(context, body),
+  'settings.upsertServiceType': (context, { body }) => upsertServiceType(context, body),
+  async 'settings.deleteServiceType'(context, { params }) {
+    await deleteServiceType(context, Number(params.id))
+    return { ok: true }
+  },
+  'settings.questions': (context, { body }) => searchQuestions(context, 'settings.questions', 'order', body),
+  'settings.upsertQuestion': (context, { body }) => upsertQuestion(context, body),
+  async 'settings.deleteQuestion'(context, { params }) {
+    await deleteQuestion(context, Number(params.id))
+    return { ok: true }
+  },
+  'settings.responses': (context, { body }) => searchResponses(context, body),
+  'settings.upsertResponse': (context, { body }) => upsertResponse(context, body),
+  async 'settings.deleteResponse'(context, { params }) {
+    await deleteResponse(context, Number(params.id))
+    return { ok: true }
+  },
+  'settings.appointmentQuestions': (context, { body }) => searchLinks(context, body),
+  'settings.upsertAppointmentQuestion': (context, { body }) => upsertLink(context, body),
+  async 'settings.deleteAppointmentQuestion'(context, { params }) {
+    await deleteLink(context, Number(params.id))
+    return { ok: true }
+  },
+  'settings.dataTypes': () => Promise.resolve({ dataTypes }),
+  'settings.fieldTypes': () => Promise.resolve({ fieldTypes }),
+  'settings.webConfig': (context) => readWebConfig(context),
+  'settings.upsertWebConfig': (context, { body }) => upsertWebConfig(context, body),
+}

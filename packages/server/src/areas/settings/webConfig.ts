@@ -1,0 +1,80 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { badInput } from '../../problem.ts'
+import { assertFresh, audit, same } from '../../writes/index.ts'
+import { defaultWebConfig } from '../account/record.ts'
+import { judgeColours } from './colours.ts'
+import { judgeWebConfig, merged, type WebConfig } from './webConfigRules.ts'
+
+type Reply = Replies['settings.webConfig']
+
+/** The organization's own settings, or those of the nearest organization above that has some and is within reach. */
+export async function readWebConfig({ tx, caller }: Context): Promise<Reply> {
+  const found = await tx.one<{ config: WebConfig; updatedAt: string; isOwn: boolean }>(sql`
+    with recursive above as (
+      select id, organization_parent_id, 0 as distance from organization where id = ${caller.organizationId}
+      union all
+      select o.id, o.organization_parent_id, distance + 1 from organization o join above on above.organization_parent_id = o.id
+    )
+    select config, updated_at, distance = 0 as is_own from web_config join above on above.id = organization_id order by distance limit 1`)
+  const webConfig = { ...defaultWebConfig, ...found?.config }
+  return { webConfig, updatedAt: found?.isOwn ? found.updatedAt : null, warnings: warningsOf(webConfig) }
+}
+
+function warningsOf(config: WebConfig): Reply['warnings'] {
+  const text: Readonly<Record<string, string | undefined>> = config.consent.text
+  const untranslated = config.locales.filter((locale) => locale !== 'en' && !text[locale])
+  return [
+    ...judgeColours(config.colours),
+    ...untranslated.map((locale) => ({
+      path: 'consent.text',
+      message: `has no text in ${locale}: its shoppers read the English one`,
+      suggestion: null,
+    })),
+  ]
+}
+
+/** Whether a version has ever stood for another text in this organization. */
+async function hasStoodForOther({ tx, caller }: Context, { version, text }: WebConfig['consent']): Promise<boolean> {
+  const row = await tx.one(sql`
+    select 1 as found from audit_event event, lateral (values (event.before -> 'consent'), (event.after -> 'consent')) as kept(consent)
+    where event.organization_id = ${caller.organizationId} and event.entity = 'webConfig' and event.entity_id = ${caller.organizationId}
+      and kept.consent ->> 'version' = ${version} and kept.consent -> 'text' <> ${JSON.stringify(text)}::jsonb limit 1`)
+  return row !== undefined
+}
+
+/**
+ * Changes the chosen organization's booking settings.
+ * @throws 400 naming what is wrong, 409 `stale` with the present settings in `current`
+ */
+export async function upsertWebConfig(context: Context, body: Bodies['settings.upsertWebConfig']): Promise<Reply> {
+  const { tx, caller } = context
+  const { organizationId } = caller
+  await tx.rows(sql`select 1 from web_config where organization_id = ${organizationId} for no key update`)
+  const before = await readWebConfig(context)
+  if (body.updatedAt !== undefined)
+    await assertFresh({ updatedAt: before.updatedAt ?? '' }, body.updatedAt, () => Promise.resolve(before))
+  const next = merged(before.webConfig, body)
+  const { consent } = before.webConfig
+  const hasNewText = !same(next.consent.text, consent.text)
+  const errors = judgeWebConfig(next, hasNewText, next.consent.version === consent.version)
+  if (hasNewText && !errors.length && (await hasStoodForOther(context, next.consent)))
+    errors.push({ path: 'consent.version', message: 'stood for another text before: choose a new one' })
+  if (errors.length) throw badInput(...errors)
+  const keys = (Object.keys(next) as (keyof WebConfig)[]).filter((key) => !same(next[key], before.webConfig[key]))
+  if (keys.length || before.updatedAt === null) {
+    await tx.run(sql`
+      insert into web_config (organization_id, config) values (${organizationId}, ${JSON.stringify(next)}::jsonb)
+      on conflict (organization_id) do update set config = excluded.config`)
+    const pick = (config: WebConfig) => Object.fromEntries(keys.map((key) => [key, config[key]]))
+    await audit(
+      context,
+      { entity: 'webConfig', organizationId, id: organizationId },
+      'update',
+      pick(before.webConfig),
+      pick(next),
+    )
+  }
+  return readWebConfig(context)
+}

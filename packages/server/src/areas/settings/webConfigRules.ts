@@ -1,0 +1,58 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import type { FieldError } from '../../problem.ts'
+
+export type WebConfig = Replies['account.me']['wingenWebConfig']
+type Upsert = Bodies['settings.upsertWebConfig']
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+
+/** Why an origin cannot be allowed; undefined when it can. */
+export function misfitOrigin(origin: string): string | undefined {
+  const anyPort = origin.endsWith(':*')
+  const bare = anyPort ? origin.slice(0, -2) : origin
+  if (!URL.canParse(bare)) return 'must be an origin such as https://shop.example'
+  const url = new URL(bare)
+  // `*` is a legal character of a URL's host, but a wildcard is not an exact origin.
+  if (bare.includes('*')) return 'must be an exact origin: * stands for a port of the loopback only'
+  if (url.origin !== bare) return `must be an exact origin${url.origin === 'null' ? '' : `: ${url.origin}`}`
+  if (anyPort && !isLoopback(url.hostname)) return 'may stand for any port on the loopback only'
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return
+  return 'must be https, or http on the loopback'
+}
+
+/** Why an address cannot be linked to; undefined when it can. */
+function misfitAddress(address: string): string | undefined {
+  if (!URL.canParse(address)) return 'must be an https address'
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)) ? undefined : 'must be an https address'
+}
+
+/** The settings with what is given in place; lists and maps are replaced whole. */
+export function merged(present: WebConfig, { fields, ...body }: Upsert): WebConfig {
+  const given: Omit<Upsert, 'fields'> = { ...body }
+  delete given.updatedAt
+  const text = given.consent?.text
+  const colours = given.colours && Object.fromEntries(Object.entries(given.colours).filter(([, value]) => value !== undefined))
+  return {
+    ...present,
+    ...given,
+    colours: colours ?? present.colours,
+    consent: given.consent && text ? { version: given.consent.version, text } : present.consent,
+    fields: { ...present.fields, ...fields },
+  } as WebConfig
+}
+
+/** What is wrong with settings that are about to be kept, each by its field. */
+export function judgeWebConfig(next: WebConfig, hasNewText: boolean, keepsVersion: boolean): FieldError[] {
+  const errors: FieldError[] = []
+  const say = (path: string, message: string | undefined) => message !== undefined && errors.push({ path, message })
+  for (const [index, origin] of next.allowedOrigins.entries()) say(`allowedOrigins.${index}`, misfitOrigin(origin))
+  if (next.successUrl !== null) say('successUrl', misfitAddress(next.successUrl))
+  if (next.logoUrl !== null && !/^\/[^/\\]/.test(next.logoUrl)) say('logoUrl', misfitAddress(next.logoUrl))
+  if (hasNewText && keepsVersion) say('consent.version', 'must change with the text: the version is what people have agreed to')
+  if (next.isPublicBookingOn && next.consent.version === 'none')
+    say('isPublicBookingOn', 'needs a consent text with a version of its own first')
+  if (next.fields.phone === 'hidden' && next.fields.email === 'hidden')
+    say('fields.email', 'cannot be hidden with the phone: nobody could be reached')
+  return errors
+}
