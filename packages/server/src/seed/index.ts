@@ -9,7 +9,6 @@ import { seedLeads } from './leads.ts'
 import { seedPeople } from './people.ts'
 import { seedPlaces } from './places.ts'
 import { Ids } from './rows.ts'
-import { seedQuestionGroups } from './questionGroups.ts'
 import { seedScans } from './scans.ts'
 import { seedServices } from './services.ts'
 
@@ -66,7 +65,6 @@ export async function seedDemo(db: Db, { now: moment, leads = LEADS, onProgress 
     const people = await seedPeople(tx, ids, places, since, now)
     progress(300, 'appointment types and codes')
     const services = await seedServices(tx, ids, places, people, since)
-    await seedQuestionGroups(tx, ids, places, services, since)
     await seedIntegrations(tx, ids, places, services, since)
     const calendar = new Calendar(services, today)
     await calendar.writePatterns(tx, ids, since)

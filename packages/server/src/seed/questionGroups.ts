@@ -1,25 +1,37 @@
-import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
+import type { QuestionPlan } from './data/services.ts'
 import type { Places } from './places.ts'
 import { insert, type Ids } from './rows.ts'
-import type { Services } from './services.ts'
 
 /** Settings service types, each with the keys of the questions it groups. */
-const groups = [
+const groups: readonly { readonly name: string; readonly keys: readonly QuestionPlan['key'][] }[] = [
   { name: 'Home', keys: ['own', 'association'] },
   { name: 'Project', keys: ['start', 'size'] },
-] as const
+]
 
-/** Groups the questions of every organization. */
-export async function seedQuestionGroups(tx: Tx, ids: Ids, places: Places, services: Services, since: string): Promise<void> {
-  for (const { id: organizationId } of places.organizations) {
-    for (const [sort, { name, keys }] of groups.entries()) {
-      const id = ids.next('service_type')
-      await insert(tx, 'service_type', [{ organizationId, id, name, sort, isActive: true, createdAt: since, updatedAt: since }])
-      const asked = keys.map((key) => services.questionId(organizationId, key))
-      await tx.run(sql`
-        update question set service_type_id = ${id}, sort = place - 1 from unnest(${asked}::int[]) with ordinality as listed(question, place)
-        where organization_id = ${organizationId} and question.id = listed.question`)
-    }
+export interface QuestionPlace {
+  readonly serviceTypeId: number | null
+  readonly sort: number
+}
+
+/** Writes every organization's groups; answers which one a question stands in, and where. */
+export async function seedQuestionGroups(
+  tx: Tx,
+  ids: Ids,
+  places: Places,
+  at: object,
+): Promise<(organizationId: number, key: QuestionPlan['key']) => QuestionPlace> {
+  const rows = places.organizations.flatMap(({ id: organizationId }) =>
+    groups.map(({ name }, sort) => ({ organizationId, id: ids.next('service_type'), name, sort, ...at })),
+  )
+  await insert(
+    tx,
+    'service_type',
+    rows.map((row) => ({ ...row, isActive: true })),
+  )
+  return (organizationId, key) => {
+    const group = groups.find(({ keys }) => keys.includes(key))
+    const row = rows.find((one) => one.organizationId === organizationId && one.name === group?.name)
+    return { serviceTypeId: row?.id ?? null, sort: group?.keys.indexOf(key) ?? 0 }
   }
 }

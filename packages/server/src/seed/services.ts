@@ -3,6 +3,7 @@ import { firstNames, lastNames } from './data/names.ts'
 import { groupPlans, questionPlans, type GroupPlan } from './data/services.ts'
 import type { People, Person } from './people.ts'
 import type { Places, Territory } from './places.ts'
+import { seedQuestionGroups } from './questionGroups.ts'
 import { Random } from './random.ts'
 import { insert, type Ids } from './rows.ts'
 
@@ -53,6 +54,7 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
     groups.map(({ organizationId, id, name }) => ({ organizationId, id, name, ...at })),
   )
 
+  const placeOf = await seedQuestionGroups(tx, ids, places, at)
   const questionIds = new Map<string, number>()
   const questionRows = places.organizations.flatMap(({ id: organizationId }) =>
     questionPlans.map((plan) => {
@@ -71,6 +73,7 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
           : null,
         disqualifies: plan.disqualifies,
         externalField: plan.externalField,
+        ...placeOf(organizationId, plan.key),
         ...at,
       }
     }),
