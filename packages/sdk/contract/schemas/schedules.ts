@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { appointmentReaders } from './appointmentTypes.ts'
+import { pattern } from './pattern.ts'
 import {
   Id,
   IdParams,
@@ -106,36 +107,6 @@ export const ScheduledUpsert = Strict({
 })
 export type ScheduledUpsert = Static<typeof ScheduledUpsert>
 
-/** A slot of the weekly pattern, from `effectiveFrom` to `effectiveTo` (both included; null is without end). */
-export const DefaultSlot = Type.Object({
-  id: Id,
-  organizationId: Id,
-  appointmentType: Named,
-  /** Sunday 0 to Saturday 6. */
-  dayOfWeek: Type.Integer(),
-  startLocal: Type.String(),
-  endLocal: Type.String(),
-  capacity: Type.Integer(),
-  effectiveFrom: LocalDate,
-  effectiveTo: Nullable(LocalDate),
-  updatedAt: Instant,
-})
-export type DefaultSlot = Static<typeof DefaultSlot>
-
-const DayOfWeek = Type.Integer({ minimum: 0, maximum: 6 })
-export const DefaultUpsert = Strict({
-  id: Type.Optional(Id),
-  updatedAt: Type.Optional(Instant),
-  appointmentTypeId: Id,
-  dayOfWeek: DayOfWeek,
-  startLocal: LocalTime,
-  endLocal: LocalTime,
-  capacity: Capacity,
-  effectiveFrom: LocalDate,
-  effectiveTo: Type.Optional(Nullable(LocalDate)),
-})
-export type DefaultUpsert = Static<typeof DefaultUpsert>
-
 const ApplyReply = Type.Object({
   /** How many dated slots were made and removed. */
   created: Type.Integer(),
@@ -158,18 +129,6 @@ const exampleSlot: ScheduledSlot = {
   technicianIds: [],
   isClosed: false,
   taken: 1,
-  updatedAt: at,
-}
-const exampleDefault: DefaultSlot = {
-  id: 5,
-  organizationId: 1,
-  appointmentType: { id: 1, name: 'Kitchen design visit' },
-  dayOfWeek: 2,
-  startLocal: '09:00',
-  endLocal: '10:00',
-  capacity: 3,
-  effectiveFrom: '2026-01-01',
-  effectiveTo: null,
   updatedAt: at,
 }
 const exampleSchedule: TypeSchedule = {
@@ -262,51 +221,7 @@ export const schedules = {
       reply: { created: 24, removed: 2, kept: [{ id: 9, date: '2026-12-01', startLocal: '09:00', taken: 1, isClosed: false }] },
     },
   },
-  'defaultAppointments.search': {
-    summary: 'The weekly pattern, by day and time unless sorted otherwise. `effectiveOn` leaves those in effect on a local day.',
-    access: appointmentReaders,
-    body: Search(
-      {
-        appointmentTypeIds: ids,
-        territoryIds: ids,
-        daysOfWeek: Type.Optional(Type.Array(DayOfWeek, { maxItems: 7 })),
-        effectiveOn: Type.Optional(LocalDate),
-      },
-      ['dayOfWeek', 'effectiveFrom', 'updatedAt'],
-    ),
-    reply: Page(DefaultSlot),
-    example: { body: { filter: { appointmentTypeIds: [1] } }, reply: page(exampleDefault) },
-  },
-  'defaultAppointments.upsert': {
-    summary:
-      'Makes or changes a slot of the weekly pattern. Two of one type, day and start whose ranges share a day are 409 `overlap`, the other one in `existing`. Ended by `effectiveTo` or with fewer seats, it takes no more bookings; those there are stay.',
-    access: schedulers,
-    body: DefaultUpsert,
-    targets: [{ entity: 'defaultSlot', at: 'body.id' }],
-    reply: DefaultSlot,
-    problems: [409],
-    example: {
-      body: {
-        appointmentTypeId: 1,
-        dayOfWeek: 2,
-        startLocal: '09:00',
-        endLocal: '10:00',
-        capacity: 3,
-        effectiveFrom: '2026-01-01',
-      },
-      reply: exampleDefault,
-    },
-  },
-  'defaultAppointments.delete': {
-    summary:
-      'Deletes a slot of the weekly pattern. 409 `in-use` while upcoming bookings stand in it, their number in `count`: end it by `effectiveTo` instead.',
-    access: schedulers,
-    params: IdParams,
-    targets: [{ entity: 'defaultSlot', at: 'params.id' }],
-    reply: Ok,
-    problems: [409],
-    example: { params: { id: 5 }, reply: { ok: true } },
-  },
+  ...pattern,
   'technicians.updateList': {
     summary:
       'Sets which technicians serve a dated slot (`scheduledAppointmentId`; none means the type’s) or an appointment type (`appointmentTypeId`; none means that it needs nobody): exactly one of the two. Bookings of those who no longer serve it stay theirs; `bookingsKept` counts the upcoming ones.',

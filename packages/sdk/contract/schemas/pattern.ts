@@ -1,0 +1,113 @@
+import Type, { type Static } from 'typebox'
+import { appointmentReaders } from './appointmentTypes.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  LocalDate,
+  LocalTime,
+  Named,
+  Nullable,
+  Ok,
+  Page,
+  Search,
+  Strict,
+  type EndpointContract,
+} from './common.ts'
+
+/** Roles 4 and 15 write those of their own territories. */
+const schedulers = appointmentReaders
+const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
+const Capacity = Type.Integer({ minimum: 0, maximum: 1000 })
+
+/** A slot of the weekly pattern, from `effectiveFrom` to `effectiveTo` (both included; null is without end). */
+export const DefaultSlot = Type.Object({
+  id: Id,
+  organizationId: Id,
+  appointmentType: Named,
+  /** Sunday 0 to Saturday 6. */
+  dayOfWeek: Type.Integer(),
+  startLocal: Type.String(),
+  endLocal: Type.String(),
+  capacity: Type.Integer(),
+  effectiveFrom: LocalDate,
+  effectiveTo: Nullable(LocalDate),
+  updatedAt: Instant,
+})
+export type DefaultSlot = Static<typeof DefaultSlot>
+
+const DayOfWeek = Type.Integer({ minimum: 0, maximum: 6 })
+export const DefaultUpsert = Strict({
+  id: Type.Optional(Id),
+  updatedAt: Type.Optional(Instant),
+  appointmentTypeId: Id,
+  dayOfWeek: DayOfWeek,
+  startLocal: LocalTime,
+  endLocal: LocalTime,
+  capacity: Capacity,
+  effectiveFrom: LocalDate,
+  effectiveTo: Type.Optional(Nullable(LocalDate)),
+})
+export type DefaultUpsert = Static<typeof DefaultUpsert>
+
+const exampleDefault: DefaultSlot = {
+  id: 5,
+  organizationId: 1,
+  appointmentType: { id: 1, name: 'Kitchen design visit' },
+  dayOfWeek: 2,
+  startLocal: '09:00',
+  endLocal: '10:00',
+  capacity: 3,
+  effectiveFrom: '2026-01-01',
+  effectiveTo: null,
+  updatedAt: '2026-11-21T15:00:00.000Z',
+}
+const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
+
+export const pattern = {
+  'defaultAppointments.search': {
+    summary: 'The weekly pattern, by day and time unless sorted otherwise. `effectiveOn` leaves those in effect on a local day.',
+    access: appointmentReaders,
+    body: Search(
+      {
+        appointmentTypeIds: ids,
+        territoryIds: ids,
+        daysOfWeek: Type.Optional(Type.Array(DayOfWeek, { maxItems: 7 })),
+        effectiveOn: Type.Optional(LocalDate),
+      },
+      ['dayOfWeek', 'effectiveFrom', 'updatedAt'],
+    ),
+    reply: Page(DefaultSlot),
+    example: { body: { filter: { appointmentTypeIds: [1] } }, reply: page(exampleDefault) },
+  },
+  'defaultAppointments.upsert': {
+    summary:
+      'Makes or changes a slot of the weekly pattern. Two of one type, day and start whose ranges share a day are 409 `overlap`, the other one in `existing`. Ended by `effectiveTo` or with fewer seats, it takes no more bookings; those there are stay.',
+    access: schedulers,
+    body: DefaultUpsert,
+    targets: [{ entity: 'defaultSlot', at: 'body.id' }],
+    reply: DefaultSlot,
+    problems: [409],
+    example: {
+      body: {
+        appointmentTypeId: 1,
+        dayOfWeek: 2,
+        startLocal: '09:00',
+        endLocal: '10:00',
+        capacity: 3,
+        effectiveFrom: '2026-01-01',
+      },
+      reply: exampleDefault,
+    },
+  },
+  'defaultAppointments.delete': {
+    summary:
+      'Deletes a slot of the weekly pattern. 409 `in-use` while upcoming bookings stand in it, their number in `count`: end it by `effectiveTo` instead.',
+    access: schedulers,
+    params: IdParams,
+    targets: [{ entity: 'defaultSlot', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 5 }, reply: { ok: true } },
+  },
+} satisfies Record<string, EndpointContract>
