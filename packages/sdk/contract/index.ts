@@ -15,6 +15,10 @@ import { integrations } from './schemas/integrations.ts'
 import { leadSending } from './schemas/leadSending.ts'
 import { leads } from './schemas/leads.ts'
 import { lookup } from './schemas/lookup.ts'
+import { organizations } from './schemas/organizations.ts'
+import { features } from './schemas/features.ts'
+import { views } from './schemas/views.ts'
+import { accountSessions } from './schemas/accountSessions.ts'
 import { users } from './schemas/users.ts'
 import { qrCodes } from './schemas/qrCodes.ts'
 import { codes } from './schemas/codes.ts'
@@ -38,6 +42,10 @@ const described = {
   ...missingPunches,
   ...hours,
   ...lookup,
+  ...organizations,
+  ...features,
+  ...views,
+  ...accountSessions,
   ...users,
   ...qrCodes,
   ...codes,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCaller, type Caller } from './auth/caller.ts'
 import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
 import { retrying } from './db/retry.ts'
-import { badInput, forbidden, notFound, Problem, unauthenticated } from './problem.ts'
+import { badInput, forbidden, notFound, Problem, Refusal, unauthenticated } from './problem.ts'
 import { requestInfo } from './requestInfo.ts'
 import { assertVisible, type TargetRef } from './targets.ts'
 import { compile, type Check } from './validation.ts'
@@ -102,8 +102,12 @@ async function answer(
     await assertVisible(tx, targetsOf(route, input))
     check(route.checks.query, input.query)
     check(route.checks.body, input.body)
-    return handle({ ...base, caller: scope, transact, tx }, input)
+    return handle({ ...base, caller: scope, transact, tx }, input).catch((error: unknown) => {
+      if (error instanceof Refusal) return error
+      throw error
+    })
   })
+  if (result instanceof Refusal) throw result
   return send(route, reply, result)
 }
 

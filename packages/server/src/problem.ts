@@ -21,6 +21,13 @@ export class Problem extends Error {
   }
 }
 
+/** A problem after which what was written stays written, such as the count of a wrong guess. */
+export class Refusal extends Problem {
+  constructor(problem: Pick<Problem, 'status' | 'type' | 'message'> & Partial<Pick<Problem, 'extra' | 'headers'>>) {
+    super(problem.status, problem.type, problem.message, problem.extra, problem.headers)
+  }
+}
+
 export interface FieldError {
   /** Dotted, as in the request: `contact.phone`, `phones.0.number`. */
   readonly path: string

@@ -31,6 +31,8 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   appointmentQuestion: { table: 'appointment_type_question', gone: 'false' },
   user: { table: 'user_card', gone: 'false' },
   userTrade: { table: 'user_trade', gone: 'false' },
+  savedView: { table: 'saved_view', gone: 'false' },
+  organizationCard: { table: 'organization_card', gone: 'false' },
 }
 
 /** @throws 404 for a row that is missing, gone or out of the caller's reach: all alike */

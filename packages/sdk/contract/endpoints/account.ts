@@ -7,4 +7,9 @@ export const account = {
   'account.me': 'GET /api/Account/me',
   'account.logout': 'POST /api/account/logout',
   'account.refreshToken': 'POST /api/account/token/refresh/{refreshToken}',
+
+  // beyond spec.md
+  'account.changePassword': 'PUT /api/account/password',
+  'account.sessions': 'GET /api/account/sessions',
+  'account.endSession': 'DELETE /api/account/sessions/{sessionId}',
 } as const

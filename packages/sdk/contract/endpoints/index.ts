@@ -1,5 +1,6 @@
 /** The endpoint table: every name the API answers to, as `METHOD /path`. This part of the contract ships to browsers. */
 import { lookup } from './lookup.ts'
+import { views } from './views.ts'
 import { account } from './account.ts'
 import { features } from './features.ts'
 import { organizations } from './organizations.ts'
@@ -23,6 +24,7 @@ import { audit } from './audit.ts'
 
 export {
   lookup,
+  views,
   account,
   features,
   organizations,
@@ -48,6 +50,7 @@ export {
 /** All areas in one table, for clients that call everything. A widget passes only the areas it uses. */
 export const endpoints = {
   ...lookup,
+  ...views,
   ...account,
   ...features,
   ...organizations,

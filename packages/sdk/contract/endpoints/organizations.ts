@@ -1,4 +1,10 @@
 export const organizations = {
   'smartCircle.upsert': 'PUT /api/Organizations/upsert/smart-circle',
   'smartCircle.users': 'POST /api/reports/smart-circle-users',
+
+  // beyond spec.md
+  'organizations.upsert': 'POST /api/Organizations/upsert',
+  'territories.search': 'POST /api/territories/search',
+  'territories.upsert': 'POST /api/territories/upsert',
+  'territories.delete': 'DELETE /api/territories/{id}',
 } as const

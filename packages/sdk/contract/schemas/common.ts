@@ -44,6 +44,8 @@ export interface Target {
     | 'appointmentQuestion'
     | 'user'
     | 'userTrade'
+    | 'savedView'
+    | 'organizationCard'
   /** Where its id stands: `params.id`, `query.id`, `body.id`, … */
   readonly at: string
 }

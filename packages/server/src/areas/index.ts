@@ -8,6 +8,9 @@ import { hours } from './hours/handlers.ts'
 import { labor } from './labor/handlers.ts'
 import { leads } from './leads/handlers.ts'
 import { users } from './users/handlers.ts'
+import { views } from './views/handlers.ts'
+import { features } from './features/handlers.ts'
+import { organizations } from './organizations/handlers.ts'
 import { lookup } from './lookup/handlers.ts'
 import { manage } from './qrCodes/manage.ts'
 import { qrCodes } from './qrCodes/handlers.ts'
@@ -32,6 +35,9 @@ export const handlers: Handlers = {
   ...labor,
   ...hours,
   ...lookup,
+  ...organizations,
+  ...features,
+  ...views,
   ...users,
   ...manage,
   ...qrCodes,

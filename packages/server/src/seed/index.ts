@@ -6,6 +6,7 @@ import { DAY, HOUR, iso } from './days.ts'
 import { seedIntegrations } from './integrations.ts'
 import { seedLabor } from './labor.ts'
 import { seedLeads } from './leads.ts'
+import { seedNews } from './news.ts'
 import { seedPeople } from './people.ts'
 import { seedPlaces } from './places.ts'
 import { Ids } from './rows.ts'
@@ -74,6 +75,7 @@ export async function seedDemo(db: Db, { now: moment, leads = LEADS, onProgress 
     await seedLeads(tx, ids, written, { places, people, services, logs, calendar, today, now }, progress)
     progress(0, 'scans')
     await seedScans(tx, ids, services, people, today, now)
+    await seedNews(tx, ids, people, now)
     await ids.advance(tx)
     progress(1000, 'earlier years')
     if (leads > written) await bulkLeads(tx, leads - written, progress)

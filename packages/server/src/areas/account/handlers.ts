@@ -6,6 +6,7 @@ import type { AreaHandlers } from '../../context.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { hashPassword, verifyPassword } from '../../password.ts'
 import { badInput, forbidden, Problem, unauthenticated } from '../../problem.ts'
+import { ownSessions } from './ownSessions.ts'
 import { homeOf, profileOf } from './record.ts'
 
 const LINK_HOURS = 1
@@ -14,6 +15,8 @@ const noPlace = () => forbidden('Your account is not a member of any organizatio
 const decoy = hashPassword('no such account')
 
 export const account: AreaHandlers<'account'> = {
+  ...ownSessions,
+
   async 'account.login'({ services, request }, { body }) {
     const { db, config } = services
     const email = body.email.toLowerCase()

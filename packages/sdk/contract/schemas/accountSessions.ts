@@ -1,0 +1,56 @@
+import Type from 'typebox'
+import { Instant, Nullable, Ok, Strict, Text, Uid, type EndpointContract } from './common.ts'
+
+const Session = Type.Object({
+  id: Uid,
+  /** The one that asks. */
+  isCurrent: Type.Boolean(),
+  createdAt: Instant,
+  /** When its tokens were last renewed. */
+  lastUsedAt: Instant,
+  expiresAt: Instant,
+  ip: Nullable(Type.String()),
+  userAgent: Nullable(Type.String()),
+})
+
+export const accountSessions = {
+  'account.changePassword': {
+    summary:
+      'Sets a new password, given the present one. Every other session of the user and every open password link end, and the user is told by mail. A wrong present password is 403 `invalid-credentials`; repeated guesses are 429.',
+    access: 'session',
+    realm: 'accounts',
+    body: Strict({ currentPassword: Text(256, 1), newPassword: Text(256, 10) }),
+    reply: Ok,
+    example: { body: { currentPassword: 'walkup-demo', newPassword: 'a long new password' }, reply: { ok: true } },
+  },
+  'account.sessions': {
+    summary: 'Where the caller is signed in, last used first.',
+    access: 'session',
+    realm: 'accounts',
+    reply: Type.Object({ items: Type.Array(Session) }),
+    example: {
+      reply: {
+        items: [
+          {
+            id: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1Zk',
+            isCurrent: true,
+            createdAt: '2026-11-21T15:00:00.000Z',
+            lastUsedAt: '2026-11-21T15:20:00.000Z',
+            expiresAt: '2026-12-21T15:00:00.000Z',
+            ip: '203.0.113.9',
+            userAgent: 'Mozilla/5.0',
+          },
+        ],
+      },
+    },
+  },
+  'account.endSession': {
+    summary: 'Ends one of the caller’s own sessions. Another’s is 404, as if it did not exist.',
+    access: 'session',
+    realm: 'accounts',
+    params: Strict({ sessionId: Uid }),
+    reply: Ok,
+    problems: [404],
+    example: { params: { sessionId: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1Zk' }, reply: { ok: true } },
+  },
+} satisfies Record<string, EndpointContract>

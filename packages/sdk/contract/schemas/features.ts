@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox'
+import { Id, IdParams, Instant, Nullable, Ok, roles, Strict, Text, type EndpointContract } from './common.ts'
+
+const RoleInput = Type.Enum([1, 2, 3, 4, 5, 6, 7, 10, 14, 15])
+
+export const Feature = Type.Object({
+  id: Id,
+  key: Type.String(),
+  title: Type.String(),
+  body: Type.String(),
+  isActive: Type.Boolean(),
+  /** When it was first switched on. */
+  publishedAt: Nullable(Instant),
+  /** Whom it is for; empty is everybody. */
+  roleIds: Type.Array(Id),
+  updatedAt: Instant,
+})
+export type Feature = Static<typeof Feature>
+
+const example: Feature = {
+  id: 2,
+  key: 'aisle-mode',
+  title: 'Capture without a signal',
+  body: 'Leads are kept on the phone until it is back online.',
+  isActive: true,
+  publishedAt: '2026-11-01T09:00:00.000Z',
+  roleIds: [14, 15],
+  updatedAt: '2026-11-01T09:00:00.000Z',
+}
+
+export const features = {
+  'features.updates': {
+    summary:
+      'What is new, newest first, for the caller’s role: those switched on; role 1 gets every one. `featureConfig` says of every feature of that role whether it is switched on.',
+    access: 'session',
+    reply: Type.Object({ features: Type.Array(Feature), featureConfig: Type.Record(Type.String(), Type.Boolean()) }),
+    example: { reply: { features: [example], featureConfig: { 'aisle-mode': true } } },
+  },
+  'features.upsert': {
+    summary: 'Makes or changes a feature of the product. A key that another one has is 409 `exists`.',
+    access: [roles.systemAdministrator],
+    body: Strict({
+      id: Type.Optional(Id),
+      updatedAt: Type.Optional(Instant),
+      key: Type.String({ pattern: '^[a-z][a-z0-9-]{1,59}$', minLength: 2, maxLength: 60 }),
+      title: Text(120, 1),
+      body: Text(4000),
+      isActive: Type.Boolean(),
+      roleIds: Type.Optional(Type.Array(RoleInput, { maxItems: 10 })),
+    }),
+    reply: Feature,
+    problems: [404, 409],
+    example: {
+      body: { key: 'aisle-mode', title: example.title, body: example.body, isActive: true, roleIds: [14, 15] },
+      reply: example,
+    },
+  },
+  'features.delete': {
+    summary: 'Takes a feature away.',
+    access: [roles.systemAdministrator],
+    params: IdParams,
+    reply: Ok,
+    problems: [404],
+    example: { params: { id: 2 }, reply: { ok: true } },
+  },
+} satisfies Record<string, EndpointContract>

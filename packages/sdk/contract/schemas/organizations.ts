@@ -1,0 +1,191 @@
+import Type, { type Static } from 'typebox'
+import { OrganizationSummary } from './account.ts'
+import {
+  DateFilter,
+  Id,
+  IdParams,
+  Instant,
+  Named,
+  Nullable,
+  Ok,
+  Page,
+  roles,
+  Search,
+  Strict,
+  Text,
+  TimeZone,
+  type EndpointContract,
+} from './common.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+export const OrganizationRow = Type.Object({
+  ...OrganizationSummary.properties,
+  uid: Type.String(),
+  territories: Count,
+  /** Active places. */
+  users: Count,
+  stores: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type OrganizationRow = Static<typeof OrganizationRow>
+
+export const TerritoryRow = Type.Object({
+  id: Id,
+  organization: Named,
+  name: Type.String(),
+  timeZone: Type.String(),
+  isActive: Type.Boolean(),
+  stores: Count,
+  users: Count,
+  updatedAt: Instant,
+})
+export type TerritoryRow = Static<typeof TerritoryRow>
+
+export const SmartCircleUser = Type.Object({
+  /** Of the place, not of the person. */
+  id: Id,
+  user: Named,
+  isActive: Type.Boolean(),
+  /** Where the generator works for the caller. */
+  organization: Named,
+  /** The smart circle organization that lends them. */
+  lender: Named,
+  leads: Count,
+  sold: Count,
+  paidMinutes: Count,
+})
+export type SmartCircleUser = Static<typeof SmartCircleUser>
+
+const administrators = [roles.systemAdministrator, roles.organizationAdministrator] as const
+const office = [...administrators, roles.organizationManager] as const
+
+const example: OrganizationRow = {
+  id: 2,
+  uid: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1Zk',
+  name: 'Harbor Home Southwest',
+  organizationParentId: 1,
+  isSmartCircleLG: true,
+  intFirstDayOfWeek: 1,
+  crmIntegrationId: null,
+  showApproaches: true,
+  isDeleted: false,
+  territories: 2,
+  users: 14,
+  stores: 15,
+  createdAt: '2025-10-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+}
+const exampleTerritory: TerritoryRow = {
+  id: 3,
+  organization: { id: 2, name: 'Harbor Home Southwest' },
+  name: 'Phoenix',
+  timeZone: 'America/Phoenix',
+  isActive: true,
+  stores: 8,
+  users: 6,
+  updatedAt: '2026-11-01T00:00:00.000Z',
+}
+
+export const organizations = {
+  'settings.organizations': {
+    summary: 'The organization, and with `includeDescendants` those below it, by name; deleted ones only where asked for.',
+    access: office,
+    body: Search({ search: Type.Optional(Text(100)), isDeleted: Type.Optional(Type.Boolean()) }, ['name', 'createdAt']),
+    reply: Page(OrganizationRow),
+    example: {
+      body: { includeDescendants: true },
+      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+    },
+  },
+  'organizations.upsert': {
+    summary:
+      'Founds an organization (role 1 anywhere, role 2 below its own) or changes one. What is not given stays. `isDeleted` closes or reopens one below: 409 `in-use` while organizations under it are open. Hanging it under another parent is role 1’s, never below itself.',
+    access: administrators,
+    body: Strict({
+      id: Type.Optional(Id),
+      updatedAt: Type.Optional(Instant),
+      name: Text(120, 1),
+      organizationParentId: Type.Optional(Nullable(Id)),
+      intFirstDayOfWeek: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
+      /** null none, 1 signed webhook, 2 HubSpot. */
+      crmIntegrationId: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2 }))),
+      showApproaches: Type.Optional(Type.Boolean()),
+      isDeleted: Type.Optional(Type.Boolean()),
+    }),
+    targets: [{ entity: 'organizationCard', at: 'body.id' }],
+    reply: OrganizationRow,
+    problems: [404, 409],
+    example: { body: { name: 'Harbor Home Southwest', organizationParentId: 1 }, reply: example },
+  },
+  'territories.search': {
+    summary: 'The territories, by name, with their time zones.',
+    access: office,
+    body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['name']),
+    reply: Page(TerritoryRow),
+    example: { body: {}, reply: { items: [exampleTerritory], nextCursor: null, total: 1, totalIsExact: true } },
+  },
+  'territories.upsert': {
+    summary:
+      'Makes or changes a territory. Its time zone is the one that every slot in it is computed in: another zone moves the slots still to be offered, not the appointments that are booked.',
+    access: administrators,
+    body: Strict({
+      id: Type.Optional(Id),
+      updatedAt: Type.Optional(Instant),
+      /** Where a new one is made; the current organization by default. */
+      organizationId: Type.Optional(Id),
+      name: Text(120, 1),
+      timeZone: TimeZone,
+      isActive: Type.Optional(Type.Boolean()),
+    }),
+    targets: [{ entity: 'territory', at: 'body.id' }],
+    reply: TerritoryRow,
+    problems: [404, 409],
+    example: { body: { name: 'Phoenix', timeZone: 'America/Phoenix' }, reply: exampleTerritory },
+  },
+  'territories.delete': {
+    summary: 'Deletes a territory: 409 `in-use` while stores, appointment types or people are in it. Its leads stay.',
+    access: administrators,
+    params: IdParams,
+    targets: [{ entity: 'territory', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 3 }, reply: { ok: true } },
+  },
+  'smartCircle.upsert': {
+    summary: 'Says of organizations whether they are smart circles, which lend their generators to others. All or none.',
+    access: administrators,
+    body: Strict({
+      organizations: Type.Array(Strict({ id: Id, isSmartCircleLG: Type.Boolean() }), { minItems: 1, maxItems: 200 }),
+    }),
+    reply: Type.Object({ items: Type.Array(OrganizationRow) }),
+    example: { body: { organizations: [{ id: 2, isSmartCircleLG: true }] }, reply: { items: [example] } },
+  },
+  'smartCircle.users': {
+    summary:
+      'The generators that smart circle organizations lend to the listed ones (and their own, where they are listed), by name. `leads` are those attributed to the generator in that organization and received in `period` (the last 30 days by default), `sold` those of them that are sold; `paidMinutes` are the period’s clocked-out punches there, by their start, less breaks.',
+    access: [...office, roles.territoryManager, roles.viewer],
+    body: Search({ search: Type.Optional(Text(100)), period: Type.Optional(DateFilter) }, ['name']),
+    reply: Page(SmartCircleUser),
+    example: {
+      body: { filter: { period: { dateRangeId: 5, timeZone: 'America/Phoenix' } } },
+      reply: {
+        items: [
+          {
+            id: 81,
+            user: { id: 52, name: 'Ada Moreno' },
+            isActive: true,
+            organization: { id: 1, name: 'Harbor Home Group' },
+            lender: { id: 2, name: 'Harbor Home Southwest' },
+            leads: 12,
+            sold: 2,
+            paidMinutes: 3120,
+          },
+        ],
+        nextCursor: null,
+        total: 1,
+        totalIsExact: true,
+      },
+    },
+  },
+} satisfies Record<string, EndpointContract>

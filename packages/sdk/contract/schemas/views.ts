@@ -1,0 +1,58 @@
+import Type from 'typebox'
+import { Id, IdParams, Instant, Ok, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+
+const ListKey = Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9.-]{0,59}$', minLength: 1, maxLength: 60 })
+/** Whatever the list's page keeps: filter, sort, columns. Up to 16 kB as JSON; the server does not look inside. */
+const State = Type.Record(Type.String(), Type.Unknown())
+
+export const SavedView = Type.Object({
+  id: Id,
+  listKey: Type.String(),
+  name: Type.String(),
+  state: State,
+  updatedAt: Instant,
+})
+
+const example = {
+  id: 3,
+  listKey: 'leads.all',
+  name: 'My open leads',
+  state: { filter: { statuses: ['new'] } },
+  updatedAt: '2026-11-21T15:00:00.000Z',
+}
+
+export const views = {
+  'views.search': {
+    summary: 'The caller’s own saved views in this organization, by name.',
+    access: 'session',
+    body: Search({ listKey: Type.Optional(ListKey) }, ['name', 'updatedAt']),
+    reply: Page(SavedView),
+    example: {
+      body: { filter: { listKey: 'leads.all' } },
+      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+    },
+  },
+  'views.upsert': {
+    summary: 'Saves a view of a list under a name; a name that the caller has given another view of that list is 409 `exists`.',
+    access: 'session',
+    body: Strict({
+      id: Type.Optional(Id),
+      updatedAt: Type.Optional(Instant),
+      listKey: ListKey,
+      name: Text(80, 1),
+      state: State,
+    }),
+    targets: [{ entity: 'savedView', at: 'body.id' }],
+    reply: SavedView,
+    problems: [409],
+    example: { body: { listKey: 'leads.all', name: 'My open leads', state: example.state }, reply: example },
+  },
+  'views.delete': {
+    summary: 'Deletes one of the caller’s own views.',
+    access: 'session',
+    params: IdParams,
+    targets: [{ entity: 'savedView', at: 'params.id' }],
+    reply: Ok,
+    example: { params: { id: 3 }, reply: { ok: true } },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag'
+import { revoke } from '../../auth/sessions.ts'
+import { countAttempt } from '../../auth/throttle.ts'
+import type { AreaHandlers } from '../../context.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { hashPassword, verifyPassword } from '../../password.ts'
+import { badInput, notFound, Refusal, tooMany } from '../../problem.ts'
+
+type Name = 'account.changePassword' | 'account.sessions' | 'account.endSession'
+const GUESSES = 10
+const GUESS_SECONDS = 300
+
+export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
+  async 'account.changePassword'({ caller, tx }, { body }) {
+    const { userId, sessionId } = caller
+    const { count, wait } = await countAttempt(tx, `password:${userId}`, GUESS_SECONDS)
+    if (count > GUESSES) throw new Refusal(tooMany(wait))
+    const user = await tx.one<{ passwordHash: string; email: string; firstName: string }>(sql`
+      select c.password_hash, u.email, u.first_name from credential c join app_user u on u.id = c.user_id where u.id = ${userId}`)
+    if (!user || !(await verifyPassword(body.currentPassword, user.passwordHash))) {
+      throw new Refusal({ status: 403, type: 'invalid-credentials', message: 'The present password is not right.' })
+    }
+    if (body.newPassword.toLowerCase().includes(user.email.split('@')[0] ?? user.email)) {
+      throw badInput({ path: 'newPassword', message: 'must not contain your e-mail address' })
+    }
+    await tx.run(sql`
+      update credential set password_hash = ${await hashPassword(body.newPassword)}, changed_at = now() where user_id = ${userId}`)
+    await tx.run(sql`
+      update session set revoked_at = now(), revoke_reason = 'password changed'
+      where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`)
+    await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
+    await tx.run(sql`delete from throttle where key = ${`password:${userId}`}`)
+    await queueMail(tx, {
+      to: user.email,
+      subject: 'Your Walkup password was changed',
+      text: [
+        `Hello ${user.firstName},`,
+        'Your password was changed just now, and you were signed out everywhere else.',
+        'If it was not you, ask for a new password on the sign-in page at once, and tell your administrator.',
+      ],
+    })
+    return { ok: true }
+  },
+
+  async 'account.sessions'({ caller, tx }) {
+    const items = await tx.rows<{
+      id: string
+      isCurrent: boolean
+      createdAt: string
+      lastUsedAt: string
+      expiresAt: string
+      ip: string | null
+      userAgent: string | null
+    }>(sql`
+      select id, id = ${caller.sessionId} as is_current, created_at, last_used_at, expires_at, ip, user_agent from session
+      where user_id = ${caller.userId} and revoked_at is null and expires_at > now() order by last_used_at desc, id limit 200`)
+    return { items }
+  },
+
+  async 'account.endSession'({ caller, tx }, { params }) {
+    const id = String(params.sessionId)
+    const own = await tx.one(
+      sql`select 1 as found from session where id = ${id} and user_id = ${caller.userId} and revoked_at is null`,
+    )
+    if (!own) throw notFound()
+    await revoke(tx, id, 'signed out from another session')
+    return { ok: true }
+  },
+}

@@ -1,0 +1,94 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../problem.ts'
+import { searchPage } from '../../search/index.ts'
+
+export type OrganizationRow = Replies['organizations.upsert']
+export type TerritoryRow = Replies['territories.upsert']
+
+/** What a search for part of a name becomes in `like`. */
+export const partOf = (search: string): string =>
+  `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+
+const organization = {
+  columns: raw(`
+    page.id, page.uid, page.name, page.organization_parent_id, page.is_smart_circle_lg as "isSmartCircleLG", page.int_first_day_of_week,
+    page.crm_integration_id, page.show_approaches, page.is_deleted, page.created_at, page.updated_at,
+    (select count(*)::int from territory t where t.organization_id = page.id and t.deleted_at is null) as territories,
+    (select count(*)::int from user_card u where u.organization_id = page.id and u.is_active) as users,
+    (select count(*)::int from store s where s.organization_id = page.id and s.deleted_at is null) as stores`),
+  joins: raw(''),
+}
+
+export function searchOrganizations(
+  { tx, caller }: Context,
+  body: Bodies['settings.organizations'],
+): Promise<Replies['settings.organizations']> {
+  const { search, isDeleted = false } = body.filter ?? {}
+  const where = [
+    sql`organization_card.is_deleted = ${isDeleted}`,
+    ...(search?.trim() ? [sql`lower(organization_card.name) like ${partOf(search)}`] : []),
+  ]
+  return searchPage<OrganizationRow, 'name' | 'createdAt'>(tx, {
+    list: 'settings.organizations',
+    body,
+    sorts: {
+      name: { by: sql`organization_card.sort_name`, kind: 'text' },
+      createdAt: { by: sql`organization_card.created_at`, kind: 'instant' },
+    },
+    defaultSort: { by: 'name', direction: 'asc' },
+    table: 'organization_card',
+    where: join(where, ' and '),
+    organizations: caller.organizations,
+    present: organization,
+  })
+}
+
+export async function oneOrganization({ tx }: Context, id: number): Promise<OrganizationRow> {
+  const row = await tx.one<OrganizationRow>(sql`select ${organization.columns} from organization page where page.id = ${id}`)
+  if (!row) throw notFound()
+  return row
+}
+
+const territory = {
+  columns: raw(`
+    page.id, json_build_object('id', o.id, 'name', o.name) as organization, page.name, page.time_zone, page.is_active, page.updated_at,
+    (select count(*)::int from store s where s.organization_id = page.organization_id and s.territory_id = page.id and s.deleted_at is null)
+      as stores,
+    (select count(*)::int from membership_territory mt join membership m on m.organization_id = mt.organization_id and m.id = mt.membership_id
+      where mt.organization_id = page.organization_id and mt.territory_id = page.id and m.is_active) as users`),
+  joins: raw('join organization o on o.id = page.organization_id'),
+}
+
+export function searchTerritories(
+  { tx, caller }: Context,
+  body: Bodies['territories.search'],
+): Promise<Replies['territories.search']> {
+  const { search, isActive } = body.filter ?? {}
+  const where = [
+    sql`territory.deleted_at is null`,
+    ...(isActive === undefined ? [] : [sql`territory.is_active = ${isActive}`]),
+    ...(search?.trim() ? [sql`lower(territory.name) like ${partOf(search)}`] : []),
+  ]
+  return searchPage<TerritoryRow, 'name'>(tx, {
+    list: 'territories.search',
+    body,
+    sorts: { name: { by: sql`left(lower(territory.name), 60)`, kind: 'text' } },
+    defaultSort: { by: 'name', direction: 'asc' },
+    table: 'territory',
+    where: join(where, ' and '),
+    organizations: caller.organizations,
+    present: territory,
+  })
+}
+
+export async function oneTerritory({ tx }: Context, id: number): Promise<TerritoryRow> {
+  const row = await tx.one<TerritoryRow>(sql`
+    select ${territory.columns} from territory page ${territory.joins} where page.id = ${id} and page.deleted_at is null`)
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,103 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import { randomUid } from '../../auth/tokens.ts'
+import type { Context } from '../../context.ts'
+import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
+import { assertFresh, assertUnused, audit, same } from '../../writes/index.ts'
+import { oneOrganization, type OrganizationRow } from './queries.ts'
+
+type Body = Bodies['organizations.upsert']
+type Values = Omit<Body, 'id' | 'updatedAt'>
+
+/** Partners' users administer nothing. @throws 403 */
+export function assertAdministrator({ caller }: Context): void {
+  if (caller.subscriptionId !== 1) throw forbidden('A partner’s user administers no organization.')
+}
+
+async function found(context: Context, { name, organizationParentId }: Values): Promise<OrganizationRow> {
+  const { tx, caller } = context
+  // Role 1 may found a new owner group; everybody else founds below themselves.
+  const parent = organizationParentId === undefined ? caller.organizationId : organizationParentId
+  if (parent === null ? caller.roleId !== 1 : !caller.organizations.includes(parent)) {
+    throw badInput({ path: 'organizationParentId', message: 'is not an organization that you reach' })
+  }
+  const made = await tx.one<{ id: number }>(sql`select found_organization(${randomUid()}, ${name}, ${parent}) as id`)
+  if (!made) throw new Error('The new organization did not come back.')
+  // It belongs to what the caller reaches from now on, in this transaction too.
+  const reached = [...caller.organizations, made.id]
+  await tx.run(sql`select set_config('app.organizations', ${`{${reached.join(',')}}`}, true)`)
+  return oneOrganization(context, made.id)
+}
+
+/** @throws 400 for a parent that is out of reach or below the organization itself; 403 for moving it without role 1 */
+async function assertMovable({ tx, caller }: Context, id: number, parent: number | null): Promise<void> {
+  if (caller.roleId !== 1) throw forbidden('Only a system administrator hangs an organization elsewhere.')
+  const path = 'organizationParentId'
+  if (parent === null) return
+  if (!caller.organizations.includes(parent)) throw badInput({ path, message: 'is not an organization that you reach' })
+  const below = await tx.one(sql`select 1 as found where ${parent}::int = any (organization_tree(${id}))`)
+  if (below) throw badInput({ path, message: 'is the organization itself, or below it' })
+}
+
+/** @throws 409 for the organization one works in, or one with open organizations under it */
+async function assertClosable({ tx, caller }: Context, id: number): Promise<void> {
+  if (id === caller.organizationId)
+    throw conflict('not-allowed', 'You are working in this organization; switch to another one first.')
+  const children = await tx.rows<{ name: string }>(
+    sql`select name from organization where organization_parent_id = ${id} and not is_deleted order by name`,
+  )
+  const dependents = [{ entity: 'organization', count: children.length, names: children.slice(0, 5).map(({ name }) => name) }]
+  assertUnused('The organization cannot be closed', dependents)
+}
+
+/** Founds an organization, or changes one by the rules of organizations.upsert. */
+export async function saveOrganization(context: Context, body: Body): Promise<OrganizationRow> {
+  assertAdministrator(context)
+  const { tx } = context
+  const { id, updatedAt, ...given } = body
+  const values = { ...given, name: given.name.trim() }
+  if (!values.name) throw badInput({ path: 'name', message: 'is required' })
+  if (id !== undefined) await tx.run(sql`select 1 from organization where id = ${id} for no key update`)
+  const before = id === undefined ? await found(context, values) : await oneOrganization(context, id)
+  if (id !== undefined) await assertFresh(before, updatedAt, async () => before)
+  const { organizationParentId: parent = before.organizationParentId, isDeleted = before.isDeleted } = values
+  if (parent !== before.organizationParentId) await assertMovable(context, before.id, parent)
+  if (isDeleted && !before.isDeleted) await assertClosable(context, before.id)
+  const { crmIntegrationId = before.crmIntegrationId } = values
+  const changed = await tx.run(sql`
+    update organization set name = ${values.name}, organization_parent_id = ${parent}, is_deleted = ${isDeleted},
+      int_first_day_of_week = ${values.intFirstDayOfWeek ?? before.intFirstDayOfWeek}, crm_integration_id = ${crmIntegrationId},
+      show_approaches = ${values.showApproaches ?? before.showApproaches}
+    where id = ${before.id}`)
+  if (!changed) throw notFound()
+  const after = await oneOrganization(context, before.id)
+  const keys = Object.keys(values) as (keyof Values)[]
+  const differs = id === undefined ? keys : keys.filter((key) => !same(before[key], after[key]))
+  const pick = (row: OrganizationRow) => Object.fromEntries(differs.map((key) => [key, row[key]]))
+  const subject = { entity: 'organization', organizationId: before.id, id: before.id }
+  if (differs.length)
+    await audit(context, subject, id === undefined ? 'create' : 'update', id === undefined ? null : pick(before), pick(after))
+  return after
+}
+
+/** Marks smart circles, all of them or none. @throws 400 naming an organization out of reach */
+export async function markSmartCircles(
+  context: Context,
+  { organizations }: Bodies['smartCircle.upsert'],
+): Promise<OrganizationRow[]> {
+  assertAdministrator(context)
+  const { tx, caller } = context
+  const ids = organizations.map(({ id }) => id)
+  const wrong = organizations.findIndex(({ id }, place) => !caller.organizations.includes(id) || ids.indexOf(id) < place)
+  if (wrong >= 0)
+    throw badInput({ path: `organizations.${wrong}.id`, message: 'is named twice, or not an organization that you reach' })
+  const rows: OrganizationRow[] = []
+  for (const { id, isSmartCircleLG } of organizations.toSorted((a, b) => a.id - b.id)) {
+    const changed = await tx.run(sql`
+      update organization set is_smart_circle_lg = ${isSmartCircleLG} where id = ${id} and is_smart_circle_lg <> ${isSmartCircleLG}`)
+    const subject = { entity: 'organization', organizationId: id, id }
+    if (changed) await audit(context, subject, 'update', { isSmartCircleLG: !isSmartCircleLG }, { isSmartCircleLG })
+    rows.push(await oneOrganization(context, id))
+  }
+  return rows
+}
