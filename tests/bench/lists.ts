@@ -64,7 +64,7 @@ function bodiesOf(described: EndpointContract): [string, object][] {
     (described.body as { properties?: { filter?: { properties?: object } } } | undefined)?.properties?.filter?.properties ?? {}
   return [
     ['first page', { limit: 50 }],
-    ...('search' in filter ? ([['search "garcia"', { limit: 50, filter: { search: 'garcia' } }]] as [string, object][]) : []),
+    ...('search' in filter ? ([['search "rivera"', { limit: 50, filter: { search: 'rivera' } }]] as [string, object][]) : []),
   ]
 }
 

@@ -114,13 +114,13 @@ describe('paging', () => {
     expect([other.status, other.problem.errors?.[0]?.path]).toEqual([400, 'cursor'])
   })
 
-  test('counting stops at 10,000', async () => {
+  test('counting stops at 1,000', async () => {
     await app.db.asOwner((tx) =>
       tx.run(sql`insert into lead (organization_id, uid, kind, status, first_name, last_name, service_group_id, received_at)
         select 1, 'bulkbulkbulkbulkbulkbulk' || n, 'external', 'new', 'Bulk', 'Import', 1, timestamptz '2020-01-01Z' + make_interval(mins => n)
-        from generate_series(1, 10001) n`),
+        from generate_series(1, 1001) n`),
     )
-    expect(await search({ limit: 1 })).toMatchObject({ total: 10_000, totalIsExact: false })
+    expect(await search({ limit: 1 })).toMatchObject({ total: 1000, totalIsExact: false })
     const filter = { statuses: ['sold'] }
     expect(await search({ limit: 1, filter })).toMatchObject({ total: await count(`status = 'sold'`), totalIsExact: true })
   })
@@ -143,14 +143,14 @@ describe('filters', () => {
       const expected = (await count(where)) ?? 0
       expect(expected).toBeGreaterThan(0)
       const total = await search({ filter, limit: 1 })
-      expect([filter, total.total]).toEqual([filter, Math.min(expected, 10_000)])
+      expect([filter, total.total]).toEqual([filter, Math.min(expected, 1000)])
     }
   })
 
   test('the internal list holds internal leads alone', async () => {
     const answer = await admin.call('leads.searchInternal', { body: { limit: 200 } })
     expect(new Set(answer.data.items.map(({ kind }) => kind))).toEqual(new Set(['internal']))
-    expect(answer.data.total).toBe(await count(`kind = 'internal'`))
+    expect(answer.data.total).toBe(Math.min((await count(`kind = 'internal'`)) ?? 0, 1000))
   })
 
   test('text: every word must match, wildcards are letters, phones match as typed', async () => {

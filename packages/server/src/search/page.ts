@@ -2,8 +2,8 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { decodeCursor, encodeCursor, fingerprint, type Position, type SortKind } from './cursor.ts'
 
-/** Where counting stops. */
-export const COUNTED = 10_000
+/** Where counting stops: a list never reads much more than it shows. */
+export const COUNTED = 1000
 const LIMIT = 50
 
 /** A column, or an expression over the listed table, that a list may be sorted by. */
@@ -109,8 +109,11 @@ export async function searchPage<Row extends object, By extends string>(tx: Tx, 
 
   const rows = await rowsAfter<Row, By>(tx, query, column, direction, place, limit + 1)
   const { counted } = (await tx.one<{ counted: number }>(sql`
-    select count(*)::int as counted from (
-      select from ${raw(table)} where ${raw(table)}.organization_id = any (${query.organizations}::int[]) and ${where} limit ${COUNTED + 1}::int
+    select least(count(*), ${COUNTED + 1}::int)::int as counted from unnest(${query.organizations}::int[]) as within(id) cross join lateral (
+      select from ${raw(table)} where ${raw(table)}.organization_id = within.id and ${where}
+      -- In the list's own order: the index that finds the page counts it too.
+      order by ${column.by} ${raw(direction)}${raw(column.isNullable ? ' nulls last' : '')}, ${raw(table)}.id ${raw(direction)}
+      limit ${COUNTED + 1}::int
     ) as counting`)) ?? { counted: 0 }
 
   const items = rows.slice(0, limit)
