@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { endpoints, type EndpointName } from '@walkup/sdk/endpoints'
 import type { Replies } from '@walkup/sdk/contract'
 import type { FastifyInstance } from 'fastify'
@@ -77,10 +79,11 @@ async function openCopy(): Promise<{ db: Db; drop: () => Promise<void> }> {
 /** The server on a copy of the seeded demo; every answer is held against the OpenAPI description. */
 export async function startApp(options: { limits?: Partial<Limits>; publicUrl?: string } = {}): Promise<TestApp> {
   const { db, drop } = await openCopy()
+  const dataDir = await mkdtemp(`${tmpdir()}/walkup-test-`)
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
-    dataDir: '',
+    dataDir,
     databaseUrl: undefined,
     isDemo: true,
     publicUrl: options.publicUrl ?? 'http://walkup.test',
@@ -137,6 +140,7 @@ export async function startApp(options: { limits?: Partial<Limits>; publicUrl?: 
       await app.close()
       await db.close()
       await drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

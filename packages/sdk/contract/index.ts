@@ -23,6 +23,7 @@ import { users } from './schemas/users.ts'
 import { qrCodes } from './schemas/qrCodes.ts'
 import { codes } from './schemas/codes.ts'
 import { stores } from './schemas/stores.ts'
+import { support } from './schemas/support.ts'
 import { reports } from './schemas/reports.ts'
 import { charts } from './schemas/charts.ts'
 import { dashboard } from './schemas/dashboard.ts'
@@ -50,6 +51,7 @@ const described = {
   ...qrCodes,
   ...codes,
   ...stores,
+  ...support,
   ...reports,
   ...audit,
   ...leadExchange,
@@ -96,4 +98,12 @@ export type OutsideName = { [N in DescribedName]: Described[N] extends { reaches
 export type PublicName = { [N in DescribedName]: Described[N]['access'] extends 'public' ? N : never }[DescribedName]
 export type FileName = { [N in DescribedName]: Described[N] extends { file: string } ? N : never }[DescribedName]
 
-export { roles, type Access, type EndpointContract, type Problem, type RoleId, type Target } from './schemas/common.ts'
+export {
+  roles,
+  type Access,
+  type EndpointContract,
+  type Problem,
+  type RoleId,
+  type Target,
+  type Upload,
+} from './schemas/common.ts'

@@ -36,6 +36,11 @@ function parameters(described: EndpointContract): object[] {
   return [...of(described.params, 'path'), ...of(described.query, 'query')]
 }
 
+const bodies = ({ body, example, form }: EndpointContract): object => ({
+  'application/json': { schema: body, example: example.body },
+  ...(form && { 'multipart/form-data': { schema: body } }),
+})
+
 function operation(name: DescribedName): object {
   const described: EndpointContract = contract[name]
   const { example, body, reply, file } = described
@@ -45,7 +50,7 @@ function operation(name: DescribedName): object {
     summary: described.summary,
     security: described.access === 'public' ? [] : [{ bearer: [] }],
     parameters: parameters(described),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body, example: example.body } } } }),
+    ...(body && { requestBody: { required: true, content: bodies(described) } }),
     responses: {
       200: {
         description: 'Done.',

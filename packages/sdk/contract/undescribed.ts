@@ -2,13 +2,6 @@
 export const undescribed = [
   'notifications.send',
   'notifications.lookup',
-  'support.serviceProviderDocuments',
-  'support.upsertServiceProviderDocument',
-  'support.wingenDocuments',
-  'support.upsertWingenDocument',
-  'support.deleteDocument',
-  'support.tutorials',
-  'support.upsertTutorial',
   'users.searchNoActivity',
   'users.searchActivity',
   'users.recordActivity',

@@ -10,7 +10,9 @@ import type { Services } from './context.ts'
 import { assertPoliciesBind, type Db } from './db/index.ts'
 import { answerProblems } from './errors.ts'
 import { createBroker, pruneChanges } from './events/broker.ts'
+import { openStorage } from './files/storage.ts'
 import { allowPartners } from './http/cors.ts'
+import { acceptForms } from './http/forms.ts'
 import { addHeaders } from './http/headers.ts'
 import { limitPublic } from './http/limits.ts'
 import { repeat } from './jobs.ts'
@@ -45,7 +47,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
     forceCloseConnections: true,
   })
   const changes = await createBroker(db)
-  const services: Services = { config, db, changes, now: options.now ?? (() => new Date()) }
+  const services: Services = { config, db, changes, files: openStorage(config), now: options.now ?? (() => new Date()) }
   const mailer = createMailer(db, config)
   const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
   const jobs = [repeat(2_000, () => mailer.sendDue(), onError), repeat(600_000, () => pruneChanges(db), onError)]
@@ -54,6 +56,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   addHeaders(app, config.publicUrl.startsWith('https:'))
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await acceptForms(app)
   await limitPublic(app, config.limits)
   allowPartners(app, services)
   mount(app, services, handlers, { checkReplies: options.checkReplies ?? false })

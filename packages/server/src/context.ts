@@ -4,12 +4,14 @@ import type { Caller } from './auth/caller.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/index.ts'
 import type { ChangeBroker } from './events/broker.ts'
+import type { FileStorage } from './files/storage.ts'
 
 /** What lives as long as the server does. */
 export interface Services {
   readonly config: Config
   readonly db: Db
   readonly changes: ChangeBroker
+  readonly files: FileStorage
   /** The present; tests may move it. */
   readonly now: () => Date
 }

@@ -5,6 +5,7 @@ import { findCaller, type Caller } from './auth/caller.ts'
 import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
 import { retrying } from './db/retry.ts'
 import { badInput, forbidden, notFound, Problem, Refusal, unauthenticated } from './problem.ts'
+import { readForm, type Form } from './http/forms.ts'
 import { requestInfo } from './requestInfo.ts'
 import { assertVisible, type TargetRef } from './targets.ts'
 import { compile, type Check } from './validation.ts'
@@ -76,10 +77,13 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const form = request.isMultipart() ? await formOf(route, request) : undefined
   const input: AnyInput = {
     params: { ...(request.params as object) },
     query: { ...(request.query as object) },
-    body: request.body ?? (route.contract.body ? {} : undefined),
+    body: form
+      ? { ...form.fields, ...(form.upload && { file: form.upload.name }) }
+      : (request.body ?? (route.contract.body ? {} : undefined)),
   }
   check(route.checks.params, input.params)
   const base = { services, request: requestInfo(request, reply) }
@@ -95,13 +99,13 @@ async function answer(
   if (route.contract.file || route.contract.reachesOutside) {
     await transact((tx) => assertVisible(tx, targetsOf(route, input)))
     check(route.checks.query, input.query)
-    check(route.checks.body, input.body)
+    checkBody(route, input, form)
     return send(route, reply, await handle({ ...base, caller: scope, transact }, input))
   }
   const result = await transact(async (tx) => {
     await assertVisible(tx, targetsOf(route, input))
     check(route.checks.query, input.query)
-    check(route.checks.body, input.body)
+    checkBody(route, input, form)
     return handle({ ...base, caller: scope, transact, tx }, input).catch((error: unknown) => {
       if (error instanceof Refusal) return error
       throw error
@@ -114,6 +118,20 @@ async function answer(
 function check(judge: Check | undefined, value: unknown): void {
   const errors = judge?.(value) ?? []
   if (errors.length) throw badInput(...errors)
+}
+
+async function formOf({ contract: { form, body } }: Route, request: FastifyRequest): Promise<Form> {
+  if (!form || !body) throw new Problem(415, 'unsupported-media-type', 'The body must be sent as application/json.')
+  return readForm(request, body)
+}
+
+/** A file is judged by its name here, and then takes the name's place; by its content in the handler. */
+function checkBody(route: Route, input: AnyInput, form: Form | undefined): void {
+  check(route.checks.body, input.body)
+  const body = input.body as { file?: unknown } | undefined
+  if (!route.contract.form || !body || body.file === undefined) return
+  if (!form) throw badInput({ path: 'file', message: 'must be sent in a form (multipart/form-data)' })
+  body.file = form.upload
 }
 
 /** A search is of the chosen organization's rows unless it asks for those below; everything else reaches as far as the caller. */

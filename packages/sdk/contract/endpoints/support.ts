@@ -6,4 +6,8 @@ export const support = {
   'support.deleteDocument': 'DELETE /api/support/documents/{id}',
   'support.tutorials': 'POST /api/support/tutorials',
   'support.upsertTutorial': 'POST /api/support/tutorial/upsert',
+
+  // beyond spec.md
+  'support.download': 'GET /api/support/documents/{id}/file',
+  'support.deleteTutorial': 'DELETE /api/support/tutorials/{id}',
 } as const

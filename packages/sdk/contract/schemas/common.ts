@@ -32,6 +32,7 @@ export interface Target {
     | 'organization'
     | 'store'
     | 'qrCode'
+    | 'supportItem'
     | 'appointmentType'
     | 'territory'
     | 'technician'
@@ -61,6 +62,11 @@ export interface EndpointContract {
   /** The media type of a reply that is a file or a stream; `call` then answers the Response itself. */
   readonly file?: string
   readonly targets?: readonly Target[]
+  /**
+   * It takes `multipart/form-data` too: the body's fields, and a file under `file`, which JSON cannot carry. A list is one field of
+   * JSON, or a field for each item.
+   */
+  readonly form?: true
   /** It calls an outside system, and so opens short transactions of its own instead of holding one meanwhile. */
   readonly reachesOutside?: true
   /** `accounts`: it works on the caller's own account and sessions, not on an organization's rows. */
@@ -101,6 +107,15 @@ export const TextByLocale = Type.Object({ en: Text(4000, 1) }, { additionalPrope
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 export const Named = Type.Object({ id: Id, name: Type.String() })
+/** A file of a form: the name that its sender gave it, and what is in it. Clients send `FormData`. */
+export interface Upload {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+/** The place of an uploaded file in a body; its name is judged by this schema, its content by the handler. */
+export const UploadedFile = Type.Unsafe<Upload>(
+  Type.String({ minLength: 1, maxLength: 255, pattern: noControls, contentMediaType: 'application/octet-stream' }),
+)
 /** The reply of an endpoint that answers with a file or a stream. */
 export const File = Type.Unsafe<Response>(Type.String({ contentEncoding: 'binary' }))
 export const Ok = Type.Object({ ok: Type.Literal(true) })

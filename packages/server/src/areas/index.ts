@@ -15,6 +15,7 @@ import { lookup } from './lookup/handlers.ts'
 import { manage } from './qrCodes/manage.ts'
 import { qrCodes } from './qrCodes/handlers.ts'
 import { stores } from './stores/handlers.ts'
+import { support } from './support/handlers.ts'
 import { reports } from './reports/handlers.ts'
 import { appointmentTypes } from './appointmentTypes/handlers.ts'
 import { technicians } from './technicians/handlers.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...manage,
   ...qrCodes,
   ...stores,
+  ...support,
   ...reports,
   ...appointmentTypes,
   ...technicians,

@@ -12,6 +12,7 @@ import { seedPlaces } from './places.ts'
 import { Ids } from './rows.ts'
 import { seedScans } from './scans.ts'
 import { seedServices } from './services.ts'
+import { seedSupport } from './support.ts'
 
 export { DEMO_PASSWORD, FIRST_GENERATOR_UID } from './people.ts'
 
@@ -73,6 +74,7 @@ export async function seedDemo(db: Db, { now: moment, leads = LEADS, onProgress 
     const logs = await seedLabor(tx, ids, places, people, today, now)
     progress(1000, 'leads and bookings')
     await seedLeads(tx, ids, written, { places, people, services, logs, calendar, today, now }, progress)
+    await seedSupport(tx, since)
     progress(0, 'scans')
     await seedScans(tx, ids, services, people, today, now)
     await seedNews(tx, ids, people, now)

@@ -1,0 +1,75 @@
+import type { Upload } from '@walkup/sdk/contract'
+import { fileTypeFromBuffer } from 'file-type'
+import { badInput, type Problem } from '../problem.ts'
+
+export interface Judged {
+  /** What the content says it is, whatever the name or the sender say. */
+  readonly mediaType: string
+  /** Safe to show and to save under; its ending fits the content. */
+  readonly name: string
+}
+/** What may be uploaded, and the endings that its names may have; the first is given where another was. */
+export type Kinds = Readonly<Record<string, readonly string[]>>
+
+const office = 'application/vnd.openxmlformats-officedocument'
+export const images: Kinds = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+}
+export const documents: Kinds = {
+  ...images,
+  'application/pdf': ['pdf'],
+  [`${office}.wordprocessingml.document`]: ['docx'],
+  [`${office}.spreadsheetml.sheet`]: ['xlsx'],
+  [`${office}.presentationml.presentation`]: ['pptx'],
+  'video/mp4': ['mp4'],
+  'text/plain': ['txt', 'csv', 'md'],
+}
+
+const refuse = (message: string): Problem => badInput({ path: 'file', message })
+
+/** Text has no magic bytes: it is UTF-8 throughout, without what only binary files have. */
+function isText(bytes: Uint8Array): boolean {
+  try {
+    return !/[^\P{Cc}\t\n\f\r]/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return false
+  }
+}
+
+/** The last part of a path, without what a file system or a reader may misunderstand. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  return last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
+}
+
+/** @throws 400 naming `file` when it is empty, too large or, by its content, of no allowed kind */
+export async function judgeUpload({ name, bytes }: Upload, kinds: Kinds, maxBytes: number): Promise<Judged> {
+  if (!bytes.length) throw refuse('is empty')
+  if (bytes.length > maxBytes) throw refuse(`is larger than ${Math.floor(maxBytes / 1_048_576)} MB`)
+  const found = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/plain' : undefined)
+  const endings = found === undefined ? undefined : kinds[found]
+  const plain = plainName(name) || 'file'
+  const dot = plain.lastIndexOf('.')
+  const ending = dot < 0 ? '' : plain.slice(dot + 1).toLowerCase()
+  // A page or a script is text too; only its name tells.
+  const isDisguised = found === 'text/plain' && !endings?.includes(ending)
+  if (found === undefined || !endings || isDisguised) {
+    throw refuse(`must be one of ${Object.values(kinds).flat().join(', ')}, by its content`)
+  }
+  const stem = (dot > 0 ? plain.slice(0, dot) : plain).slice(0, 120)
+  return { mediaType: found, name: `${stem}.${endings.includes(ending) ? ending : endings[0]}` }
+}
+
+/** Headers under which a browser saves a file and never shows or runs it; the name by RFC 6266 and RFC 5987. */
+export function downloadHeaders(name: string): Record<string, string> {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  return {
+    'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  }
+}

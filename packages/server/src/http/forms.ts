@@ -1,0 +1,76 @@
+import multipart from '@fastify/multipart'
+import type { Upload } from '@walkup/sdk/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { badInput, Problem } from '../problem.ts'
+
+/** Of one uploaded file, before its content is looked at. */
+export const MAX_FILE = 20 * 1_048_576
+
+/** Lets endpoints that the contract marks `form` take `multipart/form-data`. */
+export const acceptForms = (app: FastifyInstance) =>
+  app.register(multipart, { limits: { fileSize: MAX_FILE, files: 1, fields: 50, parts: 51, fieldSize: 65_536, headerPairs: 20 } })
+
+interface Property {
+  readonly type?: string
+  readonly anyOf?: readonly Property[]
+}
+export interface Form {
+  readonly fields: Record<string, unknown>
+  /** What stands under `file`. */
+  readonly upload: Upload | undefined
+}
+
+const allows = ({ type, anyOf }: Property, wanted: string): boolean =>
+  type === wanted || (anyOf ?? []).some((branch) => allows(branch, wanted))
+
+/** A field's text as its schema's type; what can't be read stays text, and the schema refuses it by name. */
+function read(property: Property, text: string): unknown {
+  if (allows(property, 'string')) return text === '' && allows(property, 'null') ? null : text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * The fields and the file of a multipart body. A list is one field of JSON, or a field for each item.
+ * @throws 400 naming the field, 413 when the file is larger than `MAX_FILE`
+ */
+export async function readForm(request: FastifyRequest, schema: object): Promise<Form> {
+  const properties = (schema as { properties?: Record<string, Property> }).properties ?? {}
+  const fields = new Map<string, unknown>()
+  let upload: Upload | undefined
+  try {
+    for await (const part of request.parts()) {
+      const name = part.fieldname.slice(0, 200)
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer()
+        if (name !== 'file') throw badInput({ path: name, message: 'takes no file' })
+        upload = { name: part.filename ?? '', bytes }
+        continue
+      }
+      if (part.valueTruncated || part.fieldnameTruncated) throw badInput({ path: name, message: 'is too long' })
+      const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+      const value = property ? read(property, String(part.value)) : part.value
+      if (property && allows(property, 'array') && !Array.isArray(value)) {
+        const before = fields.get(name)
+        fields.set(name, [...(Array.isArray(before) ? (before as unknown[]) : []), value])
+      } else if (fields.has(name)) throw badInput({ path: name, message: 'stands in the form twice' })
+      else fields.set(name, value)
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : malformed(error)
+  }
+  return { fields: Object.fromEntries(fields), upload }
+}
+
+function malformed(error: unknown): Problem {
+  const code = (error as { code?: unknown }).code
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    const message = `is larger than ${MAX_FILE / 1_048_576} MB`
+    return new Problem(413, 'too-large', `The file ${message}.`, { errors: [{ path: 'file', message }] })
+  }
+  if (code === 'FST_FILES_LIMIT') return badInput({ path: 'file', message: 'may be one file only' })
+  return badInput({ path: '(body)', message: 'is not a valid form of the size that is taken here' })
+}
