@@ -226,6 +226,18 @@ export const matrix: Readonly<Record<DescribedName, string>> = {
   'territories.delete': '1 2',
   'smartCircle.upsert': '1 2',
   'smartCircle.users': '1 2 3 4 7',
+  'notifications.send': '1 2 3 5',
+  'notifications.lookup': '1 2 3 5',
+  'notifications.inbox': everyone,
+  'notifications.read': everyone,
+  'notifications.history': '1 2 3 5',
+  'users.recordActivity': '1 2 3 4 6 14 15',
+  'users.searchActivity': '1 2 3 4 6 14 15',
+  'users.recentActivity': everyone,
+  'users.searchNoActivity': '1 2 3 4 6 15',
+  'users.updateNoActivity': '1 2 3 4 6 15',
+  'users.schedules': '1 2 3 4 6 14 15',
+  'users.exportSchedules': '1 2 3 4 6 14 15',
 }
 
 /** Which roles see a row of their organization that is nobody of theirs: another's, in another territory. */

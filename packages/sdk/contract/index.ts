@@ -15,6 +15,8 @@ import { integrations } from './schemas/integrations.ts'
 import { leadSending } from './schemas/leadSending.ts'
 import { leads } from './schemas/leads.ts'
 import { lookup } from './schemas/lookup.ts'
+import { userActivity } from './schemas/userActivity.ts'
+import { notifications } from './schemas/notifications.ts'
 import { organizations } from './schemas/organizations.ts'
 import { features } from './schemas/features.ts'
 import { views } from './schemas/views.ts'
@@ -43,6 +45,8 @@ const described = {
   ...missingPunches,
   ...hours,
   ...lookup,
+  ...userActivity,
+  ...notifications,
   ...organizations,
   ...features,
   ...views,

@@ -1,4 +1,9 @@
 export const notifications = {
   'notifications.send': 'POST /api/notifications/send-notification',
   'notifications.lookup': 'GET /api/notifications/lookup-list',
+
+  // beyond spec.md
+  'notifications.inbox': 'POST /api/notifications/inbox',
+  'notifications.read': 'POST /api/notifications/read',
+  'notifications.history': 'POST /api/notifications/history',
 } as const

@@ -11,6 +11,7 @@ import { users } from './users/handlers.ts'
 import { views } from './views/handlers.ts'
 import { features } from './features/handlers.ts'
 import { organizations } from './organizations/handlers.ts'
+import { notifications } from './notifications/handlers.ts'
 import { lookup } from './lookup/handlers.ts'
 import { manage } from './qrCodes/manage.ts'
 import { qrCodes } from './qrCodes/handlers.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...labor,
   ...hours,
   ...lookup,
+  ...notifications,
   ...organizations,
   ...features,
   ...views,

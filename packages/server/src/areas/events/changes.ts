@@ -15,19 +15,24 @@ export const MOST = 1000
 const LATE = 10
 
 /**
- * The changes that the caller may know of: of a lead, if the row policies show them the lead. An entity without a rule
- * here is nobody's. A lead that was softly deleted counts as deleted.
+ * The changes that the caller may know of: of a lead, if the row policies show them the lead; of a notification, if it came
+ * to them. An entity without a rule here is nobody's. A lead that was softly deleted counts as deleted.
  */
 const visible = (tx: Tx, organizationId: number, which: Sql): Promise<ChangeRow[]> =>
   tx.rows<ChangeRow>(sql`
     select event.id, event.entity, event.entity_id, event.organization_id,
-      case when lead.deleted_at is null then event.change else 'deleted' end as change
+      case when found.is_deleted then 'deleted' else event.change end as change
     from change_event event
-    -- Leads are looked up one by one, by key: a plan that reads all of them would hold up every stream.
+    -- Rows are looked up one by one, by key: a plan that reads all of them would hold up every stream.
     cross join lateral (
-      select deleted_at from lead where lead.organization_id = event.organization_id and lead.id = event.entity_id offset 0
-    ) lead
-    where event.organization_id = ${organizationId} and event.entity = 'lead' and ${which}
+      (select deleted_at is not null as is_deleted from lead
+        where event.entity = 'lead' and lead.organization_id = event.organization_id and lead.id = event.entity_id offset 0)
+      union all
+      (select false from notification_recipient r
+        where event.entity = 'notification' and r.organization_id = event.organization_id and r.id = event.entity_id
+          and r.user_id = (select app_user_id()) offset 0)
+    ) found
+    where event.organization_id = ${organizationId} and event.entity in ('lead', 'notification') and ${which}
     order by event.id limit ${MOST + 1}::int`)
 
 export const changesById = (tx: Tx, organizationId: number, ids: readonly number[]): Promise<ChangeRow[]> =>

@@ -1,8 +1,11 @@
 import type { AreaHandlers } from '../../context.ts'
 import { forbidden } from '../../problem.ts'
+import { recentActivity, recordActivity, searchActivity } from './activity.ts'
 import { invite } from './invite.ts'
+import { searchNoActivity, updateNoActivity } from './noActivity.ts'
 import { searchUsers, userDetail } from './queries.ts'
 import { saveHomeDepotUser, saveUser } from './save.ts'
+import { exportSchedules, schedules } from './schedules.ts'
 import { deleteTrade, searchTrades, upsertTrade } from './trades.ts'
 
 export const users: AreaHandlers<'users'> = {
@@ -14,6 +17,13 @@ export const users: AreaHandlers<'users'> = {
   },
   'users.upsertHomeDepot': (context, { body }) => saveHomeDepotUser(context, body),
   'users.invite': (context, { params }) => invite(context, Number(params.id)),
+  'users.recordActivity': (context, { body }) => recordActivity(context, body),
+  'users.searchActivity': (context, { body }) => searchActivity(context, body),
+  'users.recentActivity': (context) => recentActivity(context),
+  'users.searchNoActivity': (context, { body }) => searchNoActivity(context, body),
+  'users.updateNoActivity': (context, { body }) => updateNoActivity(context, body),
+  'users.schedules': (context, { body }) => schedules(context, body),
+  'users.exportSchedules': (context, { body }) => exportSchedules(context, body),
   'users.trades': (context, { params, body }) => searchTrades(context, Number(params.id), body),
   'users.upsertTrade': (context, { params, body }) => upsertTrade(context, Number(params.id), body),
   'users.deleteTrade': (context, { params }) => deleteTrade(context, Number(params.id)),

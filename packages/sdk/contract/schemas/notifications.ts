@@ -1,0 +1,121 @@
+import Type from 'typebox'
+import { Id, Instant, Named, Nullable, OneOf, Page, roles, Search, Strict, Text, type EndpointContract } from './common.ts'
+
+const RoleInput = Type.Enum([1, 2, 3, 4, 5, 6, 7, 10, 14, 15])
+/** `sms` joins them once a gateway can be set up. */
+const Channel = OneOf('inApp', 'email')
+const Audience = Type.Object({ roleIds: Type.Array(Id), territoryIds: Type.Array(Id), userIds: Type.Array(Id) })
+
+const InboxRow = Type.Object({
+  /** Of the copy that came to the caller; the one that notifications.read and the change stream name. */
+  id: Id,
+  title: Type.String(),
+  body: Type.String(),
+  sentBy: Nullable(Named),
+  sentAt: Instant,
+  readAt: Nullable(Instant),
+})
+const Count = Type.Integer({ minimum: 0 })
+const SentRow = Type.Object({
+  id: Id,
+  title: Type.String(),
+  body: Type.String(),
+  channels: Type.Array(Channel),
+  audience: Audience,
+  sentBy: Nullable(Named),
+  sentAt: Instant,
+  recipients: Count,
+  /** Of those who got it in the inbox. */
+  read: Count,
+})
+
+const senders = [roles.systemAdministrator, roles.organizationAdministrator, roles.organizationManager, roles.dispatcher] as const
+const exampleInbox = {
+  id: 71,
+  title: 'Holiday hours',
+  body: 'Stores close early on Thursday.',
+  sentBy: { id: 2, name: 'Ola Berg' },
+  sentAt: '2026-11-21T15:00:00.000Z',
+  readAt: null,
+}
+const exampleSent = {
+  id: 9,
+  title: exampleInbox.title,
+  body: exampleInbox.body,
+  channels: ['inApp' as const],
+  audience: { roleIds: [14], territoryIds: [1], userIds: [] },
+  sentBy: exampleInbox.sentBy,
+  sentAt: exampleInbox.sentAt,
+  recipients: 8,
+  read: 3,
+}
+const page = { nextCursor: null, total: 1, totalIsExact: true }
+
+export const notifications = {
+  'notifications.send': {
+    summary:
+      'Sends a notification to active people of the organization whom the sender may look up: those with one of the roles and one of the territories (each counts only where given), and the people named. `inApp` reaches their inbox live, `email` is queued for each with the notification, all in one transaction. Reaching nobody is 400.',
+    access: senders,
+    body: Strict({
+      title: Text(120, 1),
+      body: Text(4000, 1),
+      channels: Type.Array(Channel, { minItems: 1, maxItems: 2 }),
+      audience: Strict({
+        roleIds: Type.Optional(Type.Array(RoleInput, { maxItems: 10 })),
+        territoryIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+        userIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+      }),
+    }),
+    reply: SentRow,
+    example: {
+      body: {
+        title: exampleSent.title,
+        body: exampleSent.body,
+        channels: ['inApp'],
+        audience: { roleIds: [14], territoryIds: [1] },
+      },
+      reply: exampleSent,
+    },
+  },
+  'notifications.lookup': {
+    summary: 'Whom a notification can be sent to: roles, territories and active people, and by which channels.',
+    access: senders,
+    reply: Type.Object({
+      roles: Type.Array(Named),
+      territories: Type.Array(Named),
+      users: Type.Array(Type.Object({ id: Id, name: Type.String(), roleId: Id })),
+      channels: Type.Array(Channel),
+    }),
+    example: {
+      reply: {
+        roles: [{ id: 14, name: 'Lead generator' }],
+        territories: [{ id: 1, name: 'North' }],
+        users: [{ id: 31, name: 'Ines Ruiz', roleId: 14 }],
+        channels: ['inApp', 'email'],
+      },
+    },
+  },
+  'notifications.inbox': {
+    summary: 'What came to the caller in this organization, newest first; `unread` counts all that is not read yet.',
+    access: 'session',
+    body: Search({ isRead: Type.Optional(Type.Boolean()) }, ['sentAt']),
+    reply: Type.Object({ ...Page(InboxRow).properties, unread: Count }),
+    example: { body: { filter: { isRead: false } }, reply: { items: [exampleInbox], ...page, unread: 1 } },
+  },
+  'notifications.read': {
+    summary:
+      'Marks as read those of the caller’s inbox that are named, or all with `all`. One that is not the caller’s is 404, and none is marked. Reading again changes nothing.',
+    access: 'session',
+    body: Strict({ ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })), all: Type.Optional(Type.Literal(true)) }),
+    reply: Type.Object({ unread: Count }),
+    problems: [404],
+    example: { body: { ids: [71] }, reply: { unread: 0 } },
+  },
+  'notifications.history': {
+    summary: 'What was sent in the organization, newest first, and how many have read it.',
+    access: senders,
+    body: Search({ sentByIds: Type.Optional(Type.Array(Id, { maxItems: 200 })) }, ['sentAt']),
+    reply: Page(SentRow),
+    example: { body: {}, reply: { items: [exampleSent], ...page } },
+  },
+} satisfies Record<string, EndpointContract>

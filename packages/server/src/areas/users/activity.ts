@@ -1,0 +1,124 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { badInput } from '../../problem.ts'
+import { instantRange, searchPage, within } from '../../search/index.ts'
+import { assertReferences, audit } from '../../writes/index.ts'
+import { userActivities } from '../lookup/constants.ts'
+
+type Stored = Omit<Replies['users.recordActivity'], 'activity'> & { activityId: number }
+type Activity = Replies['users.recordActivity']
+
+const DAY = 86_400_000
+const APPROACH = 5
+/** Clocking in and out: made by time logs alone. */
+const PUNCHES: ReadonlySet<number> = new Set([1, 2])
+const DAYS_BACK = 31
+
+const named = (alias: string) =>
+  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
+const present = {
+  columns:
+    raw(`page.id, json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as "user", page.activity_id, page.at,
+    ${named('store')} as store, page.count, ${named('reason')} as reason, page.note`),
+  joins: raw(`join app_user u on u.id = page.user_id
+    left join store on store.organization_id = page.organization_id and store.id = page.store_id
+    left join lookup_item reason on reason.organization_id = page.organization_id and reason.id = page.reason_id`),
+}
+const worded = ({ activityId, ...row }: Stored): Activity => ({
+  ...row,
+  activity: { id: activityId, name: userActivities.find(({ id }) => id === activityId)?.name ?? 'Other' },
+})
+
+export const oneOf = (column: Sql, values: readonly number[] | undefined): Sql[] =>
+  values?.length ? [sql`${column} = any (${[...values]}::int[])`] : []
+
+/** The organization's first day of the week, 0 Sunday. */
+export async function firstDayOf({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<number> {
+  const row = await tx.one<{ day: number }>(
+    sql`select int_first_day_of_week as day from organization where id = ${caller.organizationId}`,
+  )
+  return row?.day ?? 0
+}
+
+export async function searchActivity(
+  context: Context,
+  body: Bodies['users.searchActivity'],
+): Promise<Replies['users.searchActivity']> {
+  const { tx, caller, services, request } = context
+  const { at, userIds, activityIds, storeIds } = body.filter ?? {}
+  const dates = {
+    path: 'filter.at',
+    now: services.now(),
+    offset: request.header('offset'),
+    firstDayOfWeek: await firstDayOf(context),
+  }
+  const where = [
+    sql`true`,
+    ...oneOf(sql`activity.user_id`, userIds),
+    ...oneOf(sql`activity.activity_id`, activityIds),
+    ...oneOf(sql`activity.store_id`, storeIds),
+    ...(at ? within(sql`activity.at`, instantRange(at, dates)) : []),
+  ]
+  const page = await searchPage<Stored, 'at'>(tx, {
+    list: 'users.searchActivity',
+    body,
+    sorts: { at: { by: sql`activity.at`, kind: 'instant' } },
+    defaultSort: { by: 'at', direction: 'desc' },
+    table: 'activity',
+    where: join(where, ' and '),
+    organizations: caller.organizations,
+    present,
+  })
+  return { ...page, items: page.items.map(worded) }
+}
+
+export async function recentActivity({ tx, caller, services }: Context): Promise<Replies['users.recentActivity']> {
+  const mine = sql`page.organization_id = ${caller.organizationId} and page.user_id = ${caller.userId}
+    and page.at > ${new Date(services.now().getTime() - DAY)} and page.at <= ${services.now()}`
+  const rows = await tx.rows<Stored>(sql`
+    select ${present.columns} from activity page ${present.joins} where ${mine} order by page.at desc, page.id desc limit 20`)
+  const made = await tx.one<{ approaches: number }>(sql`
+    select coalesce(sum(count), 0)::int as approaches from activity page where ${mine} and activity_id = ${APPROACH}`)
+  return { items: rows.map(worded), approaches: made?.approaches ?? 0 }
+}
+
+export async function recordActivity(context: Context, body: Bodies['users.recordActivity']): Promise<Activity> {
+  const { tx, caller, services } = context
+  const { organizationId } = caller
+  const userId = body.userId ?? caller.userId
+  const now = services.now()
+  const at = body.at ? new Date(body.at) : now
+  if (!userActivities.some(({ id }) => id === body.activityId))
+    throw badInput({ path: 'activityId', message: 'is not an activity' })
+  if (PUNCHES.has(body.activityId)) throw badInput({ path: 'activityId', message: 'is recorded by a time log, not here' })
+  if (body.count !== undefined && body.count > 1 && body.activityId !== APPROACH) {
+    throw badInput({ path: 'count', message: 'is for approaches only' })
+  }
+  if (at > now || now.getTime() - at.getTime() > DAYS_BACK * DAY) {
+    throw badInput({ path: 'at', message: `must be in the last ${DAYS_BACK} days` })
+  }
+  await assertReferences(tx, organizationId, [
+    { path: 'userId', ids: userId, table: 'user_card' },
+    { path: 'storeId', ids: body.storeId, table: 'store', where: sql`deleted_at is null` },
+    { path: 'reasonId', ids: body.reasonId, table: 'lookup_item', where: sql`list = 'userReasons'` },
+  ])
+  const open = await tx.one<{ storeId: number | null }>(sql`
+    select store_id from time_log where organization_id = ${organizationId} and user_id = ${userId} and deleted_at is null
+      and clock_in_at <= ${at} and (clock_out_at is null or clock_out_at > ${at}) order by clock_in_at desc limit 1`)
+  const storeId = body.storeId === undefined ? (open?.storeId ?? null) : body.storeId
+  const made = await tx.one<{ id: number }>(sql`
+    insert into activity (organization_id, user_id, activity_id, at, store_id, count, reason_id, note, created_by)
+    values (${organizationId}, ${userId}, ${body.activityId}, ${at}, ${storeId}, ${body.count ?? 1}, ${body.reasonId ?? null},
+      ${body.note?.trim() || null}, ${caller.userId})
+    returning id`)
+  if (!made) throw new Error('The activity did not come back.')
+  await tx.run(sql`select seen_active(${userId}, ${at})`)
+  if (userId !== caller.userId) {
+    const after = { userId, activityId: body.activityId, at: at.toISOString(), count: body.count ?? 1 }
+    await audit(context, { entity: 'activity', organizationId, id: made.id }, 'create', null, after)
+  }
+  const row = await tx.one<Stored>(sql`select ${present.columns} from activity page ${present.joins} where page.id = ${made.id}`)
+  if (!row) throw new Error('The activity did not come back.')
+  return worded(row)
+}

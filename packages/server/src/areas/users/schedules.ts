@@ -1,0 +1,138 @@
+import { localDay } from '@walkup/sdk'
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { Caller } from '../../auth/caller.ts'
+import type { CallerContext, Context, FileReply } from '../../context.ts'
+import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
+import { badInput } from '../../problem.ts'
+import { everyRow, matching, searchPage } from '../../search/index.ts'
+import { addDays, dayOfWeek } from '../booking/zone.ts'
+import { firstDayOf, oneOf } from './activity.ts'
+import { inTerritories, onlyOnce } from './queries.ts'
+
+type Filter = NonNullable<Bodies['users.schedules']['filter']>
+type Schedule = Replies['users.schedules']['items'][number]
+interface Week {
+  readonly from: string
+  readonly to: string
+}
+
+/** The week of a day, or of today. @throws 400 naming the zone, or a day that does not exist */
+async function weekOf(context: Pick<Context, 'tx' | 'caller' | 'services'>, { day, timeZone = 'UTC' }: Filter): Promise<Week> {
+  const firstDay = await firstDayOf(context)
+  const today = () => {
+    try {
+      return localDay(context.services.now(), timeZone)
+    } catch {
+      throw badInput({ path: 'filter.timeZone', message: 'is not a time zone that exists' })
+    }
+  }
+  const chosen = day ?? today()
+  const from = addDays(chosen, -((dayOfWeek(chosen) - firstDay + 7) % 7))
+  return { from, to: addDays(from, 6) }
+}
+
+/** Shifts under the name `hours` with their `store`: of the week, by the store's local days, as far as the caller sees them. */
+const inWeek = ({ from, to }: Week, { roleId }: Pick<Caller, 'roleId'>): Sql =>
+  sql`hours.user_id is not null and hours.deleted_at is null and hours.start_at >= ${addDays(from, -1)}::date
+    and hours.start_at < ${addDays(to, 2)}::date
+    and (hours.start_at at time zone store.time_zone)::date between ${from}::date and ${to}::date
+    ${roleId === 14 ? sql`and hours.posted_at is not null` : sql``}`
+const atStore = sql`join store on store.organization_id = hours.organization_id and store.id = hours.store_id`
+
+const people = ({ search, userIds, territoryIds }: Filter): Sql[] => [
+  ...oneOf(sql`user_card.id`, userIds),
+  ...inTerritories(territoryIds),
+  ...matching(search, 'user_card', 'user_card_matches'),
+]
+
+export async function schedules(context: Context, body: Bodies['users.schedules']): Promise<Replies['users.schedules']> {
+  const { tx, caller } = context
+  const filter = body.filter ?? {}
+  const week = await weekOf(context, filter)
+  const shifts = inWeek(week, caller)
+  const listed = sql`hours.organization_id = any (${[...caller.organizations]}::int[])`
+  const has = sql`exists (select from hours ${atStore} where ${listed} and hours.user_id = user_card.id and ${shifts})`
+  const page = await searchPage<Schedule, 'name'>(tx, {
+    list: `users.schedules ${week.from}`,
+    body,
+    sorts: { name: { by: sql`user_card.sort_name`, kind: 'text' } },
+    defaultSort: { by: 'name', direction: 'asc' },
+    table: 'user_card',
+    where: join([has, ...people(filter), ...onlyOnce(caller.organizations)], ' and '),
+    organizations: caller.organizations,
+    present: {
+      columns: sql`page.id, page.name, page.role_id, planned.shifts, planned.minutes`,
+      joins: sql`cross join lateral (
+        select coalesce(sum(extract(epoch from hours.end_at - hours.start_at) / 60), 0)::int as minutes,
+          json_agg(json_build_object('id', hours.id, 'store', json_build_object('id', store.id, 'name', store.name),
+            'type', case when kind.id is not null then json_build_object('id', kind.id, 'name', kind.name) end,
+            'date', (hours.start_at at time zone store.time_zone)::date, 'startAt', iso(hours.start_at), 'endAt', iso(hours.end_at),
+            'startLocal', to_char(hours.start_at at time zone store.time_zone, 'HH24:MI'),
+            'endLocal', to_char(hours.end_at at time zone store.time_zone, 'HH24:MI'), 'timeZone', store.time_zone,
+            'colour', hours.colour, 'note', hours.note, 'isPosted', hours.posted_at is not null) order by hours.start_at, hours.id) as shifts
+        from hours ${atStore} left join lookup_item kind on kind.organization_id = hours.organization_id and kind.id = hours.type_id
+        where ${listed} and hours.user_id = page.id and ${shifts}
+      ) planned`,
+    },
+  })
+  return { ...page, ...week }
+}
+
+interface Line {
+  name: string
+  externalEmployeeId: string | null
+  date: string
+  startLocal: string
+  endLocal: string
+  timeZone: string
+  hours: number
+  store: string
+  number: string
+  type: string | null
+  note: string | null
+  isPosted: boolean
+}
+const columns: Columns<Line> = {
+  user: (line) => line.name,
+  employeeId: (line) => line.externalEmployeeId,
+  date: (line) => line.date,
+  start: (line) => line.startLocal,
+  end: (line) => line.endLocal,
+  timeZone: (line) => line.timeZone,
+  hours: (line) => line.hours,
+  storeNumber: (line) => line.number,
+  store: (line) => line.store,
+  type: (line) => line.type,
+  note: (line) => line.note,
+  isPosted: (line) => (line.isPosted ? 'yes' : 'no'),
+}
+
+export async function exportSchedules(context: CallerContext, body: Bodies['users.exportSchedules']): Promise<FileReply> {
+  const { transact, caller } = context
+  const filter = body.filter ?? {}
+  const week = await transact((tx) => weekOf({ ...context, tx }, filter))
+  const place = sql`select from store where store.organization_id = hours.organization_id and store.id = hours.store_id and ${inWeek(week, caller)}`
+  const whose = sql`select from user_card where user_card.organization_id = hours.organization_id and ${join(
+    [sql`user_card.id = hours.user_id`, ...people(filter)],
+    ' and ',
+  )}`
+  const batches = everyRow<Line>(transact, {
+    table: 'hours',
+    where: sql`exists (${place}) and exists (${whose})`,
+    organizations: caller.organizations,
+    by: { by: sql`hours.start_at`, kind: 'instant' },
+    direction: 'asc',
+    present: {
+      columns: sql`page.id, u.name, u.external_employee_id, (page.start_at at time zone store.time_zone)::date as date,
+        to_char(page.start_at at time zone store.time_zone, 'HH24:MI') as start_local,
+        to_char(page.end_at at time zone store.time_zone, 'HH24:MI') as end_local, store.time_zone,
+        round(extract(epoch from page.end_at - page.start_at) / 3600, 2) as hours, store.name as store, store.number,
+        kind.name as type, page.note, page.posted_at is not null as is_posted`,
+      joins: sql`join user_card u on u.organization_id = page.organization_id and u.id = page.user_id
+        join store on store.organization_id = page.organization_id and store.id = page.store_id
+        left join lookup_item kind on kind.organization_id = page.organization_id and kind.id = page.type_id`,
+    },
+  })
+  return { body: csvStream(columns, batches), headers: csvHeaders(`schedules-${week.from}`) }
+}
