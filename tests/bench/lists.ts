@@ -1,5 +1,5 @@
 import { contract, type DescribedName, type EndpointContract } from '@walkup/sdk/contract'
-import { endpoints } from '@walkup/sdk/endpoints'
+import { everyEndpoint } from '@walkup/sdk/endpoints'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { defaultLimits, readConfig } from '../../packages/server/src/config.ts'
@@ -95,7 +95,7 @@ export default async function lists(): Promise<void> {
   )
   for (const [name, described] of Object.entries(contract) as [DescribedName, EndpointContract][]) {
     if (!isList(described)) continue
-    const [method, path] = endpoints[name].split(' ') as ['POST', string]
+    const [method, path] = everyEndpoint[name].split(' ') as ['POST', string]
     for (const [what, body] of bodiesOf(described)) {
       costs.length = 0
       const params = (described.example.params ?? {}) as Record<string, string>

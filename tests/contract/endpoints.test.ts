@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { contract, type DescribedName, type EndpointContract } from '@walkup/sdk/contract'
-import { endpoints, type EndpointName } from '@walkup/sdk/endpoints'
+import { beyond, endpoints, everyEndpoint, type EndpointName } from '@walkup/sdk/endpoints'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
@@ -15,10 +15,15 @@ const specified = readFileSync(new URL('endpoints.tsv', import.meta.url), 'utf8'
 describe('the endpoint table', () => {
   it('has every specified name with its method and path, to the letter', () => {
     expect(specified).toHaveLength(161)
-    for (const [name, method, path] of specified) expect(endpoints[name], name).toBe(`${method} ${path.split('?')[0]}`)
+    expect(endpoints).toEqual(
+      Object.fromEntries(specified.map(([name, method, path]) => [name, `${method} ${path.split('?')[0]}`])),
+    )
+  })
+  it('names what lies beyond the specification apart from it', () => {
+    expect(Object.keys(beyond).filter((name) => name in endpoints)).toEqual([])
   })
   it('gives no path twice', () => {
-    const rows = Object.values(endpoints)
+    const rows = Object.values(everyEndpoint)
     expect(new Set(rows).size).toBe(rows.length)
   })
   it('marks as public what is public and nothing else', () => {
@@ -37,7 +42,7 @@ describe('the schemas', () => {
   it('stand for every name that is not listed as undescribed', () => {
     const rest = new Set<string>(undescribed)
     expect(Object.keys(contract).sort()).toEqual(
-      Object.keys(endpoints)
+      Object.keys(everyEndpoint)
         .filter((name) => !rest.has(name))
         .sort(),
     )
@@ -54,7 +59,7 @@ describe('the schemas', () => {
     }
   })
   it.each(described)('%s: its parameters are the placeholders of its path', (name, { params }) => {
-    const placeholders = [...endpoints[name].matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+    const placeholders = [...everyEndpoint[name].matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
     const properties = Object.keys((params as { properties?: object } | undefined)?.properties ?? {})
     expect(new Set(properties)).toEqual(new Set(placeholders))
   })

@@ -5,6 +5,7 @@ import { openStream } from '../../packages/server/src/areas/events/stream.ts'
 import type { Caller } from '../../packages/server/src/auth/caller.ts'
 import { createBroker, pruneChanges, type ChangeBroker } from '../../packages/server/src/events/broker.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { openStorage } from '../../packages/server/src/files/storage.ts'
 
 let app: TestApp
 let origin: string
@@ -206,7 +207,7 @@ describe('from within', () => {
     const controller = new AbortController()
     const stream = await openStream(
       {
-        services: { config: app.config, db: app.db, changes: broker, now: () => new Date() },
+        services: { config: app.config, db: app.db, changes: broker, files: openStorage(app.config), now: () => new Date() },
         request: {
           id: 'test',
           ip: '127.0.0.1',

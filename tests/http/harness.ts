@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { endpoints, type EndpointName } from '@walkup/sdk/endpoints'
+import { everyEndpoint, type EndpointName } from '@walkup/sdk/endpoints'
 import type { Replies } from '@walkup/sdk/contract'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -103,7 +103,7 @@ export async function startApp(options: { limits?: Partial<Limits>; publicUrl?: 
   const caller =
     (auth: Readonly<Record<string, string>>): Call =>
     async (name, input = {}) => {
-      const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+      const [method, path] = everyEndpoint[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
       const response = await app.inject({
         method,
         url: path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? ''))),

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { EndpointName } from '@walkup/sdk/endpoints'
-import { endpoints } from '@walkup/sdk/endpoints'
+import { everyEndpoint } from '@walkup/sdk/endpoints'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Replies } from '@walkup/sdk/contract'
@@ -35,7 +35,7 @@ async function send(who: SignedIn, name: EndpointName, fields: readonly (readonl
 async function raw(who: SignedIn, name: EndpointName, payload: Buffer, type: string) {
   const response = await test.app.inject({
     method: 'POST',
-    url: endpoints[name].split(' ')[1] ?? '',
+    url: everyEndpoint[name].split(' ')[1] ?? '',
     headers: { authorization: `Bearer ${who.record.token}`, 'content-type': type },
     payload,
   })

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { endpoints } from './endpoints/index.ts'
+import { everyEndpoint } from './endpoints/index.ts'
 import { contract, type DescribedName } from './index.ts'
 import { Problem, type EndpointContract } from './schemas/common.ts'
 
@@ -80,7 +80,7 @@ function operation(name: DescribedName): object {
 export function openApi(serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const name of Object.keys(contract) as DescribedName[]) {
-    const [method, path] = endpoints[name].split(' ') as [string, string]
+    const [method, path] = everyEndpoint[name].split(' ') as [string, string]
     ;(paths[path] ??= {})[method.toLowerCase()] = operation(name)
   }
   return {

@@ -1,5 +1,5 @@
 import { contract, type DescribedName, type EndpointContract } from '@walkup/sdk/contract'
-import { endpoints } from '@walkup/sdk/endpoints'
+import { everyEndpoint } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCaller, type Caller } from './auth/caller.ts'
 import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
@@ -22,7 +22,7 @@ type AnyHandler = (context: object, input: AnyInput) => Promise<unknown>
 export function mount(app: FastifyInstance, services: Services, handlers: Handlers, options: { checkReplies: boolean }): void {
   for (const name of Object.keys(contract) as DescribedName[]) {
     const described: EndpointContract = contract[name]
-    const [method, path] = endpoints[name].split(' ') as [string, string]
+    const [method, path] = everyEndpoint[name].split(' ') as [string, string]
     const route: Route = {
       name,
       contract: described,

@@ -7,8 +7,10 @@ export const account = {
   'account.me': 'GET /api/Account/me',
   'account.logout': 'POST /api/account/logout',
   'account.refreshToken': 'POST /api/account/token/refresh/{refreshToken}',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const accountBeyond = {
   'account.changePassword': 'PUT /api/account/password',
   'account.sessions': 'GET /api/account/sessions',
   'account.endSession': 'DELETE /api/account/sessions/{sessionId}',

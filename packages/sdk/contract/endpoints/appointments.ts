@@ -29,7 +29,9 @@ export const appointments = {
   'defaultAppointments.search': 'POST /api/appointments/default-scheduled-appointments',
   'defaultAppointments.upsert': 'POST /api/appointments/default-scheduled-appointments/upsert',
   'defaultAppointments.delete': 'DELETE /api/appointments/default-scheduled-appointments/{id}',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const appointmentsBeyond = {
   'appointments.availability': 'GET /api/appointments/type/{id}/availability',
 } as const

@@ -6,8 +6,10 @@ export const hours = {
   'hours.schedule': 'POST /api/users/hours/schedule',
   'hours.delete': 'DELETE /api/users/hours/{id}',
   'hours.deleteAvailableSchedule': 'DELETE /api/users/hours/available/schedules/{id}',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const hoursBeyond = {
   'hours.claim': 'POST /api/users/hours/available/schedules/{id}/claim',
   'hours.copyWeek': 'POST /api/users/hours/copy-week',
 } as const

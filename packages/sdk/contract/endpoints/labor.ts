@@ -5,8 +5,10 @@ export const labor = {
   'labor.updateTimeLog': 'PUT /api/laborHistory/{userId}/time-logs',
   'labor.deleteTimeLog': 'DELETE /api/laborHistory/{userId}/time-logs/{logId}',
   'labor.missingPunches': 'POST /api/laborHistory/missing-punches',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const laborBeyond = {
   'labor.totals': 'POST /api/laborHistory/totals',
   'labor.approveTimeLogs': 'POST /api/laborHistory/time-logs/approve',
   'labor.decidePunch': 'POST /api/laborHistory/missing-punches/decide',

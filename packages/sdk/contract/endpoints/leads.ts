@@ -17,8 +17,10 @@ export const leads = {
   'leads.revenue': 'GET /api/leads/{id}/revenue/{isExternal}',
   'leads.leadTypes': 'POST /api/leads/lookup-list/lead-type',
   'leads.searchCaptured': 'POST /api/leads/capture-leads/search',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const leadsBeyond = {
   'leads.setStatus': 'POST /api/leads/{id}/status',
   'leads.claim': 'POST /api/leads/{id}/claim',
   'leads.addNote': 'POST /api/leads/{id}/notes',

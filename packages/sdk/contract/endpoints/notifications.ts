@@ -1,8 +1,10 @@
 export const notifications = {
   'notifications.send': 'POST /api/notifications/send-notification',
   'notifications.lookup': 'GET /api/notifications/lookup-list',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const notificationsBeyond = {
   'notifications.inbox': 'POST /api/notifications/inbox',
   'notifications.read': 'POST /api/notifications/read',
   'notifications.history': 'POST /api/notifications/history',

@@ -1,8 +1,10 @@
 export const organizations = {
   'smartCircle.upsert': 'PUT /api/Organizations/upsert/smart-circle',
   'smartCircle.users': 'POST /api/reports/smart-circle-users',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const organizationsBeyond = {
   'organizations.upsert': 'POST /api/Organizations/upsert',
   'territories.search': 'POST /api/territories/search',
   'territories.upsert': 'POST /api/territories/upsert',

@@ -5,8 +5,10 @@ export const qrCodes = {
   'qrCodes.details': 'GET /api/QRCodes/qr-details/{userUid}/{hdsfiGroup}',
   'qrCodes.availableAppointments': 'GET /api/QRCodes/available-appointments/{userUid}',
   'qrCodes.entry': 'POST /api/QRCodes/{userUid}/qr-entry',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const qrCodesBeyond = {
   'qrCodes.addressSuggestions': 'GET /api/QRCodes/{userUid}/address-suggestions',
   'qrCodes.hold': 'POST /api/QRCodes/{userUid}/hold',
   'manage.get': 'GET /api/appointments/manage/{manageToken}',

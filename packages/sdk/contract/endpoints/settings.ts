@@ -21,7 +21,9 @@ export const settings = {
   'settings.dataTypes': 'GET /api/app/data-type',
   'settings.fieldTypes': 'GET /api/app/field-type',
   'settings.upsertWebConfig': 'POST /api/app/wingen-web-config/upsert',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const settingsBeyond = {
   'settings.webConfig': 'GET /api/settings/web-config',
 } as const

@@ -4,7 +4,9 @@ export const stores = {
   'stores.upsert': 'POST /api/store/upsert',
   'stores.addressSuggestions': 'GET /api/App/address-suggestions',
   'stores.addressDetails': 'GET /api/App/address-details/{placeId}',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const storesBeyond = {
   'stores.delete': 'DELETE /api/store/{id}',
 } as const

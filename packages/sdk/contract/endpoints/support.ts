@@ -6,8 +6,10 @@ export const support = {
   'support.deleteDocument': 'DELETE /api/support/documents/{id}',
   'support.tutorials': 'POST /api/support/tutorials',
   'support.upsertTutorial': 'POST /api/support/tutorial/upsert',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const supportBeyond = {
   'support.download': 'GET /api/support/documents/{id}/file',
   'support.deleteTutorial': 'DELETE /api/support/tutorials/{id}',
 } as const

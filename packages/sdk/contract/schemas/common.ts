@@ -148,7 +148,7 @@ export const Search = <F extends Record<string, TSchema>, const S extends readon
     includeDescendants: Type.Optional(Type.Boolean()),
   })
 
-/** One page of a list. `nextCursor` is null on the last page; `total` stops counting at 10,000 and then is not exact. */
+/** One page of a list. `nextCursor` is null on the last page; `total` stops counting at 1,000 and then is not exact. */
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
     items: Type.Array(item),

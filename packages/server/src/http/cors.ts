@@ -1,6 +1,6 @@
 import { contract, type DescribedName } from '@walkup/sdk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endpoints } from '@walkup/sdk/endpoints'
+import { everyEndpoint } from '@walkup/sdk/endpoints'
 import sql from 'sql-template-tag'
 import { sha256 } from '../auth/tokens.ts'
 import type { Services } from '../context.ts'
@@ -58,7 +58,7 @@ export function allowPartners(app: FastifyInstance, services: Services): void {
 
   const paths = new Set<string>()
   for (const name of Object.keys(contract) as DescribedName[]) {
-    const path = endpoints[name].split(' ')[1] ?? ''
+    const path = everyEndpoint[name].split(' ')[1] ?? ''
     if (contract[name].access === 'public' && /\{(userUid|manageToken)\}/.test(path)) paths.add(path.replace(/\{(\w+)\}/g, ':$1'))
   }
   app.addHook('onRequest', async (request, reply) => {
