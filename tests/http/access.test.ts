@@ -1,4 +1,4 @@
-import { contract, type DescribedName, type EndpointContract, type Target } from '@walkup/sdk/contract'
+import { contract, type DescribedName, type EndpointContract } from '@walkup/sdk/contract'
 import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { targetTables } from '../../packages/server/src/targets.ts'
