@@ -238,6 +238,9 @@ export const matrix: Readonly<Record<DescribedName, string>> = {
   'users.updateNoActivity': '1 2 3 4 6 15',
   'users.schedules': '1 2 3 4 6 14 15',
   'users.exportSchedules': '1 2 3 4 6 14 15',
+  'users.captureIcon': everyone,
+  'users.saveCaptureIcon': everyone,
+  'qrCodes.captureIcon': 'public',
 }
 
 /** Which roles see a row of their organization that is nobody of theirs: another's, in another territory. */

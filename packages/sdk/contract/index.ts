@@ -15,6 +15,7 @@ import { integrations } from './schemas/integrations.ts'
 import { leadSending } from './schemas/leadSending.ts'
 import { leads } from './schemas/leads.ts'
 import { lookup } from './schemas/lookup.ts'
+import { captureIcons } from './schemas/captureIcons.ts'
 import { userActivity } from './schemas/userActivity.ts'
 import { notifications } from './schemas/notifications.ts'
 import { organizations } from './schemas/organizations.ts'
@@ -45,6 +46,7 @@ const described = {
   ...missingPunches,
   ...hours,
   ...lookup,
+  ...captureIcons,
   ...userActivity,
   ...notifications,
   ...organizations,

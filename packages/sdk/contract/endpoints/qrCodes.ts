@@ -10,6 +10,7 @@ export const qrCodes = {
 // beyond spec.md
 export const qrCodesBeyond = {
   'qrCodes.addressSuggestions': 'GET /api/QRCodes/{userUid}/address-suggestions',
+  'qrCodes.captureIcon': 'GET /api/QRCodes/{userUid}/capture-icon',
   'qrCodes.hold': 'POST /api/QRCodes/{userUid}/hold',
   'manage.get': 'GET /api/appointments/manage/{manageToken}',
   'manage.reschedule': 'PUT /api/appointments/manage/{manageToken}',

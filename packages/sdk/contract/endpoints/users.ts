@@ -15,4 +15,7 @@ export const users = {
   'users.trades': 'POST /api/users/trade/{id}',
   'users.upsertTrade': 'POST /api/users/trade/{id}/upsert',
   'users.deleteTrade': 'DELETE /api/users/trade/{id}',
+
+  // beyond spec.md
+  'users.saveCaptureIcon': 'POST /api/users/{id}/capture-icon',
 } as const

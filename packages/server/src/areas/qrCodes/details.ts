@@ -48,7 +48,7 @@ export async function details(tx: Tx, generator: Generator, webConfig: WebConfig
     user: {
       uid: wanted.userUid,
       displayName: head.displayName,
-      captureIconUrl: head.captureIcon && /^(https:\/\/|\/[^/])/.test(head.captureIcon) ? head.captureIcon : null,
+      captureIconUrl: head.captureIcon && `/api/QRCodes/${wanted.userUid}/capture-icon`,
     },
     organization: { uid: head.organizationUid, name: head.organizationName },
     store: place.store,

@@ -2,6 +2,7 @@ import { sha256 } from '../../auth/tokens.ts'
 import type { AreaHandlers } from '../../context.ts'
 import { availability } from '../booking/availability.ts'
 import { holdSlot } from '../booking/book.ts'
+import { publicIcon } from '../users/icon.ts'
 import { details } from './details.ts'
 import { enter } from './entry.ts'
 import { withGenerator } from './generator.ts'
@@ -9,6 +10,7 @@ import { once, readKey } from './idempotency.ts'
 import { staff } from './staffHandlers.ts'
 
 export const qrCodes: AreaHandlers<'qrCodes'> = {
+  ...publicIcon,
   ...staff,
 
   'qrCodes.details'({ services }, { params, query }) {

@@ -1,6 +1,7 @@
 import type { AreaHandlers } from '../../context.ts'
 import { forbidden } from '../../problem.ts'
 import { recentActivity, recordActivity, searchActivity } from './activity.ts'
+import { captureIcon, saveCaptureIcon } from './icon.ts'
 import { invite } from './invite.ts'
 import { searchNoActivity, updateNoActivity } from './noActivity.ts'
 import { searchUsers, userDetail } from './queries.ts'
@@ -17,6 +18,8 @@ export const users: AreaHandlers<'users'> = {
   },
   'users.upsertHomeDepot': (context, { body }) => saveHomeDepotUser(context, body),
   'users.invite': (context, { params }) => invite(context, Number(params.id)),
+  'users.captureIcon': (context, { params }) => captureIcon(context, Number(params.id)),
+  'users.saveCaptureIcon': (context, { params, body }) => saveCaptureIcon(context, Number(params.id), body),
   'users.recordActivity': (context, { body }) => recordActivity(context, body),
   'users.searchActivity': (context, { body }) => searchActivity(context, body),
   'users.recentActivity': (context) => recentActivity(context),

@@ -1,0 +1,79 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import { randomUid } from '../../auth/tokens.ts'
+import type { AreaHandlers, CallerContext, FileReply, PublicContext, Services } from '../../context.ts'
+import { serverScope } from '../../db/index.ts'
+import { images, judgeUpload } from '../../files/content.ts'
+import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
+import { audit } from '../../writes/index.ts'
+import { userDetail } from './queries.ts'
+import { mayEdit } from './rules.ts'
+
+const MOST_BYTES = 262_144
+
+/** An icon's key ends in its media type, so that nothing else has to be asked to show it. */
+const typeOf = (key: string) => `image/${key.slice(key.lastIndexOf('-') + 1)}`
+
+async function show({ files }: Services, key: string | null | undefined, headers: Record<string, string>): Promise<FileReply> {
+  const body = key ? await files.get(key) : undefined
+  if (!key || !body) throw notFound()
+  const safe = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
+  return { body, headers: { 'content-type': typeOf(key), ...safe, ...headers } }
+}
+
+export async function captureIcon({ services, transact }: CallerContext, id: number): Promise<FileReply> {
+  const user = await transact((tx) =>
+    tx.one<{ captureIcon: string | null }>(sql`select capture_icon from user_card where id = ${id} limit 1`),
+  )
+  return show(services, user?.captureIcon, { 'cache-control': 'private, no-cache' })
+}
+
+/** For the booking page: of whoever is behind a code that works, with the page that partners embed. */
+export async function publicCaptureIcon({ services }: PublicContext, userUid: string): Promise<FileReply> {
+  const user = await services.db.asTenant(serverScope(), (tx) =>
+    tx.one<{ key: string | null }>(sql`select public_capture_icon(${userUid}) as key`),
+  )
+  return show(services, user?.key, { 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
+}
+
+/**
+ * The picture is stored before the transaction, so that no row ever points at nothing; the one it replaces goes after it.
+ * @throws 400 naming `file`, 403 for somebody above, 409 for somebody who also works out of reach
+ */
+export async function saveCaptureIcon(
+  outer: CallerContext,
+  id: number,
+  { file, isRemoved }: Bodies['users.saveCaptureIcon'],
+): Promise<{ ok: true }> {
+  const { services, transact, caller } = outer
+  if ((file === undefined) === (isRemoved === undefined))
+    throw badInput({ path: 'file', message: 'or isRemoved must be given, one of them' })
+  if (file && file.bytes.length > MOST_BYTES) throw badInput({ path: 'file', message: 'is larger than 256 kB' })
+  const judged = file && (await judgeUpload(file, images, MOST_BYTES))
+  const key = judged ? `icons/${randomUid()}-${judged.mediaType.slice('image/'.length)}` : null
+  if (file && key) await services.files.put(key, file.bytes)
+  let old: string | null = null
+  try {
+    await transact(async (tx) => {
+      const user = await userDetail(tx, id, caller.organizationId)
+      if (id !== caller.userId && !mayEdit(caller.roleId, user.roleId))
+        throw forbidden('You may not edit somebody with this role.')
+      const row = await tx.one<{ key: string | null }>(sql`select capture_icon as key from user_card where id = ${id} limit 1`)
+      old = row?.key ?? null
+      const set = await tx.one<{ done: boolean }>(sql`select set_capture_icon(${id}, ${key}) as done`)
+      if (!set?.done)
+        throw conflict('shared-account', 'This person also works where you do not reach; only they change their picture.')
+      const subject = { entity: 'user', organizationId: user.organizationId, id }
+      await audit({ ...outer, tx }, subject, 'icon', { captureIcon: old }, { captureIcon: key })
+    })
+  } catch (error) {
+    if (key) await services.files.remove(key).catch(() => {})
+    throw error
+  }
+  if (old) await services.files.remove(old).catch(() => {})
+  return { ok: true }
+}
+
+export const publicIcon: Pick<AreaHandlers<'qrCodes'>, 'qrCodes.captureIcon'> = {
+  'qrCodes.captureIcon': (context, { params }) => publicCaptureIcon(context, String(params.userUid)),
+}
