@@ -3,6 +3,7 @@ import { organizationsBeyond } from './organizations.ts'
 import { leadsBeyond } from './leads.ts'
 import { laborBeyond } from './labor.ts'
 import { hoursBeyond } from './hours.ts'
+import { usersBeyond } from './users.ts'
 import { storesBeyond } from './stores.ts'
 import { qrCodesBeyond } from './qrCodes.ts'
 import { appointmentsBeyond } from './appointments.ts'
@@ -21,6 +22,7 @@ export const beyond = {
   ...leadsBeyond,
   ...laborBeyond,
   ...hoursBeyond,
+  ...usersBeyond,
   ...storesBeyond,
   ...qrCodesBeyond,
   ...appointmentsBeyond,

@@ -15,7 +15,9 @@ export const users = {
   'users.trades': 'POST /api/users/trade/{id}',
   'users.upsertTrade': 'POST /api/users/trade/{id}/upsert',
   'users.deleteTrade': 'DELETE /api/users/trade/{id}',
+} as const
 
-  // beyond spec.md
+// beyond spec.md
+export const usersBeyond = {
   'users.saveCaptureIcon': 'POST /api/users/{id}/capture-icon',
 } as const
