@@ -1,4 +1,4 @@
-import { contract, type DescribedName, type EndpointContract } from '@walkup/sdk/contract'
+import { contract, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import { everyEndpoint } from '@walkup/sdk/endpoints'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { buildApp } from '../../packages/server/src/app.ts'
@@ -93,7 +93,7 @@ export default async function lists(): Promise<void> {
   console.log(
     `${size?.leads} leads\n${'endpoint'.padEnd(34)} ${'query'.padEnd(18)} answered     read  read/answered   blocks       ms`,
   )
-  for (const [name, described] of Object.entries(contract) as [DescribedName, EndpointContract][]) {
+  for (const [name, described] of Object.entries(contract) as [EndpointName, EndpointContract][]) {
     if (!isList(described)) continue
     const [method, path] = everyEndpoint[name].split(' ') as ['POST', string]
     for (const [what, body] of bodiesOf(described)) {

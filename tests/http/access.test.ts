@@ -1,4 +1,4 @@
-import { contract, type DescribedName, type EndpointContract } from '@walkup/sdk/contract'
+import { contract, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { targetTables } from '../../packages/server/src/targets.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const endpoints = (Object.entries(contract) as [DescribedName, EndpointContract][]).filter(
+const endpoints = (Object.entries(contract) as [EndpointName, EndpointContract][]).filter(
   ([, described]) => described.access !== 'public',
 )
 
@@ -80,7 +80,7 @@ const exampleOf = ({ example }: EndpointContract): Asked => ({
 })
 
 /** Asks with a query parameter that nothing has: 400 names it once role and row are found to be allowed, and nothing is done. */
-async function ask(name: DescribedName, call: SignedIn['call'], { params, query, body }: Asked): Promise<number> {
+async function ask(name: EndpointName, call: SignedIn['call'], { params, query, body }: Asked): Promise<number> {
   const answer = await call(name, { params, query: { ...query, probe: 'x' }, ...(contract[name].body && { body }) })
   if (answer.status === 400)
     expect(
@@ -106,7 +106,7 @@ describe('the matrix', () => {
   it('has a line for every endpoint', () => expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(contract))))
 
   it('says public of what needs no session', () => {
-    for (const [name, { access }] of Object.entries(contract) as [DescribedName, EndpointContract][])
+    for (const [name, { access }] of Object.entries(contract) as [EndpointName, EndpointContract][])
       expect(access === 'public', name).toBe(matrix[name] === 'public')
   })
 

@@ -1,4 +1,4 @@
-import { contract, type DescribedName, type EndpointContract, type Target } from '@walkup/sdk/contract'
+import { contract, type EndpointName, type EndpointContract, type Target } from '@walkup/sdk/contract'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeOf } from '../../packages/server/src/auth/caller.ts'
@@ -60,7 +60,7 @@ const names = (errors: { path: string }[], path: string) =>
   errors.some((error) => error.path === path || error.path.startsWith(`${path}.`) || path.startsWith(`${error.path}.`))
 
 describe('bad input', () => {
-  it.each(Object.entries(contract) as [DescribedName, EndpointContract][])(
+  it.each(Object.entries(contract) as [EndpointName, EndpointContract][])(
     '%s answers 4xx, names the field, and changes nothing',
     async (name, described) => {
       const caller = await callerOf(described)

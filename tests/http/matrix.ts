@@ -1,4 +1,4 @@
-import type { DescribedName } from '@walkup/sdk/contract'
+import type { EndpointName } from '@walkup/sdk/contract'
 
 /**
  * Who may call what, by hand, from domain §3: this is what the contract's `access` is held against. Roles: 1 system
@@ -21,7 +21,7 @@ const readFigures = '1 2 3 4 7'
 const readCharts = '1 2 3 4 7 14 15'
 const readReports = '1 2 3 4 6 7'
 
-export const matrix: Readonly<Record<DescribedName, string>> = {
+export const matrix: Readonly<Record<EndpointName, string>> = {
   'account.login': 'public',
   'account.forgotPassword': 'public',
   'account.validateResetLink': 'public',

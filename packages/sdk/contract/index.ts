@@ -30,7 +30,6 @@ import { support } from './schemas/support.ts'
 import { reports } from './schemas/reports.ts'
 import { charts } from './schemas/charts.ts'
 import { dashboard } from './schemas/dashboard.ts'
-import type { undescribed } from './undescribed.ts'
 import { appointmentTypes } from './schemas/appointmentTypes.ts'
 import { technicians } from './schemas/technicians.ts'
 import { schedules } from './schemas/schedules.ts'
@@ -74,16 +73,13 @@ const described = {
   ...settings,
 }
 
-/** The names that have a schema: all of the table but the listed rest. */
-export type DescribedName = Exclude<EndpointName, (typeof undescribed)[number]>
-
 type Described = typeof described
 type Unknown = Exclude<keyof Described, EndpointName>
-/** Compiles only while no schema stands under a name that the table lacks. */
-const joined: Unknown extends never ? Described & Record<DescribedName, EndpointContract> : Unknown = described
+/** Compiles only while every name of the table has a schema, and no schema stands under another name. */
+const joined: Unknown extends never ? Described & Record<EndpointName, EndpointContract> : Unknown = described
 
-/** Query, body, reply, access and summary of every described endpoint. Never ships to a browser. */
-export const contract: Record<DescribedName, EndpointContract> = joined
+/** Query, body, reply, access and summary of every endpoint. Never ships to a browser. */
+export const contract: Record<EndpointName, EndpointContract> = joined
 
 type Part<N extends keyof Described, K extends string, Else> =
   Described[N] extends Record<K, infer S> ? (S extends TSchema ? Static<S> : Else) : Else
@@ -92,18 +88,17 @@ type Braces<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ?
 
 /** What fills the placeholders of each path. */
 export type Params = { [N in EndpointName]: { [K in Braces<Endpoints[N]>]: string | number | boolean } }
-export type Queries = {
-  [N in EndpointName]: N extends keyof Described ? Part<N, 'query', Record<never, never>> : Record<string, unknown>
-}
-export type Bodies = { [N in EndpointName]: N extends keyof Described ? Part<N, 'body', undefined> : unknown }
-export type Replies = { [N in EndpointName]: N extends keyof Described ? Part<N, 'reply', never> : unknown }
+export type Queries = { [N in EndpointName]: Part<N, 'query', Record<never, never>> }
+export type Bodies = { [N in EndpointName]: Part<N, 'body', undefined> }
+export type Replies = { [N in EndpointName]: Part<N, 'reply', never> }
 
 /** The names that open their own transactions. */
-export type OutsideName = { [N in DescribedName]: Described[N] extends { reachesOutside: true } ? N : never }[DescribedName]
+export type OutsideName = { [N in EndpointName]: Described[N] extends { reachesOutside: true } ? N : never }[EndpointName]
 /** The names that need no session, and those that answer with a file or a stream. */
-export type PublicName = { [N in DescribedName]: Described[N]['access'] extends 'public' ? N : never }[DescribedName]
-export type FileName = { [N in DescribedName]: Described[N] extends { file: string } ? N : never }[DescribedName]
+export type PublicName = { [N in EndpointName]: Described[N]['access'] extends 'public' ? N : never }[EndpointName]
+export type FileName = { [N in EndpointName]: Described[N] extends { file: string } ? N : never }[EndpointName]
 
+export type { EndpointName }
 export {
   roles,
   type Access,

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { everyEndpoint } from './endpoints/index.ts'
-import { contract, type DescribedName } from './index.ts'
+import { contract, type EndpointName } from './index.ts'
 import { Problem, type EndpointContract } from './schemas/common.ts'
 
 /** Problems that an endpoint may answer whatever it does. */
@@ -41,7 +41,7 @@ const bodies = ({ body, example, form }: EndpointContract): object => ({
   ...(form && { 'multipart/form-data': { schema: body } }),
 })
 
-function operation(name: DescribedName): object {
+function operation(name: EndpointName): object {
   const described: EndpointContract = contract[name]
   const { example, body, reply, file } = described
   return {
@@ -79,7 +79,7 @@ function operation(name: DescribedName): object {
 /** OpenAPI 3.1 of every described endpoint. */
 export function openApi(serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const name of Object.keys(contract) as DescribedName[]) {
+  for (const name of Object.keys(contract) as EndpointName[]) {
     const [method, path] = everyEndpoint[name].split(' ') as [string, string]
     ;(paths[path] ??= {})[method.toLowerCase()] = operation(name)
   }

@@ -1,7 +1,7 @@
-import type { Bodies, DescribedName, Params, Queries, Replies } from '../contract/index.ts'
+import type { Bodies, Params, Queries, Replies } from '../contract/index.ts'
 import type { EndpointName } from '../contract/endpoints/index.ts'
 
-export type { Bodies, DescribedName, EndpointName, Params, Queries, Replies }
+export type { Bodies, EndpointName, Params, Queries, Replies }
 export type LoginRecord = Replies['account.login']
 export type Tokens = Pick<LoginRecord, 'token' | 'refreshToken'>
 

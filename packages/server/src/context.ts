@@ -1,4 +1,4 @@
-import type { Bodies, DescribedName, Params, OutsideName, PublicName, Queries, Replies, FileName } from '@walkup/sdk/contract'
+import type { Bodies, EndpointName, Params, OutsideName, PublicName, Queries, Replies, FileName } from '@walkup/sdk/contract'
 import type { Readable } from 'node:stream'
 import type { Caller } from './auth/caller.ts'
 import type { Config } from './config.ts'
@@ -58,20 +58,20 @@ export interface FileReply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Input<N extends DescribedName> {
+export interface Input<N extends EndpointName> {
   readonly params: Params[N]
   readonly query: Queries[N]
   readonly body: Bodies[N]
 }
 
-type ContextOf<N extends DescribedName> = N extends PublicName
+type ContextOf<N extends EndpointName> = N extends PublicName
   ? PublicContext
   : N extends FileName | OutsideName
     ? CallerContext
     : Context
-type ReplyOf<N extends DescribedName> = N extends FileName ? FileReply : Replies[N]
+type ReplyOf<N extends EndpointName> = N extends FileName ? FileReply : Replies[N]
 
 /** One handler for every described name; a missing one does not compile. */
-export type Handlers = { [N in DescribedName]: (context: ContextOf<N>, input: Input<N>) => Promise<ReplyOf<N>> }
+export type Handlers = { [N in EndpointName]: (context: ContextOf<N>, input: Input<N>) => Promise<ReplyOf<N>> }
 /** The handlers of an area, by the first words of its names. */
-export type AreaHandlers<Area extends string> = Pick<Handlers, Extract<DescribedName, `${Area}.${string}`>>
+export type AreaHandlers<Area extends string> = Pick<Handlers, Extract<EndpointName, `${Area}.${string}`>>

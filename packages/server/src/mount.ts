@@ -1,4 +1,4 @@
-import { contract, type DescribedName, type EndpointContract } from '@walkup/sdk/contract'
+import { contract, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import { everyEndpoint } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCaller, type Caller } from './auth/caller.ts'
@@ -11,7 +11,7 @@ import { assertVisible, type TargetRef } from './targets.ts'
 import { compile, type Check } from './validation.ts'
 
 interface Route {
-  readonly name: DescribedName
+  readonly name: EndpointName
   readonly contract: EndpointContract
   readonly checks: { readonly params?: Check; readonly query?: Check; readonly body?: Check; readonly reply?: Check }
 }
@@ -20,7 +20,7 @@ type AnyHandler = (context: object, input: AnyInput) => Promise<unknown>
 
 /** Mounts every described endpoint: the only place that knows the shape of the web framework's routes. */
 export function mount(app: FastifyInstance, services: Services, handlers: Handlers, options: { checkReplies: boolean }): void {
-  for (const name of Object.keys(contract) as DescribedName[]) {
+  for (const name of Object.keys(contract) as EndpointName[]) {
     const described: EndpointContract = contract[name]
     const [method, path] = everyEndpoint[name].split(' ') as [string, string]
     const route: Route = {
@@ -171,6 +171,6 @@ declare module 'fastify' {
     caller?: Caller
   }
   interface FastifyContextConfig {
-    endpoint?: DescribedName
+    endpoint?: EndpointName
   }
 }

@@ -17,7 +17,7 @@ export function usePages<N extends ListName>(name: N, body: Bodies[N]): { pages:
   const key = JSON.stringify(body)
   const pages = useMemo(() => {
     return createPages<Row<N>>((cursor, signal) =>
-      (client.call as Read<N>)(name, { body: { ...(JSON.parse(key) as Bodies[N]), cursor }, signal }),
+      (client.call as Read<N>)(name, { body: { ...(JSON.parse(key) as object), cursor }, signal }),
     )
   }, [client, name, key])
   useEffect(() => {

@@ -2,8 +2,8 @@ import { accountBeyond } from './account.ts'
 import { organizationsBeyond } from './organizations.ts'
 import { leadsBeyond } from './leads.ts'
 import { laborBeyond } from './labor.ts'
-import { hoursBeyond } from './hours.ts'
 import { usersBeyond } from './users.ts'
+import { hoursBeyond } from './hours.ts'
 import { storesBeyond } from './stores.ts'
 import { qrCodesBeyond } from './qrCodes.ts'
 import { appointmentsBeyond } from './appointments.ts'
@@ -21,8 +21,8 @@ export const beyond = {
   ...organizationsBeyond,
   ...leadsBeyond,
   ...laborBeyond,
-  ...hoursBeyond,
   ...usersBeyond,
+  ...hoursBeyond,
   ...storesBeyond,
   ...qrCodesBeyond,
   ...appointmentsBeyond,

@@ -1,4 +1,4 @@
-import { contract, type DescribedName } from '@walkup/sdk/contract'
+import { contract, type EndpointName } from '@walkup/sdk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { everyEndpoint } from '@walkup/sdk/endpoints'
 import sql from 'sql-template-tag'
@@ -57,7 +57,7 @@ export function allowPartners(app: FastifyInstance, services: Services): void {
   }
 
   const paths = new Set<string>()
-  for (const name of Object.keys(contract) as DescribedName[]) {
+  for (const name of Object.keys(contract) as EndpointName[]) {
     const path = everyEndpoint[name].split(' ')[1] ?? ''
     if (contract[name].access === 'public' && /\{(userUid|manageToken)\}/.test(path)) paths.add(path.replace(/\{(\w+)\}/g, ':$1'))
   }

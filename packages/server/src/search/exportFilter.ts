@@ -1,8 +1,8 @@
-import { contract, type Bodies, type DescribedName } from '@walkup/sdk/contract'
+import { contract, type Bodies, type EndpointName } from '@walkup/sdk/contract'
 import { badInput } from '../problem.ts'
 import { compile } from '../validation.ts'
 
-type Filtered = { [N in DescribedName]: Bodies[N] extends { filter?: object } ? N : never }[DescribedName]
+type Filtered = { [N in EndpointName]: Bodies[N] extends { filter?: object } ? N : never }[EndpointName]
 type FilterOf<N extends Filtered> = Bodies[N] extends { filter?: infer F } ? NonNullable<F> : never
 
 /**
