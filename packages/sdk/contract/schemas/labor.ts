@@ -1,11 +1,9 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import {
-  DateFilter,
   File,
   Id,
   Instant,
   LocalDate,
-  Named,
   Nullable,
   Ok,
   OneOf,
@@ -16,6 +14,20 @@ import {
   roles,
   type EndpointContract,
 } from './common.ts'
+import {
+  BreakMinutes,
+  TimeLogRow,
+  ids,
+  TimeLogFilter,
+  LaborSearch,
+  PersonTotals,
+  exampleLog,
+  examplePage,
+  filter,
+  sort,
+  limit,
+  cursor,
+} from './laborShapes.ts'
 
 const r = roles
 /** Who reads labor; whose, is the row policies' to say. */
@@ -38,75 +50,6 @@ export const laborWriters = [
   r.supervisor,
 ] as const
 
-/** `open` has no end yet; `unapproved` has ended; `approved` is ready for payroll; `locked` is closed and refuses every edit. */
-export const TimeLogState = OneOf('open', 'unapproved', 'approved', 'locked')
-export const BreakMinutes = Type.Integer({ minimum: 0, maximum: 1440 })
-
-/**
- * One punch. `workedMin` are whole minutes: both ends cut to their minute, less the break; null while it is open.
- * `original` is what was first punched, once somebody has edited it.
- */
-export const TimeLogRow = Type.Object({
-  id: Id,
-  organizationId: Id,
-  user: Named,
-  store: Nullable(Named),
-  territory: Nullable(Named),
-  clockInAt: Instant,
-  clockOutAt: Nullable(Instant),
-  /** The store's; days are reckoned in it. */
-  timeZone: Type.String(),
-  breakMin: Type.Integer(),
-  workedMin: Nullable(Type.Integer()),
-  hoursType: Nullable(Named),
-  source: OneOf('mobile', 'kiosk', 'admin', 'import'),
-  lat: Nullable(Type.Number()),
-  lng: Nullable(Type.Number()),
-  /** Whether it was punched within the store's radius; null when no place was given. */
-  atApprovedLocation: Nullable(Type.Boolean()),
-  original: Nullable(
-    Type.Object({
-      clockInAt: Instant,
-      clockOutAt: Nullable(Instant),
-      breakMin: Type.Optional(Type.Integer()),
-      storeId: Type.Optional(Nullable(Id)),
-      hoursTypeId: Type.Optional(Nullable(Id)),
-    }),
-  ),
-  editedBy: Nullable(Named),
-  state: TimeLogState,
-  approvedBy: Nullable(Named),
-  approvedAt: Nullable(Instant),
-  lockedAt: Nullable(Instant),
-  note: Nullable(Type.String()),
-  updatedAt: Instant,
-})
-export type TimeLogRow = Static<typeof TimeLogRow>
-
-const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
-const ownFilter = {
-  storeIds: ids,
-  states: Type.Optional(Type.Array(TimeLogState, { maxItems: 4 })),
-  /** By when the punch began. */
-  dates: Type.Optional(DateFilter),
-  isEdited: Type.Optional(Type.Boolean()),
-  /** Away from the store when it was punched. */
-  isAway: Type.Optional(Type.Boolean()),
-}
-const sorts = ['clockInAt', 'updatedAt'] as const
-export const TimeLogFilter = Strict({
-  ...ownFilter,
-  /** Parts of a person's name, e-mail address or phone digits. */
-  search: Type.Optional(Text(100)),
-  userIds: ids,
-  territoryIds: ids,
-})
-export const LaborSearch = Search(TimeLogFilter.properties, sorts)
-export type LaborSearch = Static<typeof LaborSearch>
-
-// A person is named, whichever organization it is of.
-const { filter, sort, limit, cursor } = Search(ownFilter, sorts).properties
-
 const OfUser = Strict({ userId: Id })
 const person = { entity: 'laborPerson', at: 'params.userId' } as const
 const times = {
@@ -118,46 +61,6 @@ const times = {
   note: Type.Optional(Nullable(Text(500))),
 }
 
-export const PersonTotals = Type.Object({
-  user: Named,
-  organizationId: Id,
-  /** Days on which something was worked, in order. */
-  days: Type.Array(Type.Object({ date: LocalDate, workedMin: Type.Integer(), breakMin: Type.Integer() })),
-  workedMin: Type.Integer(),
-  breakMin: Type.Integer(),
-  /** Of `workedMin`, what is approved or locked. */
-  approvedMin: Type.Integer(),
-  logs: Type.Integer(),
-  openLogs: Type.Integer(),
-  unapprovedLogs: Type.Integer(),
-})
-
-const exampleLog: TimeLogRow = {
-  id: 31,
-  organizationId: 1,
-  user: { id: 12, name: 'Maria Alvarez' },
-  store: { id: 4, name: 'Northgate' },
-  territory: { id: 1, name: 'Columbus' },
-  clockInAt: '2026-11-20T15:00:00.000Z',
-  clockOutAt: '2026-11-20T22:30:00.000Z',
-  timeZone: 'America/New_York',
-  breakMin: 30,
-  workedMin: 420,
-  hoursType: { id: 3, name: 'In store' },
-  source: 'mobile',
-  lat: 40.06,
-  lng: -83.02,
-  atApprovedLocation: true,
-  original: null,
-  editedBy: null,
-  state: 'unapproved',
-  approvedBy: null,
-  approvedAt: null,
-  lockedAt: null,
-  note: null,
-  updatedAt: '2026-11-20T22:30:00.000Z',
-}
-const examplePage = { items: [exampleLog], nextCursor: null, total: 1, totalIsExact: true }
 const overlap =
   'One that overlaps another of the same person is 409 `overlap` with the `other`, refused by the database; a locked one 409 `locked`.'
 

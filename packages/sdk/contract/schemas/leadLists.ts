@@ -1,18 +1,7 @@
 import Type from 'typebox'
 import { Cents, Id, IdParams, Instant, Named, Nullable, Ok, OneOf, Page, Strict, Text, type EndpointContract } from './common.ts'
-import {
-  exampleDetail,
-  examplePage,
-  exampleRow,
-  LeadDetail,
-  LeadKind,
-  leadReaders,
-  LeadRow,
-  LeadSearch,
-  leadTarget,
-  LeadUpsert,
-  leadWriters,
-} from './leads.ts'
+import { leadReaders, leadTarget, leadWriters } from './leads.ts'
+import { exampleDetail, examplePage, exampleRow, LeadDetail, LeadKind, LeadRow, LeadSearch, LeadUpsert } from './leadShapes.ts'
 
 const { id: _, ...fields } = LeadUpsert.properties
 /** What of an external lead may be changed; what is not given stays, null clears. */

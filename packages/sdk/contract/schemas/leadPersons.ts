@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Id, IdParams, Instant, roles, Strict, Text, type EndpointContract } from './common.ts'
-import { exampleDetail, LeadDetail, leadTarget, leadWriters } from './leads.ts'
+import { leadTarget, leadWriters } from './leads.ts'
+import { exampleDetail, LeadDetail } from './leadShapes.ts'
 
 /** beyond spec.md: what a person may ask of us. */
 export const leadPersons = {

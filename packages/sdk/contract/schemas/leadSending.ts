@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Id, IdParams, Strict, type EndpointContract } from './common.ts'
-import { exampleDetail, LeadDetail, leadTarget, leadWriters } from './leads.ts'
+import { leadTarget, leadWriters } from './leads.ts'
+import { exampleDetail, LeadDetail } from './leadShapes.ts'
 
 const ref = {
   externalId: null,

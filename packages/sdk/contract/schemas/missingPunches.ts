@@ -12,7 +12,8 @@ import {
   Text,
   type EndpointContract,
 } from './common.ts'
-import { BreakMinutes, laborReaders } from './labor.ts'
+import { laborReaders } from './labor.ts'
+import { BreakMinutes } from './laborShapes.ts'
 
 export const PunchKind = OneOf('shift', 'end', 'leads')
 export const PunchState = OneOf('open', 'submitted', 'approved', 'rejected')

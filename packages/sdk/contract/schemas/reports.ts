@@ -21,7 +21,7 @@ import {
   ReportBody,
   reportReaders,
 } from './figures.ts'
-import { LeadStatus } from './leads.ts'
+import { LeadStatus } from './leadShapes.ts'
 
 const sentences = (...parts: string[]) => parts.join(' ')
 const rules = sentences(periodRule, cohortRule, drillRule)

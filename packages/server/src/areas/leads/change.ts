@@ -7,6 +7,7 @@ import { leadDetail, type LeadDetail } from './queries.ts'
 import { addEvent, audit, type LeadKey } from './record.ts'
 import { lookUp } from './references.ts'
 import type { LeadStatus } from './rules.ts'
+import { same } from '../../writes/index.ts'
 
 /** The columns of a lead that a request may change; instants and keys as the wire has them. */
 export interface Lead extends LeadKey {
@@ -75,16 +76,6 @@ const column = (key: string) => raw(key.replace(/[A-Z]/g, (letter) => `_${letter
 function assignment(key: keyof Changeable, value: Changeable[keyof Changeable]): Sql {
   if (!json.has(key)) return sql`${column(key)} = ${value}`
   return sql`${column(key)} = ${value == null ? null : JSON.stringify(value)}::jsonb`
-}
-
-/** Database JSON comes back with its keys in another order. */
-const same = (a: unknown, b: unknown): boolean => {
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? null) === (b ?? null)
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
-  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leadStatuses } from '../../../../sdk/contract/schemas/leads.ts'
+import { leadStatuses } from '../../../../sdk/contract/schemas/leadShapes.ts'
 import { nextStatuses, transitions } from './rules.ts'
 
 // Domain §5, as it is written there.

@@ -1,0 +1,112 @@
+import Type, { type Static } from 'typebox'
+import { DateFilter, Id, Instant, LocalDate, Named, Nullable, OneOf, Search, Strict, Text } from './common.ts'
+
+/** `open` has no end yet; `unapproved` has ended; `approved` is ready for payroll; `locked` is closed and refuses every edit. */
+export const TimeLogState = OneOf('open', 'unapproved', 'approved', 'locked')
+export const BreakMinutes = Type.Integer({ minimum: 0, maximum: 1440 })
+
+/**
+ * One punch. `workedMin` are whole minutes: both ends cut to their minute, less the break; null while it is open.
+ * `original` is what was first punched, once somebody has edited it.
+ */
+export const TimeLogRow = Type.Object({
+  id: Id,
+  organizationId: Id,
+  user: Named,
+  store: Nullable(Named),
+  territory: Nullable(Named),
+  clockInAt: Instant,
+  clockOutAt: Nullable(Instant),
+  /** The store's; days are reckoned in it. */
+  timeZone: Type.String(),
+  breakMin: Type.Integer(),
+  workedMin: Nullable(Type.Integer()),
+  hoursType: Nullable(Named),
+  source: OneOf('mobile', 'kiosk', 'admin', 'import'),
+  lat: Nullable(Type.Number()),
+  lng: Nullable(Type.Number()),
+  /** Whether it was punched within the store's radius; null when no place was given. */
+  atApprovedLocation: Nullable(Type.Boolean()),
+  original: Nullable(
+    Type.Object({
+      clockInAt: Instant,
+      clockOutAt: Nullable(Instant),
+      breakMin: Type.Optional(Type.Integer()),
+      storeId: Type.Optional(Nullable(Id)),
+      hoursTypeId: Type.Optional(Nullable(Id)),
+    }),
+  ),
+  editedBy: Nullable(Named),
+  state: TimeLogState,
+  approvedBy: Nullable(Named),
+  approvedAt: Nullable(Instant),
+  lockedAt: Nullable(Instant),
+  note: Nullable(Type.String()),
+  updatedAt: Instant,
+})
+export type TimeLogRow = Static<typeof TimeLogRow>
+
+export const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
+const ownFilter = {
+  storeIds: ids,
+  states: Type.Optional(Type.Array(TimeLogState, { maxItems: 4 })),
+  /** By when the punch began. */
+  dates: Type.Optional(DateFilter),
+  isEdited: Type.Optional(Type.Boolean()),
+  /** Away from the store when it was punched. */
+  isAway: Type.Optional(Type.Boolean()),
+}
+const sorts = ['clockInAt', 'updatedAt'] as const
+export const TimeLogFilter = Strict({
+  ...ownFilter,
+  /** Parts of a person's name, e-mail address or phone digits. */
+  search: Type.Optional(Text(100)),
+  userIds: ids,
+  territoryIds: ids,
+})
+export const LaborSearch = Search(TimeLogFilter.properties, sorts)
+export type LaborSearch = Static<typeof LaborSearch>
+
+// A person is named, whichever organization it is of.
+export const { filter, sort, limit, cursor } = Search(ownFilter, sorts).properties
+
+export const PersonTotals = Type.Object({
+  user: Named,
+  organizationId: Id,
+  /** Days on which something was worked, in order. */
+  days: Type.Array(Type.Object({ date: LocalDate, workedMin: Type.Integer(), breakMin: Type.Integer() })),
+  workedMin: Type.Integer(),
+  breakMin: Type.Integer(),
+  /** Of `workedMin`, what is approved or locked. */
+  approvedMin: Type.Integer(),
+  logs: Type.Integer(),
+  openLogs: Type.Integer(),
+  unapprovedLogs: Type.Integer(),
+})
+
+export const exampleLog: TimeLogRow = {
+  id: 31,
+  organizationId: 1,
+  user: { id: 12, name: 'Maria Alvarez' },
+  store: { id: 4, name: 'Northgate' },
+  territory: { id: 1, name: 'Columbus' },
+  clockInAt: '2026-11-20T15:00:00.000Z',
+  clockOutAt: '2026-11-20T22:30:00.000Z',
+  timeZone: 'America/New_York',
+  breakMin: 30,
+  workedMin: 420,
+  hoursType: { id: 3, name: 'In store' },
+  source: 'mobile',
+  lat: 40.06,
+  lng: -83.02,
+  atApprovedLocation: true,
+  original: null,
+  editedBy: null,
+  state: 'unapproved',
+  approvedBy: null,
+  approvedAt: null,
+  lockedAt: null,
+  note: null,
+  updatedAt: '2026-11-20T22:30:00.000Z',
+}
+export const examplePage = { items: [exampleLog], nextCursor: null, total: 1, totalIsExact: true }

@@ -1,0 +1,239 @@
+import Type, { type Static } from 'typebox'
+import { Cents, DateFilter, EmailInput, Id, Instant, Named, Nullable, OneOf, PhoneInput, Search, Strict, Text } from './common.ts'
+import { AddressInput, AnswerInput } from './qrCodes.ts'
+
+/** Domain §5's lead states, in the order a lead usually takes. */
+export const leadStatuses = [
+  'captured',
+  'new',
+  'contacted',
+  'scheduled',
+  'confirmed',
+  'ran',
+  'sold',
+  'notSold',
+  'noShow',
+  'cancelled',
+  'rejected',
+] as const
+export const LeadStatus = OneOf(...leadStatuses)
+export type LeadStatus = Static<typeof LeadStatus>
+export const LeadKind = OneOf('internal', 'external')
+
+const PhoneOut = Type.Object({ e164: Type.String(), type: OneOf('mobile', 'home', 'work', 'other') })
+const Address = Type.Object({
+  line1: Type.String(),
+  line2: Nullable(Type.String()),
+  city: Type.String(),
+  state: Type.String(),
+  postalCode: Type.String(),
+})
+
+const row = {
+  id: Id,
+  uid: Type.String(),
+  organizationId: Id,
+  kind: LeadKind,
+  status: LeadStatus,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  serviceGroup: Named,
+  appointmentType: Nullable(Named),
+  store: Nullable(Named),
+  leadGenerator: Nullable(Named),
+  territory: Nullable(Type.Object({ id: Id, name: Type.String(), timeZone: Type.String() })),
+  /** When the booked appointment starts; its zone is the territory's. */
+  appointmentAt: Nullable(Instant),
+  receivedAt: Instant,
+  /** Set by the first claim, call note or change to `contacted`; self-booked leads have none. */
+  firstContactAt: Nullable(Instant),
+  claimedBy: Nullable(Named),
+  soldCents: Nullable(Cents),
+  flags: Type.Array(Type.String()),
+  duplicateOfId: Nullable(Id),
+  updatedAt: Instant,
+}
+/** A lead in a list. */
+export const LeadRow = Type.Object(row)
+export type LeadRow = Static<typeof LeadRow>
+
+/** One entry of a lead's timeline; `actor` is null for the shopper and for the system. */
+export const LeadEvent = Type.Object({
+  id: Id,
+  at: Instant,
+  kind: OneOf('created', 'status', 'note', 'claim', 'booking', 'external', 'change'),
+  actor: Nullable(Named),
+  from: Nullable(LeadStatus),
+  to: Nullable(LeadStatus),
+  note: Nullable(Type.String()),
+})
+export type LeadEvent = Static<typeof LeadEvent>
+
+export const LeadDetail = Type.Object({
+  ...row,
+  rejectReason: Nullable(Type.String()),
+  phones: Type.Array(PhoneOut),
+  address: Nullable(Address),
+  languageId: Id,
+  answers: Type.Array(
+    Type.Object({
+      questionId: Id,
+      label: Type.String(),
+      value: Type.Union([Type.String(), Type.Array(Type.String())]),
+      valueLabel: Type.String(),
+    }),
+  ),
+  consent: Nullable(
+    Type.Object({
+      version: Type.String(),
+      text: Type.String(),
+      locale: Type.String(),
+      tickedBy: OneOf('shopper', 'staff'),
+      at: Instant,
+      revokedAt: Nullable(Instant),
+    }),
+  ),
+  utm: Type.Record(Type.String(), Type.String()),
+  referrer: Nullable(Type.String()),
+  booking: Nullable(
+    Type.Object({
+      id: Id,
+      startAt: Instant,
+      endAt: Instant,
+      timeZone: Type.String(),
+      status: OneOf('held', 'scheduled', 'confirmed', 'ran', 'noShow', 'cancelled'),
+      technician: Nullable(Named),
+    }),
+  ),
+  qrCode: Nullable(Type.Object({ id: Id, uid: Type.String(), label: Type.String() })),
+  externalRefs: Type.Array(
+    Type.Object({
+      system: Type.String(),
+      externalId: Nullable(Type.String()),
+      state: OneOf('queued', 'sent', 'acknowledged', 'failed', 'dead'),
+      attempts: Type.Integer(),
+      lastError: Nullable(Type.String()),
+      nextAttemptAt: Nullable(Instant),
+    }),
+  ),
+  /** Of an imported lead: the system it came from, and its id there. */
+  source: Type.Optional(Nullable(Type.Object({ system: Type.String(), externalId: Type.String() }))),
+  capturedAt: Nullable(Instant),
+  setAt: Nullable(Instant),
+  ranAt: Nullable(Instant),
+  soldAt: Nullable(Instant),
+  timeline: Type.Array(LeadEvent),
+  /** The statuses the lead may go to from here, for this caller. */
+  nextStatuses: Type.Array(LeadStatus),
+})
+export type LeadDetail = Static<typeof LeadDetail>
+
+const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
+export const leadFilter = {
+  /** Parts of a name, an e-mail address or phone digits. */
+  search: Type.Optional(Text(100)),
+  kinds: Type.Optional(Type.Array(LeadKind, { maxItems: 2 })),
+  statuses: Type.Optional(Type.Array(LeadStatus, { maxItems: leadStatuses.length })),
+  territoryIds: ids,
+  storeIds: ids,
+  leadGeneratorIds: ids,
+  serviceGroupIds: ids,
+  appointmentTypeIds: ids,
+  claimedByIds: ids,
+  received: Type.Optional(DateFilter),
+  appointment: Type.Optional(DateFilter),
+  hasDuplicate: Type.Optional(Type.Boolean()),
+}
+export const leadSorts = ['receivedAt', 'appointmentAt', 'lastName', 'status', 'updatedAt'] as const
+export const LeadSearch = Search(leadFilter, leadSorts)
+export type LeadSearch = Static<typeof LeadSearch>
+
+/** Without an id a lead is made, with one it is changed; `updatedAt` then guards against overwriting another's edit. */
+export const LeadUpsert = Strict({
+  id: Type.Optional(Id),
+  updatedAt: Type.Optional(Instant),
+  firstName: Text(100, 1),
+  lastName: Text(100, 1),
+  email: Type.Optional(Nullable(EmailInput)),
+  phones: Type.Optional(
+    Type.Array(Strict({ number: PhoneInput, type: OneOf('mobile', 'home', 'work', 'other') }), { maxItems: 5 }),
+  ),
+  address: Type.Optional(Nullable(AddressInput)),
+  languageId: Type.Optional(Id),
+  serviceGroupId: Id,
+  appointmentTypeId: Type.Optional(Nullable(Id)),
+  storeId: Type.Optional(Nullable(Id)),
+  leadGeneratorId: Type.Optional(Nullable(Id)),
+  territoryId: Type.Optional(Nullable(Id)),
+  answers: Type.Optional(Type.Array(AnswerInput, { maxItems: 100 })),
+  note: Type.Optional(Text(4000)),
+  /** Needed to make a lead with a phone: the organization's consent text that was read out or shown. */
+  consent: Type.Optional(Strict({ version: Text(40, 1), accepted: Type.Literal(true) })),
+})
+export type LeadUpsert = Static<typeof LeadUpsert>
+
+export const LeadStatusChange = Strict({
+  to: LeadStatus,
+  note: Type.Optional(Text(4000)),
+  /** With `sold` only: what was sold for. */
+  soldCents: Type.Optional(Cents),
+  /** With `rejected` only, and needed there. */
+  rejectReason: Type.Optional(Text(500, 1)),
+  /** With `scheduled`: the slot to book. */
+  slotId: Type.Optional(Text(128, 1)),
+  appointmentTypeId: Type.Optional(Id),
+  updatedAt: Type.Optional(Instant),
+})
+export type LeadStatusChange = Static<typeof LeadStatusChange>
+
+export const exampleRow: LeadRow = {
+  id: 812,
+  uid: 'Qw12Qw12Qw12Qw12Qw12Qw12',
+  organizationId: 1,
+  kind: 'internal',
+  status: 'scheduled',
+  firstName: 'Sam',
+  lastName: 'Lee',
+  email: null,
+  phone: '+16145550142',
+  city: 'Columbus',
+  state: 'OH',
+  serviceGroup: { id: 1, name: 'Kitchens' },
+  appointmentType: { id: 1, name: 'Kitchen design visit' },
+  store: { id: 4, name: 'Northgate' },
+  leadGenerator: { id: 12, name: 'Maria Alvarez' },
+  territory: { id: 1, name: 'Columbus', timeZone: 'America/New_York' },
+  appointmentAt: '2026-11-24T15:00:00.000Z',
+  receivedAt: '2026-11-21T15:00:00.000Z',
+  firstContactAt: null,
+  claimedBy: null,
+  soldCents: null,
+  flags: [],
+  duplicateOfId: null,
+  updatedAt: '2026-11-21T15:00:00.000Z',
+}
+export const examplePage = { items: [exampleRow], nextCursor: null, total: 1, totalIsExact: true }
+export const exampleDetail: LeadDetail = {
+  ...exampleRow,
+  rejectReason: null,
+  phones: [{ e164: '+16145550142', type: 'mobile' }],
+  address: null,
+  languageId: 1,
+  answers: [],
+  consent: null,
+  utm: {},
+  referrer: null,
+  booking: null,
+  qrCode: null,
+  externalRefs: [],
+  capturedAt: null,
+  setAt: null,
+  ranAt: null,
+  soldAt: null,
+  timeline: [],
+  nextStatuses: ['confirmed', 'ran', 'noShow', 'cancelled', 'rejected'],
+}
