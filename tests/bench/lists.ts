@@ -7,6 +7,10 @@ import { migrate, openPostgres, type Db, type Tx } from '../../packages/server/s
 
 interface Plan {
   'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -18,6 +22,7 @@ interface Explained {
   'Execution Time': number
 }
 interface Cost {
+  plan: Plan
   read: number
   blocks: number
   ms: number
@@ -33,6 +38,17 @@ function rowsRead(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), touched)
 }
 
+/** A plan as EXPLAIN (ANALYZE, BUFFERS) tells it, a line for each node. */
+function* linesOf(plan: Plan, depth = 1): Generator<string> {
+  const where = [plan['Relation Name'] && `on ${plan['Relation Name']}`, plan['Index Name'] && `by ${plan['Index Name']}`].filter(
+    Boolean,
+  )
+  const removed = plan['Rows Removed by Filter'] ? `, ${plan['Rows Removed by Filter']} removed` : ''
+  const blocks = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  yield `${'  '.repeat(depth)}${[plan['Node Type'], ...where].join(' ')}: ${plan['Actual Rows']} rows × ${plan['Actual Loops']}${removed}, ${blocks} blocks`
+  for (const child of plan.Plans ?? []) yield* linesOf(child, depth + 1)
+}
+
 /** The same database, where each query of a tenant is explained, with its figures, before it is run. */
 function explaining(db: Db, onCost: (cost: Cost) => void): Db {
   const wrap = (tx: Tx): Tx => {
@@ -42,6 +58,7 @@ function explaining(db: Db, onCost: (cost: Cost) => void): Db {
       const [first] = Object.values(row ?? {})[0] ?? []
       if (first)
         onCost({
+          plan: first.Plan,
           read: rowsRead(first.Plan),
           blocks: first.Plan['Shared Hit Blocks'] + first.Plan['Shared Read Blocks'],
           ms: first['Execution Time'],
@@ -71,8 +88,9 @@ function bodiesOf(described: EndpointContract): [string, object][] {
 /**
  * `DATABASE_URL=postgres://… npm run bench -- lists`, on a database that `npm run seed -- --leads 1000000` has filled: for
  * every list endpoint, the rows its queries read beside the rows it answered (EXPLAIN (ANALYZE, BUFFERS)), counting included.
+ * With `-- lists plans` each plan follows.
  */
-export default async function lists(): Promise<void> {
+export default async function lists(args: readonly string[]): Promise<void> {
   const url = process.env.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL must name a PostgreSQL that the seed has filled.')
   const db = openPostgres(url, 4)
@@ -114,6 +132,7 @@ export default async function lists(): Promise<void> {
       console.log(
         `${name.padEnd(34)} ${what.padEnd(18)} ${(items < 0 ? `(${answer.statusCode})` : String(items)).padStart(8)} ${String(total.read).padStart(8)} ${ratio.padStart(14)} ${String(total.blocks).padStart(8)} ${total.ms.toFixed(1).padStart(8)}`,
       )
+      if (args.includes('plans')) for (const { plan } of costs) console.log([...linesOf(plan)].join('\n'))
     }
   }
   await app.close()
