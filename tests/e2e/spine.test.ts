@@ -202,4 +202,19 @@ describe('the console', () => {
     expect(await page.evaluate(() => [localStorage.getItem('login'), localStorage.getItem('accounts')])).toEqual([null, null])
     await close()
   })
+
+  it('closes an open dialog when its session is ended elsewhere', async () => {
+    const { page, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.getByRole('button', { name: 'New lead' }).click()
+    await page.getByRole('dialog').waitFor()
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string })
+    await site.db.asOwner((tx) => tx.run(sql`update session set revoked_at = now() where id = ${stored.token.split('.')[0]}`))
+    // Nobody touches the page: the change stream is what finds out.
+    await page.waitForURL(/\/account\/login/, { timeout: 60_000 })
+    await page.locator('input[type=email]').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.evaluate(() => [localStorage.getItem('login'), localStorage.getItem('accounts')])).toEqual([null, null])
+    await close()
+  })
 })
