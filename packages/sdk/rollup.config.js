@@ -16,6 +16,7 @@ const typescript = {
 export default {
   input: {
     index: 'src/index.ts',
+    public: 'src/public.ts',
     endpoints: 'contract/endpoints/index.ts',
     domain: 'src/domain/index.ts',
     contract: 'contract/index.ts',

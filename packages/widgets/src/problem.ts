@@ -1,4 +1,4 @@
-import type { Problem } from '@walkup/sdk'
+import type { Problem } from '@walkup/sdk/public'
 
 /** What stands in the way, in the shopper's terms. */
 export type Fault =

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useStore } from '@nanostores/preact'
+import { useStore } from '../ui/useStore.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'

@@ -1,4 +1,4 @@
-import type { Replies } from '@walkup/sdk'
+import type { Replies } from '@walkup/sdk/public'
 
 export type Slot = Replies['qrCodes.availableAppointments']['days'][number]['slots'][number]
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Replies } from '@walkup/sdk'
+import type { Replies } from '@walkup/sdk/public'
 import { isAborted, toFault, type Fault } from '../problem.ts'
 import { addDays, dayIn, daysBetween, type Slot } from './days.ts'
 

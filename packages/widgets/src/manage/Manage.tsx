@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useStore } from '@nanostores/preact'
+import { useStore } from '../ui/useStore.ts'
 import { useEffect, useRef } from 'preact/hooks'
 import { TimePicker } from '../availability/TimePicker.tsx'
 import { formats } from '../format.ts'

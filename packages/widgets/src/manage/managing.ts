@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { createClient, type Replies } from '@walkup/sdk'
+import { createPublicClient, type Replies } from '@walkup/sdk/public'
 import { qrCodes, qrCodesBeyond } from '@walkup/sdk/endpoints'
 import type { ChosenSlot } from '../qr-booking/flow.ts'
 import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
@@ -34,7 +34,7 @@ let made = 0
 
 export function createManaging({ baseUrl, manageToken, emit }: Options) {
   const state = atom<ManageState>({ screen: 'overview', isBusy: false, hasMovedOn: false, hasMoved: false })
-  const client = createClient({ baseUrl, endpoints: { ...qrCodes, ...qrCodesBeyond }, session: null })
+  const client = createPublicClient({ baseUrl, endpoints: { ...qrCodes, ...qrCodesBeyond } })
   const params = { manageToken }
   let reads = new AbortController()
   let times: AvailabilityStore | undefined

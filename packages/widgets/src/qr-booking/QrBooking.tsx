@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useStore } from '@nanostores/preact'
+import { useStore } from '../ui/useStore.ts'
 import { useEffect } from 'preact/hooks'
 import * as css from '../ui/base.css.ts'
 import { SpeechProvider, useSpeech } from '../ui/context.tsx'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { createClient, type Bodies } from '@walkup/sdk'
+import { createPublicClient, type Bodies } from '@walkup/sdk/public'
 import { qrCodes, qrCodesBeyond } from '@walkup/sdk/endpoints'
 import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
 import type { Emit } from '../events.ts'
@@ -28,7 +28,7 @@ let made = 0
 /** The state of one widget and all that can happen to it. Calls go out only between `connect` and `disconnect`, but a submit under way is let finish. */
 export function createBooking({ baseUrl, userUid, group, locale, qrUid, emit }: BookingOptions) {
   const state = atom<Flow>(flow.start)
-  const client = createClient({ baseUrl, endpoints: { ...qrCodes, ...qrCodesBeyond }, session: null })
+  const client = createPublicClient({ baseUrl, endpoints: { ...qrCodes, ...qrCodesBeyond } })
   const attemptOf = createAttempts<Bodies['qrCodes.entry']>('holdToken')
   let reads = new AbortController()
   let hold: { readonly slotId: string; readonly token: string; readonly expiresAt: number } | undefined

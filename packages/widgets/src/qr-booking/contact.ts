@@ -1,4 +1,4 @@
-import type { Bodies, Replies } from '@walkup/sdk'
+import type { Bodies, Replies } from '@walkup/sdk/public'
 import type { MessageKey } from '../messages/index.ts'
 import { isPhone } from '../phone.ts'
 

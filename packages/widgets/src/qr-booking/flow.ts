@@ -1,4 +1,4 @@
-import type { Replies } from '@walkup/sdk'
+import type { Replies } from '@walkup/sdk/public'
 import type { Slot } from '../availability/days.ts'
 import type { Fault } from '../problem.ts'
 import { emptyDraft, type Draft, type FieldErrors } from './contact.ts'

@@ -1,4 +1,4 @@
-import type { Bodies, Replies } from '@walkup/sdk'
+import type { Bodies, Replies } from '@walkup/sdk/public'
 import { addDays, dayIn, weekday } from '../availability/days.ts'
 import { details as ordinary } from './details.ts'
 

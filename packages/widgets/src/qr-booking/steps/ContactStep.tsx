@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useStore } from '@nanostores/preact'
+import { useStore } from '../../ui/useStore.ts'
 import { useEffect, useRef } from 'preact/hooks'
 import { formats } from '../../format.ts'
 import { languageOf } from '../../messages/index.ts'

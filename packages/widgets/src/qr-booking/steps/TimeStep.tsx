@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useStore } from '@nanostores/preact'
+import { useStore } from '../../ui/useStore.ts'
 import { useRef } from 'preact/hooks'
 import { TimePicker } from '../../availability/TimePicker.tsx'
 import * as css from '../../ui/base.css.ts'

@@ -1,0 +1,62 @@
+import type { Endpoints } from '../contract/endpoints/index.ts'
+import { failure } from './errors.ts'
+import type { CallOptions } from './types.ts'
+import { buildUrl } from './url.ts'
+
+export interface Input extends CallOptions {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** What carries a request to the API. Any answer resolves, whatever its status; only the lack of one rejects. */
+export type Transport = (
+  url: string,
+  request: {
+    readonly method: string
+    readonly headers: Record<string, string>
+    readonly body: unknown
+    readonly signal?: AbortSignal
+  },
+) => Promise<Response>
+
+/** Sends one request of the table; a fault without an answer becomes a WalkupError that names the row, never the filled path. */
+export async function send(
+  transport: Transport,
+  baseUrl: string,
+  endpoint: string,
+  input: Input,
+  headers: (method: string, url: string) => Record<string, string> = () => ({}),
+): Promise<Response> {
+  const [method, path] = endpoint.split(' ') as [string, string]
+  const url = buildUrl(baseUrl, path, input.params, input.query)
+  try {
+    return await transport(url, {
+      method,
+      headers: { ...input.headers, ...headers(method, url) },
+      body: input.body,
+      signal: input.signal,
+    })
+  } catch (cause) {
+    const code = input.signal?.aborted ? 'aborted' : 'network'
+    throw failure(code, `Expected an answer, got none: ${code}`, endpoint, cause)
+  }
+}
+
+/** The row of a name in a client's part of the table. */
+export function rowOf(endpoints: Partial<Endpoints>, name: string): string {
+  const row = Object.hasOwn(endpoints, name) && (endpoints[name as keyof Endpoints] as string | undefined)
+  if (!row) throw failure('unknown-endpoint', `The endpoint with name "${name}" was not found`)
+  return row
+}
+
+/** What stands under `data`; a reply that is a file is the Response itself, and one that is not 200 rejects with it. */
+export async function read(response: Response, endpoint: string): Promise<unknown> {
+  if (response.status !== 200) throw response
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return response
+  try {
+    return ((await response.json()) as { data: unknown }).data
+  } catch (cause) {
+    throw failure('bad-reply', 'Expected JSON', endpoint, cause)
+  }
+}
