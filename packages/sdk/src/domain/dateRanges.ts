@@ -1,4 +1,4 @@
-/** The ids and names of spec §9's date ranges. */
+/** The date ranges of spec §9, their ids and English names. */
 export const dateRanges = [
   { id: 1, name: 'Today' },
   { id: 2, name: 'Yesterday' },
@@ -11,15 +11,18 @@ export const dateRanges = [
   { id: 9, name: 'Last Year to Date' },
   { id: 10, name: 'Year Before Last' },
 ] as const
+/** The id of a date range, 1 to 10. */
 export type DateRangeId = (typeof dateRanges)[number]['id']
 
-/** Local days `YYYY-MM-DD`, both inclusive. */
+/** Local days `YYYY-MM-DD`, both included. */
 export interface DayRange {
   readonly from: string
   readonly to: string
 }
 
+/** What a range is reckoned from. */
 export interface DateRangeOptions {
+  /** The instant that today is taken from. */
   readonly now: Date
   /** An IANA name. */
   readonly timeZone: string

@@ -1,19 +1,26 @@
-/** A calendar day `YYYY-MM-DD` so many days later; days have no zone and no clock change. */
+/**
+ * The calendar day so many days later, or earlier when negative; both `YYYY-MM-DD`. Days have no zone and no clock change.
+ * @throws RangeError for what is no date
+ */
 export function addDays(date: string, days: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 }
 
-/** Sunday 0 to Saturday 6. */
+/** The day of the week of a calendar day `YYYY-MM-DD`: Sunday 0 to Saturday 6 (spec §9); NaN for what is no date at all. */
 export const dayOfWeek = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
+/** A day of the week and its name. */
 export interface DayName {
   /** Sunday 0 to Saturday 6 (spec §9). */
   readonly id: number
   readonly name: string
 }
 
-/** The seven days, from the first day of the week (Sunday unless told otherwise), named in a locale. */
+/**
+ * The seven days of the week (spec §9) named in a locale, from `firstDayOfWeek` on: Sunday 0, the default, to Saturday 6.
+ * @throws RangeError for what is no locale
+ */
 export function daysOfWeek(firstDayOfWeek = 0, locale = 'en-US', width: 'long' | 'short' | 'narrow' = 'long'): DayName[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, index) => {

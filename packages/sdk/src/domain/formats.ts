@@ -1,9 +1,16 @@
-/** A date in spec §9's default format, medium: "Nov 21, 2026". An instant is shown in `timeZone`, the viewer's by default. */
+/**
+ * A date in the default format of spec §9, medium: "Nov 21, 2026" in en-US. A calendar day `YYYY-MM-DD` is that day everywhere; an
+ * instant (a Date, or ISO 8601) is shown in `timeZone`, an IANA name, the viewer's by default.
+ * @throws RangeError for what is no date, no locale or no zone
+ */
 export const mediumDate = (date: Date | string, locale = 'en-US', timeZone?: string): string => {
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: isDay ? 'UTC' : timeZone }).format(new Date(date))
 }
 
-/** Whole cents as money: 123450 is "$1,234.50". */
+/**
+ * Whole cents as money, by default in the locale and currency of spec §9, en-US and USD: 123450 is "$1,234.50".
+ * @throws RangeError for what is no locale or no ISO 4217 code
+ */
 export const money = (cents: number, locale = 'en-US', currency = 'USD'): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)

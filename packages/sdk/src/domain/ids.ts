@@ -1,7 +1,14 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A random id of letters and digits (spec §9) from the platform's cryptographic source; 22 characters hold 130 bits. */
+/**
+ * A random id of letters and digits (spec §9), each as likely as the next, from the platform's cryptographic source. 22 characters,
+ * the default, hold 130 bits.
+ * @throws RangeError for a length that is not a whole number from 1 to 1024
+ */
 export function randomId(length = 22): string {
+  if (!Number.isInteger(length) || length < 1 || length > 1024) {
+    throw new RangeError(`length is a whole number from 1 to 1024; got ${length}.`)
+  }
   let id = ''
   while (id.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length))) {

@@ -1,13 +1,14 @@
-interface Generator {
+/** What `leadGeneratorList` reads of a lead generator. */
+export interface ListedGenerator {
   readonly name: string
   readonly isActive: boolean
 }
 
 /**
- * Lead generators to choose from (spec §4). With the inactive ones they get the suffix ' - Inactive' and come after the
- * active ones; within both the order stays.
+ * Lead generators to choose from (spec §4): the active ones, or with `includeInactive` also the others, after them and with the
+ * suffix ' - Inactive'. Within both the order stays; what is given is not changed.
  */
-export function leadGeneratorList<T extends Generator>(generators: readonly T[], { includeInactive = false } = {}): T[] {
+export function leadGeneratorList<T extends ListedGenerator>(generators: readonly T[], { includeInactive = false } = {}): T[] {
   const active = generators.filter((generator) => generator.isActive)
   if (!includeInactive) return active
   const inactive = generators.filter((generator) => !generator.isActive)

@@ -1,6 +1,6 @@
 /**
- * The hex values of spec §9's shift colours. Their lightness differs as well as their hue, so that they stay apart for
- * colour-blind eyes; a shift still carries its colour's name.
+ * The shift colours of spec §9 by name, as hex values `#rrggbb`. Their lightness differs as well as their hue, so that they stay
+ * apart for colour-blind eyes; a shift still carries its colour's name.
  */
 export const shiftColours = {
   DarkBlue: '#1b2f73',
@@ -13,4 +13,5 @@ export const shiftColours = {
   Violet: '#7b52c7',
   Yellow: '#f2cf3b',
 } as const
+/** The name of a shift colour. */
 export type ShiftColour = keyof typeof shiftColours

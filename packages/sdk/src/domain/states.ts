@@ -5,6 +5,7 @@ const names =
     ',',
   )
 
+/** A US state. */
 export interface State {
   /** 1 to 50, in the order of the abbreviations (spec §9). */
   readonly id: number
@@ -13,7 +14,7 @@ export interface State {
   readonly name: string
 }
 
-/** The 50 US states. An address may also be in DC, which is not among them. */
+/** The 50 US states of spec §9, in the order of their ids. An address may also be in DC, which is not among them. */
 export const states: readonly State[] = abbreviations
   .split(' ')
   .map((abbreviation, index) => ({ id: index + 1, abbreviation, name: names[index] ?? abbreviation }))

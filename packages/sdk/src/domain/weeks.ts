@@ -1,31 +1,36 @@
 import { addDays, dayOfWeek } from './days.ts'
 
-/** A week to choose from; spec §3's fields. */
+/** A week to choose from, with the fields of spec §3; its days are calendar days `YYYY-MM-DD`. */
 export interface WeekEntry {
-  /** "Nov 16 – Nov 22, 2026" */
+  /** "Nov 16 – Nov 22, 2026", in the locale; where the year turns, with both years. */
   readonly description: string
-  /** Its first day, `YYYY-MM-DD`; the same as `startDate`. */
+  /** Its first day; the same as `startDate`. */
   readonly date: string
   readonly isCurrentWeek: boolean
   readonly startDate: string
   /** Its last day, six days later. */
   readonly endDate: string
-  /** The name of its first day. */
+  /** The name of its first day, in the locale. */
   readonly dayName: string
 }
 
+/** What `weekList` is reckoned from. */
 export interface WeekListOptions {
   /** The calendar day it is, `YYYY-MM-DD`, in the viewer's or the store's zone. */
   readonly today: string
   /** Sunday 0 to Saturday 6; Monday when left out. */
   readonly firstDayOfWeek?: number
-  /** Days back and forward that the weeks reach; about 30 and 112 (spec §9). */
+  /** Days back that the weeks reach; 30 when left out (spec §9). */
   readonly back?: number
+  /** Days forward that the weeks reach; 112 when left out (spec §9). */
   readonly forward?: number
   readonly locale?: string
 }
 
-/** The weeks from the one that holds the day `back` days ago to the one that holds the day `forward` days ahead. */
+/**
+ * The week list of spec §9: from the week that holds the day `back` days ago to the one that holds the day `forward` days ahead.
+ * @throws RangeError for a `today` that is no date, or what is no locale
+ */
 export function weekList({
   today,
   firstDayOfWeek = 1,
@@ -43,8 +48,9 @@ export function weekList({
   const weeks: WeekEntry[] = []
   for (let startDate = startOf(addDays(today, -back)); startDate <= last; startDate = addDays(startDate, 7)) {
     const endDate = addDays(startDate, 6)
+    const first = startDate.slice(0, 4) === endDate.slice(0, 4) ? day : full
     weeks.push({
-      description: `${day.format(at(startDate))} – ${full.format(at(endDate))}`,
+      description: `${first.format(at(startDate))} – ${full.format(at(endDate))}`,
       date: startDate,
       isCurrentWeek: startDate === current,
       startDate,
