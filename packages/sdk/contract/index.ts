@@ -36,7 +36,43 @@ import { schedules } from './schemas/schedules.ts'
 import { questions } from './schemas/questions.ts'
 import { settings } from './schemas/settings.ts'
 
-const described = {
+/** Named one by one: inferred from the spread, the declarations would hold every schema a second time. */
+type Described = typeof account &
+  typeof appointments &
+  typeof events &
+  typeof leads &
+  typeof labor &
+  typeof missingPunches &
+  typeof hours &
+  typeof lookup &
+  typeof captureIcons &
+  typeof userActivity &
+  typeof notifications &
+  typeof organizations &
+  typeof features &
+  typeof views &
+  typeof accountSessions &
+  typeof users &
+  typeof qrCodes &
+  typeof codes &
+  typeof stores &
+  typeof support &
+  typeof reports &
+  typeof audit &
+  typeof leadExchange &
+  typeof leadLists &
+  typeof leadPersons &
+  typeof appointmentTypes &
+  typeof technicians &
+  typeof charts &
+  typeof dashboard &
+  typeof integrations &
+  typeof leadSending &
+  typeof schedules &
+  typeof questions &
+  typeof settings
+
+const described: Described = {
   ...account,
   ...appointments,
   ...events,
@@ -73,7 +109,6 @@ const described = {
   ...settings,
 }
 
-type Described = typeof described
 type Unknown = Exclude<keyof Described, EndpointName>
 /** Compiles only while every name of the table has a schema, and no schema stands under another name. */
 const joined: Unknown extends never ? Described & Record<EndpointName, EndpointContract> : Unknown = described
