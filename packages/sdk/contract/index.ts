@@ -123,14 +123,18 @@ type Braces<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ?
 
 /** What fills the placeholders of each path. */
 export type Params = { [N in EndpointName]: { [K in Braces<Endpoints[N]>]: string | number | boolean } }
+/** What the query of each endpoint takes. */
 export type Queries = { [N in EndpointName]: Part<N, 'query', Record<never, never>> }
+/** What the body of each endpoint takes; `undefined` where there is none. */
 export type Bodies = { [N in EndpointName]: Part<N, 'body', undefined> }
+/** What stands under `data` of each endpoint’s reply; a file’s is the Response. */
 export type Replies = { [N in EndpointName]: Part<N, 'reply', never> }
 
 /** The names that open their own transactions. */
 export type OutsideName = { [N in EndpointName]: Described[N] extends { reachesOutside: true } ? N : never }[EndpointName]
-/** The names that need no session, and those that answer with a file or a stream. */
+/** The names that need no session. */
 export type PublicName = { [N in EndpointName]: Described[N]['access'] extends 'public' ? N : never }[EndpointName]
+/** The names that answer with a file or a stream. */
 export type FileName = { [N in EndpointName]: Described[N] extends { file: string } ? N : never }[EndpointName]
 
 export type { EndpointName }

@@ -1,3 +1,4 @@
+/** Signing in and out, passwords, the chosen organization, and the refresh of tokens (spec §7). */
 export const account = {
   'account.login': 'POST /api/account/login',
   'account.forgotPassword': 'POST /api/account/forgot-password',
@@ -9,7 +10,7 @@ export const account = {
   'account.refreshToken': 'POST /api/account/token/refresh/{refreshToken}',
 } as const
 
-// beyond spec.md
+/** beyond spec.md: an account’s own password and sessions. */
 export const accountBeyond = {
   'account.changePassword': 'PUT /api/account/password',
   'account.sessions': 'GET /api/account/sessions',

@@ -1,3 +1,4 @@
+/** Charts of what lead generators bring (spec §7). */
 export const charts = {
   'charts.daysOfWeek': 'POST /api/charts/lead-generator/days-of-week',
   'charts.hoursOfDay': 'POST /api/charts/lead-generator/hours-of-day',

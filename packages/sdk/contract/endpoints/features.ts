@@ -1,3 +1,4 @@
+/** Updates of the product, shown to users (spec §7). */
 export const features = {
   'features.updates': 'GET /api/app/feature/updates',
   'features.upsert': 'POST /api/app/feature/upsert',

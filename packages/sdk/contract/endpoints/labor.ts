@@ -1,3 +1,4 @@
+/** Labor history: time logs and missing punches (spec §7). */
 export const labor = {
   'labor.search': 'POST /api/laborHistory/search',
   'labor.searchTimeLogs': 'POST /api/laborHistory/{userId}/time-logs/search',
@@ -7,7 +8,7 @@ export const labor = {
   'labor.missingPunches': 'POST /api/laborHistory/missing-punches',
 } as const
 
-// beyond spec.md
+/** beyond spec.md: the clock, totals, approvals, decided punches and labor as a file. */
 export const laborBeyond = {
   'labor.totals': 'POST /api/laborHistory/totals',
   'labor.approveTimeLogs': 'POST /api/laborHistory/time-logs/approve',

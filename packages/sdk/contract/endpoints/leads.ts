@@ -1,3 +1,4 @@
+/** Leads internal, external, rejected and captured, and where they are sent (spec §7). */
 export const leads = {
   'leads.searchInternal': 'POST /api/leads/search/internal',
   'leads.searchAll': 'POST /api/leads/search/all',
@@ -19,7 +20,7 @@ export const leads = {
   'leads.searchCaptured': 'POST /api/leads/capture-leads/search',
 } as const
 
-// beyond spec.md
+/** beyond spec.md: what is done with a lead, leads as files, and what a person may ask of us. */
 export const leadsBeyond = {
   'leads.setStatus': 'POST /api/leads/{id}/status',
   'leads.claim': 'POST /api/leads/{id}/claim',

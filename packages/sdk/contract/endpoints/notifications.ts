@@ -1,9 +1,10 @@
+/** Notifications to staff (spec §7). */
 export const notifications = {
   'notifications.send': 'POST /api/notifications/send-notification',
   'notifications.lookup': 'GET /api/notifications/lookup-list',
 } as const
 
-// beyond spec.md
+/** beyond spec.md: a reader’s inbox, and what was sent. */
 export const notificationsBeyond = {
   'notifications.inbox': 'POST /api/notifications/inbox',
   'notifications.read': 'POST /api/notifications/read',

@@ -1,3 +1,4 @@
+/** QR codes, and the public booking behind each (spec §7). */
 export const qrCodes = {
   'qrCodes.search': 'POST /api/QRCodes/search',
   'qrCodes.upsert': 'POST /api/QRCodes/upsert',
@@ -7,7 +8,7 @@ export const qrCodes = {
   'qrCodes.entry': 'POST /api/QRCodes/{userUid}/qr-entry',
 } as const
 
-// beyond spec.md
+/** beyond spec.md: what a shopper’s page needs; seats held, and a booked appointment managed by its link. */
 export const qrCodesBeyond = {
   'qrCodes.addressSuggestions': 'GET /api/QRCodes/{userUid}/address-suggestions',
   'qrCodes.captureIcon': 'GET /api/QRCodes/{userUid}/capture-icon',

@@ -1,3 +1,4 @@
+/** Business contacts, service types, questions, responses and the web configuration (spec §7). */
 export const settings = {
   'settings.organizationContact': 'GET /api/settings/business-contact/organization/{id}',
   'settings.saveOrganizationContact': 'POST /api/settings/business-contact/organization',
@@ -23,7 +24,7 @@ export const settings = {
   'settings.upsertWebConfig': 'POST /api/app/wingen-web-config/upsert',
 } as const
 
-// beyond spec.md
+/** beyond spec.md: the web configuration, read. */
 export const settingsBeyond = {
   'settings.webConfig': 'GET /api/settings/web-config',
 } as const

@@ -1,3 +1,4 @@
+/** Stores, and address suggestions (spec §7). */
 export const stores = {
   'stores.search': 'POST /api/store/search',
   'stores.get': 'GET /api/store/{id}',
@@ -6,7 +7,7 @@ export const stores = {
   'stores.addressDetails': 'GET /api/App/address-details/{placeId}',
 } as const
 
-// beyond spec.md
+/** beyond spec.md: taking a store away. */
 export const storesBeyond = {
   'stores.delete': 'DELETE /api/store/{id}',
 } as const

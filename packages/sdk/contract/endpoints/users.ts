@@ -1,3 +1,4 @@
+/** Users, their activity, trades and schedules (spec §7). */
 export const users = {
   'users.search': 'POST /api/users/search',
   'users.searchNoActivity': 'POST /api/users/no-activity/search',
@@ -17,7 +18,7 @@ export const users = {
   'users.deleteTrade': 'DELETE /api/users/trade/{id}',
 } as const
 
-// beyond spec.md
+/** beyond spec.md: the picture that a shopper sees of a generator. */
 export const usersBeyond = {
   'users.saveCaptureIcon': 'POST /api/users/{id}/capture-icon',
 } as const

@@ -13,6 +13,7 @@ export const roles = {
   leadGenerator: 14,
   supervisor: 15,
 } as const
+/** The id of a role. */
 export type RoleId = (typeof roles)[keyof typeof roles]
 
 /**
