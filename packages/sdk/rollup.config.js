@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { transform } from 'oxc-transform'
+import { inlined, notice } from './build/inlined.js'
 
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
@@ -19,10 +20,15 @@ export default {
     public: 'src/public.ts',
     endpoints: 'contract/endpoints/index.ts',
     domain: 'src/domain/index.ts',
+    features: 'src/features.ts',
+    look: 'src/look/index.ts',
     contract: 'contract/index.ts',
     openapi: 'contract/openapi.ts',
   },
-  external: Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
-  plugins: [typescript],
-  output: { dir: 'dist', format: 'es', sourcemap: true, chunkFileNames: 'chunks/[name].js' },
+  // nanostores is a dependency for its types alone: what runs is inlined.
+  external: Object.keys(dependencies)
+    .filter((name) => name !== 'nanostores')
+    .map((name) => new RegExp(`^${name}(/|$)`)),
+  plugins: [typescript, inlined()],
+  output: { dir: 'dist', format: 'es', sourcemap: true, chunkFileNames: 'chunks/[name].js', banner: notice },
 }

@@ -2,30 +2,41 @@ import { fileURLToPath } from 'node:url'
 import preact from '@preact/preset-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { leanFetch } from './build/lean-fetch.ts'
+import { widgetFiles } from './build/files.ts'
+import { names } from './build/names.ts'
 import { shadowCss } from './build/shadow-css.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const define = (name: string) => [name, here(`src/${name}/define.ts`)]
 
-/** Widgets that also come as one self-contained file: `vite build --mode <name>`. */
-const singles = ['qr-booking', 'manage']
-
-/** Few chunks: what the first screen needs, what comes after it, and the languages. Small ones compress badly. */
-const later =
-  /src\/(availability\/(?!store|days\.ts)|format|phone|states|ui\/useIsWide|qr-booking\/steps\/(Contact|Done|Field|Taken|Time|contact|later))/
+/**
+ * Few chunks, as small ones compress badly: what every widget shows first with, what a booking shows first with, what comes
+ * after its questions, and free times. Languages and each element's own code are chunks of their own.
+ */
+// A group takes in what its modules import, so what is imported comes first.
 const groups = [
   {
     name: 'core',
-    priority: 2,
-    test: (id: string) =>
-      !later.test(id) && /node_modules|packages\/sdk|src\/(?!manage|messages\/es|loader|index|qr-booking\/define)/.test(id),
+    priority: 4,
+    test: /node_modules|packages\/sdk|src\/(ui\/(?!useIsWide|card)|messages\/(index|en|locales)|(?!index|format|phone)[a-z]+(\.css)?\.ts)/,
   },
-  { name: 'later', priority: 1, test: later },
+  { name: 'booking', priority: 3, test: /src\/booking\/(?!later)/ },
+  { name: 'times', priority: 2, test: /src\/(availability|format|phone|ui\/(useIsWide|card))/ },
+  { name: 'finish', priority: 1, test: /src\/booking\/later\// },
 ]
 
-/** The plain build makes the loader, the package's entry and shared chunks. */
+/**
+ * `vite build` makes the chunks and the package's entry; `--mode <name>` one widget as a self-contained file; `--mode loader`,
+ * which comes last, `walkup.js`.
+ */
 export default defineConfig(({ command, mode }) => {
-  const single = singles.includes(mode)
+  const isSingle = (names as readonly string[]).includes(mode)
+  const isWhole = !isSingle && mode !== 'loader'
+  const entry = isSingle
+    ? [define(mode)]
+    : isWhole
+      ? [...names.map(define), ['index', here('src/index.ts')]]
+      : [['walkup', here('src/loader.ts')]]
   return {
     // Library mode keeps process.env for the consumer's bundler, but these files go straight to browsers.
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -34,25 +45,21 @@ export default defineConfig(({ command, mode }) => {
       // Compiles JSX, refreshes components in place, and gives Preact to any library that asks for React.
       preact({ devToolsEnabled: false }),
       vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
-      leanFetch(),
       shadowCss(/packages\/widgets\/src/, here('src/sheets.ts')),
+      widgetFiles(names, here('dist/.vite/manifest.json')),
     ],
     build: {
       target: 'es2022',
-      emptyOutDir: !single,
+      emptyOutDir: isWhole,
+      manifest: isWhole,
       reportCompressedSize: false,
-      lib: {
-        entry: single
-          ? { [mode]: here(`src/${mode}/define.ts`) }
-          : { walkup: here('src/loader.ts'), index: here('src/index.ts') },
-        formats: ['es'],
-      },
+      lib: { entry: Object.fromEntries(entry) as Record<string, string>, formats: ['es'] },
       rolldownOptions: {
         output: {
           minify: true,
-          entryFileNames: '[name].js',
+          entryFileNames: ({ name }) => (isWhole && name !== 'index' ? 'chunks/[name]-[hash].js' : '[name].js'),
           chunkFileNames: 'chunks/[name]-[hash].js',
-          codeSplitting: single ? false : { groups },
+          codeSplitting: isWhole ? { groups } : false,
         },
       },
     },

@@ -1,3 +1,4 @@
+import { brandTheme } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUid } from '../../packages/server/src/auth/tokens.ts'
@@ -296,4 +297,16 @@ test('details are what a booking page needs, in its language', async () => {
   // Domain §8: the first type can be booked at once.
   const free = await slotsOf(app, english.appointmentTypes[0]?.id ?? 0)
   expect(free.some((slot) => slot.remaining <= 5)).toBe(true)
+})
+
+test('a page is dressed in colours that can be read, whatever the organization set', async () => {
+  await app.db.asOwner((tx) =>
+    tx.rows(
+      sql`update web_config set config = config || '{"colours":{"accent":"#ffee00"}}' where organization_id = ${organizationId}`,
+    ),
+  )
+  const { data } = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: 1 } })
+  expect(data.webConfig.colours).toEqual({ accent: '#ffee00' })
+  expect(data.webConfig.theme).toEqual(brandTheme({ accent: '#ffee00' }))
+  expect(data.webConfig.theme.light.accent).not.toBe('#ffee00')
 })

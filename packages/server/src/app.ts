@@ -16,6 +16,7 @@ import { acceptForms } from './http/forms.ts'
 import { addHeaders } from './http/headers.ts'
 import { limitPublic } from './http/limits.ts'
 import { repeat } from './jobs.ts'
+import { pruneMail } from './mail/prune.ts'
 import { createMailer } from './mail/sender.ts'
 import { mount } from './mount.ts'
 import { serveConsole } from './pages/console.ts'
@@ -50,7 +51,11 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   const services: Services = { config, db, changes, files: openStorage(config), now: options.now ?? (() => new Date()) }
   const mailer = createMailer(db, config)
   const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
-  const jobs = [repeat(2_000, () => mailer.sendDue(), onError), repeat(600_000, () => pruneChanges(db), onError)]
+  const jobs = [
+    repeat(2_000, () => mailer.sendDue(), onError),
+    repeat(600_000, () => pruneChanges(db), onError),
+    repeat(3_600_000, () => pruneMail(db), onError),
+  ]
 
   answerProblems(app)
   addHeaders(app, config.publicUrl.startsWith('https:'))

@@ -1,53 +1,18 @@
-import { contrast, legible, mix, parseColour, toHex, type Rgb } from './contrast.ts'
-import { dark, light, type Token } from './tokens.ts'
-
-interface Brand {
-  readonly colours: Readonly<Record<string, string>>
+/** What a public page's web config says of its look; the API has made the colours legible. */
+export interface Brand {
+  readonly theme: { readonly light: Tokens; readonly dark: Tokens }
   readonly radius: number
 }
+type Tokens = Readonly<Record<string, string>>
 
-const TEXT = 4.5
-const CONTROL = 3
-const white: Rgb = [255, 255, 255]
-const black: Rgb = [0, 0, 0]
-const rgb = (hex: string): Rgb => parseColour(hex) ?? black
+/** Nothing but plain colours gets into a stylesheet, whatever an API at `base-url` answers. */
+const block = (tokens: Tokens) =>
+  Object.entries(tokens)
+    .map(([name, value]) => (/^[a-z-]+#[\da-f]+$/i.test(name + value) ? `--walkup-${name}:${value};` : ''))
+    .join('')
 
-/** An organization's colours on the light or the dark ground, moved as far as legibility asks and no further. */
-export function brandTokens(colours: Brand['colours'], base: Readonly<Record<Token, string>>): Partial<Record<Token, string>> {
-  const isLight = base === light
-  const own = (name: Token, key: string) => (isLight ? parseColour(colours[key]) : undefined) ?? rgb(base[name])
-  let [ink, canvas, paper] = [own('ink', 'ink'), own('canvas', 'canvas'), own('paper', 'paper')]
-  // A ground that its own text can't be read on is a slip of the configuration: the house's set is used whole.
-  if (contrast(ink, canvas) < TEXT || contrast(ink, paper) < TEXT)
-    [ink, canvas, paper] = [rgb(base.ink), rgb(base.canvas), rgb(base.paper)]
-  const grounds = [canvas, paper]
-  const accent = legible(parseColour(colours.accent) ?? rgb(base.accent), grounds, ink, TEXT)
-  const wished = parseColour(colours.accentInk)
-  const best = contrast(white, accent) >= contrast(black, accent) ? white : black
-  return {
-    ink: toHex(ink),
-    canvas: toHex(canvas),
-    paper: toHex(paper),
-    accent: toHex(accent),
-    'accent-ink': toHex(wished && contrast(wished, accent) >= TEXT ? wished : best),
-    muted: toHex(legible(rgb(base.muted), grounds, ink, TEXT)),
-    control: toHex(legible(rgb(base.control), grounds, ink, CONTROL)),
-    line: toHex(mix(paper, ink, 0.12)),
-    danger: toHex(legible(rgb(base.danger), grounds, ink, TEXT)),
-    warning: toHex(legible(rgb(base.warning), grounds, ink, TEXT)),
-  }
-}
-
-/** The text of a widget's own sheet: what the organization set in its web config. */
-export function brandCss({ colours, radius }: Brand): string {
-  const block = (base: typeof dark) =>
-    Object.entries(brandTokens(colours, base))
-      .map(([name, value]) => `--walkup-${name}:${value};`)
-      .join('')
-  const corner = Math.min(Math.max(Math.round(radius) || 0, 0), 24)
-  return [
-    `:host{${block(light)}--walkup-radius:${corner}px}`,
-    `@media(prefers-color-scheme:dark){:host(:not([theme=light],[theme=dark])){${block(dark)}}}`,
-    `:host([theme=dark]){${block(dark)}}`,
-  ].join('')
+/** The text of a widget's own sheet: the organization's colours and corners. */
+export function brandCss({ theme, radius }: Brand): string {
+  const dark = block(theme.dark)
+  return `:host{${block(theme.light)}--walkup-radius:${Math.min(Math.max(Math.round(radius) || 0, 0), 24)}px}@media(prefers-color-scheme:dark){:host(:not([theme=light],[theme=dark])){${dark}}}:host([theme=dark]){${dark}}`
 }

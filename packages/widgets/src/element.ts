@@ -1,7 +1,7 @@
 import { render, type ComponentChild } from 'preact'
-import { brandCss } from './brand.ts'
+import { brandCss, type Brand } from './brand.ts'
 import { emitFrom, type Emit } from './events.ts'
-import { pickLocale } from './messages/index.ts'
+import { localeOf } from './messages/locales.ts'
 import { attach } from './sheets.ts'
 
 /** A server that only imports the module has no HTMLElement; the class is then never used. */
@@ -31,12 +31,7 @@ export abstract class WalkupElement extends Base {
   }
   /** The language spoken: the attribute, the page's, the browser's, English. */
   get locale(): string {
-    return pickLocale([
-      this.getAttribute('locale'),
-      this.closest('[lang]')?.getAttribute('lang'),
-      document.documentElement.lang,
-      ...navigator.languages,
-    ])
+    return localeOf(this)
   }
 
   connectedCallback(): void {
@@ -67,7 +62,7 @@ export abstract class WalkupElement extends Base {
   }
 
   /** The organization's colours, for this element alone. */
-  protected readonly dress = (brand: Parameters<typeof brandCss>[0]): void => this.#brand.replaceSync(brandCss(brand))
+  protected readonly dress = (brand: Brand): void => this.#brand.replaceSync(brandCss(brand))
 
   protected draw(): void {
     if (this.shadowRoot) render(this.view(), this.shadowRoot)

@@ -1,27 +1,70 @@
+import files from 'virtual:walkup-files'
+import { EARLY } from './early.ts'
+import { localeOf } from './messages/locales.ts'
+
 /**
  * The one script of a page. It loads an element's code when the element comes near the viewport, also for elements that
- * a single-page app inserts later. Under a second copy of the script the first one goes on alone.
+ * a single-page app inserts later, and asks for its first data beside the code. Under a second copy of the script the first
+ * one goes on alone.
  */
-const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
-  'walkup-qr-booking': () => import('./qr-booking/define.ts'),
-  'walkup-manage': () => import('./manage/define.ts'),
+const tags = Object.keys(files)
+/** Where the files stand. Beside a literal path a bundler would take this for an asset of its own. */
+const here = import.meta.url
+
+/** How long an answer that was asked for early waits for its widget, in ms; an older one would be stale. */
+const FRESH = 10_000
+
+const attribute = (element: Element, name: string) => element.getAttribute(name)?.trim() || undefined
+
+/** What an element will ask its API for first, to the letter of its own request. */
+function firstRead(element: Element): string | undefined {
+  const userUid = attribute(element, 'user-uid')
+  const group = attribute(element, 'group')
+  const typeId = attribute(element, 'appointment-type-id')
+  if (!userUid) return
+  const qrUid = attribute(element, 'qr-uid')
+  if (group)
+    return `qr-details/${encodeURIComponent(userUid)}/${Number(group)}?${new URLSearchParams({ locale: localeOf(element), ...(qrUid && { qrUid }) })}`
+  if (typeId) return `available-appointments/${encodeURIComponent(userUid)}?appointmentTypeId=${Number(typeId)}`
+  return
 }
 
-const mark = Symbol.for('walkup.loader')
-const page = globalThis as { [mark]?: true }
-
-function start() {
-  const tags = Object.keys(widgets)
+function start(answers: Map<string, Promise<Response>>) {
   const waiting = new Set<string>()
 
-  // Space is kept before the code is here, so that the page below does not jump.
-  const space = new CSSStyleSheet()
-  space.replaceSync(`:is(${tags.join()}):not(:defined){display:block;min-block-size:32rem}`)
-  document.adoptedStyleSheets.push(space)
+  // Space and a quiet shape are there before the code is, so that the page below does not jump.
+  const shell = new CSSStyleSheet()
+  const bones = (y: number, width: string, height: number) =>
+    `linear-gradient(var(--walkup-line,#8883),var(--walkup-line,#8883)) 1rem ${y}px/${width} ${height}px no-repeat`
+  shell.replaceSync(
+    `:is(${tags.join()}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,32rem);border:1px solid var(--walkup-line,#8883);border-radius:12px;background:${[
+      bones(24, '55%', 20),
+      bones(88, '70%', 28),
+      ...[136, 208, 280].map((y) => bones(y, 'calc(100% - 2rem)', 56)),
+    ].join()},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:20rem}`,
+  )
+  document.adoptedStyleSheets.push(shell)
 
   function load(tag: string, attempt = 0): void {
     waiting.add(tag)
-    widgets[tag]?.().catch(() => setTimeout(load, Math.min(1000 * 2 ** attempt, 30_000), tag, attempt + 1))
+    Promise.all((files[tag] ?? []).map((file) => import(/* @vite-ignore */ new URL(file, here).href))).catch(() =>
+      setTimeout(load, Math.min(1000 * 2 ** attempt, 30_000), tag, attempt + 1),
+    )
+  }
+
+  /** Its data comes beside its code: on a slow line that is a whole round trip less. */
+  function ask(element: Element): void {
+    const read = firstRead(element)
+    if (!read) return
+    const url = `${(attribute(element, 'base-url') ?? new URL(here).origin).replace(/\/$/, '')}/api/QRCodes/${read}`
+    if (answers.has(url)) return
+    const answer = fetch(url, { credentials: 'omit' })
+    const forget = () => {
+      if (answers.get(url) === answer) answers.delete(url)
+    }
+    answers.set(url, answer)
+    answer.catch(forget)
+    setTimeout(forget, FRESH)
   }
 
   const near = new IntersectionObserver(
@@ -30,13 +73,14 @@ function start() {
         if (!isIntersecting) continue
         near.unobserve(target)
         if (!waiting.has(target.localName)) load(target.localName)
+        ask(target)
       }
     },
     { rootMargin: '600px' },
   )
 
   const watch = (element: Element) => {
-    if (element.localName in widgets && !customElements.get(element.localName)) near.observe(element)
+    if (tags.includes(element.localName) && !customElements.get(element.localName)) near.observe(element)
   }
   const find = (root: ParentNode) => root.querySelectorAll(tags.join()).forEach(watch)
   find(document)
@@ -53,7 +97,5 @@ function start() {
   added.observe(document, { childList: true, subtree: true })
 }
 
-if (!page[mark]) {
-  page[mark] = true
-  start()
-}
+const page = globalThis as { [EARLY]?: Map<string, Promise<Response>> }
+if (!page[EARLY]) start((page[EARLY] = new Map()))

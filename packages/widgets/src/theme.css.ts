@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css'
-import { dark, light } from './tokens.ts'
+import { dark, light } from '@walkup/sdk/look'
 
 const named = (tokens: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--walkup-${name}`, value]))

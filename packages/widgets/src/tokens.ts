@@ -1,30 +1,4 @@
-/** Names and values of the look; each is a custom property `--walkup-<name>` on the element. */
-export const light = {
-  ink: '#14171a',
-  muted: '#5b6470',
-  line: '#e3e6e8',
-  control: '#868e96',
-  canvas: '#f6f7f5',
-  paper: '#ffffff',
-  accent: '#0b6e4f',
-  'accent-ink': '#ffffff',
-  danger: '#b42318',
-  warning: '#b45309',
-} as const
+import type { Token } from '@walkup/sdk/look'
 
-export type Token = keyof typeof light
-
-export const dark: Readonly<Record<Token, string>> = {
-  ink: '#e8ebed',
-  muted: '#98a2ad',
-  line: '#2a3036',
-  control: '#6b7580',
-  canvas: '#101315',
-  paper: '#171b1e',
-  accent: '#3ecf8e',
-  'accent-ink': '#08130e',
-  danger: '#ff8a80',
-  warning: '#fbbf6e',
-}
-
+/** A value of the look, as a stylesheet writes it. */
 export const token = (name: Token | 'radius' | 'font'): string => `var(--walkup-${name})`

@@ -20,6 +20,14 @@ export const WebConfig = Type.Object({
 })
 export type WebConfig = Static<typeof WebConfig>
 
+/** Every token of the look, `#rrggbb` by name (`ink`, `muted`, `line`, `control`, `canvas`, `paper`, `accent`, `accent-ink`, `danger`, `warning`). */
+const Theme = Type.Record(Type.String(), Type.String())
+/**
+ * What a public page is dressed with. `theme` is the organization's colours made legible (WCAG 2.2: 4.5 for text, 3 for
+ * controls), for a light and for a dark page, so that no page has to reckon.
+ */
+export const PublicWebConfig = Type.Object({ ...WebConfig.properties, theme: Type.Object({ light: Theme, dark: Theme }) })
+
 export const OrganizationSummary = Type.Object({
   id: Id,
   name: Type.String(),

@@ -19,6 +19,7 @@ import {
 import {
   cohortRule,
   CompareTo,
+  costRule,
   chartReaders,
   DrillSearch,
   drillRule,
@@ -59,7 +60,8 @@ const Panels = Type.Object({
       people: Type.Array(Type.Object({ user: Named, store: Nullable(Named), clockInAt: Instant, timeZone: Type.String() })),
     }),
   ),
-  missingPunches: Nullable(Type.Object({ count: Count, withoutPunch: Count, withoutEnd: Count })),
+  /** By the kinds of labor.missingPunches: `shift`, `end`, `leads`; `count` is all of them. */
+  missingPunches: Nullable(Type.Object({ count: Count, withoutPunch: Count, withoutEnd: Count, withoutShift: Count })),
   today: Type.Object({
     ...measured,
     /** Leads of the comparison day until the time of day that it is now. */
@@ -139,7 +141,7 @@ const rules = `${periodRule} ${cohortRule} ${laborRule} ${drillRule}`
 
 export const dashboard = {
   'dashboard.panels': {
-    summary: `What needs someone now, in one territory or (0) all in reach. \`unclaimed\`: leads still captured or new that nobody has claimed. \`appointmentsToday\`: what was not cancelled or rejected on each territory’s own today; unconfirmed are those still to come without a confirmation. \`onTheFloor\`: clocked in within the last 16 hours and not out. \`missingPunches\` of the last 14 days: shifts over with no punch in them (\`withoutPunch\`), and punches open for more than 16 hours (\`withoutEnd\`). Both are null for those who reach no labor. \`today\`: each territory’s own day against the day before, or the same day a year ago. ${cohortRule} ${drillRule}`,
+    summary: `What needs someone now, in one territory or (0) all in reach. \`unclaimed\`: leads still captured or new that nobody has claimed. \`appointmentsToday\`: what was not cancelled or rejected on each territory’s own today; unconfirmed are those still to come without a confirmation. \`onTheFloor\`: clocked in within the last 16 hours and not out. \`missingPunches\`: the undecided ones that labor.missingPunches would list of the last 14 days, shifts without a punch (\`withoutPunch\`), punches without an end (\`withoutEnd\`) and leads made outside any shift (\`withoutShift\`). Both are null for those who reach no labor. \`today\`: each territory’s own day against the day before, or the same day a year ago. ${cohortRule} ${drillRule}`,
     access: [...chartReaders, r.dispatcher],
     params: TerritoryParams,
     query: Strict(compared),
@@ -164,7 +166,7 @@ export const dashboard = {
             },
           ],
         },
-        missingPunches: { count: 2, withoutPunch: 1, withoutEnd: 1 },
+        missingPunches: { count: 3, withoutPunch: 1, withoutEnd: 1, withoutShift: 1 },
         today: { figures: exampleFigures, previous: exampleFigures, drill: exampleDrill, previousLeadsSoFar: 5 },
       },
     },
@@ -217,14 +219,14 @@ export const dashboard = {
     },
   },
   'dashboard.stores': {
-    summary: `Stores with their figures, by name. ${rules}`,
+    summary: `Stores with their figures, by name. ${costRule} ${rules}`,
     access: officeReaders,
     body: Search(storeFilter, storeSorts),
     reply: pageWithPeriods(StoreRow),
     example: { body: { filter: { search: 'north' } }, reply: examplePage(exampleStore) },
   },
   'dashboard.users': {
-    summary: `Lead generators and supervisors (or other roles, by \`roleIds\`) with the figures of the leads attributed to them, by name. ${rules}`,
+    summary: `Lead generators and supervisors (or other roles, by \`roleIds\`) with the figures of the leads attributed to them, by name. ${costRule} ${rules}`,
     access: officeReaders,
     body: Search(
       {

@@ -1,7 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { File, Id, type EndpointContract } from './common.ts'
 
-/** One message of the stream: `event: change`, its JSON in `data`. It says what changed, never its content. */
+/**
+ * One message of the stream: `event: change`, its JSON in `data`. It says what changed, never its content. Entities: `lead`,
+ * `notification` (the recipient's), `hours` (shifts), `timeLog`, `punchDecision` (a missing punch submitted or decided), `slot`,
+ * `defaultSlot` and `booking` (holds included).
+ */
 export const ChangeEvent = Type.Object({
   entity: Type.String(),
   id: Id,
@@ -13,7 +17,7 @@ export type ChangeEvent = Static<typeof ChangeEvent>
 export const events = {
   'events.stream': {
     summary:
-      'Server-sent events: what changed in the current organization, as far as the caller reaches. `Last-Event-ID` resumes; `event: reset` says that the gap was too long and lists must be read again.',
+      'Server-sent events: what changed in the current organization, as far as the caller reaches: leads, notifications, shifts, punches, decisions on missing punches, slots and bookings. `Last-Event-ID` resumes; `event: reset` says that the gap was too long and lists must be read again.',
     access: 'session',
     reply: File,
     file: 'text/event-stream',

@@ -8,11 +8,14 @@ import { DateFilter, Id, LocalDate, Named, Nullable, OneOf, roles, Strict, type 
 export const periodRule =
   'A period is local days, both included; each lead, punch and approach falls on the local day of its own territory (of its organization’s first territory when it has none). Named ranges are reckoned from today in `timeZone`, else in the one zone that is asked about, else by the Offset header. Every reply also has the comparison period: `previousPeriod`, as many days just before, or `lastYear`, the same days a year earlier.'
 export const cohortRule =
-  'Two moments put a lead into a period. By receivedAt: leads, generatorLeads, internal, external, rejected, duplicates. By the appointment’s day: scheduled (every lead with an appointment then that was not cancelled or rejected), upcoming (those of them still to come), ran (ran, sold or notSold), noShow, sold, soldCents (what was agreed at the sale, before refunds). ranRate = ran ÷ scheduled, closeRate = sold ÷ ran; a rate over nothing is null.'
+  'Two moments put a lead into a period. By receivedAt: leads, generatorLeads, internal, external, rejected, duplicates. By the appointment’s day: scheduled (every lead with an appointment then that was not cancelled or rejected), upcoming (those of them still to come), ran (ran, sold or notSold), noShow, sold, soldCents (what was agreed at their sales, less refunds and with later sales, whenever those were made). ranRate = ran ÷ scheduled, closeRate = sold ÷ ran; a rate over nothing is null.'
 export const laborRule =
   'paidMinutes are clocked-out time logs less their breaks, each whole on the day it was clocked in; a log that is still open counts in openTimeLogs only. leadsPerPaidHour = generatorLeads ÷ paid hours.'
 export const drillRule =
   '`drill` holds, for each figure that is not 0, the bodies of leads.searchAll whose results together are the leads behind it: one for each time zone; a figure that the lead search cannot express has none.'
+/** What a list with figures costs. */
+export const costRule =
+  'Rows are cut to the page first, in the order of their names; then each lead and punch of the asked period and of the comparison is read once, through an index on its moment, so that the cost grows with the length of the period and not with what lies outside it.'
 
 const Count = Type.Integer({ minimum: 0 })
 /** Between 0 and 1 as long as data is whole; null over a denominator of 0. */

@@ -16,7 +16,7 @@ import {
   Uid,
   type EndpointContract,
 } from './common.ts'
-import { WebConfig } from './account.ts'
+import { PublicWebConfig } from './account.ts'
 
 /** A question of the booking flow, in the locale that was asked for. Answers to questions that `showIf` hides are ignored. */
 export const PublicQuestion = Type.Object({
@@ -52,7 +52,7 @@ export const QrDetails = Type.Object({
       questions: Type.Array(PublicQuestion),
     }),
   ),
-  webConfig: WebConfig,
+  webConfig: PublicWebConfig,
 })
 export type QrDetails = Static<typeof QrDetails>
 
@@ -132,7 +132,7 @@ export const ManagedAppointment = Type.Object({
   /** False once the type's notice has run out. */
   canChange: Type.Boolean(),
   icsUrl: Type.String(),
-  webConfig: WebConfig,
+  webConfig: PublicWebConfig,
 })
 export type ManagedAppointment = Static<typeof ManagedAppointment>
 
@@ -155,6 +155,7 @@ const exampleConfig = {
   allowedOrigins: [],
   successUrl: null,
   isPublicBookingOn: true,
+  theme: { light: { ink: '#14171a', accent: '#0b6e4f' }, dark: { ink: '#e8ebed', accent: '#3ecf8e' } },
 } as const
 const exampleManaged: ManagedAppointment = {
   status: 'scheduled',

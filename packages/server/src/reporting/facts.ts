@@ -55,8 +55,8 @@ const PAYROLL = 6
 const moments = { received: 'received_at', appointment: 'appointment_at' } as const
 type Moment = keyof typeof moments
 
-/** The leads of one period by one of their moments. The outermost instants lead to the index; the territory's own decide. */
-function part(scope: ReportScope, period: 0 | 1, moment: Moment, where: Sql): Sql {
+/** The leads of one period's outermost instants by one of their moments, through the index of that moment. */
+function part(scope: ReportScope, period: 0 | 1, moment: Moment): Sql {
   const { from, to } = outerBounds(scope.spans, period)
   const bounds = sql`${from}::timestamptz, ${to}::timestamptz`
   const at = raw(`l.${moments[moment]}`)
@@ -68,18 +68,28 @@ function part(scope: ReportScope, period: 0 | 1, moment: Moment, where: Sql): Sq
     select l.organization_id, l.territory_id, l.store_id, l.lead_generator_id, l.service_group_id, l.appointment_type_id, l.kind, l.status,
       ${raw(
         moment === 'received'
-          ? 'true as is_received, l.self_booked, l.first_contact_at, l.duplicate_of_id, null::bigint as sold_cents'
-          : 'false as is_received, false as self_booked, null::timestamptz as first_contact_at, null::int as duplicate_of_id, l.sold_cents',
+          ? 'true as is_received, l.self_booked, l.first_contact_at, l.duplicate_of_id, null::bigint as net_cents'
+          : 'false as is_received, false as self_booked, null::timestamptz as first_contact_at, null::int as duplicate_of_id, l.sold_cents + l.later_cents as net_cents',
       )},
-      l.at as moment, span.time_zone, span.period
-    from (select l.*, ${at} as at from ${source} and ${where}) l
-    join span on span.organization_id = l.organization_id and span.territory_id = coalesce(l.territory_id, 0)
-      and span.period = ${period}::int and l.at >= span.from_at and l.at < span.to_at`
+      ${at} as moment, ${period}::int as period
+    from ${source} ${moment === 'received' ? empty : sql`and l.status in (${list(appointed)})`}`
 }
 
-export const received = (scope: ReportScope): Sql[] => [0, 1].map((period) => part(scope, period as 0 | 1, 'received', sql`true`))
-const appointments = (scope: ReportScope): Sql[] =>
-  [0, 1].map((period) => part(scope, period as 0 | 1, 'appointment', sql`l.status in (${list(appointed)})`))
+/**
+ * What is counted, as tables `span` and `fact` of a query. Each range is read once, however many territories it is told
+ * apart into: whether a lead lies within its own territory's period is judged of what was read.
+ */
+export function factTables(scope: ReportScope, which: 'both' | 'received'): Sql {
+  const wanted: readonly Moment[] = which === 'both' ? ['received', 'appointment'] : ['received']
+  const parts = wanted.flatMap((moment) => ([0, 1] as const).map((period) => part(scope, period, moment)))
+  return sql`${spanTable(scope.spans)},
+  ranged as materialized (${join(parts, ' union all ')}),
+  fact as (
+    select ranged.*, span.time_zone from ranged join span on span.organization_id = ranged.organization_id
+      and span.territory_id = coalesce(ranged.territory_id, 0) and span.period = ranged.period
+      and ranged.moment >= span.from_at and ranged.moment < span.to_at
+  )`
+}
 
 /** Counts of leads, added up in the database as far as `by` tells them apart. */
 export function leadCells<D extends Dimension>(
@@ -92,10 +102,9 @@ export function leadCells<D extends Dimension>(
     (name) => sql`, ${raw(dimensions[name])} as ${raw(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`,
   )
   const places = Array.from({ length: 3 + by.length }, (_, index) => index + 1).join(', ')
-  const parts = which === 'both' ? [...received(scope), ...appointments(scope)] : received(scope)
   const count = (condition: string) => `count(*) filter (where ${condition})::int`
   return tx.rows<Cell<D>>(sql`
-    with ${spanTable(scope.spans)}
+    with ${factTables(scope, which)}
     select l.period, l.organization_id, l.territory_id ${columns.length ? join(columns, ' ') : empty},
       ${raw(count('l.is_received'))} as leads,
       ${raw(count('l.is_received and l.lead_generator_id is not null'))} as generator_leads,
@@ -109,7 +118,7 @@ export function leadCells<D extends Dimension>(
       count(*) filter (where not l.is_received and l.status in (${list(ranStatuses)}))::int as ran,
       ${raw(count(`not l.is_received and l.status = 'noShow'`))} as no_show,
       ${raw(count(`not l.is_received and l.status = 'sold'`))} as sold,
-      coalesce(sum(l.sold_cents) filter (where l.status = 'sold'), 0)::bigint as sold_cents
-    from (${join(parts, ' union all ')}) l
+      coalesce(sum(l.net_cents) filter (where l.status = 'sold'), 0)::bigint as sold_cents
+    from fact l
     group by ${raw(places)}`)
 }

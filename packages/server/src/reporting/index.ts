@@ -1,5 +1,5 @@
 export { drillOf } from './drill.ts'
-export { leadCells, received, type Cell } from './facts.ts'
+export { factTables, leadCells, type Cell } from './facts.ts'
 export { figuresOf, ratio, Tally, tallied } from './figures.ts'
 export { approachCells, laborCells, LaborTally } from './labor.ts'
 export { namesOf, type Named } from './names.ts'

@@ -21,41 +21,46 @@ export interface ApproachCell {
   readonly approaches: number
 }
 
-/** A punch or an approach lies in the territory of its store. */
-function inSpan(scope: ReportScope, table: string, at: string): Sql {
+/**
+ * Punches or approaches that count, as tables `span` and `fact` of a query; each lies in the territory of its store. As with
+ * leads, a period's outermost instants and the asked stores or people lead to an index, and each range is read once.
+ */
+function factTables(scope: ReportScope, table: string, at: string, columns: string, where: Sql): Sql {
   const { territoryIds, storeIds, leadGeneratorIds } = scope.filter
   const among = (column: string, ids: readonly number[] | undefined) =>
     ids?.length ? sql`and ${raw(column)} = any (${[...ids]}::int[])` : empty
-  const bounds = ([0, 1] as const).map((period) => {
+  const parts = ([0, 1] as const).map((period) => {
     const { from, to } = outerBounds(scope.spans, period)
-    return sql`(t.${raw(at)} >= ${from}::timestamptz and t.${raw(at)} < ${to}::timestamptz)`
+    return sql`
+      select t.organization_id, store.territory_id, t.store_id, t.user_id, t.${raw(at)} as moment, ${period}::int as period, ${raw(columns)}
+      from ${raw(table)} t left join store on store.organization_id = t.organization_id and store.id = t.store_id
+      where t.organization_id = any (${[...scope.organizations]}::int[]) and ${where}
+        and t.${raw(at)} >= ${from}::timestamptz and t.${raw(at)} < ${to}::timestamptz
+        ${among('store.territory_id', territoryIds)} ${among('t.store_id', storeIds)} ${among('t.user_id', leadGeneratorIds)}`
   })
-  return sql`
-    from ${raw(table)} t
-    left join store on store.organization_id = t.organization_id and store.id = t.store_id
-    join span on span.organization_id = t.organization_id and span.territory_id = coalesce(store.territory_id, 0)
-      and t.${raw(at)} >= span.from_at and t.${raw(at)} < span.to_at
-    where t.organization_id = any (${[...scope.organizations]}::int[]) and (${join(bounds, ' or ')})
-      ${among('store.territory_id', territoryIds)} ${among('t.store_id', storeIds)} ${among('t.user_id', leadGeneratorIds)}`
+  return sql`${spanTable(scope.spans)},
+  ranged as materialized (${join(parts, ' union all ')}),
+  fact as (
+    select ranged.* from ranged join span on span.organization_id = ranged.organization_id
+      and span.territory_id = coalesce(ranged.territory_id, 0) and span.period = ranged.period
+      and ranged.moment >= span.from_at and ranged.moment < span.to_at
+  )`
 }
 
 export const laborCells = (tx: Tx, scope: ReportScope): Promise<LaborCell[]> =>
   tx.rows<LaborCell>(sql`
-    with ${spanTable(scope.spans)}
-    select span.period, t.organization_id, store.territory_id, t.store_id as store, t.user_id as lead_generator,
-      coalesce(sum(greatest(0, floor(extract(epoch from t.clock_out_at - t.clock_in_at)) - t.break_min * 60)), 0)::bigint as paid_seconds,
-      count(*) filter (where t.clock_out_at is null)::int as open_time_logs
-    ${inSpan(scope, 'time_log', 'clock_in_at')} and t.deleted_at is null
-    group by 1, 2, 3, 4, 5`)
+    with ${factTables(scope, 'time_log', 'clock_in_at', 't.clock_out_at, t.break_min', sql`t.deleted_at is null`)}
+    select period, organization_id, territory_id, store_id as store, user_id as lead_generator,
+      coalesce(sum(greatest(0, floor(extract(epoch from clock_out_at - moment)) - break_min * 60)), 0)::bigint as paid_seconds,
+      count(*) filter (where clock_out_at is null)::int as open_time_logs
+    from fact group by 1, 2, 3, 4, 5`)
 
 const APPROACH = 5
 
 export const approachCells = (tx: Tx, scope: ReportScope): Promise<ApproachCell[]> =>
   tx.rows<ApproachCell>(sql`
-    with ${spanTable(scope.spans)}
-    select span.period, t.user_id as lead_generator, sum(t.count)::int as approaches
-    ${inSpan(scope, 'activity', 'at')} and t.activity_id = ${APPROACH}::int
-    group by 1, 2`)
+    with ${factTables(scope, 'activity', 'at', 't.count', sql`t.activity_id = ${APPROACH}::int`)}
+    select period, user_id as lead_generator, sum(count)::int as approaches from fact group by 1, 2`)
 
 export class LaborTally {
   readonly seconds: [number, number] = [0, 0]

@@ -1,6 +1,7 @@
 import type { Replies } from '@walkup/sdk/public'
 
 export type Slot = Replies['qrCodes.availableAppointments']['days'][number]['slots'][number]
+export type ChosenSlot = Pick<Slot, 'id' | 'startAt' | 'endAt'>
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 const NOON = 12

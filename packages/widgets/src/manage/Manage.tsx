@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import { useStore } from '../ui/useStore.ts'
 import { useEffect, useRef } from 'preact/hooks'
+import type { Brand } from '../brand.ts'
+import { Taken } from '../availability/Taken.tsx'
 import { TimePicker } from '../availability/TimePicker.tsx'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
@@ -9,8 +11,7 @@ import { FaultNotice } from '../ui/Fault.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
 import { useIsWide } from '../ui/useIsWide.ts'
 import { useShell } from '../ui/useShell.ts'
-import { Skeleton } from '../qr-booking/Skeleton.tsx'
-import { Taken } from '../qr-booking/steps/Taken.tsx'
+import { Skeleton } from '../booking/Skeleton.tsx'
 import { useManageText } from './useManageText.ts'
 import type { Appointment, ManageState, Managing } from './managing.ts'
 import { Overview } from './Overview.tsx'
@@ -19,7 +20,7 @@ interface Props {
   readonly managing: Managing
   readonly locale: string
   readonly host: HTMLElement
-  readonly dress: (brand: { colours: Readonly<Record<string, string>>; radius: number }) => void
+  readonly dress: (brand: Brand) => void
 }
 
 export function Manage({ managing, locale, host, dress }: Props) {

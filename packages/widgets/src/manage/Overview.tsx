@@ -5,7 +5,7 @@ import * as css from '../ui/base.css.ts'
 import { safeUrl, useSpeech } from '../ui/context.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
-import * as card from '../qr-booking/steps/contact.css.ts'
+import * as card from '../ui/card.css.ts'
 import { useManageText } from './useManageText.ts'
 import type { Appointment, ManageState, Managing } from './managing.ts'
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createPublicClient, type Replies } from '@walkup/sdk/public'
 import { qrCodes, qrCodesBeyond } from '@walkup/sdk/endpoints'
-import type { ChosenSlot } from '../qr-booking/flow.ts'
+import type { ChosenSlot } from '../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
 import type { Emit } from '../events.ts'
 import { isAborted, toFault, type Fault } from '../problem.ts'

@@ -49,4 +49,28 @@ const es: Readonly<Record<ManageKey, string>> = {
   manageGoneBody: 'Use el mensaje más reciente que le enviamos.',
 }
 
-export const manageMessages: Readonly<Record<string, Readonly<Record<ManageKey, string>>>> = { en: manageEn, es }
+const fr: Readonly<Record<ManageKey, string>> = {
+  manageTitle: 'Votre rendez-vous',
+  manageHello: 'Bonjour {name}',
+  manageCall: 'Des questions ? Appelez {name}',
+  statusScheduled: 'Réservé',
+  statusConfirmed: 'Confirmé',
+  statusCancelled: 'Annulé',
+  statusPast: 'Passé',
+  reschedule: 'Changer l’heure',
+  moveTitle: 'Choisissez une autre heure',
+  moveTo: 'Déplacer au {when}',
+  moving: 'Déplacement…',
+  moved: 'C’est fait. Votre nouvelle heure : {when}.',
+  cancel: 'Annuler le rendez-vous',
+  cancelTitle: 'Annuler ce rendez-vous ?',
+  cancelBody: 'Votre heure sera proposée à quelqu’un d’autre. Vous pourrez réserver à nouveau plus tard.',
+  cancelYes: 'Oui, annuler',
+  cancelling: 'Annulation…',
+  cancelNo: 'Le garder',
+  cancelled: 'Votre rendez-vous est annulé.',
+  manageGone: 'Ce lien ne fonctionne plus',
+  manageGoneBody: 'Utilisez le message le plus récent que nous vous avons envoyé.',
+}
+
+export const manageMessages: Readonly<Record<string, Readonly<Record<ManageKey, string>>>> = { en: manageEn, es, fr }

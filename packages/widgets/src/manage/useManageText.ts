@@ -1,4 +1,5 @@
-import { languageOf, translator, type Say } from '../messages/index.ts'
+import { translator, type Say } from '../messages/index.ts'
+import { languageOf } from '../messages/locales.ts'
 import { useSpeech } from '../ui/context.tsx'
 import { manageEn, manageMessages, type ManageKey } from './messages.ts'
 

@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { en, loadMessages, pickLocale, translator, type MessageKey } from './index.ts'
+import { en, loadMessages, translator, type MessageKey } from './index.ts'
+import { languages, pickLocale } from './locales.ts'
 import { manageEn, manageMessages, type ManageKey } from '../manage/messages.ts'
 import { es } from './es.ts'
+import { fr } from './fr.ts'
 
 const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
-describe('the message table', () => {
-  it.each(Object.keys(en) as MessageKey[])('%s says the same in Spanish', (key) => {
-    expect(es[key].trim()).not.toBe('')
-    expect(braces(es[key])).toEqual(braces(en[key]))
+describe.each([
+  ['Spanish', es],
+  ['French', fr],
+])('the texts in %s', (_, texts) => {
+  it.each(Object.keys(en) as MessageKey[])('%s fills the same words in', (key) => {
+    expect(texts[key].trim()).not.toBe('')
+    expect(braces(texts[key])).toEqual(braces(en[key]))
   })
-  it.each(Object.keys(manageEn) as ManageKey[])('%s of the manage page says the same in every language', (key) => {
+  it('are those of English, in the same order', () => expect(Object.keys(texts)).toEqual(Object.keys(en)))
+})
+
+describe('the manage page', () => {
+  it('speaks every language', () => expect(Object.keys(manageMessages)).toEqual([...languages]))
+  it.each(Object.keys(manageEn) as ManageKey[])('%s fills the same words in in every language', (key) => {
     for (const table of Object.values(manageMessages)) expect(braces(table[key])).toEqual(braces(manageEn[key]))
   })
-  it('has no Spanish text that English lacks', () => expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted()))
 })
 
 describe('pickLocale', () => {
@@ -27,6 +36,7 @@ describe('pickLocale', () => {
 describe('loadMessages', () => {
   it('answers the language, and English for one there is not', async () => {
     expect(await loadMessages('es-US')).toBe(es)
+    expect(await loadMessages('fr-CA')).toBe(fr)
     expect(await loadMessages('ja')).toBe(en)
   })
 })

@@ -1,10 +1,8 @@
 import { h, type ComponentChild } from 'preact'
 import { WalkupElement } from '../element.ts'
-import { QrBooking } from './QrBooking.tsx'
-import { createBooking, type Booking } from './booking.ts'
-import type { TextField } from './contact.ts'
-
-export type Prefill = Partial<Record<TextField, string>>
+import { createBooking, type Booking } from '../booking/booking.ts'
+import { BookingFlow } from '../booking/BookingFlow.tsx'
+import type { Prefill } from '../booking/flow.ts'
 
 /**
  * `<walkup-qr-booking user-uid group base-url locale theme qr-uid>`: the whole booking of a lead generator's code.
@@ -64,7 +62,7 @@ export class QrBookingElement extends WalkupElement {
 
   protected view(): ComponentChild {
     const booking = this.#make()
-    return h(QrBooking, { key: `${booking.id}`, booking, host: this, dress: this.dress })
+    return h(BookingFlow, { key: `${booking.id}`, booking, host: this, dress: this.dress })
   }
 }
 

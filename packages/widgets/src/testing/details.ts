@@ -1,4 +1,4 @@
-import type { Details } from '../qr-booking/flow.ts'
+import type { Details } from '../booking/flow.ts'
 
 /** The contract's type names only `en`; any other locale may stand beside it. */
 const consent: Record<'en' | 'es', string> = {
@@ -64,6 +64,7 @@ export const details: Details = {
   webConfig: {
     logoUrl: null,
     colours: {},
+    theme: { light: {}, dark: {} },
     radius: 8,
     locales: ['en', 'es'],
     consent: {

@@ -1,5 +1,6 @@
 import type { Bodies, Replies } from '@walkup/sdk/public'
 import { addDays, dayIn, weekday } from '../availability/days.ts'
+import { brandTheme } from '@walkup/sdk/look'
 import { details as ordinary } from './details.ts'
 
 type Slot = Replies['qrCodes.availableAppointments']['days'][number]['slots'][number]
@@ -39,7 +40,10 @@ const two = (hour: number) => String(hour).padStart(2, '0')
 /** The public calls of the contract in memory, with real seats, holds and idempotency. One of these is one organization's API. */
 export function createServer(options: ServerOptions = {}) {
   const { capacity = 3, now = Date.now } = options
-  const details = options.details ?? ordinary
+  const given = options.details ?? ordinary
+  const { webConfig } = given
+  // As the API does it: a page gets colours that can be read.
+  const details = { ...given, webConfig: { ...webConfig, theme: brandTheme(webConfig.colours) } }
   const today = () => dayIn(ZONE, new Date(now()))
   const holds = new Map<string, { slotId: string; expiresAt: number }>()
   const bookings = new Map<string, { slotId: string; entry: Entry; typeId: number; isCancelled: boolean }>()

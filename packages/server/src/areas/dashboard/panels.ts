@@ -16,10 +16,12 @@ import {
   type Days,
   type ReportScope,
 } from '../../reporting/index.ts'
+import { missing, undecided } from '../labor/missingRule.ts'
 
 type Panels = Replies['dashboard.panels']
 const OPEN_HOURS = 16
 const PUNCH_DAYS = 14
+const DAY = 86_400_000
 const PEOPLE = 50
 /** Whose row policies let them see punches; a partner's users see leads alone. */
 const laborRoles = new Set([1, 2, 3, 4, 7, 14, 15])
@@ -102,26 +104,17 @@ async function onTheFloor({ tx }: Context, scope: ReportScope): Promise<NonNulla
   }
 }
 
+/** By the rule of labor.missingPunches, so that the panel and that list never differ. */
 async function missingPunches({ tx }: Context, scope: ReportScope): Promise<NonNullable<Panels['missingPunches']>> {
-  const now = scope.now.toISOString()
-  const since = new Date(scope.now.getTime() - PUNCH_DAYS * 86_400_000).toISOString()
-  const organizations = sql`any (${[...scope.organizations]}::int[])`
-  const row = await tx.one<{ withoutPunch: number; withoutEnd: number }>(sql`
-    select
-      (select count(*)::int from hours shift
-        left join store on store.organization_id = shift.organization_id and store.id = shift.store_id
-        where shift.organization_id = ${organizations} and shift.user_id is not null and shift.deleted_at is null
-          and shift.start_at >= ${since}::timestamptz and shift.end_at <= ${now}::timestamptz ${ofTerritory(scope)}
-          and not exists (select from time_log log where log.organization_id = shift.organization_id and log.user_id = shift.user_id
-            and log.deleted_at is null and log.clock_in_at < shift.end_at
-            and coalesce(log.clock_out_at, ${now}::timestamptz) > shift.start_at)) as without_punch,
-      (select count(*)::int from time_log log
-        left join store on store.organization_id = log.organization_id and store.id = log.store_id
-        where log.organization_id = ${organizations} and log.clock_out_at is null and log.deleted_at is null
-          and log.clock_in_at >= ${since}::timestamptz
-          and log.clock_in_at < ${now}::timestamptz - make_interval(hours => ${OPEN_HOURS}::int) ${ofTerritory(scope)}) as without_end`)
-  const { withoutPunch = 0, withoutEnd = 0 } = row ?? {}
-  return { count: withoutPunch + withoutEnd, withoutPunch, withoutEnd }
+  const { organizations, now } = scope
+  const from = new Date(now.getTime() - PUNCH_DAYS * DAY)
+  const row = await tx.one<NonNullable<Panels['missingPunches']>>(sql`
+    ${missing({ organizations, from, to: now, now })}
+    select count(*)::int as count, count(*) filter (where m.kind = 'shift')::int as without_punch,
+      count(*) filter (where m.kind = 'end')::int as without_end, count(*) filter (where m.kind = 'leads')::int as without_shift
+    from missing m left join store on store.organization_id = m.organization_id and store.id = m.store_id
+    where m.state = any (${[...undecided]}::text[]) ${ofTerritory(scope)}`)
+  return row ?? { count: 0, withoutPunch: 0, withoutEnd: 0, withoutShift: 0 }
 }
 
 /** @throws 404 for a territory out of reach */

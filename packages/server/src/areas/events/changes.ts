@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { KEPT_MINUTES } from '../../events/broker.ts'
 import type { Tx } from '../../db/index.ts'
 
@@ -14,25 +14,47 @@ export const MOST = 1000
 /** Seconds that a transaction may have taken, and so have committed after events with higher numbers. */
 const LATE = 10
 
+/** Entities with rows of their own, which the row policies show the caller or not; one that was softly deleted counts as deleted. */
+const shown: readonly (readonly [entity: string, table: string, isDeleted: string])[] = [
+  ['lead', 'lead', 'deleted_at is not null'],
+  ['hours', 'hours', 'deleted_at is not null'],
+  ['timeLog', 'time_log', 'deleted_at is not null'],
+  ['punchDecision', 'punch_decision', 'false'],
+]
+const ofRow = (table: string) => `${table}.organization_id = event.organization_id and ${table}.id = event.entity_id`
+
 /**
- * The changes that the caller may know of: of a lead, if the row policies show them the lead; of a notification, if it came
- * to them. An entity without a rule here is nobody's. A lead that was softly deleted counts as deleted.
+ * Whether the caller may know of an event: of what `shown` lists, if they see the row; of a notification, if it came to them; of
+ * the schedule (slots, the weekly pattern, bookings and holds), if they reach that of its territory; of a booking, also if they
+ * see its lead. An entity without a rule here is nobody's.
  */
+const reached = raw(`
+  ${shown
+    .map(
+      ([entity, table, isDeleted]) =>
+        `(select ${isDeleted} as is_deleted from ${table} where event.entity = '${entity}' and ${ofRow(table)} offset 0)`,
+    )
+    .join(' union all ')}
+  union all
+  (select false from notification_recipient r
+    where event.entity = 'notification' and r.organization_id = event.organization_id and r.id = event.entity_id
+      and r.user_id = (select app_user_id()) offset 0)
+  union all
+  (select false where event.entity in ('slot', 'defaultSlot', 'booking') and case (select app_schedule_reach())
+    when 'all' then true when 'territory' then event.territory_id = any ((select app_territories())::int[]) else false end)
+  union all
+  (select false from booking join lead on lead.organization_id = booking.organization_id and lead.id = booking.lead_id
+    where event.entity = 'booking' and ${ofRow('booking')} offset 0)`)
+
+/** The changes that the caller may know of. */
 const visible = (tx: Tx, organizationId: number, which: Sql): Promise<ChangeRow[]> =>
   tx.rows<ChangeRow>(sql`
     select event.id, event.entity, event.entity_id, event.organization_id,
       case when found.is_deleted then 'deleted' else event.change end as change
     from change_event event
     -- Rows are looked up one by one, by key: a plan that reads all of them would hold up every stream.
-    cross join lateral (
-      (select deleted_at is not null as is_deleted from lead
-        where event.entity = 'lead' and lead.organization_id = event.organization_id and lead.id = event.entity_id offset 0)
-      union all
-      (select false from notification_recipient r
-        where event.entity = 'notification' and r.organization_id = event.organization_id and r.id = event.entity_id
-          and r.user_id = (select app_user_id()) offset 0)
-    ) found
-    where event.organization_id = ${organizationId} and event.entity in ('lead', 'notification') and ${which}
+    cross join lateral (select is_deleted from (${reached}) ways limit 1) found
+    where event.organization_id = ${organizationId} and ${which}
     order by event.id limit ${MOST + 1}::int`)
 
 export const changesById = (tx: Tx, organizationId: number, ids: readonly number[]): Promise<ChangeRow[]> =>

@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
-import { loadCode, whereabouts, type Generator, type WebConfig } from './generator.ts'
+import { loadCode, publicConfig, whereabouts, type Generator, type WebConfig } from './generator.ts'
 import { loadQuestions, toPublic } from './questions.ts'
 
 type Details = Replies['qrCodes.details']
@@ -62,7 +62,7 @@ export async function details(tx: Tx, generator: Generator, webConfig: WebConfig
         .filter((question) => question.appointmentTypeId === id)
         .map((question) => toPublic(question, wanted.locale)),
     })),
-    webConfig,
+    webConfig: publicConfig(webConfig),
   }
 }
 

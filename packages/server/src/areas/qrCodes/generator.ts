@@ -1,10 +1,17 @@
 import type { Replies } from '@walkup/sdk/contract'
+import { brandTheme } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { Services } from '../../context.ts'
 import { retrying, serverScope, type Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
 
-export type WebConfig = Replies['qrCodes.details']['webConfig']
+export type WebConfig = Replies['account.login']['wingenWebConfig']
+
+/** What a public page may know of it, with the colours as they can be read. */
+export const publicConfig = (config: WebConfig): Replies['qrCodes.details']['webConfig'] => ({
+  ...config,
+  theme: brandTheme(config.colours),
+})
 
 export interface Generator {
   readonly organizationId: number

@@ -10,7 +10,7 @@ import { cancelBooking, rescheduleBooking } from '../booking/book.ts'
 import { calendarOf, letter, type Occasion } from '../booking/letters.ts'
 import { linkOf } from '../booking/manageLink.ts'
 import { inWords } from '../booking/words.ts'
-import type { WebConfig } from './generator.ts'
+import { publicConfig, type WebConfig } from './generator.ts'
 
 interface Visit {
   readonly tx: Tx
@@ -59,7 +59,7 @@ async function present({ services }: PublicContext, { tx, appointment, token }: 
     userUid: appointment.userUid ?? '',
     canChange: canChange(appointment, now),
     icsUrl: linkOf(services.config, token).icsUrl,
-    webConfig: look.config,
+    webConfig: publicConfig(look.config),
   }
 }
 

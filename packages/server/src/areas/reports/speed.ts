@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk/contract'
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
-import { drillOf, namesOf, ratio, received, spanTable, Tally, type ReportScope } from '../../reporting/index.ts'
+import { drillOf, factTables, namesOf, ratio, Tally, type ReportScope } from '../../reporting/index.ts'
 
 type Reply = Replies['reports.speedToLead']
 type GroupBy = Reply['groupBy']
@@ -69,13 +69,13 @@ export async function speedToLead(tx: Tx, scope: ReportScope, groupBy: GroupBy):
   const percentile = (share: number) =>
     raw(`percentile_cont(${share}) within group (order by ${seconds}) filter (where ${clocked})`)
   const found = await tx.rows<SpeedRow>(sql`
-    with ${spanTable(scope.spans)}
+    with ${factTables(scope, 'received')}
     select l.period, grouping(${raw(column)}) = 1 as is_total, ${raw(column)} as item, count(*)::int as leads,
       ${raw(`count(*) filter (where l.self_booked)::int as self_booked,
       count(*) filter (where ${clocked})::int as contacted,
       count(*) filter (where ${clocked} and ${seconds} <= 300)::int as within_5_minutes`)},
       ${percentile(0.5)} as median_seconds, ${percentile(0.9)} as p90_seconds, array_agg(distinct l.territory_id) as territories
-    from (${join(received(scope), ' union all ')}) l
+    from fact l
     group by grouping sets ((l.period, ${raw(column)}), (l.period))`)
 
   const drill = (row: SpeedRow | undefined, narrow: object | undefined) => {

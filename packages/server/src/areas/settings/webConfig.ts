@@ -1,10 +1,10 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
+import { judgeColours } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
 import { assertFresh, audit, same } from '../../writes/index.ts'
 import { defaultWebConfig } from '../account/record.ts'
-import { judgeColours } from './colours.ts'
 import { judgeWebConfig, merged, type WebConfig } from './webConfigRules.ts'
 
 type Reply = Replies['settings.webConfig']

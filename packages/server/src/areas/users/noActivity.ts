@@ -10,10 +10,13 @@ type NoActivity = Replies['users.updateNoActivity']
 const DAY = 86_400_000
 const DAYS = 7
 
-/** Shifts in which their person recorded nothing, from an hour before to an hour after. */
+/**
+ * Shifts in which their person recorded nothing, from an hour before to an hour after. `offset 0` keeps it a look-up for each
+ * shift: joined, the bounds would lose their index under the row policy, and every activity ever would be read.
+ */
 const idle = sql`hours.user_id is not null and hours.deleted_at is null and hours.posted_at is not null and not exists (
   select from activity a where a.organization_id = hours.organization_id and a.user_id = hours.user_id
-    and a.at between hours.start_at - interval '1 hour' and hours.end_at + interval '1 hour')`
+    and a.at between hours.start_at - interval '1 hour' and hours.end_at + interval '1 hour' offset 0)`
 
 const present = {
   columns: raw(`page.id, json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as "user",

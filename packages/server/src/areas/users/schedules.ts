@@ -1,6 +1,6 @@
 import { localDay } from '@walkup/sdk'
 import type { Bodies, Replies } from '@walkup/sdk/contract'
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
 import type { CallerContext, Context, FileReply } from '../../context.ts'
 import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
@@ -12,6 +12,8 @@ import { inTerritories, onlyOnce } from './queries.ts'
 
 type Filter = NonNullable<Bodies['users.schedules']['filter']>
 type Schedule = Replies['users.schedules']['items'][number]
+type Plan = Pick<Schedule, 'shifts' | 'minutes'>
+const nothing: Plan = { shifts: [], minutes: 0 }
 interface Week {
   readonly from: string
   readonly to: string
@@ -32,10 +34,13 @@ async function weekOf(context: Pick<Context, 'tx' | 'caller' | 'services'>, { da
   return { from, to: addDays(from, 6) }
 }
 
+/** In UTC; compared as a date, it would lead to no index under a row policy. */
+const dayBegins = (day: string) => `${day}T00:00:00Z`
+
 /** Shifts under the name `hours` with their `store`: of the week, by the store's local days, as far as the caller sees them. */
 const inWeek = ({ from, to }: Week, { roleId }: Pick<Caller, 'roleId'>): Sql =>
-  sql`hours.user_id is not null and hours.deleted_at is null and hours.start_at >= ${addDays(from, -1)}::date
-    and hours.start_at < ${addDays(to, 2)}::date
+  sql`hours.user_id is not null and hours.deleted_at is null and hours.start_at >= ${dayBegins(addDays(from, -1))}::timestamptz
+    and hours.start_at < ${dayBegins(addDays(to, 2))}::timestamptz
     and (hours.start_at at time zone store.time_zone)::date between ${from}::date and ${to}::date
     ${roleId === 14 ? sql`and hours.posted_at is not null` : sql``}`
 const atStore = sql`join store on store.organization_id = hours.organization_id and store.id = hours.store_id`
@@ -46,25 +51,11 @@ const people = ({ search, userIds, territoryIds }: Filter): Sql[] => [
   ...matching(search, 'user_card', 'user_card_matches'),
 ]
 
-export async function schedules(context: Context, body: Bodies['users.schedules']): Promise<Replies['users.schedules']> {
-  const { tx, caller } = context
-  const filter = body.filter ?? {}
-  const week = await weekOf(context, filter)
-  const shifts = inWeek(week, caller)
-  const listed = sql`hours.organization_id = any (${[...caller.organizations]}::int[])`
-  const has = sql`exists (select from hours ${atStore} where ${listed} and hours.user_id = user_card.id and ${shifts})`
-  const page = await searchPage<Schedule, 'name'>(tx, {
-    list: `users.schedules ${week.from}`,
-    body,
-    sorts: { name: { by: sql`user_card.sort_name`, kind: 'text' } },
-    defaultSort: { by: 'name', direction: 'asc' },
-    table: 'user_card',
-    where: join([has, ...people(filter), ...onlyOnce(caller.organizations)], ' and '),
-    organizations: caller.organizations,
-    present: {
-      columns: sql`page.id, page.name, page.role_id, planned.shifts, planned.minutes`,
-      joins: sql`cross join lateral (
-        select coalesce(sum(extract(epoch from hours.end_at - hours.start_at) / 60), 0)::int as minutes,
+/** The week's shifts of some people, and their length together. */
+async function plansOf({ tx, caller }: Context, ids: readonly number[], week: Week): Promise<Map<number, Plan>> {
+  const rows = ids.length
+    ? await tx.rows<Plan & { userId: number }>(sql`
+        select hours.user_id, coalesce(sum(extract(epoch from hours.end_at - hours.start_at) / 60), 0)::int as minutes,
           json_agg(json_build_object('id', hours.id, 'store', json_build_object('id', store.id, 'name', store.name),
             'type', case when kind.id is not null then json_build_object('id', kind.id, 'name', kind.name) end,
             'date', (hours.start_at at time zone store.time_zone)::date, 'startAt', iso(hours.start_at), 'endAt', iso(hours.end_at),
@@ -72,11 +63,32 @@ export async function schedules(context: Context, body: Bodies['users.schedules'
             'endLocal', to_char(hours.end_at at time zone store.time_zone, 'HH24:MI'), 'timeZone', store.time_zone,
             'colour', hours.colour, 'note', hours.note, 'isPosted', hours.posted_at is not null) order by hours.start_at, hours.id) as shifts
         from hours ${atStore} left join lookup_item kind on kind.organization_id = hours.organization_id and kind.id = hours.type_id
-        where ${listed} and hours.user_id = page.id and ${shifts}
-      ) planned`,
-    },
+        where hours.organization_id = any (${[...caller.organizations]}::int[]) and hours.user_id = any (${[...ids]}::int[])
+          and ${inWeek(week, caller)}
+        group by hours.user_id`)
+    : []
+  return new Map(rows.map(({ userId, ...plan }) => [userId, plan]))
+}
+
+export async function schedules(context: Context, body: Bodies['users.schedules']): Promise<Replies['users.schedules']> {
+  const { tx, caller } = context
+  const filter = body.filter ?? {}
+  const week = await weekOf(context, filter)
+  const has = sql`exists (select from hours ${atStore} where hours.organization_id = any (${[...caller.organizations]}::int[])
+    and hours.user_id = user_card.id and ${inWeek(week, caller)})`
+  const page = await searchPage<Omit<Schedule, keyof Plan>, 'name'>(tx, {
+    list: `users.schedules ${week.from}`,
+    body,
+    sorts: { name: { by: sql`user_card.sort_name`, kind: 'text' } },
+    defaultSort: { by: 'name', direction: 'asc' },
+    table: 'user_card',
+    where: join([has, ...people(filter), ...onlyOnce(caller.organizations)], ' and '),
+    organizations: caller.organizations,
+    present: { columns: raw('page.id, page.name, page.role_id'), joins: empty },
   })
-  return { ...page, ...week }
+  const ids = page.items.map(({ id }) => id)
+  const plans = await plansOf(context, ids, week)
+  return { ...page, ...week, items: page.items.map((item) => ({ ...item, ...(plans.get(item.id) ?? nothing) })) }
 }
 
 interface Line {

@@ -1,14 +1,48 @@
 import type { Replies } from '@walkup/sdk/public'
-import type { Slot } from '../availability/days.ts'
+import type { ChosenSlot } from '../availability/days.ts'
 import type { Fault } from '../problem.ts'
-import { emptyDraft, type Draft, type FieldErrors } from './contact.ts'
+import type { MessageKey } from '../messages/index.ts'
 
 export type Details = Replies['qrCodes.details']
 export type AppointmentType = Details['appointmentTypes'][number]
 export type Question = AppointmentType['questions'][number]
 export type Answer = string | readonly string[]
 export type Answers = Readonly<Record<number, Answer>>
-export type ChosenSlot = Pick<Slot, 'id' | 'startAt' | 'endAt'>
+
+/** What is typed, as typed; nothing of it is lost by going back or by a failure. */
+export interface Draft {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly email: string
+  readonly line1: string
+  readonly line2: string
+  readonly city: string
+  readonly state: string
+  readonly postalCode: string
+  /** The trap for bots: people never see it. */
+  readonly website: string
+  readonly consent: boolean
+}
+export type FieldName = keyof Draft
+export type TextField = Exclude<FieldName, 'consent' | 'website'>
+/** Contact fields that a page may fill in. */
+export type Prefill = Partial<Record<TextField, string>>
+export type FieldErrors = Partial<Record<FieldName, { readonly key: MessageKey } | { readonly text: string }>>
+
+export const emptyDraft: Draft = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  website: '',
+  consent: false,
+}
 
 /** One screen of the flow. */
 export type Step =
@@ -101,7 +135,7 @@ export const progress = (flow: Flow): { index: number; of: number } => {
   return { index: Math.min(flow.at + 1, of), of }
 }
 
-const clear = { fault: undefined, errors: {} }
+export const clear = { fault: undefined, errors: {} }
 
 /** The page's data came. What was entered before, as under another language, is kept as far as it still applies. */
 export function loaded(flow: Flow, details: Details): Flow {
@@ -117,12 +151,6 @@ const forward = (flow: Flow): Flow => ({ ...flow, ...clear, at: Math.min(flow.at
 
 export const back = (flow: Flow): Flow =>
   flow.at > 0 && !flow.isSending && !flow.result ? { ...flow, ...clear, wantsCall: false, at: flow.at - 1 } : flow
-
-export const goTo = (flow: Flow, kind: Step['kind']): Flow => {
-  const reset = { ...flow, ...clear, wantsCall: kind === 'time' ? false : flow.wantsCall }
-  const at = path(reset).findIndex((step) => step.kind === kind)
-  return at < 0 ? flow : { ...reset, at }
-}
 
 export function chooseType(flow: Flow, typeId: number): Flow {
   const slot = typeId === flow.typeId ? flow.slot : undefined
@@ -143,36 +171,8 @@ export function isAnswered(question: Question, answers: Answers): boolean {
 export const answerAndGo = (flow: Flow, questionId: number, answer: Answer): Flow => forward(setAnswer(flow, questionId, answer))
 export const goOn = forward
 
-export const chooseSlot = (flow: Flow, slot: ChosenSlot): Flow => ({ ...flow, slot, wantsCall: false, fault: undefined })
-
-/** The slot is gone: the time is to be chosen again, all else stays. */
-export const slotLost = (flow: Flow, fault: Fault): Flow => ({ ...flow, isSending: false, slot: undefined, fault })
-
-export const askForCall = (flow: Flow): Flow => goTo({ ...flow, wantsCall: true, slot: undefined }, 'contact')
-
 export function type(flow: Flow, part: Partial<Draft>): Flow {
   const errors = { ...flow.errors }
   for (const name of Object.keys(part) as (keyof Draft)[]) delete errors[name]
   return { ...flow, draft: { ...flow.draft, ...part }, errors }
-}
-
-export const rejected = (flow: Flow, errors: FieldErrors, fault?: Fault): Flow => ({
-  ...flow,
-  errors,
-  fault,
-  isSending: false,
-  marked: flow.marked + (Object.keys(errors).length ? 1 : 0),
-})
-
-export const booked = (flow: Flow, result: Replies['qrCodes.entry']): Flow => {
-  const next = { ...flow, ...clear, result, isSending: false }
-  return { ...next, at: path(next).length - 1 }
-}
-
-/** What the entry carries: answers to hidden questions and empty ones stay out. */
-export function visibleAnswers(flow: Flow): { questionId: number; value: string | string[] }[] {
-  return visibleQuestions(typeOf(flow), flow.answers).flatMap(({ id }) => {
-    const value = flow.answers[id]
-    return value?.length ? [{ questionId: id, value: typeof value === 'string' ? value : [...value] }] : []
-  })
 }

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import { formats } from '../../format.ts'
 import * as css from '../../ui/base.css.ts'
+import * as card from '../../ui/card.css.ts'
 import { safeUrl, useSpeech } from '../../ui/context.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { typeOf } from '../flow.ts'
-import type { StepProps } from '../QrBooking.tsx'
+import type { StepProps } from '../BookingFlow.tsx'
 import * as own from './contact.css.ts'
 
 const MINUTE = 60_000
@@ -49,15 +50,15 @@ export function DoneStep({ flow, takesFocus }: StepProps) {
     <div class={own.done}>
       {mark}
       <StepFrame title={t('doneTitle')} lead={t('doneBody', { name, organization })} takesFocus={takesFocus}>
-        <div class={own.card}>
-          <p class={own.date}>{format.long(appointment.startAt)}</p>
+        <div class={card.card}>
+          <p class={card.date}>{format.long(appointment.startAt)}</p>
           <p class={css.muted}>{format.zone()}</p>
           <p>{typeOf(flow)?.name}</p>
           {arrival > 0 && (
             <p class={css.muted}>{t('doneArrival', { from: format.time(appointment.startAt), to: format.time(latest) })}</p>
           )}
         </div>
-        <div class={own.actions}>
+        <div class={card.actions}>
           {finish}
           {calendar && (
             <a class={finish ? css.secondary : css.primary} href={calendar}>

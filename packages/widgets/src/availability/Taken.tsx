@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
-import * as time from '../../availability/time.css.ts'
-import { formats } from '../../format.ts'
-import type { TakenAlternative } from '../../problem.ts'
-import * as css from '../../ui/base.css.ts'
-import { useSpeech } from '../../ui/context.tsx'
-import { useInView } from '../../ui/useInView.ts'
+import * as time from './time.css.ts'
+import { formats } from '../format.ts'
+import type { TakenAlternative } from '../problem.ts'
+import * as css from '../ui/base.css.ts'
+import { useSpeech } from '../ui/context.tsx'
+import { useInView } from '../ui/useInView.ts'
 
 interface Props {
   readonly slots: readonly TakenAlternative[]

@@ -1,41 +1,9 @@
 import type { Bodies, Replies } from '@walkup/sdk/public'
-import type { MessageKey } from '../messages/index.ts'
-import { isPhone } from '../phone.ts'
+import type { MessageKey } from '../../messages/index.ts'
+import { isPhone } from '../../phone.ts'
+import { emptyDraft, type Draft, type FieldErrors, type FieldName, type TextField } from '../flow.ts'
 
 export type FieldRules = Replies['qrCodes.details']['webConfig']['fields']
-
-/** What is typed, as typed; nothing of it is lost by going back or by a failure. */
-export interface Draft {
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly email: string
-  readonly line1: string
-  readonly line2: string
-  readonly city: string
-  readonly state: string
-  readonly postalCode: string
-  /** The trap for bots: people never see it. */
-  readonly website: string
-  readonly consent: boolean
-}
-export type FieldName = keyof Draft
-export type TextField = Exclude<FieldName, 'consent' | 'website'>
-export type FieldErrors = Partial<Record<FieldName, { readonly key: MessageKey } | { readonly text: string }>>
-
-export const emptyDraft: Draft = {
-  firstName: '',
-  lastName: '',
-  phone: '',
-  email: '',
-  line1: '',
-  line2: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  website: '',
-  consent: false,
-}
 
 const addressFields = ['line1', 'line2', 'city', 'state', 'postalCode'] as const
 

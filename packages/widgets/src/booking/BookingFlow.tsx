@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
-import { useStore } from '../ui/useStore.ts'
 import { useEffect } from 'preact/hooks'
+import type { Brand } from '../brand.ts'
 import * as css from '../ui/base.css.ts'
 import { SpeechProvider, useSpeech } from '../ui/context.tsx'
 import { FaultNotice } from '../ui/Fault.tsx'
+import { useStore } from '../ui/useStore.ts'
 import { useShell } from '../ui/useShell.ts'
 import type { Booking } from './booking.ts'
 import { currentStep, path, progress, stepName, type Flow, type Step } from './flow.ts'
@@ -17,10 +18,10 @@ import { useLater } from './useLater.ts'
 interface Props {
   readonly booking: Booking
   readonly host: HTMLElement
-  readonly dress: (brand: { colours: Readonly<Record<string, string>>; radius: number }) => void
+  readonly dress: (brand: Brand) => void
 }
 
-export function QrBooking({ booking, host, dress }: Props) {
+export function BookingFlow({ booking, host, dress }: Props) {
   const flow = useStore(booking.state)
   const shell = useShell(booking.locale, booking.baseUrl, host)
   const config = flow.details?.webConfig

@@ -3,7 +3,7 @@ import * as css from '../../ui/base.css.ts'
 import { useSpeech } from '../../ui/context.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
-import type { StepProps } from '../QrBooking.tsx'
+import type { StepProps } from '../BookingFlow.tsx'
 
 export function ServiceStep({ booking, flow, takesFocus }: StepProps) {
   const { t } = useSpeech()

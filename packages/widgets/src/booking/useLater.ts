@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 
-type Screens = typeof import('./steps/later.ts')
+type Screens = typeof import('./later/index.ts')
 
 /** The screens after the questions, once they are here; shared by every widget of the page. */
 let loaded: Screens | undefined
@@ -9,7 +9,7 @@ const ATTEMPTS = 3
 
 async function fetchLater(attempt = 1): Promise<Screens> {
   try {
-    return (loaded = await import('./steps/later.ts'))
+    return (loaded = await import('./later/index.ts'))
   } catch (error) {
     if (attempt === ATTEMPTS) throw error
     await new Promise((done) => setTimeout(done, 500 * attempt))

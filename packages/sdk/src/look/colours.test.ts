@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, legible, parseColour, toHex, type Rgb } from './contrast.ts'
+import { contrast, legible, nearestLegible, parseColour, toHex, type Rgb } from './colours.ts'
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
@@ -31,5 +31,17 @@ describe('legible', () => {
     const result = legible([255, 220, 0], grounds, black, 4.5)
     for (const ground of grounds) expect(contrast(result, ground)).toBeGreaterThanOrEqual(4.5)
     expect(result).not.toEqual(black)
+  })
+})
+
+describe('nearestLegible', () => {
+  it('moves no further than it must', () => {
+    const moved = nearestLegible([119, 119, 119], [white], 4.5) ?? white
+    expect(contrast(moved, white)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(moved, white)).toBeLessThan(4.8)
+  })
+  it('says where nothing can be read', () => {
+    expect(nearestLegible([136, 136, 136], [black, white], 4.5)).toBeDefined()
+    expect(nearestLegible([255, 0, 0], [black, [118, 118, 118], white], 4.5)).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { details } from '../testing/details.ts'
 import * as flow from './flow.ts'
 import type { Flow } from './flow.ts'
+import * as ending from './later/ending.ts'
 
 const names = (state: Flow) => flow.path(state).map(flow.stepName)
 const slot = { id: 's', startAt: '2026-11-24T15:00:00Z', endAt: '2026-11-24T16:00:00Z' }
@@ -23,7 +24,7 @@ describe('path', () => {
     expect(names(counters)).toEqual(['service', 'question-11', 'question-12', 'question-13', 'time', 'contact', 'done'])
     const changed = flow.setAnswer(flow.setAnswer(counters, 12, 'wood'), 11, 'remodel')
     expect(names(changed)).not.toContain('question-12')
-    expect(flow.visibleAnswers(changed)).toEqual([{ questionId: 11, value: 'remodel' }])
+    expect(ending.visibleAnswers(changed)).toEqual([{ questionId: 11, value: 'remodel' }])
   })
   it('ends at a disqualifying answer with the contact alone', () => {
     const renting = flow.answerAndGo(flow.answerAndGo(kitchen, 11, 'remodel'), 13, 'rent')
@@ -50,24 +51,24 @@ describe('transitions', () => {
     expect(start).toMatchObject({ at: 0, typeId: 1, answers: { 11: 'remodel' }, draft: { firstName: 'Sam' } })
   })
   it('forget the slot with another service, but not with the same', () => {
-    const chosen = flow.chooseSlot(kitchen, slot)
+    const chosen = ending.chooseSlot(kitchen, slot)
     expect(flow.chooseType(flow.back(chosen), 1).slot).toEqual(slot)
     expect(flow.chooseType(flow.back(chosen), 2).slot).toBeUndefined()
   })
   it('keep all that was typed when the slot is lost', () => {
-    const typed = flow.type(flow.chooseSlot(kitchen, slot), { firstName: 'Sam', consent: true })
-    const lost = flow.slotLost({ ...typed, isSending: true }, { kind: 'taken', slots: [] })
+    const typed = flow.type(ending.chooseSlot(kitchen, slot), { firstName: 'Sam', consent: true })
+    const lost = ending.slotLost({ ...typed, isSending: true }, { kind: 'taken', slots: [] })
     expect(lost).toMatchObject({ at: typed.at, draft: typed.draft, isSending: false, slot: undefined })
-    expect(flow.chooseSlot(lost, { ...slot, id: 'other' }).fault).toBeUndefined()
+    expect(ending.chooseSlot(lost, { ...slot, id: 'other' }).fault).toBeUndefined()
   })
   it('lead to a call when no time suits, and back', () => {
-    const asked = flow.askForCall(flow.goTo(kitchen, 'time'))
+    const asked = ending.askForCall(ending.goTo(kitchen, 'time'))
     expect(flow.currentStep(asked).kind).toBe('contact')
     expect(flow.isCapture(asked)).toBe(true)
-    expect(names(flow.goTo(asked, 'time'))).toContain('time')
+    expect(names(ending.goTo(asked, 'time'))).toContain('time')
   })
   it('do not leave the confirmation by going back', () => {
-    const done = flow.booked(kitchen, { leadUid: 'L', status: 'captured', appointment: null })
+    const done = ending.booked(kitchen, { leadUid: 'L', status: 'captured', appointment: null })
     expect(flow.currentStep(done).kind).toBe('done')
     expect(flow.back(done)).toBe(done)
   })

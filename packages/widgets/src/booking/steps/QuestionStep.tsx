@@ -6,7 +6,7 @@ import * as field from '../../ui/field.css.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { isAnswered, type Answer, type Question } from '../flow.ts'
-import type { StepProps } from '../QrBooking.tsx'
+import type { StepProps } from '../BookingFlow.tsx'
 
 /** One question. A single choice goes on at the tap; the other kinds have a button. */
 export function QuestionStep({ booking, flow, question, takesFocus }: StepProps & { readonly question: Question }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, placeErrors, toContact, validate, visibleFields, type Draft, type FieldRules } from './contact.ts'
+import { emptyDraft, type Draft } from '../flow.ts'
+import { placeErrors, toContact, validate, visibleFields, type FieldRules } from './contact.ts'
 
 const all: FieldRules = { phone: 'required', email: 'optional', address: 'required' }
 const sam: Draft = {

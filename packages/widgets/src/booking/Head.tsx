@@ -2,7 +2,7 @@
 import { useSpeech, safeUrl } from '../ui/context.tsx'
 import * as css from '../ui/base.css.ts'
 import type { Details } from './flow.ts'
-import * as own from './qr-booking.css.ts'
+import * as own from './booking.css.ts'
 
 /** Who the shopper talks to, and where: kept quiet, the step below is what matters. */
 export function Head({ details: { user, store, organization, webConfig } }: { readonly details: Details }) {

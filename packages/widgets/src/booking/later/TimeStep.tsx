@@ -6,30 +6,32 @@ import * as css from '../../ui/base.css.ts'
 import { useSpeech } from '../../ui/context.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
-import type { StepProps } from '../QrBooking.tsx'
-import { Taken } from './Taken.tsx'
+import type { StepProps } from '../BookingFlow.tsx'
+import { finishingOf } from './finishing.ts'
+import { Taken } from '../../availability/Taken.tsx'
 
 export function TimeStep({ booking, flow, takesFocus }: StepProps) {
+  const finishing = finishingOf(booking)
   const { t } = useSpeech()
   const frame = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(frame)
-  const store = booking.times()
+  const store = finishing.times()
   const { timeZone } = useStore(store.state)
   return (
     <div ref={frame} class={css.step}>
       <StepFrame title={t('timeTitle')} takesFocus={takesFocus}>
         {flow.fault?.kind === 'taken' && timeZone && (
-          <Taken slots={flow.fault.slots} timeZone={timeZone} onChoose={booking.chooseSlot} />
+          <Taken slots={flow.fault.slots} timeZone={timeZone} onChoose={finishing.chooseSlot} />
         )}
         <TimePicker
           store={store}
           isWide={isWide}
           chosen={flow.slot?.id}
-          onChoose={booking.chooseSlot}
+          onChoose={finishing.chooseSlot}
           whenNone={
             <div class={css.notice}>
               <p>{t('nothingAtAll')}</p>
-              <button type="button" class={css.secondary} onClick={booking.askForCall}>
+              <button type="button" class={css.secondary} onClick={finishing.askForCall}>
                 {t('leaveContact')}
               </button>
             </div>

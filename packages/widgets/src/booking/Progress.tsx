@@ -2,7 +2,7 @@
 import * as css from '../ui/base.css.ts'
 import { useSpeech } from '../ui/context.tsx'
 import { Icon } from '../ui/icons.tsx'
-import * as own from './qr-booking.css.ts'
+import * as own from './booking.css.ts'
 
 interface Props {
   readonly index: number

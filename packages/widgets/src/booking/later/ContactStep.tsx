@@ -2,20 +2,21 @@
 import { useStore } from '../../ui/useStore.ts'
 import { useEffect, useRef } from 'preact/hooks'
 import { formats } from '../../format.ts'
-import { languageOf } from '../../messages/index.ts'
+import { languageOf } from '../../messages/locales.ts'
 import { caretAfter, formatPhone } from '../../phone.ts'
-import { states } from '../../states.ts'
+import { states } from './states.ts'
 import * as css from '../../ui/base.css.ts'
 import { useSpeech } from '../../ui/context.tsx'
 import { FaultNotice } from '../../ui/Fault.tsx'
 import * as field from '../../ui/field.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
-import { isRequired, visibleFields, type TextField } from '../contact.ts'
-import { isCapture } from '../flow.ts'
-import type { StepProps } from '../QrBooking.tsx'
+import { isRequired, visibleFields } from './contact.ts'
+import { isCapture, type TextField } from '../flow.ts'
+import type { StepProps } from '../BookingFlow.tsx'
+import { finishingOf } from './finishing.ts'
 import * as own from './contact.css.ts'
 import { Field, FieldError } from './Field.tsx'
-import { Taken } from './Taken.tsx'
+import { Taken } from '../../availability/Taken.tsx'
 
 /** How a phone's keyboard and a browser's memory know each field. */
 const kinds: Record<
@@ -34,9 +35,10 @@ const kinds: Record<
 }
 
 export function ContactStep({ booking, flow, takesFocus }: StepProps) {
+  const finishing = finishingOf(booking)
   const { t, locale } = useSpeech()
   const form = useRef<HTMLFormElement>(null)
-  const { timeZone } = useStore(booking.times().state)
+  const { timeZone } = useStore(finishing.times().state)
   const { details, draft, errors, marked, fault, slot, isSending, wantsCall } = flow
 
   useEffect(() => {
@@ -74,7 +76,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
       {!capture && slot && (
         <div class={own.chosen}>
           <span>{format.long(slot.startAt)}</span>
-          <button type="button" class={`${css.quiet} ${own.change}`} onClick={booking.changeTime}>
+          <button type="button" class={`${css.quiet} ${own.change}`} onClick={finishing.changeTime}>
             {t('change')}
           </button>
         </div>
@@ -85,7 +87,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          booking.submit()
+          finishing.submit()
         }}
       >
         <div class={field.grid}>
@@ -161,11 +163,11 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
           <Taken
             slots={fault.slots}
             timeZone={timeZone ?? details.store?.timeZone ?? 'UTC'}
-            onChoose={booking.chooseSlot}
-            onAll={booking.changeTime}
+            onChoose={finishing.chooseSlot}
+            onAll={finishing.changeTime}
           />
         ) : (
-          fault && <FaultNotice fault={fault} onRetry={fault.kind === 'invalid' ? undefined : booking.submit} />
+          fault && <FaultNotice fault={fault} onRetry={fault.kind === 'invalid' ? undefined : finishing.submit} />
         )}
         <div class={css.foot}>
           <button class={css.primary} aria-disabled={isSending}>

@@ -36,13 +36,3 @@ export const check = style({
   strokeDasharray: 24,
   '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${drawn} 180ms ease-out 120ms backwards` } },
 })
-export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-  padding: 16,
-  borderRadius: token('radius'),
-  background: token('canvas'),
-})
-export const date = style({ fontWeight: 650, textWrap: 'balance' })
-export const actions = style({ display: 'flex', flexDirection: 'column', gap: 8 })

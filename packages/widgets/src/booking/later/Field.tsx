@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useSpeech } from '../../ui/context.tsx'
 import * as css from '../../ui/field.css.ts'
 import * as base from '../../ui/base.css.ts'
-import type { FieldErrors, FieldName } from '../contact.ts'
+import type { FieldErrors, FieldName } from '../flow.ts'
 
 interface Props {
   readonly name: FieldName

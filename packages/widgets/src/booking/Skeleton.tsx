@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import * as css from '../ui/base.css.ts'
 import { useSpeech } from '../ui/context.tsx'
-import * as own from './qr-booking.css.ts'
+import * as own from './booking.css.ts'
 
 const Bone = ({ height, width = '100%' }: { readonly height: number; readonly width?: number | string }) => (
   <div class={css.bone} style={{ blockSize: `${height}px`, inlineSize: typeof width === 'number' ? `${width}px` : width }} />

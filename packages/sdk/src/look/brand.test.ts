@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { brandTheme, brandTokens, judgeColours } from './brand.ts'
+import { contrast, parseColour } from './colours.ts'
+import { dark, light, type Token } from './tokens.ts'
+
+const ratio = (tokens: Partial<Record<Token, string>>, one: Token, other: Token) => {
+  const [a, b] = [parseColour(tokens[one]), parseColour(tokens[other])]
+  if (!a || !b) throw new Error(`${one} or ${other} is no colour`)
+  return contrast(a, b)
+}
+const configs: Record<string, string>[] = [
+  {},
+  { accent: '#ffe600' },
+  { accent: '#101010', accentInk: '#111111' },
+  { ink: '#cccccc', paper: '#ffffff' },
+  { canvas: '#dddddd' },
+]
+
+describe('the house colours and every organization’s', () => {
+  for (const base of [light, dark]) {
+    for (const colours of [undefined, ...configs]) {
+      it(`${base === light ? 'light' : 'dark'} ${JSON.stringify(colours)} can be read`, () => {
+        const tokens = colours ? brandTokens(colours, base) : base
+        for (const ground of ['paper', 'canvas'] as const) {
+          for (const text of ['ink', 'muted', 'accent', 'danger', 'warning'] as const)
+            expect(ratio(tokens, text, ground)).toBeGreaterThanOrEqual(4.5)
+          expect(ratio(tokens, 'control', ground)).toBeGreaterThanOrEqual(3)
+        }
+        expect(ratio(tokens, 'accent-ink', 'accent')).toBeGreaterThanOrEqual(4.5)
+      })
+    }
+  }
+  it('keeps an accent that is legible', () => expect(brandTokens({ accent: '#7a1fa2' }, light).accent).toBe('#7a1fa2'))
+})
+
+describe('brandTheme', () => {
+  it('lets nothing through but colours', () => {
+    const theme = brandTheme({ accent: 'red}*{display:none', paper: 'url(x)' })
+    for (const value of Object.values({ ...theme.light, ...theme.dark })) expect(value).toMatch(/^#[\da-f]{6}$/)
+  })
+})
+
+describe('the colours of an organization', () => {
+  it('need nothing where they can be read', () => {
+    expect(judgeColours({})).toEqual([])
+    expect(judgeColours({ accent: '#0b6e4f', accentInk: '#ffffff' })).toEqual([])
+  })
+  it('are told with one that can be read where they cannot', () => {
+    const warnings = judgeColours({ accent: '#ffee00', accentInk: '#ffffff' })
+    expect(warnings.map(({ path }) => path)).toEqual(['colours.accent', 'colours.accentInk'])
+    const suggested = parseColour(warnings[0]?.suggestion ?? '') ?? [255, 255, 255]
+    for (const ground of ['#f6f7f5', '#ffffff'])
+      expect(contrast(suggested, parseColour(ground) ?? [0, 0, 0])).toBeGreaterThanOrEqual(4.5)
+  })
+  it('are judged with the house’s ink on a ground of their own', () =>
+    expect(judgeColours({ paper: '#222222' }).map(({ path }) => path)).toContain('colours.ink'))
+})

@@ -1,0 +1,2 @@
+/** The folders of `src` that define an element, `walkup-<name>` each. */
+export const names = ['qr-booking', 'manage'] as const

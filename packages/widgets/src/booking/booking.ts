@@ -1,0 +1,92 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { createPublicClient } from '@walkup/sdk/public'
+import { qrCodes, qrCodesBeyond } from '@walkup/sdk/endpoints'
+import { early } from '../early.ts'
+import type { Emit } from '../events.ts'
+import { isAborted, toFault, type Fault } from '../problem.ts'
+import * as flow from './flow.ts'
+import type { Answer, Draft, Flow } from './flow.ts'
+
+export interface BookingOptions {
+  readonly baseUrl: string
+  readonly userUid: string
+  readonly group: number
+  readonly locale: string
+  readonly qrUid?: string
+  readonly emit: Emit
+}
+
+export type Booking = ReturnType<typeof createBooking>
+
+let made = 0
+
+/**
+ * The state of one widget up to its last question; `finishingOf` has what comes after. Calls go out only between `connect` and
+ * `disconnect`, but a submit under way is let finish.
+ */
+export function createBooking(options: BookingOptions) {
+  const { baseUrl, userUid, group, locale, qrUid, emit } = options
+  const state = atom<Flow>(flow.start)
+  const client = createPublicClient({ baseUrl, endpoints: { ...qrCodes, ...qrCodesBeyond }, fetch: early })
+  const stops = new Set<() => void>()
+  let reads = new AbortController()
+
+  function set(next: Flow): void {
+    const before = state.get()
+    const [from, to] = [flow.stepName(flow.currentStep(before)), flow.stepName(flow.currentStep(next))]
+    state.set(from === to ? next : { ...next, hasMovedOn: true })
+    if (from !== to && before.details) emit('walkup:step', { step: to, ...flow.progress(next) })
+  }
+  const report = (fault: Fault): Fault => {
+    emit('walkup:error', { kind: fault.kind })
+    return fault
+  }
+
+  async function load(): Promise<void> {
+    const { signal } = reads
+    state.set({ ...state.get(), isLoading: true, loadFault: undefined })
+    try {
+      const details = await client.call('qrCodes.details', {
+        params: { userUid, hdsfiGroup: group },
+        query: { locale, qrUid },
+        signal,
+      })
+      if (signal.aborted) return
+      if (!details.webConfig.isPublicBookingOn) return state.set(flow.failed(state.get(), report({ kind: 'closed' })))
+      state.set(flow.loaded(state.get(), details))
+      emit('walkup:ready', { userUid })
+      emit('walkup:step', { step: flow.stepName(flow.currentStep(state.get())), ...flow.progress(state.get()) })
+    } catch (error) {
+      if (!isAborted(error) && !signal.aborted) state.set(flow.failed(state.get(), report(await toFault(error))))
+    }
+  }
+
+  return {
+    ...options,
+    id: ++made,
+    state: state as ReadableAtom<Flow>,
+    client,
+    set,
+    report,
+    /** Called at every disconnect. */
+    onStop: (stop: () => void) => void stops.add(stop),
+    /** Goes on where another one stood, as under another language; its page is asked for again. */
+    takeOver(other: { readonly state: ReadableAtom<Flow> }) {
+      const { details: _, isSending: __, ...rest } = other.state.get()
+      state.set({ ...rest, isSending: false, isLoading: true })
+    },
+    connect: () => (state.get().details ? undefined : void load()),
+    disconnect() {
+      reads.abort()
+      reads = new AbortController()
+      stops.forEach((stop) => stop())
+    },
+    retryLoad: () => void load(),
+    chooseType: (typeId: number) => set(flow.chooseType(state.get(), typeId)),
+    answer: (questionId: number, answer: Answer) => set(flow.answerAndGo(state.get(), questionId, answer)),
+    setAnswer: (questionId: number, answer: Answer) => set(flow.setAnswer(state.get(), questionId, answer)),
+    next: () => set(flow.goOn(state.get())),
+    back: () => set(flow.back(state.get())),
+    type: (part: Partial<Draft>) => set(flow.type(state.get(), part)),
+  }
+}

@@ -1,0 +1,101 @@
+import type { Prefill } from './booking/flow.ts'
+import type { WalkupEvents } from './events.ts'
+
+/** A function for each event, named without its `walkup:`; it gets the event's detail. */
+export type Handlers = {
+  readonly [K in keyof WalkupEvents as K extends `walkup:${infer Name}` ? Name : never]?: (
+    detail: WalkupEvents[K],
+    event: CustomEvent<WalkupEvents[K]>,
+  ) => void
+}
+
+interface Common {
+  /** Where the API is, such as `https://app.example.com`. A bundled script cannot know it. */
+  readonly baseUrl: string
+  /** A BCP 47 tag; the page's language by default. */
+  readonly locale?: string
+  readonly theme?: 'light' | 'dark' | 'auto'
+  readonly on?: Handlers
+}
+
+/** What each widget is mounted with; every option but `on` and `prefill` is the attribute of the same name. */
+export interface WidgetOptions {
+  'qr-booking': Common & {
+    /** The lead generator's public id. */
+    readonly userUid: string
+    /** The service group's id. */
+    readonly group: number
+    /** The printed code's id, which attributes the lead to its store. */
+    readonly qrUid?: string
+    /** Contact fields to fill in, as from the page's own account; consent can't be given this way. */
+    readonly prefill?: Prefill
+  }
+  manage: Common & {
+    /** The token of a shopper's manage link. */
+    readonly manageToken: string
+  }
+}
+export type WidgetName = keyof WidgetOptions
+
+const defines: Readonly<Record<WidgetName, () => Promise<unknown>>> = {
+  'qr-booking': () => import('./qr-booking/define.ts'),
+  manage: () => import('./manage/define.ts'),
+}
+
+export interface Mounted<N extends WidgetName> {
+  readonly element: HTMLElementTagNameMap[`walkup-${N}`]
+  /** When the element's code is here; rejects if it can't be had. */
+  readonly ready: Promise<void>
+  /** Changes some options; what is not given stays, `undefined` takes one away. */
+  update(options: Partial<WidgetOptions[N]>): void
+  /** Takes the element off the page and forgets its handlers. Safe to call twice. */
+  unmount(): void
+}
+
+const attributeOf = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/**
+ * Puts a widget into an element of the page, and fetches its code. To be called in a browser; importing is safe anywhere.
+ * @param target the element to fill, or a selector of it
+ * @throws TypeError when there is no such element
+ */
+export function mount<N extends WidgetName>(target: Element | string, name: N, options: WidgetOptions[N]): Mounted<N> {
+  const place = typeof target === 'string' ? document.querySelector(target) : target
+  if (!place) throw new TypeError(`mount expects an element or the selector of one, not ${JSON.stringify(target)}`)
+  const element = document.createElement(`walkup-${name}`) as Mounted<N>['element']
+  let listening = new AbortController()
+
+  function update(part: Partial<WidgetOptions[N]>): void {
+    const { on, prefill, ...attributes } = part as Partial<WidgetOptions['qr-booking']>
+    for (const [option, value] of Object.entries(attributes)) {
+      if (value === undefined) element.removeAttribute(attributeOf(option))
+      else element.setAttribute(attributeOf(option), String(value))
+    }
+    if (on) {
+      listening.abort()
+      listening = new AbortController()
+      for (const [event, handler] of Object.entries(on))
+        element.addEventListener(
+          `walkup:${event}`,
+          (heard) => (handler as (detail: unknown, event: Event) => void)((heard as CustomEvent<unknown>).detail, heard),
+          listening,
+        )
+    }
+    if (prefill) void ready.then(() => 'prefill' in element && element.prefill(prefill))
+  }
+
+  const ready = defines[name]().then(() => customElements.upgrade(element))
+  // Whoever does not ask for `ready` is not troubled by it; the page around goes on without the widget.
+  ready.catch(() => {})
+  update(options)
+  place.append(element)
+  return {
+    element,
+    ready,
+    update,
+    unmount() {
+      listening.abort()
+      element.remove()
+    },
+  }
+}
