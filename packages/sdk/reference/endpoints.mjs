@@ -1,0 +1,37 @@
+/** "1, 2, 3" of a list of roles; the words of the contract otherwise. */
+const accessOf = (access) => (Array.isArray(access) ? `roles ${access.toSorted((a, b) => a - b).join(', ')}` : access)
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const words = (name) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+
+function table(rows, contract) {
+  const lines = Object.entries(rows).map(([name, row]) => {
+    const { summary, access } = contract[name]
+    return `| \`${name}\` | \`${row}\` | ${accessOf(access)} | ${cell(summary)} |`
+  })
+  return ['| name | method and path | access | what it does |', '| --- | --- | --- | --- |', ...lines, ''].join('\n')
+}
+
+/** The page of every endpoint by area: those that the specification names, and below them what lies beyond. */
+export function endpointsPage({ tables, contract, roles }) {
+  const { endpoints, beyond, everyEndpoint, ...areas } = tables
+  const part = (title, whole) => {
+    const inside = Object.entries(areas).filter(([, rows]) => Object.keys(rows).every((name) => name in whole))
+    const listed = new Set(inside.flatMap(([, rows]) => Object.keys(rows)))
+    const missing = Object.keys(whole).filter((name) => !listed.has(name))
+    if (missing.length) throw new Error(`no area holds ${missing.join(', ')}`)
+    return [
+      `## ${title}\n`,
+      ...inside.map(([area, rows]) => `### ${words(area.replace(/Beyond$/, ''))}\n\n\`${area}\`\n\n${table(rows, contract)}`),
+    ]
+  }
+  const count = (rows) => Object.keys(rows).length
+  return [
+    '# Endpoints\n',
+    `${count(everyEndpoint)} names of \`client.call(name, …)\`. Success is 200 with \`{ data }\`; everything else is a problem (RFC 9457).`,
+    `Access is \`public\` (no session), \`session\` (any) or the roles that may: ${Object.entries(roles)
+      .map(([name, id]) => `${id} ${words(name)}`)
+      .join(', ')}.\n`,
+    ...part(`The ${count(endpoints)} that the specification names`, endpoints),
+    ...part(`The ${count(beyond)} beyond it`, beyond),
+  ].join('\n')
+}

@@ -1,0 +1,10 @@
+// `npm run docs`: writes the reference anew from what was built.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folder, reference } from './index.mjs'
+
+const pages = await reference()
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+for (const [file, page] of pages) writeFileSync(join(folder, file), page)
+console.log(`${pages.size} pages in ${folder}`)
