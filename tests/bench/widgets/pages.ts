@@ -1,0 +1,104 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { gzip } from '../../budgets/measure.ts'
+import { demo } from './api.ts'
+import { buildPeer } from './peers.ts'
+import type { Files } from './serve.ts'
+
+/** A page that is loaded and timed. */
+export interface Subject {
+  readonly name: string
+  readonly path: string
+  /** What must be there, visible and enabled, for the page to count as interactive; ` >>> ` steps into a shadow root. */
+  readonly ready: string
+  /** Nothing on it answers a press. */
+  readonly isStill?: true
+  /** The widget's element, when it is ours. */
+  readonly tag?: string
+}
+
+const page = (head: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Measured</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
+
+interface Peer {
+  readonly name: string
+  readonly entry: string
+  readonly ready: string
+  readonly onPreact?: true
+}
+const peers: readonly Peer[] = [
+  { name: 'preact hello (the floor)', entry: 'hello', ready: 'button' },
+  { name: 'cally', entry: 'cally', ready: 'calendar-month >>> button:not([part~=outside])' },
+  { name: 'flatpickr', entry: 'flatpickr', ready: '.flatpickr-day' },
+  { name: 'react-day-picker on preact', entry: 'react-day-picker', ready: '.rdp-day_button', onPreact: true },
+  { name: 'react-day-picker on react', entry: 'react-day-picker', ready: '.rdp-day_button' },
+  { name: 'FullCalendar', entry: 'fullcalendar', ready: '[role=gridcell][data-date]' },
+  // Its data is Cal.com's: timed until its still empty calendar turns to the next month.
+  { name: "Cal.com's Booker, no data", entry: 'calcom-booker', ready: '[data-testid=incrementMonth]' },
+]
+
+/** Peers that show an outside company's page: without that network, what they weigh before it is all there is to measure. */
+const outside = [
+  { name: 'react-calendly with react', entry: 'react-calendly', after: "then Calendly's page in an iframe" },
+  { name: "Cal.com's embed.js", entry: 'calcom-embed', after: "then Cal.com's page in an iframe" },
+]
+
+/** Builds a peer and puts its page among the files; answers its path. */
+async function putPeer(files: Files, { name, entry, onPreact }: Omit<Peer, 'ready'>): Promise<string> {
+  const folder = `/${name.replace(/\W+/g, '-')}`
+  const built = await buildPeer(entry, { onPreact })
+  for (const [file, content] of built) files.put(`${folder}/${file}`, content)
+  const styles = [...built.keys()].filter((file) => file.endsWith('.css'))
+  const links = styles.map((file) => `<link rel="stylesheet" href="${folder}/${file}">`).join('')
+  const script = `<script type="module" src="${folder}/entry.js"></script>`
+  files.put(`${folder}/`, page(links + script, '<div id="root"></div>'))
+  return `${folder}/`
+}
+
+export async function putPeers(files: Files): Promise<Subject[]> {
+  files.put('/empty/', page('', '<h1>Hello</h1>'))
+  const subjects: Subject[] = [{ name: 'empty page', path: '/empty/', ready: 'h1', isStill: true }]
+  for (const peer of peers) subjects.push({ name: peer.name, path: await putPeer(files, peer), ready: peer.ready })
+  return subjects
+}
+
+/** A line for each of the peers that need an outside network: its scripts, gzip. */
+export async function weighOutside(): Promise<string[]> {
+  const lines = []
+  for (const { name, entry, after } of outside) {
+    const total = [...(await buildPeer(entry)).values()].reduce((sum, content) => sum + gzip(content), 0)
+    lines.push(`${name}: ${total.toLocaleString('en-US')} B of code, ${after}, which can't be measured without that network`)
+  }
+  return lines
+}
+
+/** The four widgets as a partner writes them, and what of each can first be pressed once its data is there. */
+const widgets = (type: number) => {
+  const user = `user-uid="${demo.userUid}"`
+  return [
+    { name: 'qr-booking', attributes: `${user} group="${demo.group}"`, ready: ':is(ul, ol) button' },
+    { name: 'available-appointments', attributes: `${user} appointment-type-id="${type}"`, ready: '[data-slot], ul button' },
+    { name: 'lead-capture', attributes: `${user} group="${demo.group}"`, ready: 'input, :is(ul, ol) button' },
+    { name: 'schedule-picker', attributes: 'name="schedule" value=""', ready: 'button, input, select' },
+  ] as const
+}
+
+/** Our pages from a build, by the loader and by the one-file build. Says what it leaves out. */
+export function putWidgets(files: Files, dist: string, type: number, say: (line: string) => void): Subject[] {
+  const built = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file))
+  for (const file of built) files.put(`/widgets/${file}`, readFileSync(`${dist}/${file}`))
+  const loader = readFileSync(`${dist}/walkup.js`, 'utf8')
+  return widgets(type).flatMap(({ name, attributes, ready }) => {
+    const tag = `walkup-${name}`
+    if (!loader.includes(name)) {
+      say(`${tag} is left out: the loader that is built does not know it.`)
+      return []
+    }
+    const put = (script: string, variant: string): Subject => {
+      const path = `/${tag}${variant.replace(/\W+/g, '-')}/`
+      files.put(path, page(`<script type="module" src="/widgets/${script}"></script>`, `<${tag} ${attributes}></${tag}>`))
+      return { name: tag + variant, path, ready: `${tag} >>> ${ready}`, tag }
+    }
+    const single = `${name}.js`
+    return [put('walkup.js', ''), ...(built.includes(single) ? [put(single, ', one file')] : [])]
+  })
+}

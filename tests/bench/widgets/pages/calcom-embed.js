@@ -1,0 +1,1 @@
+import '@calcom/embed-core'

@@ -1,0 +1,5 @@
+import 'cally'
+
+const calendar = document.createElement('calendar-date')
+calendar.append(document.createElement('calendar-month'))
+document.getElementById('root').append(calendar)
