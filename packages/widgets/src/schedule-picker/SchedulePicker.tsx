@@ -1,0 +1,118 @@
+/** @jsxImportSource preact */
+import type { WeekEntry } from '@walkup/sdk/domain'
+import type { Say } from '../messages/index.ts'
+import * as css from '../ui/base.css.ts'
+import * as field from '../ui/field.css.ts'
+import { recurrenceOf, type Draft, type Form, type Gap } from './draft.ts'
+import type { PickerKey } from './messages.ts'
+import { DayOfMonth, WeekdayOfMonth, Weekly } from './Recurrence.tsx'
+import { firstDays, listDays } from './sentences.ts'
+import * as own from './schedule-picker.css.ts'
+import { Weeks } from './Weeks.tsx'
+
+/** What is said about each gap. */
+export const needs = { days: 'needDays', day: 'needDay', dayOfMonth: 'needDayOfMonth', time: 'needTime' } as const
+
+export interface Props {
+  readonly draft: Draft
+  readonly forms: readonly Form[]
+  readonly weeks: readonly WeekEntry[]
+  /** The chosen week's first day. */
+  readonly start: string
+  /** Sunday 0 to Saturday 6. */
+  readonly firstDay: number
+  readonly locale: string
+  readonly say: Say<PickerKey>
+  readonly sentence: string
+  readonly gap: Gap | undefined
+  /** The texts of the language are here. */
+  readonly isReady: boolean
+  readonly isDisabled: boolean
+  readonly isReadOnly: boolean
+  readonly showsFault: boolean
+  readonly choose: (part: Partial<Draft>) => void
+}
+
+const panels = { weekly: Weekly, weekdayOfMonth: WeekdayOfMonth, dayOfMonth: DayOfMonth, custom: undefined }
+
+export function SchedulePicker(props: Props) {
+  const { locale, isReady, isDisabled, isReadOnly } = props
+  return (
+    // Until its words are here it stands unseen, in its size: nothing on the page moves when they come.
+    <div class={`${css.root} ${own.root}`} lang={locale} data-waits={isReady ? undefined : ''}>
+      <fieldset class={own.inside} disabled={isDisabled} onInput={(event) => event.stopPropagation()}>
+        {!isReadOnly && <Choices {...props} />}
+        {!isReadOnly && <Weeks {...props} />}
+        <Confirmation {...props} />
+      </fieldset>
+    </div>
+  )
+}
+
+function Choices(props: Props) {
+  const { draft, forms, say, choose, showsFault, gap } = props
+  const { form, custom, time } = draft
+  const shown = [
+    ...forms,
+    ...(forms.includes(form as Form) || form === 'custom' ? [] : [form]),
+    ...(custom ? ['custom' as const] : []),
+  ]
+  const Panel = panels[form]
+  return (
+    <div class={own.column}>
+      {shown.length > 1 && (
+        <fieldset class={own.part}>
+          <legend class={own.legend}>{say('repeats')}</legend>
+          <div class={own.forms}>
+            {shown.map((one) => (
+              <label key={one} class={own.form}>
+                <input
+                  class={own.dot}
+                  type="radio"
+                  name="form"
+                  value={one}
+                  checked={one === form}
+                  onChange={() => choose({ form: one })}
+                />
+                {say(one)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {Panel && (
+        <>
+          <Panel {...props} />
+          <label class={`${field.field} ${own.short}`}>
+            <span class={field.label}>{say('time')}</span>
+            <input
+              class={field.input}
+              type="time"
+              name="time"
+              data-part="time"
+              value={time}
+              aria-invalid={showsFault && gap === 'time'}
+              aria-describedby={showsFault ? 'note' : undefined}
+              onInput={({ currentTarget }) => choose({ time: currentTarget.value })}
+            />
+          </label>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The sentence, and the first days on which it comes true; or what is missing. */
+function Confirmation({ draft, start, weeks, locale, say, sentence, gap, isReadOnly, showsFault }: Props) {
+  const recurrence = recurrenceOf(draft)
+  const dates = recurrence && firstDays(recurrence, start, draft.end)
+  const { form, dayOfMonth = 0 } = draft
+  const first = weeks.find(({ startDate }) => startDate === start)?.description
+  return (
+    <output id="note" class={own.note} data-fault={showsFault ? '' : undefined}>
+      <span class={sentence ? own.sentence : undefined}>{sentence || (gap && say(needs[gap]))}</span>
+      {dates && <span class={css.muted}>{dates.length ? say('first', { dates: listDays(locale, dates) }) : say('never')}</span>}
+      {dates && form === 'dayOfMonth' && dayOfMonth > 28 && <span class={css.muted}>{say('short', { day: dayOfMonth })}</span>}
+    </output>
+  )
+}

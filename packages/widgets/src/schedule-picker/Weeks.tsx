@@ -1,0 +1,65 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Pick } from './Recurrence.tsx'
+import type { Props } from './SchedulePicker.tsx'
+import { weekNamer } from './sentences.ts'
+import * as own from './schedule-picker.css.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** The week from which the schedule holds, in a strip, and the one with which it ends. */
+export function Weeks({ draft: { end }, weeks, start, locale, say, choose }: Props) {
+  const strip = useRef<HTMLDivElement>(null)
+  // The strip alone is moved, never the page.
+  useLayoutEffect(() => {
+    const chosen = strip.current?.querySelector(`[data-week="${start}"]`)?.getBoundingClientRect()
+    const frame = strip.current?.getBoundingClientRect()
+    if (!chosen || !frame) return
+    const left = (chosen.left + chosen.right - frame.left - frame.right) / 2
+    strip.current?.scrollBy(left, (chosen.top + chosen.bottom - frame.top - frame.bottom) / 2)
+  }, [start])
+
+  const nameOf = weekNamer(locale)
+  const current = Date.parse(weeks.find(({ isCurrentWeek }) => isCurrentWeek)?.startDate ?? start)
+  const later = weeks.filter(({ startDate }) => startDate >= start)
+  const known = !end || later.some(({ endDate }) => endDate === end)
+  return (
+    <div class={own.column}>
+      <fieldset class={own.part}>
+        <legend class={own.legend}>{say('start')}</legend>
+        <div class={own.strip} ref={strip}>
+          {weeks.map(({ startDate, endDate, isCurrentWeek }) => {
+            const [days, away] = nameOf(startDate, endDate, (Date.parse(startDate) - current) / WEEK_MS)
+            return (
+              <label key={startDate} class={own.chip} data-week={startDate}>
+                <input
+                  class={own.over}
+                  type="radio"
+                  name="start"
+                  value={startDate}
+                  checked={startDate === start}
+                  aria-current={isCurrentWeek ? 'date' : undefined}
+                  onChange={() => choose({ start: startDate, end: end < startDate ? '' : end })}
+                />
+                <span class={`${own.face} ${own.week}`} dir="auto">
+                  {days} <span class={own.away}>{away}</span>
+                </span>
+              </label>
+            )
+          })}
+        </div>
+      </fieldset>
+      <Pick
+        label={say('end')}
+        name="end"
+        value={end}
+        options={[
+          ['', say('endless')],
+          ...(known ? [] : [[end, end] as const]),
+          ...later.map(({ endDate, description }) => [endDate, description] as const),
+        ]}
+        onPick={(day) => choose({ end: day })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { WalkupElement } from '../element.ts'
+
+/** Properties that a page may have set before the element's code was here. */
+const late = ['name', 'disabled', 'required', 'readOnly'] as const
+
+/** A widget that is a control of the page's own form: named, validated, submitted, reset and restored with it. */
+export abstract class WalkupControl extends WalkupElement {
+  static readonly formAssociated = true
+
+  protected readonly internals: ElementInternals = this.attachInternals()
+  /** By its own attribute or by a fieldset around it. */
+  protected isDisabled = false
+  /** The form has asked for what is missing: it is said until it is there. */
+  protected showsFault = false
+
+  constructor() {
+    super()
+    // A click on the label goes to the first control inside.
+    this.attachShadow({ mode: 'open', delegatesFocus: true })
+    this.internals.role = 'group'
+    this.addEventListener('invalid', () => {
+      this.showsFault = true
+      this.draw()
+    })
+  }
+
+  /** Takes up what `submit` left with the form as its state. */
+  protected abstract restore(state: string): void
+  /** Forgets what was chosen: the attributes speak again. */
+  protected abstract forget(): void
+  /** Gives the form the value and its validity. */
+  protected abstract submit(): void
+
+  get name(): string {
+    return this.getAttribute('name') ?? ''
+  }
+  set name(name: string) {
+    this.setAttribute('name', name)
+  }
+  get disabled(): boolean {
+    return this.hasAttribute('disabled')
+  }
+  set disabled(is: boolean) {
+    this.toggleAttribute('disabled', is)
+  }
+  get required(): boolean {
+    return this.hasAttribute('required')
+  }
+  set required(is: boolean) {
+    this.toggleAttribute('required', is)
+  }
+  get readOnly(): boolean {
+    return this.hasAttribute('readonly')
+  }
+  set readOnly(is: boolean) {
+    this.toggleAttribute('readonly', is)
+  }
+  get type(): string {
+    return this.localName
+  }
+  get form(): HTMLFormElement | null {
+    return this.internals.form
+  }
+  get labels(): NodeList {
+    return this.internals.labels
+  }
+  get validity(): ValidityState {
+    return this.internals.validity
+  }
+  get validationMessage(): string {
+    return this.internals.validationMessage
+  }
+  get willValidate(): boolean {
+    return this.internals.willValidate
+  }
+  checkValidity(): boolean {
+    return this.internals.checkValidity()
+  }
+  reportValidity(): boolean {
+    return this.internals.reportValidity()
+  }
+
+  formDisabledCallback(isDisabled: boolean): void {
+    this.isDisabled = isDisabled
+    this.draw()
+  }
+  formResetCallback(): void {
+    this.forget()
+    this.showsFault = false
+    this.draw()
+  }
+  formStateRestoreCallback(state: unknown): void {
+    if (typeof state === 'string') this.restore(state)
+  }
+
+  /** Hands on what was set while the element was not yet defined, which would hide the accessors. */
+  protected takeLate(own: readonly string[]): void {
+    for (const key of [...late, ...own]) {
+      if (!Object.hasOwn(this, key)) continue
+      const value: unknown = Reflect.get(this, key)
+      Reflect.deleteProperty(this, key)
+      Reflect.set(this, key, value)
+    }
+  }
+
+  protected override draw(): void {
+    if (!this.isConnected) return
+    super.draw()
+    this.submit()
+  }
+}

@@ -1,0 +1,3 @@
+import { SchedulePickerElement } from './element.ts'
+
+if (!customElements.get('walkup-schedule-picker')) customElements.define('walkup-schedule-picker', SchedulePickerElement)

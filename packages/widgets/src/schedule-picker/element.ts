@@ -1,0 +1,219 @@
+import { h, type ComponentChild } from 'preact'
+import { addDays, dayOfWeek, weekList, type WeekEntry } from '@walkup/sdk/domain'
+import { firstDayOfWeek } from '../availability/days.ts'
+import { translator, type Say } from '../messages/index.ts'
+import { languageOf } from '../messages/locales.ts'
+import { WalkupControl } from './control.ts'
+import { formsOf, gapOf, recurrenceOf, toDraft, valueOf, type Draft } from './draft.ts'
+import { en, others, type PickerKey, type PickerMessages } from './messages.ts'
+import { needs, SchedulePicker } from './SchedulePicker.tsx'
+import { sentenceIn } from './sentences.ts'
+
+/** What `walkup:change` tells. */
+export interface ScheduleChange {
+  /** A cron string of five fields; empty while the choice is unfinished. */
+  readonly value: string
+  /** The confirmation in the picker's language; empty while `value` is. */
+  readonly sentence: string
+  /** The first week's first day and the last week's last, `YYYY-MM-DD`; `endDate` is empty when there is no end. */
+  readonly startDate: string
+  readonly endDate: string
+}
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOfWeek(text)) && addDays(text, 0) === text
+const two = (count: number) => String(count).padStart(2, '0')
+
+/**
+ * `<walkup-schedule-picker name value start end modes first-day today locale theme required readonly disabled>`: a recurring
+ * schedule as a form control. Submits the cron string under `name`, its first and last day under `name-start` and `name-end`.
+ * Dispatches `input`, `change` and `walkup:change` when a person chooses.
+ */
+export class SchedulePickerElement extends WalkupControl {
+  static override observedAttributes = [
+    'name',
+    'value',
+    'start',
+    'end',
+    'modes',
+    'first-day',
+    'today',
+    'locale',
+    'required',
+    'readonly',
+  ]
+
+  /** What a person or a script has chosen; until then the attributes speak. */
+  #own: Draft | undefined
+  #texts: PickerMessages | undefined
+  /** Sentences of values that none of the forms reads, as they come. */
+  readonly #described = new Map<string, string>()
+
+  /** The cron string; empty while the choice is unfinished. One that the forms can't express is kept as it is. */
+  get value(): string {
+    return valueOf(this.#draft)
+  }
+  set value(value: string) {
+    const { start, end } = this.#draft
+    this.#set(this.#read(value, start, end))
+  }
+  /** The first day of the first week, `YYYY-MM-DD`; this week's until one is chosen. Takes any day of a week. */
+  get start(): string {
+    return this.#weekOf(this.#draft.start || this.#today)
+  }
+  set start(start: string) {
+    this.#set({ ...this.#draft, start: isDay(start) ? start : '' })
+  }
+  /** The last day, `YYYY-MM-DD`; empty when there is no end. */
+  get end(): string {
+    return this.#draft.end
+  }
+  set end(end: string) {
+    this.#set({ ...this.#draft, end: isDay(end) ? end : '' })
+  }
+  /** The confirmation in the picker's language; empty while `value` is. */
+  get sentence(): string {
+    const recurrence = recurrenceOf(this.#draft)
+    if (recurrence) return sentenceIn(this.locale, this.#say, recurrence, this.#firstDay)
+    const { value } = this
+    return value && (this.#described.get(value) || this.#say('customSentence', { value }))
+  }
+
+  protected connect(): void {
+    this.takeLate(['value', 'start', 'end'])
+    this.#speak()
+  }
+  protected disconnect(): void {}
+  protected renew(name: string): void {
+    if (name === 'locale') this.#speak()
+  }
+  protected forget(): void {
+    this.#own = undefined
+  }
+  protected restore(state: string): void {
+    try {
+      this.#set({ ...this.#draft, ...(JSON.parse(state) as Draft) })
+    } catch {
+      // A suggestion of the browser's is a value, not a state of ours.
+      this.value = state
+    }
+  }
+
+  protected view(): ComponentChild {
+    const draft = this.#draft
+    const gap = gapOf(draft)
+    return h(SchedulePicker, {
+      draft,
+      forms: formsOf(this.getAttribute('modes')),
+      weeks: this.#weeks,
+      start: this.start,
+      firstDay: this.#firstDay,
+      locale: this.locale,
+      say: this.#say,
+      sentence: this.sentence,
+      gap,
+      isReady: this.#texts !== undefined,
+      isDisabled: this.isDisabled,
+      isReadOnly: this.readOnly,
+      showsFault: this.showsFault && !this.validity.valid,
+      choose: this.#choose,
+    })
+  }
+
+  protected submit(): void {
+    const { internals, name, value, start, end, required } = this
+    const draft = this.#draft
+    const data = new FormData()
+    data.append(name, value)
+    if (value) data.append(`${name}-start`, start)
+    if (value && end) data.append(`${name}-end`, end)
+    internals.setFormValue(name ? data : null, JSON.stringify(draft))
+    const gap = gapOf(draft)
+    const anchor = this.shadowRoot?.querySelector<HTMLElement>(`[data-part="${gap}"]`) ?? undefined
+    if (gap === 'time') internals.setValidity({ badInput: true }, this.#say(needs[gap]), anchor)
+    else if (gap && required) internals.setValidity({ valueMissing: true }, this.#say(needs[gap]), anchor)
+    else internals.setValidity({})
+    internals.ariaLabel = this.labels.length ? null : this.#say('schedule')
+    if (draft.form === 'custom') this.#describe(draft.custom)
+  }
+
+  readonly #choose = (part: Partial<Draft>): void => {
+    this.#set({ ...this.#draft, ...part })
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+    this.dispatchEvent(new Event('change', { bubbles: true }))
+    const { value, sentence, start: startDate, end: endDate } = this
+    const detail: ScheduleChange = { value, sentence, startDate, endDate }
+    this.dispatchEvent(new CustomEvent('walkup:change', { detail, bubbles: true, composed: true }))
+  }
+  #set(draft: Draft): void {
+    this.#own = draft
+    this.draw()
+  }
+  #read(value: string, start: string, end: string): Draft {
+    const [form = 'weekly'] = formsOf(this.getAttribute('modes'))
+    return toDraft(value, form, start, end)
+  }
+  get #draft(): Draft {
+    const day = (name: string) => {
+      const text = this.getAttribute(name) ?? ''
+      return isDay(text) ? text : ''
+    }
+    return this.#own ?? this.#read(this.getAttribute('value') ?? '', day('start'), day('end'))
+  }
+
+  get #say(): Say<PickerKey> {
+    return translator(this.#texts ?? en)
+  }
+  #speak(): void {
+    const { locale } = this
+    const load = others[languageOf(locale)]
+    this.#texts = load ? undefined : en
+    void load?.()
+      .catch(() => en)
+      .then((texts) => {
+        if (this.locale !== locale) return
+        this.#texts = texts
+        this.draw()
+      })
+  }
+  /** cronstrue speaks English here; in another language the value itself is said. */
+  #describe(value: string): void {
+    if (this.#described.has(value) || languageOf(this.locale) !== 'en') return
+    this.#described.set(value, '')
+    void import('./custom.ts')
+      .then(async ({ describeCron }) => this.#described.set(value, await describeCron(value)))
+      // No cron string at all: it is shown as it came.
+      .catch(() => {})
+      .finally(() => this.draw())
+  }
+
+  get #today(): string {
+    const given = this.getAttribute('today') ?? ''
+    const now = new Date()
+    return isDay(given) ? given : `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  }
+  get #firstDay(): number {
+    const given = this.getAttribute('first-day') ?? ''
+    return /^[0-6]$/.test(given) ? Number(given) : firstDayOfWeek(this.locale)
+  }
+  #weekOf(day: string): string {
+    return addDays(day, -((dayOfWeek(day) - this.#firstDay + 7) % 7))
+  }
+  /** Spec §9's weeks, and the chosen one where it lies beyond them. */
+  get #weeks(): readonly WeekEntry[] {
+    const options = { firstDayOfWeek: this.#firstDay, locale: this.locale }
+    const weeks = weekList({ ...options, today: this.#today })
+    const { start } = this
+    if (weeks.some(({ startDate }) => startDate === start)) return weeks
+    const own = weekList({ ...options, today: start, back: 0, forward: 0 }).map((week) => ({ ...week, isCurrentWeek: false }))
+    return [...own, ...weeks].toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'walkup-schedule-picker': SchedulePickerElement
+  }
+  interface HTMLElementEventMap {
+    'walkup:change': CustomEvent<ScheduleChange>
+  }
+}

@@ -1,0 +1,57 @@
+/** The picker's texts. Words in braces are filled in; `sentence…` are what a recurrence is confirmed with. */
+export const en = {
+  schedule: 'Schedule',
+  repeats: 'Repeats',
+  weekly: 'Every week',
+  weekdayOfMonth: 'A weekday of the month',
+  dayOfMonth: 'A day of the month',
+  custom: 'As it is now',
+  customSentence: 'Custom schedule: {value}',
+  days: 'On these days',
+  week: 'Which one',
+  day: 'Weekday',
+  date: 'Day',
+  choose: 'Choose',
+  often: 'How often',
+  everyMonth: 'Every month',
+  everyMonths: 'Every {count} months',
+  time: 'Time',
+  start: 'From the week of',
+  end: 'Until the week of',
+  endless: 'No end',
+
+  First: 'First',
+  Second: 'Second',
+  Third: 'Third',
+  Fourth: 'Fourth',
+  Last: 'Last',
+
+  needDays: 'Choose one day or more.',
+  needDay: 'Choose a weekday.',
+  needDayOfMonth: 'Choose a day of the month.',
+  needTime: 'Enter a time.',
+  first: 'First: {dates}',
+  never: 'No day falls into these weeks.',
+  short: 'Months without a day {day} are left out.',
+
+  at: 'at {time}',
+  atOne: 'at {time}',
+  dayOne: '1',
+  sentenceDaily: 'Every day {at}',
+  sentenceWeekly: 'Every {days} {at}',
+  sentenceWeekdayOfMonth: 'On the {week} {day} {often} {at}',
+  weekdayOfMonthMonthly: 'of every month',
+  weekdayOfMonthEveryMonths: 'of every {count} months',
+  sentenceDayOfMonth: 'On day {day} {often} {at}',
+  dayOfMonthMonthly: 'of every month',
+  dayOfMonthEveryMonths: 'every {count} months',
+} as const
+
+export type PickerKey = keyof typeof en
+export type PickerMessages = Readonly<Record<PickerKey, string>>
+
+/** English comes with the code; the rest when it is spoken. */
+export const others: Readonly<Record<string, () => Promise<PickerMessages>>> = {
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+}

@@ -1,0 +1,60 @@
+import { addDays, daysOfWeek, occursOn, type Recurrence } from '@walkup/sdk/domain'
+import type { Say } from '../messages/index.ts'
+import type { PickerKey } from './messages.ts'
+
+const at = (date: string) => new Date(`${date}T00:00:00Z`)
+
+/** The sentence that confirms a recurrence, in any language of the picker; in American English it is the domain's own. */
+export function sentenceIn(locale: string, say: Say<PickerKey>, recurrence: Recurrence, firstDay = 0): string {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const time = format.format(new Date(`2023-01-01T${recurrence.time}Z`)).replace('\u202f', ' ')
+  // Spanish says one o'clock in the singular.
+  const clock = say(/^1\D/.test(time) ? 'atOne' : 'at', { time })
+  const namesOf = (days: readonly number[]) =>
+    daysOfWeek(firstDay, locale).flatMap(({ id, name }) => (days.includes(id) ? name : []))
+  if (recurrence.kind === 'weekly') {
+    if (recurrence.days.length === 7) return say('sentenceDaily', { at: clock })
+    const days = new Intl.ListFormat(locale).format(namesOf(recurrence.days))
+    return say('sentenceWeekly', { days, at: clock })
+  }
+  const { kind, everyMonths: count } = recurrence
+  const often = say(count === 1 ? `${kind}Monthly` : `${kind}EveryMonths`, { count })
+  if (kind === 'dayOfMonth') {
+    const day = recurrence.dayOfMonth === 1 ? say('dayOne') : recurrence.dayOfMonth
+    return say('sentenceDayOfMonth', { day, often, at: clock })
+  }
+  const week = say(recurrence.week).toLocaleLowerCase(locale)
+  const [day = ''] = namesOf([recurrence.day])
+  return say('sentenceWeekdayOfMonth', { week, day, often, at: clock })
+}
+
+/** Four years hold every recurrence that there is. */
+const HORIZON = 4 * 366
+
+/** The first calendar days on which a recurrence falls, from `start` to `end` (open when empty). */
+export function firstDays(recurrence: Recurrence, start: string, end: string, count = 3): string[] {
+  const found: string[] = []
+  const last = end || addDays(start, HORIZON)
+  for (let date = start; date <= last && found.length < count; date = addDays(date, 1)) {
+    if (occursOn(recurrence, date)) found.push(date)
+  }
+  return found
+}
+
+/** "Mon, Nov 23, Wed, Nov 25": joined by a middle dot, as the dates hold commas themselves. */
+export function listDays(locale: string, dates: readonly string[]): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return dates.map((date) => format.format(at(date))).join(' · ')
+}
+
+/** How a week is called in the strip: "Nov 16 – 22", and "this week", "in 2 weeks". */
+export function weekNamer(locale: string): (start: string, end: string, weeksAway: number) => readonly [string, string] {
+  const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const away = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  // formatRange writes both years where the year turns; the strip has no room for them.
+  const range = (start: string, end: string) =>
+    start.slice(0, 4) === end.slice(0, 4)
+      ? days.formatRange(at(start), at(end))
+      : `${days.format(at(start))} – ${days.format(at(end))}`
+  return (start, end, weeksAway) => [range(start, end), away.format(weeksAway, 'week')]
+}
