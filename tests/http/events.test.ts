@@ -110,6 +110,110 @@ describe('the stream', () => {
     expect([payroll.changes(), other.changes()]).toEqual([[], []])
   })
 
+  test('tells of shifts, punches and decisions to those whose labor it is', async () => {
+    const { userId } = generator.record
+    const store = await app.db.asOwner((tx) =>
+      tx.one<{ id: number }>(sql`select store_id as id from time_log where user_id = ${userId} order by id limit 1`),
+    )
+    const other = await app.db.asOwner((tx) =>
+      tx.one<{
+        id: number
+      }>(sql`select user_id as id from membership where organization_id = 1 and role_id = 14 and user_id <> ${userId}
+        and is_active order by user_id desc limit 1`),
+    )
+    const [all, own, dispatcher, stranger] = [
+      await open(admin),
+      await open(generator),
+      await open(await app.signIn('role5@walkup.test')),
+      await open(await app.signIn('other@walkup.test')),
+    ]
+    const day = (days: number, hour: number) =>
+      new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + hour * 3_600_000).toISOString()
+    const plan = async (user: number) => {
+      const { status, data } = await admin.call('hours.upsert', {
+        body: { userId: user, storeId: store?.id, startAt: day(60, 14), endAt: day(60, 18) },
+      })
+      expect(status).toBe(200)
+      return data.id
+    }
+    const [theirs, mine] = [await plan(other?.id ?? 0), await plan(userId)]
+    const punch = await admin.call('labor.createTimeLog', {
+      params: { userId },
+      body: { storeId: store?.id, clockInAt: day(-200, 14), clockOutAt: day(-200, 18) },
+    })
+    await admin.call('labor.deleteTimeLog', { params: { userId, logId: punch.data.id } })
+    const { data: missing } = await admin.call('labor.missingPunches', { body: { limit: 200 } })
+    const foreign = missing.items.find(({ user }) => user.id !== userId)
+    expect(
+      (await admin.call('labor.decidePunch', { body: { key: foreign?.key, action: 'reject', reason: 'On holiday.' } })).status,
+    ).toBe(200)
+    const told = (stream: typeof all) => stream.changes().map(({ data }) => [data?.entity, data?.id, data?.change])
+    await all.until(() => told(all).some(([entity]) => entity === 'punchDecision'))
+    await own.until(() => told(own).some(([entity, , change]) => entity === 'timeLog' && change === 'deleted'))
+    expect(told(all)).toEqual(
+      expect.arrayContaining([
+        ['hours', theirs, 'created'],
+        ['hours', mine, 'created'],
+        ['timeLog', punch.data.id, 'deleted'],
+        ['punchDecision', expect.any(Number), 'created'],
+      ]),
+    )
+    expect(told(own)).toEqual(expect.arrayContaining([['hours', mine, 'created']]))
+    expect(told(own).filter(([entity, id]) => entity === 'punchDecision' || id === theirs)).toEqual([])
+    expect([told(dispatcher), told(stranger)]).toEqual([[], []])
+  })
+
+  test('tells of slots and bookings to those who reach that schedule, and of a booking to whoever sees its lead', async () => {
+    const manager = await app.signIn('role4@walkup.test')
+    const type = (where: ReturnType<typeof sql>) =>
+      app.db.asOwner((tx) =>
+        tx.one<{ id: number }>(sql`select id from appointment_type where organization_id = 1 and deleted_at is null and
+          ${where} (select t.territory_id from membership_territory t join membership m on m.id = t.membership_id
+            where m.user_id = ${manager.record.userId}) order by id limit 1`),
+      )
+    const near = await type(sql`territory_id in`)
+    const far = await type(sql`territory_id not in`)
+    const [all, local, payroll, viewer, own] = [
+      await open(admin),
+      await open(manager),
+      await open(await app.signIn('role6@walkup.test')),
+      await open(await app.signIn('role7@walkup.test')),
+      await open(generator),
+    ]
+    const slots = await app.db.asOwner((tx) =>
+      tx.rows<{ id: number; appointmentTypeId: number }>(sql`
+        insert into slot (organization_id, appointment_type_id, date, start_local, end_local, capacity)
+        select 1, id, current_date + 300, '09:00', '10:00', 1 from unnest(${[near?.id ?? 0, far?.id ?? 0]}::int[]) id
+        returning id, appointment_type_id`),
+    )
+    await app.db.asOwner((tx) => tx.run(sql`delete from slot where id = any (${slots.map(({ id }) => id)}::int[])`))
+    const booked = await app.db.asOwner((tx) =>
+      tx.one<{ id: number; leadId: number; isNear: boolean }>(sql`
+        update booking set ics_sequence = ics_sequence + 1 where id = (select max(b.id) from booking b
+          join lead l on l.organization_id = b.organization_id and l.id = b.lead_id
+          where b.organization_id = 1 and l.lead_generator_id = ${generator.record.userId}) returning id, lead_id`),
+    )
+    const told = (stream: typeof all) => stream.changes().map(({ data }) => [data?.entity, data?.id, data?.change])
+    await all.until(() => told(all).some(([entity]) => entity === 'booking'))
+    await own.until(() => told(own).some(([entity]) => entity === 'booking'))
+    await viewer.until(() => told(viewer).some(([entity]) => entity === 'booking'))
+    await local.until(() => told(local).some(([, , change]) => change === 'deleted'))
+    const ofSlots = (kinds: readonly ('created' | 'deleted')[], ids: readonly (number | undefined)[]) =>
+      kinds.flatMap((change) => ids.map((id) => ['slot', id, change]))
+    const nearSlot = slots.find(({ appointmentTypeId }) => appointmentTypeId === near?.id)?.id
+    expect(told(all)).toEqual([
+      ...ofSlots(
+        ['created', 'deleted'],
+        slots.map(({ id }) => id),
+      ),
+      ['booking', booked?.id, 'updated'],
+    ])
+    expect(told(local).filter(([entity]) => entity === 'slot')).toEqual(ofSlots(['created', 'deleted'], [nearSlot]))
+    expect(told(viewer)).toEqual([['booking', booked?.id, 'updated']])
+    expect(told(own)).toEqual([['booking', booked?.id, 'updated']])
+    expect(told(payroll)).toEqual([])
+  })
+
   test('resumes after the last event, with what may have committed late', async () => {
     const first = await open(admin)
     const before = await make()

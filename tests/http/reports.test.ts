@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { approached, figures, labor, leadsReceived, readRaw, speed, type Raw, type RawLead } from './reportsOracle.ts'
@@ -9,6 +10,11 @@ beforeAll(async () => {
   app = await startApp()
   for (const name of ['role1', 'role2', 'role3', 'role4', 'role5', 'role6', 'role7', 'role10', 'role14', 'role15', 'hd', 'other'])
     users.set(name, await app.signIn(`${name}@walkup.test`))
+  // Some sales were refunded whole, others grew.
+  await app.db.asOwner((tx) =>
+    tx.run(sql`insert into revenue_entry (organization_id, lead_id, cents, note)
+      select organization_id, id, case when id % 2 = 0 then -sold_cents else 5000 end, 'Meanwhile' from lead where status = 'sold' and id % 3 = 0`),
+  )
   raw = await readRaw(app)
 })
 afterAll(() => app.close())
@@ -34,6 +40,27 @@ const expectFigures = (row: Measured, only: (lead: RawLead) => boolean) => {
   expect(row.previous).toEqual(figures(raw, before, now(), only))
 }
 const keysOf = <T>(values: readonly T[]) => [...new Set(values)]
+
+test('a refund takes from what its sale brought in, in the period of the sale', async () => {
+  const soldCents = async () => (await as('role2').call('reports.leadRan', { body })).data.total.figures.soldCents
+  const before = await soldCents()
+  const lead = raw.leads.find(
+    ({ id, organizationId, status, appointmentAt }) =>
+      organizationId === 1 &&
+      status === 'sold' &&
+      id % 3 !== 0 &&
+      (appointmentAt ?? '') > daysAgo(28) &&
+      (appointmentAt ?? '') < daysAgo(5),
+  )
+  expect(lead).toBeDefined()
+  const refund = async (cents: number) =>
+    (await as('role2').call('leads.addRevenue', { params: { id: lead?.id ?? 0 }, body: { cents, note: 'Two windows fewer' } }))
+      .status
+  expect(await refund(-700)).toBe(200)
+  expect(await soldCents()).toBe(before - 700)
+  expect(await refund(700)).toBe(200)
+  expect(await soldCents()).toBe(before)
+})
 
 describe('tables over the demo equal the same sums over raw rows', () => {
   const mine = inOrganization(1)

@@ -19,6 +19,7 @@ export interface RawLead {
   receivedAt: string
   firstContactAt: string | null
   appointmentAt: string | null
+  /** With refunds and later sales. */
   soldCents: number | null
 }
 export interface RawLog {
@@ -48,7 +49,9 @@ export async function readRaw(app: TestApp): Promise<Raw> {
   return app.db.asOwner(async (tx) => ({
     leads: await tx.rows<RawLead>(sql`
       select id, organization_id, territory_id, store_id, lead_generator_id, service_group_id, appointment_type_id, kind, partner, status,
-        self_booked, duplicate_of_id, received_at, first_contact_at, appointment_at, sold_cents
+        self_booked, duplicate_of_id, received_at, first_contact_at, appointment_at,
+        sold_cents + coalesce((select sum(cents) from revenue_entry entry
+          where entry.organization_id = lead.organization_id and entry.lead_id = lead.id), 0)::bigint as sold_cents
       from lead where deleted_at is null`),
     logs: await tx.rows<RawLog>(
       sql`select organization_id, user_id, store_id, clock_in_at, clock_out_at, break_min from time_log where deleted_at is null`,

@@ -100,3 +100,27 @@ create function web_config_of(wanted int) returns table (owner_id int, owner tex
   select above.id, above.name, web_config.config, web_config.updated_at
   from web_config join above on above.id = web_config.organization_id order by distance limit 1
 $$;
+
+-- As 011 has it, but each lead asks for one punch: a person's punches never overlap, so the last one begun before it tells.
+create or replace function unshifted_leads(from_at timestamptz, to_at timestamptz)
+  returns table (organization_id int, user_id int, store_id int, at timestamptz)
+  language sql stable security definer set search_path = public as $$
+  select l.organization_id, l.lead_generator_id, l.store_id, l.received_at from lead l
+  where l.organization_id = any (app_organizations()) and l.deleted_at is null and l.kind = 'internal' and l.time_log_id is null
+    and l.lead_generator_id is not null and l.received_at >= from_at and l.received_at < to_at
+    and case app_labor_reach()
+      when 'all' then true
+      when 'territory' then l.lead_generator_id = app_user_id() or l.lead_generator_id = any ((select app_labor_people())::int[])
+        or l.store_id = any ((select app_labor_stores())::int[])
+      when 'own' then l.lead_generator_id = app_user_id()
+      else false
+    end
+    and not exists (
+      select from (
+        select coalesce(t.clock_out_at, 'infinity') as till from time_log t
+        where t.organization_id = l.organization_id and t.user_id = l.lead_generator_id and t.deleted_at is null
+          and t.clock_in_at <= l.received_at
+        order by t.clock_in_at desc limit 1
+      ) latest where latest.till >= l.received_at
+    )
+$$;

@@ -163,7 +163,7 @@ export const organizations = {
   },
   'smartCircle.users': {
     summary:
-      'The generators that smart circle organizations lend to the listed ones (and their own, where they are listed), by name. `leads` are those attributed to the generator in that organization and received in `period` (the last 30 days by default), `sold` those of them that are sold; `paidMinutes` are the period’s clocked-out punches there, by their start, less breaks.',
+      'The generators that smart circle organizations lend to the listed ones (and their own, where they are listed), by name. `leads` are those attributed to the generator in that organization and received in `period` (the last 30 days by default), `sold` those of them that are sold; `paidMinutes` are the period’s clocked-out punches there, by their start, less breaks. Both are counted for the people on the page alone, each from their own leads and punches of the period.',
     access: [...office, roles.territoryManager, roles.viewer],
     body: Search({ search: Type.Optional(Text(100)), period: Type.Optional(DateFilter) }, ['name']),
     reply: Page(SmartCircleUser),

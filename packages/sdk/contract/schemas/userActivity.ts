@@ -149,7 +149,7 @@ export const userActivity = {
   },
   'users.searchNoActivity': {
     summary:
-      'Posted shifts of the period (the last 7 days by default) that have begun and in which their person recorded nothing, from an hour before to an hour after; latest first.',
+      'Posted shifts of the period (the last 7 days by default) that have begun and in which their person recorded nothing, from an hour before to an hour after; latest first. Every shift of the period is looked at, by one look-up each.',
     access: labor,
     body: Search(
       {

@@ -65,7 +65,12 @@ export async function approaches(context: Context, body: Bodies['reports.approac
         const { leads } = drillOf(scope, sums.leads, { leadGeneratorIds: [id] })
         return { leadGenerator: name(id), ...shownAs(sums, leads ? { leads } : {}) }
       })
-      .sort((a, b) => b.current.approaches - a.current.approaches || b.current.generatorLeads - a.current.generatorLeads),
+      .sort(
+        (a, b) =>
+          b.current.approaches - a.current.approaches ||
+          b.current.generatorLeads - a.current.generatorLeads ||
+          (a.leadGenerator?.name ?? '').localeCompare(b.leadGenerator?.name ?? '', 'en'),
+      ),
     // The lead search cannot ask for whatever has a generator.
     total: shownAs(whole, {}),
   }
