@@ -3,7 +3,9 @@ import preact from '@preact/preset-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { widgetFiles } from './build/files.ts'
+import { minified } from './build/minified.ts'
 import { names } from './build/names.ts'
+import { shortNames } from './build/short-names.ts'
 import { shadowCss } from './build/shadow-css.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -18,11 +20,11 @@ const groups = [
   {
     name: 'core',
     priority: 4,
-    test: /node_modules|packages\/sdk|src\/(ui\/(?!useIsWide|card)|messages\/(index|en|locales)|(?!index|format|phone)[a-z]+(\.css)?\.ts)/,
+    test: /node_modules|packages\/sdk|src\/(ui\/(?!useIsWide|card)|messages\/(index|locales|en\/first)|(?!index|mount|format|phone)[a-z]+(\.css)?\.ts)/,
   },
-  { name: 'booking', priority: 3, test: /src\/booking\/(?!later)/ },
-  { name: 'times', priority: 2, test: /src\/(availability|format|phone|ui\/(useIsWide|card))/ },
-  { name: 'finish', priority: 1, test: /src\/booking\/later\// },
+  { name: 'booking', priority: 3, test: /src\/(booking\/(?!later)|qr-booking\/element)/ },
+  { name: 'times', priority: 2, test: /src\/(availability|messages\/en\/times|format|phone|ui\/(useIsWide|card))/ },
+  { name: 'finish', priority: 1, test: /src\/(booking\/later|messages\/en\/finish)/ },
 ]
 
 /**
@@ -44,8 +46,9 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       // Compiles JSX, refreshes components in place, and gives Preact to any library that asks for React.
       preact({ devToolsEnabled: false }),
-      vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
+      vanillaExtractPlugin({ identifiers: command === 'build' ? shortNames() : 'debug' }),
       shadowCss(/packages\/widgets\/src/, here('src/sheets.ts')),
+      minified(),
       widgetFiles(names, here('dist/.vite/manifest.json')),
     ],
     build: {

@@ -1,6 +1,6 @@
-/** For bundlers: `mount`, the element classes without defining them, and the events they dispatch. */
+/** For bundlers: `mount`, which fetches a widget's code when it is called, and what it is typed with. */
 export { mount, type Handlers, type Mounted, type WidgetName, type WidgetOptions } from './mount.ts'
-export { QrBookingElement } from './qr-booking/element.ts'
-export { ManageElement } from './manage/element.ts'
 export type { Prefill } from './booking/flow.ts'
 export type { WalkupEvents } from './events.ts'
+export type { ManageElement } from './manage/element.ts'
+export type { QrBookingElement } from './qr-booking/element.ts'

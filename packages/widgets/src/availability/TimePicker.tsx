@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useStore } from '../ui/useStore.ts'
 import { useEffect, useState } from 'preact/hooks'
+import '../messages/en/times.ts'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
 import { useSpeech } from '../ui/context.tsx'

@@ -1,9 +1,8 @@
-import type { Messages } from './en.ts'
+import type { Messages } from './index.ts'
 
 export const es: Messages = {
   loading: 'Cargando',
   step: '{index} de {of}',
-  stepAnnounced: 'Paso {index} de {of}: {title}',
   back: 'Atrás',
   next: 'Continuar',
   skip: 'Omitir',
@@ -41,7 +40,6 @@ export const es: Messages = {
   otherTimes: 'Ver todas las horas',
 
   contactTitle: '¿Cómo le contactamos?',
-  contactTimeTitle: '¿A dónde vamos?',
   captureTitle: 'Aun así queremos ayudarle',
   captureBody: 'Esto hay que hablarlo antes en persona. Deje sus datos y le llamaremos.',
   change: 'Cambiar',
@@ -56,7 +54,6 @@ export const es: Messages = {
   stateNone: 'Elija',
   postalCode: 'Código postal',
   optional: 'opcional',
-  consentLabel: 'Acepto',
   bookAt: 'Reservar {when}',
   booking: 'Reservando…',
   send: 'Pedir una llamada',

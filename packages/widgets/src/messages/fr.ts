@@ -1,9 +1,8 @@
-import type { Messages } from './en.ts'
+import type { Messages } from './index.ts'
 
 export const fr: Messages = {
   loading: 'Chargement',
   step: '{index} sur {of}',
-  stepAnnounced: 'Étape {index} sur {of} : {title}',
   back: 'Retour',
   next: 'Continuer',
   skip: 'Passer',
@@ -41,7 +40,6 @@ export const fr: Messages = {
   otherTimes: 'Voir toutes les heures',
 
   contactTitle: 'Comment vous joindre ?',
-  contactTimeTitle: 'Où devons-nous venir ?',
   captureTitle: 'Nous aimerions tout de même vous aider',
   captureBody: 'Parlons-en d’abord de vive voix. Laissez vos coordonnées, nous vous appellerons.',
   change: 'Modifier',
@@ -56,7 +54,6 @@ export const fr: Messages = {
   stateNone: 'Choisir',
   postalCode: 'Code postal',
   optional: 'facultatif',
-  consentLabel: 'J’accepte',
   bookAt: 'Réserver {when}',
   booking: 'Réservation…',
   send: 'Demander un appel',

@@ -1,9 +1,18 @@
-import { en, type MessageKey, type Messages } from './en.ts'
+import type { finish } from './en/finish.ts'
+import { first } from './en/first.ts'
+import type { times } from './en/times.ts'
 import { languageOf, type Language } from './locales.ts'
 
-export type { MessageKey, Messages }
+/** Every text of the widgets. Words in braces are filled in; another language keeps the same ones. */
+export type MessageKey = keyof typeof first | keyof typeof times | keyof typeof finish
+export type Messages = Readonly<Record<MessageKey, string>>
 
-/** English comes with the code, so that even a failure to load can be said in words; the rest when it is asked for. */
+const english: Record<string, string> = { ...first }
+/** English; what later screens say comes with their code, which calls `learn`. */
+export const en = english as Messages
+export const learn = (texts: Readonly<Record<string, string>>): void => void Object.assign(english, texts)
+
+/** English comes with the code, so that even a failure to load can be said in words; the others when they are asked for. */
 const others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Messages>>> = {
   es: async () => (await import('./es.ts')).es,
   fr: async () => (await import('./fr.ts')).fr,
@@ -24,5 +33,3 @@ export const translator =
   <K extends string>(messages: Readonly<Record<K, string>>): Say<K> =>
   (key, values = {}) =>
     messages[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-
-export { en }

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { en, loadMessages, translator, type MessageKey } from './index.ts'
 import { languages, pickLocale } from './locales.ts'
 import { manageEn, manageMessages, type ManageKey } from '../manage/messages.ts'
+import { finish } from './en/finish.ts'
+import { first } from './en/first.ts'
+import { times } from './en/times.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 
@@ -15,7 +18,12 @@ describe.each([
     expect(texts[key].trim()).not.toBe('')
     expect(braces(texts[key])).toEqual(braces(en[key]))
   })
-  it('are those of English, in the same order', () => expect(Object.keys(texts)).toEqual(Object.keys(en)))
+  it('are those of English', () => expect(Object.keys(texts).toSorted()).toEqual(Object.keys(en).toSorted()))
+})
+
+it('English is whole once its screens are here, each text in one place', () => {
+  const parts = [first, times, finish].flatMap((part) => Object.keys(part))
+  expect(parts.toSorted()).toEqual(Object.keys(en).toSorted())
 })
 
 describe('the manage page', () => {

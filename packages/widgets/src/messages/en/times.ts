@@ -1,0 +1,25 @@
+import { learn } from '../index.ts'
+
+/** What free times say. */
+export const times = {
+  days: 'Day',
+  weekBefore: 'Earlier days',
+  weekAfter: 'Later days',
+  monthBefore: 'Month before',
+  monthAfter: 'Month after',
+  noTimes: 'no free times',
+  nothingThisWeek: 'No free times on these days.',
+  toNextFree: 'Go to {day}',
+  nothingAtAll: 'There are no free times right now.',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+  zone: 'Times are in {zone}.',
+  seatsLeft: '{count} left',
+  takenTitle: 'That time was just taken.',
+  takenBody: 'Everything you typed is kept. These are free next:',
+  takenNone: 'Everything you typed is kept. Please pick another time.',
+  otherTimes: 'See all times',
+  addToCalendar: 'Add to calendar',
+} as const
+learn(times)
