@@ -1,6 +1,7 @@
 import type { Endpoints } from '../contract/endpoints/index.ts'
 import { failure } from './errors.ts'
-import type { CallOptions } from './types.ts'
+import { unanswered } from './limits.ts'
+import type { CallOptions, Transport } from './types.ts'
 import { buildUrl } from './url.ts'
 
 export interface Input extends CallOptions {
@@ -8,17 +9,6 @@ export interface Input extends CallOptions {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
-
-/** What carries a request to the API. Any answer resolves, whatever its status; only the lack of one rejects. */
-export type Transport = (
-  url: string,
-  request: {
-    readonly method: string
-    readonly headers: Record<string, string>
-    readonly body: unknown
-    readonly signal?: AbortSignal
-  },
-) => Promise<Response>
 
 /** Sends one request of the table; a fault without an answer becomes a WalkupError that names the row, never the filled path. */
 export async function send(
@@ -31,16 +21,22 @@ export async function send(
   const [method, path] = endpoint.split(' ') as [string, string]
   const url = buildUrl(baseUrl, path, input.params, input.query)
   try {
-    return await transport(url, {
+    return await (input.transport ?? transport)(url, {
       method,
       headers: { ...input.headers, ...headers(method, url) },
       body: input.body,
       signal: input.signal,
     })
   } catch (cause) {
-    const code = input.signal?.aborted ? 'aborted' : 'network'
-    throw failure(code, `Expected an answer, got none: ${code}`, endpoint, cause)
+    throw unanswered(endpoint, cause, input.signal)
   }
+}
+
+/** The body and headers of a platform request: a form travels as it is, anything else as JSON. */
+export function encoded(body: unknown, headers: Record<string, string>): { body?: BodyInit; headers: Record<string, string> } {
+  return body === undefined || body instanceof FormData
+    ? { body, headers }
+    : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
 }
 
 /** The row of a name in a client's part of the table. */
@@ -51,12 +47,12 @@ export function rowOf(endpoints: Partial<Endpoints>, name: string): string {
 }
 
 /** What stands under `data`; a reply that is a file is the Response itself, and one that is not 200 rejects with it. */
-export async function read(response: Response, endpoint: string): Promise<unknown> {
+export async function read(response: Response, endpoint: string, signal?: AbortSignal): Promise<unknown> {
   if (response.status !== 200) throw response
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response
   try {
     return ((await response.json()) as { data: unknown }).data
   } catch (cause) {
-    throw failure('bad-reply', 'Expected JSON', endpoint, cause)
+    throw unanswered(endpoint, cause, signal, 'bad-reply')
   }
 }

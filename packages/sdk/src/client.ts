@@ -1,9 +1,13 @@
 import { createFetch, type FetchOptions } from 'ofetch'
 import type { Endpoints, EndpointName } from '../contract/endpoints/index.ts'
-import { read, rowOf, send, type Input, type Transport } from './caller.ts'
+import { read, rowOf, send, type Input } from './caller.ts'
+import { failure } from './errors.ts'
+import { limited } from './limits.ts'
+import { logged, type Logger } from './log.ts'
 import { createRefresh } from './refresh.ts'
-import { createSession, type Session } from './session.ts'
-import type { Client } from './types.ts'
+import { createSession } from './session.ts'
+import type { Kept, Session, SharedSession } from './sessionTypes.ts'
+import type { Client, Transport } from './types.ts'
 import { cookie, isSameOrigin } from './url.ts'
 
 export interface ClientOptions<E extends Partial<Endpoints>> {
@@ -11,60 +15,116 @@ export interface ClientOptions<E extends Partial<Endpoints>> {
   readonly baseUrl: string
   /** The part of the endpoint table that this client may call. */
   readonly endpoints: E
-  /** Kept in local storage under `login` and `accounts` unless another is given; `null` for a client that never signs in. */
+  /** From `createSession`. Kept in local storage under `login` and `accounts` unless another is given; `null` for a client that never signs in. */
   readonly session?: Session | null
   readonly fetch?: typeof globalThis.fetch
-  /** After a failed refresh, with the session already cleared: close what is open and go to /account/login. */
+  /**
+   * When a session ends that the page did not end itself: its refresh was refused, or another tab signed out. It is cleared by
+   * then: close what is open and go to /account/login. Not called for the page's own `session.clear()`.
+   */
   readonly onUnauthenticated?: () => void
+  /** Hears of every request, refreshes included; never of tokens, bodies, queries or persons. */
+  readonly logger?: Logger
+  /** The longest wait for an answer in ms, for calls that don't give their own; 0, the default, sets none. */
+  readonly timeoutMs?: number
+  /**
+   * The age in ms at which an access token, which lives 10 minutes, is renewed beside the next call or when the page comes to
+   * view; 9 minutes unless given, `Infinity` for only after a 401. No timer runs, and until the new token is there the old one
+   * is used: a renewal that fails costs nothing. Ages are taken by this device's own clock, never compared with the server's.
+   */
+  readonly renewAfterMs?: number
   /** The first pause before a refresh is tried again after a fault, in ms. */
   readonly retryDelayMs?: number
 }
 
 const REFRESH = 'POST /api/account/token/refresh/{refreshToken}'
+/** Half the server's grace, so that a refresh whose answer is lost is tried again within it. */
+const REFRESH_TIMEOUT_MS = 5_000
 
 /** Makes a client for a part of the endpoint table. Several clients may share one session. */
 export function createClient<const E extends Partial<Endpoints>>(options: ClientOptions<E>): Client<keyof E & EndpointName> {
-  const { baseUrl, endpoints, session = createSession() } = options
+  const { baseUrl, endpoints, logger, renewAfterMs = 540_000 } = options
+  const session = (options.session === undefined ? createSession() : options.session) as SharedSession | null
   const http = createFetch({ fetch: (...args) => (options.fetch ?? fetch)(...args) })
   const transport: Transport = (url, { body, ...request }) =>
-    http.raw(url, { ...request, body: body as FetchOptions['body'], retry: 0, ignoreResponseError: true, responseType: 'stream' })
+    http
+      .raw(url, { ...request, body: body as FetchOptions['body'], retry: 0, ignoreResponseError: true, responseType: 'stream' })
+      // ofetch's own error has the filled path in its message, and a refresh token may stand in that.
+      .catch((error: Error) => Promise.reject((error.cause as Error | undefined) ?? error))
 
-  const xsrf = (method: string, url: string): Record<string, string> => {
-    const token = method !== 'GET' && isSameOrigin(url) && cookie('XSRF-TOKEN')
+  const xsrf = (method: string, url: string, login?: Kept): Record<string, string> => {
+    const token = method !== 'GET' && isSameOrigin(url) && (login?.xsrf ?? cookie('XSRF-TOKEN'))
     return token ? { 'X-XSRF-TOKEN': token } : {}
   }
-  const signed = (method: string, url: string): Record<string, string> => {
-    const login = session?.login.get()
-    return login
+  const signed = (login: Kept | undefined) => (method: string, url: string) =>
+    login
       ? {
-          ...xsrf(method, url),
+          ...xsrf(method, url, login),
           Authorization: `Bearer ${login.token}`,
           CurrentOrganizationId: String(login.currentOrganizationId),
           Offset: String(new Date().getTimezoneOffset()),
         }
       : xsrf(method, url)
-  }
 
   const refresh =
     session &&
     createRefresh(
       session,
-      (refreshToken) => send(transport, baseUrl, REFRESH, { params: { refreshToken } }, xsrf),
-      options.onUnauthenticated ?? (() => {}),
+      (login, attempt) =>
+        logged(logger, REFRESH, attempt, () =>
+          limited({ timeoutMs: REFRESH_TIMEOUT_MS }, REFRESH, (signal) =>
+            send(transport, baseUrl, REFRESH, { params: { refreshToken: login.refreshToken }, signal }, (method, url) =>
+              xsrf(method, url, login),
+            ),
+          ),
+        ),
       options.retryDelayMs ?? 500,
     )
 
-  async function call(name: string, input: Input = {}): Promise<unknown> {
-    const endpoint = rowOf(endpoints, name)
-    const token = session?.login.get()?.token
-    let response = await send(transport, baseUrl, endpoint, input, signed)
-    if (response.status === 401 && token && refresh) {
-      // Another call, or another tab, may have renewed the token while this one was on its way.
-      if (session.login.get()?.token === token) await refresh()
-      response = await send(transport, baseUrl, endpoint, input, signed)
-    }
-    return read(response, endpoint)
+  /** Renews an old token on the side. A refusal is left for the next 401 to find: the token may still work until then. */
+  let refused: string | undefined
+  function renewAhead(): void {
+    const login = session?.login.get()
+    if (!refresh || !login || renewAfterMs === Infinity || login.refreshToken === refused) return
+    const age = Date.now() - (login.receivedAt ?? NaN)
+    // A token from the future: the device's clock has been set back, and its age is unknown.
+    if (age >= renewAfterMs || age < 0)
+      refresh().then(
+        (refusal) => (refused = refusal && login.refreshToken),
+        () => {},
+      )
+  }
+  /** The record to send a call again with after a 401: with newer tokens, of the same account and organization. */
+  async function renewed(begun: Kept): Promise<Kept> {
+    const isCurrent = () => session?.login.get()?.token === begun.token
+    const refusal = isCurrent() && (await refresh?.())
+    if (refusal && isCurrent()) session?.end()
+    const login = session?.login.get()
+    if (!login) throw failure('refresh-failed', 'Refresh token failed', undefined, refusal || undefined)
+    if (login.userId !== begun.userId) throw failure('account-switched', 'Another account has been switched to')
+    return { ...login, currentOrganizationId: begun.currentOrganizationId }
   }
 
+  async function call(name: string, input: Input = {}): Promise<unknown> {
+    const endpoint = rowOf(endpoints, name)
+    const begun = session?.login.get()
+    renewAhead()
+    const limits = { signal: input.signal, timeoutMs: input.timeoutMs ?? options.timeoutMs }
+    return limited(limits, endpoint, async (signal) => {
+      const attempt = (login: Kept | undefined, count: number) =>
+        logged(logger, endpoint, count, () => send(transport, baseUrl, endpoint, { ...input, signal }, signed(login)))
+      let response = await attempt(begun, 1)
+      if (response.status === 401 && begun) {
+        const login = await renewed(begun)
+        void response.body?.cancel()
+        response = await attempt(login, 2)
+      }
+      return read(response, endpoint, signal)
+    })
+  }
+
+  if (session && options.onUnauthenticated) session.onEnd(options.onUnauthenticated)
+  if (session && renewAfterMs < Infinity && typeof document !== 'undefined')
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && renewAhead())
   return { call } as unknown as Client<keyof E & EndpointName>
 }

@@ -1,5 +1,17 @@
 /** Why a call failed without an answer from the API. A non-200 answer is not one of these: it rejects with the Response. */
-export type ErrorCode = 'unknown-endpoint' | 'missing-parameter' | 'network' | 'aborted' | 'bad-reply' | 'refresh-failed'
+export type ErrorCode =
+  | 'unknown-endpoint'
+  | 'missing-parameter'
+  | 'network'
+  /** The caller's signal was aborted. */
+  | 'aborted'
+  /** `timeoutMs` ran out, or the caller's signal came from `AbortSignal.timeout`. */
+  | 'timeout'
+  | 'bad-reply'
+  /** The session is over: its refresh was refused, or it was signed out in this or another tab while the call was on its way. */
+  | 'refresh-failed'
+  /** Another account was switched to while the call was on its way: it is not sent again in that one's name. */
+  | 'account-switched'
 
 export interface WalkupError extends Error {
   readonly code: ErrorCode

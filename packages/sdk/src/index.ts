@@ -1,6 +1,22 @@
 export { createClient, type ClientOptions } from './client.ts'
-export { createSession, type Account, type Session } from './session.ts'
+export { createSession } from './session.ts'
+export type { Account, Session, SessionOptions } from './sessionTypes.ts'
+export type { SessionStorage } from './storage.ts'
+export type { LogEntry, Logger } from './log.ts'
+export { uploadTransport, type UploadProgress } from './upload.ts'
 export type { ErrorCode, WalkupError } from './errors.ts'
-export type { Bodies, CallOptions, Client, EndpointName, Inputs, LoginRecord, Params, Queries, Replies, Tokens } from './types.ts'
+export type {
+  Bodies,
+  CallOptions,
+  Client,
+  EndpointName,
+  Inputs,
+  LoginRecord,
+  Params,
+  Queries,
+  Replies,
+  Tokens,
+  Transport,
+} from './types.ts'
 export type { Problem } from '../contract/index.ts'
 export { dateRange, dateRanges, localDay, type DateRangeId, type DateRangeOptions, type DayRange } from './domain/dateRanges.ts'

@@ -1,10 +1,11 @@
 import type { Endpoints, EndpointName } from '../contract/endpoints/index.ts'
-import { read, rowOf, send, type Input, type Transport } from './caller.ts'
-import type { Client } from './types.ts'
+import { encoded, read, rowOf, send, type Input } from './caller.ts'
+import { limited } from './limits.ts'
+import type { Client, Transport } from './types.ts'
 
 export type { Problem } from '../contract/index.ts'
 export type { ErrorCode, WalkupError } from './errors.ts'
-export type { Bodies, CallOptions, Client, EndpointName, Inputs, Params, Queries, Replies } from './types.ts'
+export type { Bodies, CallOptions, Client, EndpointName, Inputs, Params, Queries, Replies, Transport } from './types.ts'
 
 export interface PublicClientOptions<E extends Partial<Endpoints>> {
   /** Where the API lives; '' is the page's own origin. */
@@ -12,6 +13,8 @@ export interface PublicClientOptions<E extends Partial<Endpoints>> {
   /** The part of the endpoint table that this client may call; public calls need no session. */
   readonly endpoints: E
   readonly fetch?: typeof globalThis.fetch
+  /** The longest wait for an answer in ms, for calls that don't give their own; 0, the default, sets none. */
+  readonly timeoutMs?: number
 }
 
 /**
@@ -21,18 +24,13 @@ export interface PublicClientOptions<E extends Partial<Endpoints>> {
 export function createPublicClient<const E extends Partial<Endpoints>>(
   options: PublicClientOptions<E>,
 ): Client<keyof E & EndpointName> {
-  const transport: Transport = (url, { body, headers, ...rest }) => {
-    const isJson = body !== undefined && !(body instanceof FormData)
-    return (options.fetch ?? fetch)(url, {
-      ...rest,
-      credentials: 'omit',
-      headers: isJson ? { 'Content-Type': 'application/json', ...headers } : headers,
-      body: isJson ? JSON.stringify(body) : body,
-    })
-  }
+  const transport: Transport = (url, { body, headers, ...rest }) =>
+    (options.fetch ?? fetch)(url, { ...rest, ...encoded(body, headers), credentials: 'omit' })
   const call = async (name: string, input: Input = {}): Promise<unknown> => {
     const row = rowOf(options.endpoints, name)
-    return read(await send(transport, options.baseUrl, row, input), row)
+    return limited({ signal: input.signal, timeoutMs: input.timeoutMs ?? options.timeoutMs }, row, async (signal) =>
+      read(await send(transport, options.baseUrl, row, { ...input, signal }), row, signal),
+    )
   }
   return { call } as unknown as Client<keyof E & EndpointName>
 }

@@ -1,86 +1,127 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { LoginRecord, Tokens } from './types.ts'
+import { atom } from 'nanostores'
+import type { Account, Kept, Session, SessionOptions, SharedSession } from './sessionTypes.ts'
+import { guarded, pageStorage, type SessionStorage } from './storage.ts'
+import { mirror, successor } from './tabs.ts'
+import { cookie } from './url.ts'
 
 /** The storage keys of spec §3. */
 const LOGIN = 'login'
 const ACCOUNTS = 'accounts'
 
-/** An account that has signed in here before; its record without tokens. */
-export type Account = Pick<LoginRecord, 'userId' | 'email' | 'firstName' | 'lastName' | 'currentOrganizationId'>
+const isRecord = (value: unknown): value is Kept =>
+  typeof (value as Kept | null)?.token === 'string' && typeof (value as Kept).refreshToken === 'string'
 
-export interface Session {
-  readonly login: ReadableAtom<LoginRecord | undefined>
-  readonly accounts: ReadableAtom<readonly Account[]>
-  /** Keeps a new login record, and remembers its account. */
-  signIn(record: LoginRecord): void
-  /** Puts refreshed tokens into the record. */
-  renew(tokens: Tokens): void
-  /** Forgets everything, in storage too; the host page's own keys stay. */
-  clear(): void
-}
-
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** Storage may be missing, blocked or full; the session then lives as long as the page. */
-function guarded(storage: Store | undefined) {
-  const attempt = <T>(act: (store: Store) => T): T | undefined => {
-    try {
-      return storage && act(storage)
-    } catch {
-      return
-    }
-  }
-  return {
-    read<T>(key: string): T | undefined {
-      return attempt((store) => JSON.parse(store.getItem(key) ?? 'null') as T | null) ?? undefined
-    },
-    write: (key: string, value: unknown) =>
-      attempt((store) => (value === undefined ? store.removeItem(key) : store.setItem(key, JSON.stringify(value)))),
-  }
-}
-
-function pageStorage(): Store | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return
-  }
-}
-
-/** A session kept under `login` and `accounts`; other tabs' changes are followed. */
-export function createSession(storage: Store | undefined = pageStorage()): Session {
+/** A session kept under `login` and `accounts`; other tabs' changes are followed. Make one for a page, or one for each request. */
+export function createSession(
+  storage: SessionStorage | undefined = pageStorage(),
+  { keepAccounts = false }: SessionOptions = {},
+): Session {
   const store = guarded(storage)
-  const login = atom(store.read<LoginRecord>(LOGIN))
-  const accounts = atom<readonly Account[]>(store.read<Account[]>(ACCOUNTS) ?? [])
-  const keep = (record: LoginRecord | undefined) => {
+  const isShared = storage !== undefined && storage === pageStorage()
+  const storedLogin = () => store.read(LOGIN)
+  const storedAccounts = () => {
+    const stored = store.read(ACCOUNTS)
+    return Array.isArray(stored) ? (stored as Account[]) : []
+  }
+  const first = storedLogin()
+  const login = atom<Kept | undefined>(isRecord(first) ? first : undefined)
+  const accounts = atom<readonly Account[]>(storedAccounts())
+  const listeners: (() => void)[] = []
+  /** Whether storage holds what this page last kept: only then does an empty one say that another tab has signed out. */
+  let isStored = login.get() !== undefined
+  /** Refresh tokens that this page has seen replaced: whoever still shows one is behind. */
+  let left: readonly string[] = []
+
+  const keep = (record: Kept | undefined) => {
+    const before = login.get()
+    if (before && before.userId === record?.userId && before.refreshToken !== record.refreshToken)
+      left = [...left, before.refreshToken].slice(-20)
+    isStored = store.write(LOGIN, record)
     login.set(record)
-    store.write(LOGIN, record)
   }
-  // `key` is null when the whole storage was cleared.
-  const follow = ({ key }: StorageEvent) => {
-    if (key && key !== LOGIN && key !== ACCOUNTS) return
-    login.set(store.read(LOGIN))
-    accounts.set(store.read(ACCOUNTS) ?? [])
+  const remember = (list: readonly Account[] | undefined) => {
+    store.write(ACCOUNTS, list)
+    accounts.set(list ?? [])
   }
-  if (storage && storage === pageStorage()) globalThis.addEventListener?.('storage', follow)
-  return {
+  const reflect = (change: Parameters<typeof mirror>[0]) => void (isShared && mirror(change))
+  /** Makes a record the current one, and parks the one that was. */
+  const enter = (record: Kept) => {
+    const before = login.get()
+    const { userId, email, firstName, lastName, currentOrganizationId } = record
+    const others = accounts.get().filter((account) => account.userId !== userId)
+    remember([
+      { userId, email, firstName, lastName, currentOrganizationId },
+      ...others.map((account) => (keepAccounts && account.userId === before?.userId ? { ...account, record: before } : account)),
+    ])
+    keep(record)
+    if (before?.refreshToken !== record.refreshToken)
+      reflect(() => ({ token: record.token, refreshToken: record.refreshToken, receivedAt: record.receivedAt, ancestors: [] }))
+  }
+  const wipe = () => {
+    remember(undefined)
+    keep(undefined)
+    reflect(() => undefined)
+  }
+  const end = (forget: () => void) => {
+    const wasSignedIn = login.get()
+    forget()
+    if (wasSignedIn) for (const listener of listeners) listener()
+  }
+
+  const session: SharedSession = {
     login,
     accounts,
+    isShared,
     signIn(record) {
-      const { userId, email, firstName, lastName, currentOrganizationId } = record
-      const others = accounts.get().filter((account) => account.userId !== userId)
-      accounts.set([{ userId, email, firstName, lastName, currentOrganizationId }, ...others])
-      store.write(ACCOUNTS, accounts.get())
-      keep(record)
+      const current = login.get()
+      // The record may have been on its way while a refresh replaced its tokens.
+      const isCurrent =
+        current?.userId === record.userId && (current.token === record.token || left.includes(record.refreshToken))
+      const { token, refreshToken, receivedAt, xsrf } = isCurrent
+        ? current
+        : { ...record, receivedAt: Date.now(), xsrf: keepAccounts ? cookie('XSRF-TOKEN') : undefined }
+      enter({ ...record, token, refreshToken, receivedAt, xsrf })
+    },
+    switchTo(userId) {
+      const record = accounts.get().find((account) => account.userId === userId)?.record
+      if (record) enter(record)
+      return record !== undefined || login.get()?.userId === userId
     },
     renew(tokens) {
+      const parent = login.get()?.refreshToken
+      if (!parent) return
+      const fresh = { token: tokens.token, refreshToken: tokens.refreshToken, receivedAt: Date.now() }
+      reflect((before) => successor(before, parent, fresh))
+      session.replace(parent, fresh)
+    },
+    replace(parent, { token, refreshToken, receivedAt }) {
+      const renewed = (record: Kept) => ({ ...record, token, refreshToken, receivedAt })
       const record = login.get()
-      if (record) keep({ ...record, ...tokens })
+      if (record?.refreshToken === parent) return keep(renewed(record))
+      const isOf = (account: Account) => account.record?.refreshToken === parent
+      if (accounts.get().some(isOf))
+        remember(
+          accounts.get().map((one) => (one.record?.refreshToken === parent ? { ...one, record: renewed(one.record) } : one)),
+        )
     },
-    clear() {
-      accounts.set([])
-      store.write(ACCOUNTS, undefined)
-      keep(undefined)
+    catchUp() {
+      const stored = storedLogin()
+      const own = login.get()
+      if (stored === null && own && isStored) return end(() => login.set(undefined))
+      if (!isRecord(stored) || left.includes(stored.refreshToken) || JSON.stringify(stored) === JSON.stringify(own)) return
+      isStored = true
+      login.set(stored)
     },
+    clear: wipe,
+    end: () => end(wipe),
+    onEnd: (listener) => void listeners.push(listener),
   }
+  if (isShared)
+    // `key` is null when the whole storage was cleared.
+    globalThis.addEventListener('storage', ({ key }: StorageEvent) => {
+      if (key && key !== LOGIN && key !== ACCOUNTS) return
+      accounts.set(storedAccounts())
+      session.catchUp()
+    })
+  return session
 }

@@ -18,8 +18,26 @@ export type Inputs = {
 }
 type Args = { [N in EndpointName]: object extends Inputs[N] ? [input?: Inputs[N]] : [input: Inputs[N]] }
 
+/** What carries a request to the API. Any answer resolves, whatever its status; only the lack of one rejects. */
+export type Transport = (
+  url: string,
+  request: {
+    readonly method: string
+    readonly headers: Record<string, string>
+    readonly body: unknown
+    readonly signal?: AbortSignal
+  },
+) => Promise<Response>
+
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /**
+   * The longest wait in ms for the whole answer, a refresh included; of a file or a stream, for its beginning.
+   * 0 waits for as long as the platform does. The client's own `timeoutMs` unless given.
+   */
+  readonly timeoutMs?: number
+  /** Carries this one call, such as `uploadTransport` to follow an upload; the client's fetch unless given. */
+  readonly transport?: Transport
   /** Extra request headers, such as `Idempotency-Key`. */
   readonly headers?: Readonly<Record<string, string>>
 }

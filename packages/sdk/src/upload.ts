@@ -1,0 +1,56 @@
+import { encoded } from './caller.ts'
+import type { Transport } from './types.ts'
+
+/** How far an upload is, in bytes. `total` is the size of the whole body as it travels, a form's boundaries included. */
+export interface UploadProgress {
+  readonly loaded: number
+  readonly total: number
+}
+
+/** Statuses whose Response may have no body (WHATWG Fetch, "null body status"). */
+const BODILESS = new Set([204, 205, 304])
+
+/**
+ * A transport for one call that tells how much of the body has been sent, which fetch can't:
+ * `client.call('support.upsertTutorial', { body: form, transport: uploadTransport(({ loaded, total }) => …) })`.
+ * It rides on XMLHttpRequest; where there is none (Node, service workers) the call goes by the platform's fetch and the hook
+ * hears nothing.
+ */
+export function uploadTransport(onUploadProgress: (progress: UploadProgress) => void): Transport {
+  return (url, { method, headers, body, signal }) => {
+    const request = encoded(body, headers)
+    if (typeof XMLHttpRequest === 'undefined') return fetch(url, { method, signal, ...request })
+    return new Promise((resolve, reject) => {
+      const xhr = new XMLHttpRequest()
+      const abort = () => xhr.abort()
+      const end = (settle: () => void) => () => {
+        signal?.removeEventListener('abort', abort)
+        settle()
+      }
+      xhr.open(method, url)
+      xhr.responseType = 'blob'
+      for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
+      xhr.upload.onprogress = ({ loaded, total }) => onUploadProgress({ loaded, total })
+      xhr.onload = end(() => {
+        const { status, statusText } = xhr
+        resolve(
+          new Response(BODILESS.has(status) ? null : (xhr.response as Blob), { status, statusText, headers: headersOf(xhr) }),
+        )
+      })
+      xhr.onerror = end(() => reject(new TypeError('The upload got no answer')))
+      xhr.onabort = end(() => reject((signal?.reason as Error | undefined) ?? new DOMException('Aborted', 'AbortError')))
+      if (signal?.aborted) return xhr.onabort(new ProgressEvent('abort'))
+      signal?.addEventListener('abort', abort)
+      xhr.send(request.body as XMLHttpRequestBodyInit | undefined)
+    })
+  }
+}
+
+function headersOf(xhr: XMLHttpRequest): Headers {
+  const headers = new Headers()
+  for (const line of xhr.getAllResponseHeaders().trim().split('\r\n')) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  return headers
+}
