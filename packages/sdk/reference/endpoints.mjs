@@ -1,15 +1,8 @@
 /** "1, 2, 3" of a list of roles; the words of the contract otherwise. */
 const accessOf = (access) => (Array.isArray(access) ? `roles ${access.toSorted((a, b) => a - b).join(', ')}` : access)
-const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const words = (name) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
-function table(rows, contract) {
-  const lines = Object.entries(rows).map(([name, row]) => {
-    const { summary, access } = contract[name]
-    return `| \`${name}\` | \`${row}\` | ${accessOf(access)} | ${cell(summary)} |`
-  })
-  return ['| name | method and path | access | what it does |', '| --- | --- | --- | --- |', ...lines, ''].join('\n')
-}
+const section = (name, row, { summary, access }) => `#### ${name}\n\n\`${row}\` · ${accessOf(access)}\n\n${summary}\n`
 
 /** The page of every endpoint by area: those that the specification names, and below them what lies beyond. */
 export function endpointsPage({ tables, contract, roles }) {
@@ -21,7 +14,10 @@ export function endpointsPage({ tables, contract, roles }) {
     if (missing.length) throw new Error(`no area holds ${missing.join(', ')}`)
     return [
       `## ${title}\n`,
-      ...inside.map(([area, rows]) => `### ${words(area.replace(/Beyond$/, ''))}\n\n\`${area}\`\n\n${table(rows, contract)}`),
+      ...inside.flatMap(([area, rows]) => [
+        `### ${words(area.replace(/Beyond$/, ''))}\n\nThe table \`${area}\`.\n`,
+        ...Object.entries(rows).map(([name, row]) => section(name, row, contract[name])),
+      ]),
     ]
   }
   const count = (rows) => Object.keys(rows).length
