@@ -107,6 +107,12 @@ export const EntryBody = Strict({
   locale: Type.Optional(Locale),
   utm: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Text(200), { maxProperties: 10 })),
   referrer: Type.Optional(Text(2000)),
+  /**
+   * When the shopper sent it, where that is not now: a tablet without a connection keeps an entry and passes it on later. Shift,
+   * store and code are those of that moment; consent is of that moment too, its version must still be in force. Seven days back
+   * at the most, ten minutes ahead for clocks that are fast, and only without a slot: a time is never booked for the past.
+   */
+  capturedAt: Type.Optional(Instant),
   /** Left empty by people; a filled one is quietly dropped as a bot's. */
   website: Type.Optional(Text(200)),
 })
@@ -212,7 +218,7 @@ export const qrCodes = {
   },
   'qrCodes.entry': {
     summary:
-      'Books a slot, or keeps a contact when no slot is named: lead, consent, attribution, booking and outbox in one transaction. Honours `Idempotency-Key`. A taken slot is 409 `slot-taken` with the next three free ones in `slots`.',
+      'Books a slot, or keeps a contact when no slot is named: lead, consent, attribution, booking and outbox in one transaction. Honours `Idempotency-Key` for a day, with `capturedAt` for eight. A taken slot is 409 `slot-taken` with the next three free ones in `slots`.',
     access: 'public',
     params: userParams,
     body: EntryBody,

@@ -33,8 +33,14 @@ interface Entry {
   readonly territoryId: number | null
   readonly appointmentTypeId: number | null
   readonly willBook: boolean
+  /** When the shopper sent it; `now` is when it came. */
+  readonly capturedAt: Date
   readonly now: Date
 }
+
+const DAY_MS = 86_400_000
+const OLDEST_MS = 7 * DAY_MS
+const AHEAD_MS = 10 * 60_000
 
 /**
  * A shopper's entry: booked when a slot is named, else (or when an answer rules an appointment out) kept as a captured lead.
@@ -49,8 +55,19 @@ export async function enter(context: PublicContext, userUid: string, body: Body)
   if (body.website) return { leadUid: decoyUid(secretKey, key ?? randomUid()), status: 'captured', appointment: null }
   const now = services.now()
   return withGenerator(services, userUid, { serviceGroupId: body.hdsfiGroup }, (tx, generator, webConfig) =>
-    once(tx, { organizationId: generator.organizationId, scope: `entry ${userUid}`, key, body, secretKey, now }, async () =>
-      write(tx, context, await judge(tx, body, generator, webConfig, now)),
+    once(
+      tx,
+      {
+        organizationId: generator.organizationId,
+        scope: `entry ${userUid}`,
+        key,
+        body,
+        secretKey,
+        now,
+        // A device that keeps entries asks again for as long as one is taken.
+        keptMs: body.capturedAt === undefined ? DAY_MS : OLDEST_MS + DAY_MS,
+      },
+      async () => write(tx, context, await judge(tx, body, generator, webConfig, now)),
     ),
   )
 }
@@ -58,17 +75,34 @@ export async function enter(context: PublicContext, userUid: string, body: Body)
 const decoyUid = (secretKey: string, seed: string): string =>
   createHmac('sha256', secretKey).update(`decoy:${seed}`).digest('hex').slice(0, 26)
 
+/** What is wrong with the moment that an entry says it was made at. */
+function judgeMoment({ capturedAt, slotId }: Body, now: Date): FieldError[] {
+  if (capturedAt === undefined) return []
+  const message =
+    slotId !== undefined
+      ? 'goes without a slot only; a booking is made when it is sent'
+      : Date.parse(capturedAt) > now.getTime() + AHEAD_MS
+        ? 'is in the future; check the clock of the device'
+        : Date.parse(capturedAt) < now.getTime() - OLDEST_MS
+          ? 'is more than 7 days ago'
+          : undefined
+  return message ? [{ path: 'capturedAt', message }] : []
+}
+
 async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebConfig, now: Date): Promise<Entry> {
   const { organizationId } = generator
   const contact = judgeContact(body.contact, webConfig.fields)
-  const errors: FieldError[] = [...contact.errors]
+  const errors: FieldError[] = [...contact.errors, ...judgeMoment(body, now)]
+  const capturedAt = new Date(
+    Math.min(body.capturedAt === undefined ? now.getTime() : Date.parse(body.capturedAt), now.getTime()),
+  )
   if (body.consent.version !== webConfig.consent.version) {
     errors.push({ path: 'consent.version', message: 'is not the text in force; show the present one and ask again' })
   }
   const slot = body.slotId === undefined ? undefined : readSlotId(body.slotId)
   if (body.slotId !== undefined && !slot)
     errors.push({ path: 'slotId', message: 'is not a slot id; use one from available-appointments' })
-  const code = await loadCode(tx, generator, body.qrUid, now)
+  const code = await loadCode(tx, generator, body.qrUid, capturedAt)
   const appointmentTypeId = body.appointmentTypeId ?? slot?.appointmentTypeId ?? null
   const type = appointmentTypeId === null ? undefined : await loadType(tx, organizationId, appointmentTypeId)
   if (appointmentTypeId !== null && !type) throw notFound()
@@ -83,7 +117,7 @@ async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebCon
   )
   errors.push(...judged.errors)
   if (errors.length) throw badInput(...errors)
-  const place = await whereabouts(tx, generator, code, now)
+  const place = await whereabouts(tx, generator, code, capturedAt)
   return {
     body,
     generator,
@@ -95,6 +129,7 @@ async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebCon
     territoryId: type?.territoryId ?? place.territoryId,
     appointmentTypeId,
     willBook: body.slotId !== undefined && !judged.isDisqualified,
+    capturedAt,
     now,
   }
 }
@@ -150,7 +185,7 @@ async function write(tx: Tx, context: PublicContext, entry: Entry): Promise<Repl
 }
 
 async function writeLead(tx: Tx, { request }: PublicContext, entry: Entry, leadUid: string): Promise<number> {
-  const { body, generator, webConfig, contact, judged, code, place, now } = entry
+  const { body, generator, webConfig, contact, judged, code, place, capturedAt, now } = entry
   const { organizationId, userId } = generator
   const locale = body.locale ?? 'en'
   const duplicate = await findDuplicate(tx, entry)
@@ -163,7 +198,7 @@ async function writeLead(tx: Tx, { request }: PublicContext, entry: Entry, leadU
   const consent = await tx.one<{ id: number }>(sql`
     insert into consent (organization_id, version, text, locale, page, ip, user_agent, ticked_by, at)
     values (${organizationId}, ${webConfig.consent.version}, ${inLocale(webConfig.consent.text, locale)}, ${locale},
-      ${request.header('referer')?.slice(0, 2000) ?? null}, ${request.ip}, ${request.userAgent ?? null}, 'shopper', ${now})
+      ${request.header('referer')?.slice(0, 2000) ?? null}, ${request.ip}, ${request.userAgent ?? null}, 'shopper', ${capturedAt})
     returning id`)
   const lead = await tx.one<{ id: number }>(sql`
     insert into lead (organization_id, uid, kind, status, first_name, last_name, email, phones, language_id, address, service_group_id,
@@ -174,7 +209,7 @@ async function writeLead(tx: Tx, { request }: PublicContext, entry: Entry, leadU
       ${locale.startsWith('es') ? 2 : 1}, ${contact.address ? JSON.stringify(contact.address) : null}::jsonb, ${body.hdsfiGroup},
       ${entry.appointmentTypeId}, ${JSON.stringify(judged.answers)}::jsonb, ${place.storeId}, ${userId}, ${code?.id ?? null},
       ${place.timeLogId}, ${entry.territoryId}, ${JSON.stringify(body.utm ?? {})}::jsonb, ${body.referrer ?? null}, ${consent?.id ?? null},
-      ${duplicate ?? null}, ${flags}::text[], ${entry.willBook}, ${now}, ${now}, ${entry.willBook ? now : null})
+      ${duplicate ?? null}, ${flags}::text[], ${entry.willBook}, ${capturedAt}, ${now}, ${entry.willBook ? now : null})
     returning id`)
   if (!lead || !consent) throw new Error('The lead was not written.')
   await tx.run(sql`update consent set lead_id = ${lead.id} where organization_id = ${organizationId} and id = ${consent.id}`)

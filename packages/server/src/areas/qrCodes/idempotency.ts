@@ -33,15 +33,19 @@ export interface Replayable {
   readonly body: unknown
   readonly secretKey: string
   readonly now: Date
+  /** How long the first result is answered again, in ms; a day by default. */
+  readonly keptMs?: number
 }
 
+const DAY_MS = 86_400_000
+
 /**
- * Runs `work` once for a key and body; within 24 hours the same again answers the first result. The row commits with what it
+ * Runs `work` once for a key and body; within `keptMs` the same again answers the first result. The row commits with what it
  * answers for, so that a failure leaves none; a second request waits at the row until the first has ended.
  * @throws 422 `idempotency-key-reused` for the same key with another body
  */
 export async function once<Reply extends object>(tx: Tx, request: Replayable, work: () => Promise<Reply>): Promise<Reply> {
-  const { organizationId, scope, key, now } = request
+  const { organizationId, scope, key, now, keptMs = DAY_MS } = request
   if (key === undefined) return work()
   const bodyHash = sha256(canonical(request.body))
   const mine = sql`organization_id = ${organizationId} and scope = ${scope} and key = ${key}`
@@ -49,7 +53,7 @@ export async function once<Reply extends object>(tx: Tx, request: Replayable, wo
     insert into idempotency as earlier (organization_id, scope, key, body_hash, created_at)
     values (${organizationId}, ${scope}, ${key}, ${bodyHash}, ${now})
     on conflict (organization_id, scope, key) do update set body_hash = excluded.body_hash, created_at = excluded.created_at, reply = null
-    where earlier.created_at <= ${new Date(now.getTime() - 86_400_000)}`)
+    where earlier.created_at <= ${new Date(now.getTime() - keptMs)}`)
   if (!fresh) {
     const row = await tx.one<{ bodyHash: string; reply: { sealed: string } | null }>(
       sql`select body_hash, reply from idempotency where ${mine}`,
