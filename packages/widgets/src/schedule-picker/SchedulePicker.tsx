@@ -111,6 +111,11 @@ function Confirmation({ draft, start, weeks, locale, say, sentence, gap, isReadO
   return (
     <output id="note" class={own.note} data-fault={showsFault ? '' : undefined}>
       <span class={sentence ? own.sentence : undefined}>{sentence || (gap && say(needs[gap]))}</span>
+      {isReadOnly && sentence && (
+        <span class={css.muted}>
+          {say('start')} <bdi>{first}</bdi>
+        </span>
+      )}
       {dates && <span class={css.muted}>{dates.length ? say('first', { dates: listDays(locale, dates) }) : say('never')}</span>}
       {dates && form === 'dayOfMonth' && dayOfMonth > 28 && <span class={css.muted}>{say('short', { day: dayOfMonth })}</span>}
     </output>

@@ -4,7 +4,7 @@ import { firstDayOfWeek } from '../availability/days.ts'
 import { translator, type Say } from '../messages/index.ts'
 import { languageOf } from '../messages/locales.ts'
 import { WalkupControl } from './control.ts'
-import { formsOf, gapOf, recurrenceOf, toDraft, valueOf, type Draft } from './draft.ts'
+import { formsOf, gapOf, recurrenceOf, toDraft, valueOf, type Draft, type Gap } from './draft.ts'
 import { en, others, type PickerKey, type PickerMessages } from './messages.ts'
 import { needs, SchedulePicker } from './SchedulePicker.tsx'
 import { sentenceIn } from './sentences.ts'
@@ -85,6 +85,8 @@ export class SchedulePickerElement extends WalkupControl {
   protected disconnect(): void {}
   protected renew(name: string): void {
     if (name === 'locale') this.#speak()
+    // The tree may wait for the next attribute; the form may ask at once.
+    this.submit()
   }
   protected forget(): void {
     this.#own = undefined
@@ -100,7 +102,6 @@ export class SchedulePickerElement extends WalkupControl {
 
   protected view(): ComponentChild {
     const draft = this.#draft
-    const gap = gapOf(draft)
     return h(SchedulePicker, {
       draft,
       forms: formsOf(this.getAttribute('modes')),
@@ -110,27 +111,26 @@ export class SchedulePickerElement extends WalkupControl {
       locale: this.locale,
       say: this.#say,
       sentence: this.sentence,
-      gap,
+      gap: gapOf(draft),
       isReady: this.#texts !== undefined,
       isDisabled: this.isDisabled,
       isReadOnly: this.readOnly,
-      showsFault: this.showsFault && !this.validity.valid,
+      showsFault: this.showsFault && this.#fault !== undefined,
       choose: this.#choose,
     })
   }
 
   protected submit(): void {
-    const { internals, name, value, start, end, required } = this
+    const { internals, name, value, start, end } = this
     const draft = this.#draft
     const data = new FormData()
     data.append(name, value)
     if (value) data.append(`${name}-start`, start)
     if (value && end) data.append(`${name}-end`, end)
     internals.setFormValue(name ? data : null, JSON.stringify(draft))
-    const gap = gapOf(draft)
-    const anchor = this.shadowRoot?.querySelector<HTMLElement>(`[data-part="${gap}"]`) ?? undefined
-    if (gap === 'time') internals.setValidity({ badInput: true }, this.#say(needs[gap]), anchor)
-    else if (gap && required) internals.setValidity({ valueMissing: true }, this.#say(needs[gap]), anchor)
+    const fault = this.#fault
+    const anchor = this.shadowRoot?.querySelector<HTMLElement>(`[data-part="${fault}"]`) ?? undefined
+    if (fault) internals.setValidity({ [fault === 'time' ? 'badInput' : 'valueMissing']: true }, this.#say(needs[fault]), anchor)
     else internals.setValidity({})
     internals.ariaLabel = this.labels.length ? null : this.#say('schedule')
     if (draft.form === 'custom') this.#describe(draft.custom)
@@ -158,6 +158,12 @@ export class SchedulePickerElement extends WalkupControl {
       return isDay(text) ? text : ''
     }
     return this.#own ?? this.#read(this.getAttribute('value') ?? '', day('start'), day('end'))
+  }
+
+  /** What keeps the form from going on: all that is missing where something is required, else a choice half made. */
+  get #fault(): Gap | undefined {
+    const gap = gapOf(this.#draft)
+    return gap === 'time' || this.required ? gap : undefined
   }
 
   get #say(): Say<PickerKey> {

@@ -134,6 +134,8 @@ export const strip = style({
     },
   },
 })
+// No focus can come into it then, to scroll it.
+globalStyle(`:disabled > * > * > ${strip}`, { overflow: 'hidden' })
 export const week = style({ minBlockSize: 56, paddingInline: 12, whiteSpace: 'nowrap' })
 export const away = style({ fontSize: 12, lineHeight: '16px', fontWeight: 400 })
 globalStyle(`${away}::first-letter`, { textTransform: 'uppercase' })
@@ -145,11 +147,12 @@ export const note = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
-  minBlockSize: 48,
-  justifyContent: 'center',
+  // Room for a sentence of two lines and its days: what stands below stays where it is.
+  minBlockSize: 108,
   paddingBlockStart: 16,
   borderBlockStart: `1px solid ${token('line')}`,
   color: token('muted'),
-  selectors: { '&[data-fault]': { color: token('danger') }, '&:only-child': { padding: 0, border: 0 } },
+  selectors: { '&[data-fault]': { color: token('danger') }, '&:only-child': { padding: 0, border: 0, minBlockSize: 0 } },
+  '@container': { '(min-width: 640px)': { minBlockSize: 64 } },
 })
 export const sentence = style({ fontWeight: 600, color: token('ink') })

@@ -1,0 +1,51 @@
+import type { SchedulePickerElement } from './element.ts'
+
+type Text = 'name' | 'value' | 'start' | 'end' | 'modes' | 'first-day' | 'today' | 'locale' | 'theme' | 'dir'
+type Flag = 'required' | 'readonly' | 'disabled'
+
+/** A picker's attributes, and what a person did with it before it is looked at. */
+export interface Scene extends Readonly<Partial<Record<Text, string> & Record<Flag, boolean>>> {
+  readonly play?: (element: SchedulePickerElement) => void
+}
+
+let count = 0
+
+/** Puts a picker into a form of its own, under a label, on the day 21 November 2026. */
+export function place({ play, ...attributes }: Scene, host: Element = document.body) {
+  const element = document.createElement('walkup-schedule-picker')
+  const all: Readonly<Record<string, string | boolean>> = {
+    name: 'schedule',
+    locale: 'en-US',
+    theme: 'light',
+    today: '2026-11-21',
+    id: `picker-${++count}`,
+    ...attributes,
+  }
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== false) element.setAttribute(name, value === true ? '' : value)
+  }
+  const label = Object.assign(document.createElement('label'), { htmlFor: element.id, textContent: 'Demo days' })
+  const fieldset = document.createElement('fieldset')
+  fieldset.style.cssText = 'all:unset;display:block'
+  fieldset.append(label, element)
+  const form = document.createElement('form')
+  form.append(fieldset)
+  host.append(form)
+  play?.(element)
+  return { element, form, fieldset, label, remove: () => form.remove() }
+}
+
+/** The controls inside, by their name and, of several, their value. */
+export function control(element: HTMLElement, name: string, value?: string | number): HTMLInputElement {
+  const which = value === undefined ? '' : `[value="${value}"]`
+  const found = element.shadowRoot?.querySelector<HTMLInputElement>(`:is(input, select)[name="${name}"]${which}`)
+  if (!found) throw new Error(`there is no ${name} ${value ?? ''} in the picker`)
+  return found
+}
+
+/** Chooses in a list, or types a time, as a person does. */
+export function fill(element: HTMLElement, name: string, value: string): void {
+  const field = control(element, name)
+  field.value = value
+  field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true, composed: true }))
+}
