@@ -223,6 +223,25 @@ describe('booking settings', () => {
     })
   })
 
+  test('those of the organization above hold until the first own ones; only public booking is never inherited', async () => {
+    const child = admin.in(2)
+    await app.db.asOwner((tx) => tx.run(sql`delete from web_config where organization_id = 2`))
+    const above = (await admin.call('settings.webConfig')).data
+    expect(above).toMatchObject({ inheritedFrom: null, webConfig: { isPublicBookingOn: true } })
+    const inherited = { ...above.webConfig, isPublicBookingOn: false }
+    const shown = await child('settings.webConfig')
+    expect(shown.data).toEqual({
+      ...above,
+      webConfig: inherited,
+      inheritedFrom: { id: 1, name: admin.record.organizations.find(({ id }) => id === 1)?.name },
+      updatedAt: null,
+    })
+    expect((await child('account.me')).data.wingenWebConfig).toEqual(inherited)
+    const own = await child('settings.upsertWebConfig', { body: { radius: 3 } })
+    expect(own.data).toMatchObject({ inheritedFrom: null, updatedAt: expect.any(String), webConfig: { ...inherited, radius: 3 } })
+    expect((await admin.call('settings.webConfig')).data).toEqual(above)
+  })
+
   test('another consent text needs another version, never one that stood for a different text', async () => {
     const { consent } = (await admin.call('settings.webConfig')).data.webConfig
     const text = { ...consent.text, en: 'I agree, differently.' }

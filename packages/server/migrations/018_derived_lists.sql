@@ -89,18 +89,6 @@ create trigger changed after insert or update or delete on booking for each row 
 -- Letters that have left, or never will, keep their text for some days; then only that they were sent, and to whom.
 create index mail_kept on mail ((coalesce(sent_at, next_attempt_at))) where state in ('sent', 'dead') and text_body <> '';
 
--- The booking settings that hold for an organization: its own, or those of the nearest one above, which it may not otherwise read.
-create function web_config_of(wanted int) returns table (owner_id int, owner text, config jsonb, updated_at timestamptz)
-  language sql stable security definer set search_path = public as $$
-  with recursive above as (
-    select id, name, organization_parent_id, 0 as distance from organization where id = wanted and wanted = any (app_organizations())
-    union all
-    select o.id, o.name, o.organization_parent_id, distance + 1 from organization o join above on above.organization_parent_id = o.id
-  )
-  select above.id, above.name, web_config.config, web_config.updated_at
-  from web_config join above on above.id = web_config.organization_id order by distance limit 1
-$$;
-
 -- As 011 has it, but each lead asks for one punch: a person's punches never overlap, so the last one begun before it tells.
 create or replace function unshifted_leads(from_at timestamptz, to_at timestamptz)
   returns table (organization_id int, user_id int, store_id int, at timestamptz)

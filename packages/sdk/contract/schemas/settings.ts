@@ -6,6 +6,7 @@ import {
   IdParams,
   Instant,
   Locale,
+  Named,
   Nullable,
   Ok,
   OneOf,
@@ -92,7 +93,9 @@ export type WebConfigUpsert = Static<typeof WebConfigUpsert>
 
 const SavedWebConfig = Type.Object({
   webConfig: WebConfig,
-  /** null while the organization has none of its own and the nearest above it holds. */
+  /** Whose they are while the organization has none of its own: those of the nearest one above it that has some. */
+  inheritedFrom: Nullable(Named),
+  /** null while the organization has none of its own. */
   updatedAt: Nullable(Instant),
   /** What can be kept but is better changed; a colour that is hard to read comes with the nearest one that is not. */
   warnings: Type.Array(Type.Object({ path: Type.String(), message: Type.String(), suggestion: Nullable(Type.String()) })),
@@ -114,6 +117,7 @@ const exampleConfig: Static<typeof SavedWebConfig> = {
     successUrl: null,
     isPublicBookingOn: true,
   },
+  inheritedFrom: null,
   updatedAt: at,
   warnings: [],
 }
@@ -221,7 +225,8 @@ export const settings = {
   },
   // beyond spec.md
   'settings.webConfig': {
-    summary: 'The chosen organization’s booking settings with when they were changed and what is better changed.',
+    summary:
+      'The chosen organization’s booking settings with when they were changed and what is better changed. One without its own has those of the nearest organization above it, named in `inheritedFrom`, until its first change makes them its own; only whether shoppers may book is never inherited, and off until it is switched on.',
     access: settingsReaders,
     reply: SavedWebConfig,
     example: { reply: exampleConfig },

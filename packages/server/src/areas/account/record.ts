@@ -14,13 +14,9 @@ export async function profileOf(tx: Tx, userId: number, organizationId: number):
   )
   const organizations = await organizationsOf(tx, userId)
   const current = organizations.find((organization) => organization.id === organizationId)
-  const config = await tx.one<{ config: Me['wingenWebConfig'] }>(sql`
-    with recursive above as (
-      select id, organization_parent_id, 0 as distance from organization where id = ${organizationId}
-      union all
-      select o.id, o.organization_parent_id, distance + 1 from organization o join above on above.organization_parent_id = o.id
-    )
-    select config from web_config join above on above.id = organization_id order by distance limit 1`)
+  const config = await tx.one<{ config: Me['wingenWebConfig'] }>(
+    sql`select config from web_config_in_force(${organizationId}::int)`,
+  )
   if (!user || !current) return
   return {
     userId,

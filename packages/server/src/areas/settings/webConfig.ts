@@ -9,17 +9,19 @@ import { judgeWebConfig, merged, type WebConfig } from './webConfigRules.ts'
 
 type Reply = Replies['settings.webConfig']
 
-/** The organization's own settings, or those of the nearest organization above that has some and is within reach. */
+/** The organization's own settings, or those of the nearest organization above that has some, or what everybody starts with. */
 export async function readWebConfig({ tx, caller }: Context): Promise<Reply> {
-  const found = await tx.one<{ config: WebConfig; updatedAt: string; isOwn: boolean }>(sql`
-    with recursive above as (
-      select id, organization_parent_id, 0 as distance from organization where id = ${caller.organizationId}
-      union all
-      select o.id, o.organization_parent_id, distance + 1 from organization o join above on above.organization_parent_id = o.id
-    )
-    select config, updated_at, distance = 0 as is_own from web_config join above on above.id = organization_id order by distance limit 1`)
+  const found = await tx.one<{ ownerId: number; owner: string; config: WebConfig; updatedAt: string }>(
+    sql`select * from web_config_of(${caller.organizationId}::int)`,
+  )
   const webConfig = { ...defaultWebConfig, ...found?.config }
-  return { webConfig, updatedAt: found?.isOwn ? found.updatedAt : null, warnings: warningsOf(webConfig) }
+  const isOwn = found?.ownerId === caller.organizationId
+  return {
+    webConfig,
+    inheritedFrom: found && !isOwn ? { id: found.ownerId, name: found.owner } : null,
+    updatedAt: found && isOwn ? found.updatedAt : null,
+    warnings: warningsOf(webConfig),
+  }
 }
 
 function warningsOf(config: WebConfig): Reply['warnings'] {
