@@ -7,8 +7,11 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   store: ['stores', 'lookup', 'dashboard'],
   user: ['users', 'lookup', 'dashboard', 'hours', 'labor'],
   timeLog: ['labor', 'dashboard', 'reports'],
+  punchDecision: ['labor', 'dashboard'],
+  hours: ['hours', 'users', 'labor', 'dashboard'],
   appointmentType: ['appointmentTypes', 'appointments', 'lookup'],
   slot: ['appointments', 'scheduledAppointments', 'defaultAppointments'],
+  defaultSlot: ['defaultAppointments', 'scheduledAppointments', 'appointments'],
   organization: ['lookup', 'account', 'settings'],
 }
 

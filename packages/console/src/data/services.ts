@@ -35,7 +35,7 @@ export function createServices({ fetch, session = createSession() }: Options = {
       changes.emit(change)
     },
     onReset() {
-      for (const entity of ['lead', 'store', 'user', 'timeLog', 'slot', 'organization']) cache.invalidate(entity)
+      for (const entity of ['lead', 'store', 'user', 'timeLog', 'hours', 'slot', 'organization']) cache.invalidate(entity)
       changes.emit(undefined)
     },
   })
