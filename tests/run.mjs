@@ -45,6 +45,7 @@ const steps = [
     ? []
     : [
         npm('build', 'build'),
+        vitest('publish', 'publish'),
         vitest('http', 'http on *'),
         {
           name: 'widgets in a browser',

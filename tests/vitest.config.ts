@@ -48,6 +48,8 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      // What a stranger would install: it packs what was built.
+      { root, test: { ...node, name: 'publish', include: ['tests/publish/**/*.test.ts'], testTimeout: 180_000 } },
       http('pglite'),
       ...(process.env.TEST_DATABASE_URL ? [http('postgres')] : []),
     ],

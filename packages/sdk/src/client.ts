@@ -10,6 +10,7 @@ import type { Kept, Session, SharedSession } from './sessionTypes.ts'
 import type { Client, Transport } from './types.ts'
 import { cookie, isSameOrigin } from './url.ts'
 
+/** What `createClient` takes. */
 export interface ClientOptions<E extends Partial<Endpoints>> {
   /** Where the API lives; '' is the page's own origin. */
   readonly baseUrl: string
@@ -114,6 +115,7 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
       const attempt = (login: Kept | undefined, count: number) =>
         logged(logger, endpoint, count, () => send(transport, baseUrl, endpoint, { ...input, signal }, signed(login)))
       let response = await attempt(begun, 1)
+      if (session) session.heardAt = Date.now()
       if (response.status === 401 && begun) {
         const login = await renewed(begun)
         void response.body?.cancel()

@@ -13,6 +13,7 @@ export type ErrorCode =
   /** Another account was switched to while the call was on its way: it is not sent again in that one's name. */
   | 'account-switched'
 
+/** An Error with a word to branch on; the first fault is its `cause`. */
 export interface WalkupError extends Error {
   readonly code: ErrorCode
   /** The method and the path template, never the filled path: a refresh token may stand in it. */

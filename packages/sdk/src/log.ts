@@ -13,6 +13,7 @@ export interface LogEntry {
   /** Why there was no answer: a WalkupError's code. */
   readonly code?: string
 }
+/** Hears of each request when its answer begins, or fails to come. */
 export type Logger = (entry: LogEntry) => void
 
 /** Sends, and tells the logger how it went; a logger that throws harms no call. */

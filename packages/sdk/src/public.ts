@@ -7,6 +7,7 @@ export type { Problem } from '../contract/index.ts'
 export type { ErrorCode, WalkupError } from './errors.ts'
 export type { Bodies, CallOptions, Client, EndpointName, Inputs, Params, Queries, Replies, Transport } from './types.ts'
 
+/** What `createPublicClient` takes. */
 export interface PublicClientOptions<E extends Partial<Endpoints>> {
   /** Where the API lives; '' is the page's own origin. */
   readonly baseUrl: string

@@ -8,7 +8,9 @@ export interface Account extends Pick<LoginRecord, 'userId' | 'email' | 'firstNa
   readonly record?: LoginRecord
 }
 
+/** Who is signed in, kept between visits and shared by the tabs of a page. */
 export interface Session {
+  /** The record of the current account; undefined when nobody is signed in. */
   readonly login: ReadableAtom<LoginRecord | undefined>
   /** Those who have signed in here, the last one first. */
   readonly accounts: ReadableAtom<readonly Account[]>
@@ -28,6 +30,7 @@ export interface Session {
   clear(): void
 }
 
+/** What `createSession` takes besides its storage. */
 export interface SessionOptions {
   /**
    * Keeps the tokens of several accounts, so that `switchTo` needs no password. Whoever has the device then has them all: for
@@ -49,6 +52,8 @@ export interface SharedSession extends Session {
   readonly isShared: boolean
   /** The refresh that runs, for everybody who waits. */
   refreshing?: { readonly stale: string; readonly done: Promise<Response | undefined> }
+  /** When its clients last got an answer, by this device's clock. */
+  heardAt: number
   /** Takes over what another tab has kept or ended. */
   catchUp(): void
   /** Puts the successors in the place of a refresh token, unless that one is gone: nothing signed out comes back. */

@@ -1,5 +1,9 @@
 /** What a session is kept in: local storage, or anything with its three methods. */
-export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export interface SessionStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
 
 /**
  * The page's own storage. Only a page has one: some servers (Deno, Node from 22) have a `localStorage` too, and a sign-in kept

@@ -2,7 +2,9 @@ import type { Bodies, Params, Queries, Replies } from '../contract/index.ts'
 import type { EndpointName } from '../contract/endpoints/index.ts'
 
 export type { Bodies, EndpointName, Params, Queries, Replies }
+/** The login record of spec §3, as `account.login` answers it. */
 export type LoginRecord = Replies['account.login']
+/** The two that a refresh renews. */
 export type Tokens = Pick<LoginRecord, 'token' | 'refreshToken'>
 
 type Slot<K extends string, T> = [keyof T] extends [never]
@@ -29,6 +31,7 @@ export type Transport = (
   },
 ) => Promise<Response>
 
+/** What every call takes, whatever its name. */
 export interface CallOptions {
   readonly signal?: AbortSignal
   /**
@@ -42,6 +45,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** The calls of a part of the endpoint table, typed by name. */
 export interface Client<Names extends EndpointName = EndpointName> {
   /**
    * Calls a named endpoint and answers what stands under `data`; an endpoint that replies with a file answers the Response.

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pack, root, run, type Packed } from './packed.ts'
+
+const tsc = join(root, 'node_modules/typescript/bin/tsc')
+/** What a careful partner sets; libraries are checked too. */
+const strict = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: false,
+  target: 'es2022',
+}
+
+/** A partner's program that uses every entry, and says at its end what it saw. */
+const program = `
+import { createClient, createSession, type Replies, type WalkupError } from '@walkup/sdk'
+import { createPublicClient } from '@walkup/sdk/public'
+import { beyond, endpoints, leads, qrCodes } from '@walkup/sdk/endpoints'
+import { contract, type Bodies } from '@walkup/sdk/contract'
+import { openApi } from '@walkup/sdk/openapi'
+import { describeCron, fromCron, mediumDate, money, sentence, states, toCron, weekList, type Recurrence } from '@walkup/sdk/domain'
+import { createFeatures, type FeaturesState } from '@walkup/sdk/features'
+
+const seen: string[] = []
+const page: Replies['leads.searchAll'] = { items: [], nextCursor: null, total: 0, totalIsExact: true }
+const fetch = (async (url: string, request: { method: string; headers: Record<string, string> | Headers }) => {
+  const headers = new Headers(request.headers)
+  seen.push([request.method, url, headers.get('authorization') ?? 'nobody'].join(' '))
+  if (url.includes('/QRCodes/')) return new Response('{}', { status: 404, headers: { 'content-type': 'application/problem+json' } })
+  const data = url.endsWith('/updates') ? { features: [], featureConfig: { aisle: true } } : page
+  return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+}) as typeof globalThis.fetch
+
+const session = createSession()
+session.signIn({ token: 'secret', refreshToken: 'other', currentOrganizationId: 1, userId: 1 } as Replies['account.login'])
+const baseUrl = 'https://walkup.test'
+const client = createClient({ baseUrl, endpoints: { ...leads, ...endpoints }, session, fetch })
+const body: Bodies['leads.searchAll'] = { filter: { statuses: ['new'] }, limit: 10 }
+const found = await client.call('leads.searchAll', { body })
+const status: number = await createPublicClient({ baseUrl, endpoints: qrCodes, fetch })
+  .call('qrCodes.details', { params: { userUid: 'a', hdsfiGroup: 1 } })
+  .then(() => 200, (answer: Response) => answer.status)
+const fault: WalkupError['code'] = await client
+  .call('leads.getInternal', { params: { id: '' } })
+  .then(() => 'network' as const, (error: WalkupError) => error.code)
+const features = createFeatures(client)
+await features.load()
+const state: FeaturesState = features.state.get()
+const recurrence: Recurrence = { kind: 'weekdayOfMonth', week: 'Last', day: 5, everyMonths: 2, time: '09:00' }
+const cron = toCron(recurrence)
+
+console.log(JSON.stringify({
+  seen,
+  total: found.total,
+  status,
+  fault,
+  isAisle: state.featureConfig['aisle'],
+  sentence: fromCron(cron) && sentence(recurrence),
+  beyond: await describeCron('*/5 * * * *'),
+  date: mediumDate('2026-11-21'),
+  money: money(123450),
+  states: states.length,
+  weeks: weekList({ today: '2026-11-21' }).length > 20,
+  summary: contract['leads.searchAll'].summary.length > 0,
+  paths: Object.keys((openApi(baseUrl) as { paths: object }).paths).length > 161,
+  rows: [Object.keys(endpoints).length, Object.keys(beyond).length > 0],
+}))
+`
+
+/** What must not compile, each line for its own reason. */
+const refused = `
+import { createClient } from '@walkup/sdk'
+import { leads } from '@walkup/sdk/endpoints'
+import { toCron } from '@walkup/sdk/domain'
+const client = createClient({ baseUrl: '', endpoints: leads })
+// @ts-expect-error not in this client's part of the table
+void client.call('qrCodes.details', { params: { userUid: 'x', hdsfiGroup: 1 } })
+// @ts-expect-error the body is required
+void client.call('leads.searchAll')
+// @ts-expect-error no such week name
+toCron({ kind: 'weekdayOfMonth', week: 'Fifth', day: 1, everyMonths: 1, time: '09:00' })
+// @ts-expect-error no such entry
+import '@walkup/sdk/src/client'
+`
+
+let packed: Packed
+beforeAll(async () => {
+  packed = await pack('@walkup/sdk')
+  await packed.write({ 'src/program.ts': program, 'src/refused.ts': refused })
+})
+afterAll(() => packed.drop())
+
+async function compile(name: string, compilerOptions: object, folder = 'src') {
+  const config = { compilerOptions: { ...strict, ...compilerOptions }, include: [folder] }
+  await packed.write({ [`tsconfig.${name}.json`]: JSON.stringify(config) })
+  return run(process.execPath, [tsc, '-p', `tsconfig.${name}.json`], packed.project)
+}
+
+describe('a strict project that installs the tarball', () => {
+  it.each([
+    ['node', { module: 'nodenext', lib: ['es2022'], types: ['node'], rootDir: 'src', outDir: 'out' }],
+    ['bundler', { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'], types: [], noEmit: true }],
+    ['browser', { module: 'nodenext', lib: ['es2022', 'dom'], types: [], noEmit: true }],
+    ['worker', { module: 'nodenext', lib: ['es2022', 'webworker'], types: [], noEmit: true }],
+  ])('compiles for %s, its libraries checked', async (name, options) => {
+    const { code, output } = await compile(name, options)
+    expect(code, output).toBe(0)
+  })
+
+  it('compiles every example of the README', async () => {
+    const readme = await readFile(join(packed.project, 'node_modules/@walkup/sdk/README.md'), 'utf8')
+    const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
+    expect(examples.length).toBeGreaterThan(4)
+    await packed.write(Object.fromEntries(examples.map((code, index) => [`readme/example${index}.ts`, code])))
+    const options = { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'], types: [], noEmit: true }
+    const { code, output } = await compile('readme', options, 'readme')
+    expect(code, output).toBe(0)
+  })
+
+  it('runs in Node', async () => {
+    const compiled = await compile('run', { module: 'nodenext', lib: ['es2022'], types: ['node'], rootDir: 'src', outDir: 'out' })
+    expect(compiled.code, compiled.output).toBe(0)
+    const { code, output } = await run(process.execPath, ['out/program.js'], packed.project)
+    expect(code, output).toBe(0)
+    expect(JSON.parse(output)).toEqual({
+      seen: [
+        'POST https://walkup.test/api/leads/search/all Bearer secret',
+        'GET https://walkup.test/api/QRCodes/qr-details/a/1 nobody',
+        'GET https://walkup.test/api/app/feature/updates Bearer secret',
+      ],
+      total: 0,
+      status: 404,
+      fault: 'missing-parameter',
+      isAisle: true,
+      sentence: 'On the last Friday of every 2 months at 9:00 AM',
+      beyond: 'Every 5 minutes',
+      date: 'Nov 21, 2026',
+      money: '$1,234.50',
+      states: 50,
+      weeks: true,
+      summary: true,
+      paths: true,
+      rows: [161, true],
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pack, type Packed } from './packed.ts'
+
+let packed: Packed
+beforeAll(async () => {
+  packed = await pack('@walkup/sdk')
+})
+afterAll(() => packed.drop())
+
+/** A line of a consumer's, bundled as an application would: what it starts with, and the modules in all of its chunks. */
+async function bundle(code: string) {
+  await packed.write({ 'shaken.js': code })
+  const result = await build({
+    configFile: false,
+    root: packed.project,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: { input: join(packed.project, 'shaken.js'), preserveEntrySignatures: 'strict' },
+    },
+  })
+  const [first] = Array.isArray(result) ? result : [result]
+  if (!first || !('output' in first)) throw new Error('the bundler answered nothing')
+  const chunks = first.output.filter((one) => one.type === 'chunk')
+  return {
+    start: chunks.find((chunk) => chunk.isEntry)?.code ?? '',
+    modules: chunks.flatMap((chunk) => Object.keys(chunk.modules)),
+  }
+}
+
+/** A word of each helper's that outlives minification, and that nobody else has reason to carry. */
+const marks = {
+  states: 'Wisconsin',
+  dateRanges: 'Year Before Last',
+  shiftColours: '#1b2f73',
+  leadGeneratorList: ' - Inactive',
+  weekNames: 'Fourth',
+  randomId: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  isNumericKey: 'Dead',
+  weekList: '112',
+  money: 'currency',
+  sentence: 'every month',
+}
+
+describe('one import alone', () => {
+  it.each(Object.entries(marks))('%s of the domain comes alone', async (name, mark) => {
+    const { start, modules } = await bundle(`export { ${name} } from '@walkup/sdk/domain'`)
+    expect(start).toContain(mark)
+    expect(Object.values(marks).filter((other) => other !== mark && start.includes(other))).toEqual([])
+    expect(modules.filter((id) => id.includes('cronstrue'))).toEqual([])
+  })
+  it('describeCron brings cronstrue, behind an import of its own', async () => {
+    const { start, modules } = await bundle(`export { describeCron } from '@walkup/sdk/domain'`)
+    expect(modules.filter((id) => id.includes('cronstrue'))).not.toEqual([])
+    expect(gzipSync(start).length).toBeLessThan(3000)
+  })
+  it('no schema comes with what browsers use', async () => {
+    // A summary is prose of the contract that no row of the table has.
+    const prose = 'Signs in with e-mail'
+    const all = ['', '/public', '/endpoints', '/domain', '/features', '/look'].map(
+      (entry) => `export * from '@walkup/sdk${entry}'`,
+    )
+    const { start } = await bundle(all.join('\n'))
+    expect(start).toContain('/api/App/address-suggestions')
+    expect(start).not.toContain(prose)
+    expect((await bundle(`export { contract } from '@walkup/sdk/contract'`)).start).toContain(prose)
+  })
+  it('nothing comes of an import that is not used', async () => {
+    for (const entry of ['', '/public', '/endpoints', '/domain', '/features', '/look']) {
+      expect((await bundle(`import '@walkup/sdk${entry}'`)).start.trim(), entry).toBe('')
+    }
+  })
+  it('the store of features brings no client, and a client no store of features', async () => {
+    const features = await bundle(`export { createFeatures } from '@walkup/sdk/features'`)
+    expect(features.start).not.toContain('CurrentOrganizationId')
+    expect(features.start).toContain('isUpsertLoading')
+    expect((await bundle(`export { createClient } from '@walkup/sdk'`)).start).not.toContain('isUpsertLoading')
+  })
+})
