@@ -10,19 +10,24 @@ const newest = (path) => {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** Builds a package unless what it was built from is older than the result. */
-function build(name, result, ...sources) {
-  const built = join(root, 'packages', name, result)
+/** Builds something unless what it was built from is older than the result. */
+function build(name, result, command, ...sources) {
+  const built = join(root, result)
   const since = existsSync(built) ? statSync(built).mtimeMs : 0
   if (sources.every((source) => newest(join(root, source)) < since)) return
   console.log(`Building ${name}…`)
-  if (run('npm', ['run', 'build', '--silent', '-w', `@walkup/${name}`])) process.exit(1)
+  if (run('npm', ['run', '--silent', ...command])) process.exit(1)
 }
 
 install()
-const shared = ['package-lock.json', 'packages/sdk/src', 'packages/sdk/contract/endpoints']
-build('widgets', 'dist/walkup.js', 'packages/widgets/src', 'packages/widgets/vite.config.ts', ...shared)
-build('console', 'dist/index.html', 'packages/console/src', 'packages/console/vite.config.ts', ...shared)
+const sdk = ['package-lock.json', 'packages/sdk/src', 'packages/sdk/contract/endpoints']
+const widgets = ['packages/widgets/src', 'packages/widgets/build', 'packages/widgets/vite.config.ts', ...sdk]
+const workspace = (name) => ['build', '-w', `@walkup/${name}`]
+build('the SDK', 'packages/sdk/dist/index.js', workspace('sdk'), 'packages/sdk/contract', 'packages/sdk/rollup.config.js', ...sdk)
+build('the widgets', 'packages/widgets/dist/walkup.js', workspace('widgets'), ...widgets)
+build('the console', 'packages/console/dist/index.html', workspace('console'), 'packages/console/src', ...sdk)
+const examples = ['react', 'vue', 'plain-typescript', 'vite.config.ts'].map((name) => `examples/${name}`)
+build('the examples', 'examples/dist/react/index.html', ['build:examples'], ...examples, ...widgets)
 
 const server = spawn(
   process.execPath,

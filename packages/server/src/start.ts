@@ -39,7 +39,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
         `  Console     ${config.publicUrl}/${config.isDemo ? '   (role2@walkup.test, password walkup-demo)' : ''}`,
         ...(config.isDemo
           ? [
-              `  A partner   ${config.publicUrl}/examples/script-tag/`,
+              `  Partners    ${config.publicUrl}/examples/`,
               ...(config.smtpUrl ? [] : [`  Mailbox     ${config.publicUrl}/dev/mail`]),
             ]
           : []),

@@ -13,15 +13,16 @@ export async function serveWidgets(app: FastifyInstance): Promise<void> {
     setHeaders(response, path) {
       response.setHeader('access-control-allow-origin', '*')
       response.setHeader('cross-origin-resource-policy', 'cross-origin')
-      // Chunks carry their hash in their name; the entries are found by a fixed one.
+      // Chunks carry their hash in their name, one-file builds their version in their path; the entries are found by a fixed one.
       response.setHeader(
         'cache-control',
-        path.includes('/chunks/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        /\/(chunks|\d+\.\d+\.\d+)\/[^/]+$/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
       )
     },
   })
   await app.register(staticFiles, {
-    root: packageDir('../examples/'),
+    // Those that a bundler has built go before their sources.
+    root: [packageDir('../examples/dist/'), packageDir('../examples/')],
     prefix: '/examples/',
     decorateReply: false,
     index: ['index.html'],

@@ -1,0 +1,36 @@
+// A service of an integration: it signs in as the integration user and passes new leads on. Run with:
+//   WALKUP_URL=http://127.0.0.1:3000 node examples/node-server/server.mjs
+import { createServer } from 'node:http'
+import { createClient, createSession } from '@walkup/sdk'
+import { account, leads } from '@walkup/sdk/endpoints'
+
+const baseUrl = process.env.WALKUP_URL ?? 'http://127.0.0.1:3000'
+const email = process.env.WALKUP_EMAIL ?? 'role10@walkup.test'
+const password = process.env.WALKUP_PASSWORD ?? 'walkup-demo'
+
+// Nothing is stored: the session lives as long as the process, and is renewed by the client as it runs out.
+const session = createSession(undefined)
+const client = createClient({ baseUrl, endpoints: { ...account, ...leads }, session, timeoutMs: 10_000 })
+
+async function newLeads() {
+  if (!session.login.get()) session.signIn(await client.call('account.login', { body: { email, password } }))
+  const { items, total, totalIsExact } = await client.call('leads.searchAll', {
+    body: { filter: { statuses: ['new', 'captured'] }, limit: 20 },
+  })
+  return { total, totalIsExact, leads: items.map(({ uid, status, receivedAt }) => ({ uid, status, receivedAt })) }
+}
+
+const server = createServer(async (request, response) => {
+  if (request.url !== '/leads') return response.writeHead(404).end()
+  try {
+    const body = await newLeads()
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  } catch (error) {
+    // An answer that is not 200 is the Response itself; anything else is a WalkupError with a code.
+    const reason = error instanceof Response ? `Walkup answered ${error.status}` : error.code
+    response.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ reason }))
+  }
+})
+server.listen(Number(process.env.PORT ?? 4001), '127.0.0.1', () =>
+  console.log(`New leads at http://127.0.0.1:${server.address().port}/leads`),
+)
