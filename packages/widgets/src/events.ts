@@ -4,6 +4,15 @@ export interface WalkupEvents {
   'walkup:ready': { readonly userUid?: string }
   /** Another step is shown; `index` counts from 1 up to `of`. */
   'walkup:step': { readonly step: string; readonly index: number; readonly of: number }
+  /** A free time is chosen, not booked; `startAt` and `endAt` are instants in UTC, `startLocal` is `HH:mm` in `timeZone`. */
+  'walkup:chosen': {
+    readonly slotId: string
+    readonly startAt: string
+    readonly endAt: string
+    readonly startLocal: string
+    readonly timeZone: string
+    readonly appointmentTypeId: number
+  }
   /** An appointment is booked; sent at once, before the confirmation is drawn. `startAt` is an instant in UTC. */
   'walkup:booked': {
     readonly leadUid: string

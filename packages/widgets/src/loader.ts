@@ -16,17 +16,19 @@ const FRESH = 10_000
 
 const attribute = (element: Element, name: string) => element.getAttribute(name)?.trim() || undefined
 
-/** What an element will ask its API for first, to the letter of its own request. */
-function firstRead(element: Element): string | undefined {
+/** What an element will ask its API for first, to the letter of its own requests. */
+function firstReads(element: Element): readonly string[] {
   const userUid = attribute(element, 'user-uid')
   const group = attribute(element, 'group')
   const typeId = attribute(element, 'appointment-type-id')
-  if (!userUid) return
   const qrUid = attribute(element, 'qr-uid')
-  if (group)
-    return `qr-details/${encodeURIComponent(userUid)}/${Number(group)}?${new URLSearchParams({ locale: localeOf(element), ...(qrUid && { qrUid }) })}`
-  if (typeId) return `available-appointments/${encodeURIComponent(userUid)}?appointmentTypeId=${Number(typeId)}`
-  return
+  if (!userUid) return []
+  const user = encodeURIComponent(userUid)
+  const query = () => new URLSearchParams({ locale: localeOf(element), ...(qrUid && { qrUid }) })
+  return [
+    ...(group ? [`qr-details/${user}/${Number(group)}?${query()}`] : []),
+    ...(typeId ? [`available-appointments/${user}?appointmentTypeId=${Number(typeId)}`] : []),
+  ]
 }
 
 function start(answers: Map<string, Promise<Response>>) {
@@ -53,9 +55,7 @@ function start(answers: Map<string, Promise<Response>>) {
   }
 
   /** Its data comes beside its code: on a slow line that is a whole round trip less. */
-  function ask(element: Element): void {
-    const read = firstRead(element)
-    if (!read) return
+  function ask(element: Element, read: string): void {
     const url = `${(attribute(element, 'base-url') ?? new URL(here).origin).replace(/\/$/, '')}/api/QRCodes/${read}`
     if (answers.has(url)) return
     const answer = fetch(url, { credentials: 'omit' })
@@ -73,7 +73,7 @@ function start(answers: Map<string, Promise<Response>>) {
         if (!isIntersecting) continue
         near.unobserve(target)
         if (!waiting.has(target.localName)) load(target.localName)
-        ask(target)
+        for (const read of firstReads(target)) ask(target, read)
       }
     },
     { rootMargin: '600px' },

@@ -30,6 +30,24 @@ export interface WidgetOptions {
     /** Contact fields to fill in, as from the page's own account; consent can't be given this way. */
     readonly prefill?: Prefill
   }
+  'available-appointments': Common & {
+    /** The lead generator's public id. */
+    readonly userUid: string
+    readonly appointmentTypeId: number
+    /** The service group's id: for the organization's look, and to book. */
+    readonly group?: number
+    /** Goes on to the contact and books; needs `group`. */
+    readonly book?: boolean
+    /** The printed code's id, which attributes the lead to its store. */
+    readonly qrUid?: string
+    /** As a field of the page's form: its name there, the slot to begin with, and what any field has. */
+    readonly name?: string
+    readonly value?: string
+    readonly required?: boolean
+    readonly disabled?: boolean
+    /** Contact fields of a booking to fill in; consent can't be given this way. */
+    readonly prefill?: Prefill
+  }
   manage: Common & {
     /** The token of a shopper's manage link. */
     readonly manageToken: string
@@ -39,6 +57,7 @@ export type WidgetName = keyof WidgetOptions
 
 const defines: Readonly<Record<WidgetName, () => Promise<unknown>>> = {
   'qr-booking': () => import('./qr-booking/define.ts'),
+  'available-appointments': () => import('./available-appointments/define.ts'),
   manage: () => import('./manage/define.ts'),
 }
 
@@ -66,10 +85,10 @@ export function mount<N extends WidgetName>(target: Element | string, name: N, o
   let listening = new AbortController()
 
   function update(part: Partial<WidgetOptions[N]>): void {
-    const { on, prefill, ...attributes } = part as Partial<WidgetOptions['qr-booking']>
+    const { on, prefill, ...attributes } = part as Partial<WidgetOptions['available-appointments']>
     for (const [option, value] of Object.entries(attributes)) {
-      if (value === undefined) element.removeAttribute(attributeOf(option))
-      else element.setAttribute(attributeOf(option), String(value))
+      if (value === undefined || value === false) element.removeAttribute(attributeOf(option))
+      else element.setAttribute(attributeOf(option), value === true ? '' : String(value))
     }
     if (on) {
       listening.abort()

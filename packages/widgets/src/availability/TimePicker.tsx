@@ -16,6 +16,8 @@ interface Props {
   readonly isWide: boolean
   /** The chosen slot, if any. */
   readonly chosen?: string
+  /** A choice leads on: the time that was pressed shows that it is at work. */
+  readonly leadsOn?: boolean
   /** Said when nothing at all is free, with what else can be done. */
   readonly whenNone?: preact.ComponentChildren
   readonly onChoose: (slot: Slot) => void
@@ -25,16 +27,19 @@ interface Props {
 const FEW = 2
 
 /** A day, then a time of it. */
-export function TimePicker({ store, isWide, chosen, whenNone, onChoose }: Props) {
+export function TimePicker({ store, isWide, chosen, leadsOn, whenNone, onChoose }: Props) {
   const { t, locale } = useSpeech()
   const state = useStore(store.state)
   const [pressed, setPressed] = useState<string>()
   useEffect(() => void store.ensure(), [store])
 
   const { timeZone, today, day, fault, isLoading } = state
-  if (fault && !timeZone) return <FaultNotice fault={fault} onRetry={() => void store.ensure()} />
+  const none = <>{whenNone ?? <p class={css.muted}>{t('nothingAtAll')}</p>}</>
+  // Not offered, or not asked for in the right way: nothing that another try would change.
+  if (!day && (fault?.kind === 'closed' || fault?.kind === 'invalid')) return none
+  if (fault && !day) return <FaultNotice fault={fault} onRetry={() => void store.retry()} />
   if (!timeZone || !today || (!day && isLoading)) return <TimeBones />
-  if (!day) return <>{whenNone ?? <p class={css.muted}>{t('nothingAtAll')}</p>}</>
+  if (!day) return none
 
   const format = formats(locale, timeZone)
   const slots = state.days[day] ?? []
@@ -53,7 +58,7 @@ export function TimePicker({ store, isWide, chosen, whenNone, onChoose }: Props)
                   type="button"
                   class={own.chip}
                   aria-pressed={slot.id === chosen}
-                  aria-busy={slot.id === pressed && slot.id === chosen}
+                  aria-busy={leadsOn && slot.id === pressed && slot.id === chosen}
                   onClick={() => {
                     setPressed(slot.id)
                     onChoose(slot)
@@ -67,14 +72,15 @@ export function TimePicker({ store, isWide, chosen, whenNone, onChoose }: Props)
           </fieldset>
         ))}
         {!slots.length && <p class={css.muted}>{t('nothingThisWeek')}</p>}
-        {fault && <FaultNotice fault={fault} onRetry={() => void store.ensure(state.through)} />}
+        {fault && <FaultNotice fault={fault} onRetry={() => void store.retry()} />}
         <p class={css.muted}>{t('zone', { zone: format.zone() })}</p>
       </div>
     </div>
   )
 }
 
-function TimeBones() {
+/** The shape of days and times, so that nothing jumps when they come. */
+export function TimeBones() {
   const { t } = useSpeech()
   return (
     <div class={own.picker} aria-busy="true">

@@ -75,6 +75,28 @@ describe('availability', () => {
     expect(store.state.get().fault).toBeUndefined()
     expect(store.state.get().through).toBe(addDays(today, 27))
   })
+  it('asks again for the stretch that failed, or for what is shown, when told to', async () => {
+    const { asked, fetchDays } = server([today, addDays(today, 20)])
+    let isDown = false
+    const store = createAvailability((range, signal) =>
+      isDown ? Promise.reject(new TypeError('down')) : fetchDays(range, signal),
+    )
+    await store.ensure()
+    isDown = true
+    await store.ensure(addDays(today, 20))
+    isDown = false
+    await store.retry()
+    expect(store.state.get()).toMatchObject({ fault: undefined, through: addDays(today, 27) })
+    isDown = true
+    await store.refresh(true)
+    expect(store.state.get().fault, 'a quiet one fails quietly').toBeUndefined()
+    await store.refresh()
+    expect(store.state.get().fault).toEqual({ kind: 'network' })
+    isDown = false
+    await store.retry()
+    expect(store.state.get().fault).toBeUndefined()
+    expect(asked.at(-1)).toEqual({ from: today, to: addDays(today, 27) })
+  })
   it('drops a slot that a refresh no longer finds, and keeps the day', async () => {
     const free = [today, addDays(today, 1)]
     const store = createAvailability((range, signal) => server(free).fetchDays(range, signal))

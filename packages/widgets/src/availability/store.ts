@@ -30,8 +30,10 @@ export interface AvailabilityStore {
   /** Makes the days up to `date` known; without one, the first days up to a free one. Safe to call at every draw. */
   ensure(date?: string): Promise<void>
   choose(day: string): void
-  /** Asks again for what is shown, as after a lost slot; the chosen day stays. */
-  refresh(): Promise<void>
+  /** Asks again for what is shown, as after a lost slot; the chosen day stays. A quiet one that fails leaves all as it was. */
+  refresh(isQuiet?: boolean): Promise<void>
+  /** Asks for what a fault has kept from coming. */
+  retry(): Promise<void>
   /** Lets go of requests under way. */
   stop(): void
 }
@@ -40,9 +42,11 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
   const state = atom<AvailabilityState>({ days: {}, isLoading: false })
   let controller = new AbortController()
   let running: Promise<void> | undefined
+  /** The furthest day that was wanted. */
+  let furthest: string | undefined
   const patch = (part: Partial<AvailabilityState>) => state.set({ ...state.get(), ...part })
 
-  async function load(range: Range, asFirst: boolean): Promise<void> {
+  async function load(range: Range, asFirst: boolean, isQuiet = false): Promise<void> {
     const { signal } = controller
     patch({ isLoading: true, fault: undefined })
     try {
@@ -60,7 +64,7 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
         .find((date) => days[date]?.length)
       patch({ timeZone: page.timeZone, today, days, through, day: state.get().day ?? free })
     } catch (error) {
-      if (!signal.aborted && !isAborted(error)) patch({ fault: await toFault(error) })
+      if (!isQuiet && !signal.aborted && !isAborted(error)) patch({ fault: await toFault(error) })
     } finally {
       if (!signal.aborted) patch({ isLoading: false })
     }
@@ -87,22 +91,31 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
     }
   }
 
+  async function ensure(date?: string): Promise<void> {
+    const isUnderWay = running !== undefined
+    while (running) await running
+    // Whoever has waited for a try that failed is not another try.
+    if (isUnderWay && state.get().fault) return
+    if (date && !(furthest && furthest >= date)) furthest = date
+    if (!missing(date)) return
+    running = run(date).finally(() => (running = undefined))
+    return running
+  }
+
+  async function refresh(isQuiet?: boolean): Promise<void> {
+    while (running) await running
+    const { today, through } = state.get()
+    const to = today && through && daysBetween(today, through) < MOST ? through : today && addDays(today, MOST - 1)
+    running = load(today ? { from: today, to } : {}, true, isQuiet).finally(() => (running = undefined))
+    return running
+  }
+
   return {
     state,
-    async ensure(date) {
-      while (running) await running
-      if (!missing(date)) return
-      running = run(date).finally(() => (running = undefined))
-      return running
-    },
+    ensure,
     choose: (day) => patch({ day }),
-    async refresh() {
-      while (running) await running
-      const { today, through } = state.get()
-      const to = today && through && daysBetween(today, through) < MOST ? through : today && addDays(today, MOST - 1)
-      running = load(today ? { from: today, to } : {}, true).finally(() => (running = undefined))
-      return running
-    },
+    refresh,
+    retry: () => (missing(furthest) ? ensure(furthest) : refresh()),
     stop() {
       controller.abort()
       controller = new AbortController()

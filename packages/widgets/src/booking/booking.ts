@@ -13,6 +13,8 @@ export interface BookingOptions {
   readonly group: number
   readonly locale: string
   readonly qrUid?: string
+  /** The one appointment type to book, its time before its questions; without it the shopper chooses a service first. */
+  readonly typeId?: number
   readonly emit: Emit
 }
 
@@ -25,8 +27,8 @@ let made = 0
  * `disconnect`, but a submit under way is let finish.
  */
 export function createBooking(options: BookingOptions) {
-  const { baseUrl, userUid, group, locale, qrUid, emit } = options
-  const state = atom<Flow>(flow.start)
+  const { baseUrl, userUid, group, locale, qrUid, typeId, emit } = options
+  const state = atom<Flow>({ ...flow.start, isTimeFirst: typeId !== undefined })
   const client = createPublicClient({ baseUrl, endpoints: { ...qrCodes, ...qrCodesBeyond }, fetch: early })
   const stops = new Set<() => void>()
   let reads = new AbortController()
@@ -46,13 +48,16 @@ export function createBooking(options: BookingOptions) {
     const { signal } = reads
     state.set({ ...state.get(), isLoading: true, loadFault: undefined })
     try {
-      const details = await client.call('qrCodes.details', {
+      const all = await client.call('qrCodes.details', {
         params: { userUid, hdsfiGroup: group },
         query: { locale, qrUid },
         signal,
       })
       if (signal.aborted) return
-      if (!details.webConfig.isPublicBookingOn) return state.set(flow.failed(state.get(), report({ kind: 'closed' })))
+      const appointmentTypes = all.appointmentTypes.filter(({ id }) => typeId === undefined || id === typeId)
+      const details = { ...all, appointmentTypes }
+      if (!details.webConfig.isPublicBookingOn || (typeId !== undefined && !appointmentTypes.length))
+        return state.set(flow.failed(state.get(), report({ kind: 'closed' })))
       state.set(flow.loaded(state.get(), details))
       emit('walkup:ready', { userUid })
       emit('walkup:step', { step: flow.stepName(flow.currentStep(state.get())), ...flow.progress(state.get()) })

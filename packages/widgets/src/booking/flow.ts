@@ -57,6 +57,8 @@ export interface Flow {
   /** Which of `path(flow)` is shown. */
   readonly at: number
   readonly typeId?: number
+  /** The time is asked for before the questions. */
+  readonly isTimeFirst: boolean
   readonly answers: Answers
   readonly slot?: ChosenSlot
   /** The shopper chose to be called although there are appointments, since none was free. */
@@ -76,6 +78,7 @@ export interface Flow {
 export const start: Flow = {
   isLoading: true,
   at: 0,
+  isTimeFirst: false,
   answers: {},
   wantsCall: false,
   draft: emptyDraft,
@@ -120,8 +123,9 @@ export function path(flow: Flow): Step[] {
   const questions = visibleQuestions(typeOf(flow) ?? types[0], flow.answers)
   const end = questions.findIndex((question) => disqualifies(question, flow.answers))
   const asked = end < 0 ? questions : questions.slice(0, end + 1)
-  steps.push(...asked.map((question) => ({ kind: 'question', question }) as const))
-  if (types.length && end < 0 && !flow.wantsCall) steps.push({ kind: 'time' })
+  const time: Step[] = types.length && (end < 0 || flow.isTimeFirst) && !flow.wantsCall ? [{ kind: 'time' }] : []
+  const questioned = asked.map((question) => ({ kind: 'question', question }) as const)
+  steps.push(...(flow.isTimeFirst ? [...time, ...questioned] : [...questioned, ...time]))
   return [...steps, { kind: 'contact' }, { kind: 'done' }]
 }
 
@@ -150,7 +154,9 @@ export const failed = (flow: Flow, loadFault: Fault): Flow => ({ ...flow, isLoad
 const forward = (flow: Flow): Flow => ({ ...flow, ...clear, at: Math.min(flow.at + 1, path(flow).length - 1) })
 
 export const back = (flow: Flow): Flow =>
-  flow.at > 0 && !flow.isSending && !flow.result ? { ...flow, ...clear, wantsCall: false, at: flow.at - 1 } : flow
+  flow.at > 0 && !flow.isSending && !flow.result
+    ? { ...flow, ...clear, wantsCall: flow.isTimeFirst && flow.wantsCall, at: flow.at - 1 }
+    : flow
 
 export function chooseType(flow: Flow, typeId: number): Flow {
   const slot = typeId === flow.typeId ? flow.slot : undefined

@@ -27,6 +27,7 @@ export function TimeStep({ booking, flow, takesFocus }: StepProps) {
           store={store}
           isWide={isWide}
           chosen={flow.slot?.id}
+          leadsOn
           onChoose={finishing.chooseSlot}
           whenNone={
             <div class={css.notice}>

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../../availability/days.ts'
 import type { Fault } from '../../problem.ts'
-import { clear, path, typeOf, visibleQuestions, type FieldErrors, type Flow, type Step } from '../flow.ts'
+import { clear, currentStep, path, typeOf, visibleQuestions, type FieldErrors, type Flow, type Step } from '../flow.ts'
 
 // The transitions after the questions; nothing of them is needed for the first screen.
 
@@ -13,10 +13,24 @@ export const goTo = (flow: Flow, kind: Step['kind']): Flow => {
 
 export const chooseSlot = (flow: Flow, slot: ChosenSlot): Flow => ({ ...flow, slot, wantsCall: false, fault: undefined })
 
-/** The slot is gone: the time is to be chosen again, all else stays. */
-export const slotLost = (flow: Flow, fault: Fault): Flow => ({ ...flow, isSending: false, slot: undefined, fault })
+/** What comes after the time: the first question without an answer, as far as questions come after it, or the contact. */
+export function afterTime(flow: Flow): Flow {
+  const isNext = (step: Step, at: number) => at > flow.at && !(step.kind === 'question' && flow.answers[step.question.id])
+  return { ...flow, ...clear, at: path(flow).findIndex(isNext) }
+}
 
-export const askForCall = (flow: Flow): Flow => goTo({ ...flow, wantsCall: true, slot: undefined }, 'contact')
+/** The slot is gone: the time is to be chosen again, all else stays. The contact says it in place, a question can't. */
+export const slotLost = (flow: Flow, fault: Fault): Flow => ({
+  ...(currentStep(flow).kind === 'question' ? goTo(flow, 'time') : flow),
+  isSending: false,
+  slot: undefined,
+  fault,
+})
+
+export const askForCall = (flow: Flow): Flow => {
+  const asked = { ...flow, wantsCall: true, slot: undefined }
+  return flow.isTimeFirst ? { ...asked, ...clear, at: 0 } : goTo(asked, 'contact')
+}
 
 export const rejected = (flow: Flow, errors: FieldErrors, fault?: Fault): Flow => ({
   ...flow,

@@ -3,7 +3,7 @@ import type { ChosenSlot } from '../../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../../availability/store.ts'
 import { toFault } from '../../problem.ts'
 import type { Booking } from '../booking.ts'
-import { currentStep, goOn, isCapture, type Flow } from '../flow.ts'
+import { currentStep, isCapture, type Flow } from '../flow.ts'
 import { placeErrors, toContact, validate } from './contact.ts'
 import * as ending from './ending.ts'
 import { createAttempts } from './idempotency.ts'
@@ -68,7 +68,7 @@ function createFinishing({ client, state, set, report, emit, onStop, userUid, gr
     set(ending.chooseSlot(state.get(), slot))
     await Promise.race([holdSlot(slot, typeId), new Promise((done) => setTimeout(done, HOLD_PATIENCE))])
     const now = state.get()
-    if (now.slot?.id === slot.id && currentStep(now).kind === 'time') set(goOn(now))
+    if (now.slot?.id === slot.id && currentStep(now).kind === 'time') set(ending.afterTime(now))
   }
 
   function entry(now: Flow): Bodies['qrCodes.entry'] | undefined {

@@ -2,7 +2,6 @@ import { learn } from '../index.ts'
 
 /** What a booking says after its questions. */
 export const finish = {
-  timeTitle: 'When should we come?',
   leaveContact: 'Leave your details and we will call you',
   contactTitle: 'How do we reach you?',
   captureTitle: 'We would still like to help',

@@ -2,6 +2,7 @@ import { learn } from '../index.ts'
 
 /** What free times say. */
 export const times = {
+  timeTitle: 'When should we come?',
   days: 'Day',
   weekBefore: 'Earlier days',
   weekAfter: 'Later days',

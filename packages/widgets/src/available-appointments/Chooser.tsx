@@ -1,0 +1,112 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks'
+import { Taken } from '../availability/Taken.tsx'
+import { TimeBones, TimePicker } from '../availability/TimePicker.tsx'
+import type { AvailabilityState } from '../availability/store.ts'
+import type { Brand } from '../brand.ts'
+import { formats } from '../format.ts'
+import { translator } from '../messages/index.ts'
+import { languageOf } from '../messages/locales.ts'
+import * as css from '../ui/base.css.ts'
+import { SpeechProvider, useSpeech } from '../ui/context.tsx'
+import { FaultNotice } from '../ui/Fault.tsx'
+import { StepFrame } from '../ui/StepFrame.tsx'
+import { useIsWide } from '../ui/useIsWide.ts'
+import { useShell } from '../ui/useShell.ts'
+import { useStore } from '../ui/useStore.ts'
+import type { Choosing, ChoosingState } from './choosing.ts'
+import * as own from './chooser.css.ts'
+import { choosingEn, choosingMessages } from './messages.ts'
+
+interface Props {
+  /** Nothing to choose from while the page has not said whose times they are, or the code of a booking is on its way. */
+  readonly choosing?: Choosing
+  readonly state?: ChoosingState
+  readonly locale: string
+  readonly baseUrl: string
+  readonly host: HTMLElement
+  readonly isDisabled: boolean
+  /** The form has asked for the time that is missing. */
+  readonly showsFault: boolean
+  /** The page's own label stands for the title. */
+  readonly isLabelled: boolean
+  /** Fetches code that could not be had. */
+  readonly onRetry?: () => void
+  readonly onChoose: (slotId: string) => void
+  readonly onClear: () => void
+  readonly dress: (brand: Brand) => void
+}
+
+/** The frame, and in it the times once they, the language and the look are here. */
+export function Chooser(props: Props) {
+  const { choosing, state, locale, baseUrl, host, isDisabled, onRetry, dress } = props
+  const shell = useShell(locale, baseUrl, host)
+  const frame = useRef<HTMLFieldSetElement>(null)
+  const isWide = useIsWide(frame)
+  const look = state?.look
+  useEffect(() => {
+    if (look) dress(look)
+  }, [look, dress])
+  return (
+    <SpeechProvider value={shell.speech}>
+      <div class={css.root} lang={locale} dir={shell.dir}>
+        <fieldset class={`${css.inside} ${own.inside}`} ref={frame} disabled={isDisabled}>
+          {onRetry ? (
+            <FaultNotice fault={{ kind: 'network' }} onRetry={onRetry} />
+          ) : choosing && state && shell.isReady && look !== undefined ? (
+            <Times {...props} choosing={choosing} state={state} isWide={isWide} />
+          ) : (
+            <TimeBones />
+          )}
+        </fieldset>
+      </div>
+    </SpeechProvider>
+  )
+}
+
+/** What is free next, for whoever has just lost a time. */
+const soonest = ({ days }: AvailabilityState) =>
+  Object.entries(days)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([, slots]) => slots)
+    .slice(0, 3)
+
+interface TimesProps extends Props {
+  readonly choosing: Choosing
+  readonly state: ChoosingState
+  readonly isWide: boolean
+}
+
+function Times({ choosing, state, isWide, isLabelled, showsFault, onChoose, onClear }: TimesProps) {
+  const { t, locale } = useSpeech()
+  const say = translator(choosingMessages[languageOf(locale)] ?? choosingEn)
+  const times = useStore(choosing.times.state)
+  const { timeZone, day } = times
+  const { chosen, isLost } = state
+  const picker = (
+    <>
+      {isLost && timeZone && <Taken slots={soonest(times)} timeZone={timeZone} onChoose={({ id }) => onChoose(id)} />}
+      <TimePicker store={choosing.times} isWide={isWide} chosen={chosen?.id} onChoose={({ id }) => onChoose(id)} />
+      {day && (
+        <div class={`${css.foot} ${own.foot}`}>
+          <p class={showsFault ? own.fault : chosen ? own.chosen : css.muted} role={showsFault ? 'alert' : 'status'}>
+            {chosen && timeZone
+              ? say('chosen', { when: formats(locale, timeZone).long(chosen.startAt) })
+              : say(showsFault ? 'needTime' : 'noneChosen')}
+          </p>
+          {chosen && (
+            <button type="button" class={`${css.quiet} ${own.clear}`} onClick={onClear}>
+              {say('clear')}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+  if (isLabelled) return <div class={css.step}>{picker}</div>
+  return (
+    <StepFrame title={t('timeTitle')} takesFocus={false}>
+      {picker}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,220 @@
+import { expect } from 'chai'
+import type { Replies } from '@walkup/sdk/public'
+import { addDays } from '../availability/days.ts'
+import { mount, pause, until, user, type Mounted } from '../testing/harness.ts'
+import { problem } from '../testing/server.ts'
+import type { WalkupEvents } from '../events.ts'
+import type { AvailableAppointmentsElement } from './element.ts'
+import './define.ts'
+
+type On = Mounted<AvailableAppointmentsElement>
+let on: On
+let form: HTMLFormElement | undefined
+const begin = (...args: Parameters<typeof mount> extends [unknown, ...infer R] ? R : never) => {
+  on = mount('walkup-available-appointments', ...args)
+  return user(on.element)
+}
+/** In a form of the page's own. */
+const beginInForm = (...args: Parameters<typeof begin>) => {
+  const person = begin(...args)
+  form = document.body.appendChild(document.createElement('form'))
+  form.append(on.element)
+  return { person, form }
+}
+const heard = <K extends keyof WalkupEvents>(type: K) =>
+  on.heard.filter((event) => event.type === type).map(({ detail }) => detail as WalkupEvents[K])
+const asked = (part: string) => on.server.requests.filter(({ path }) => path.includes(part))
+const pressed = () => on.element.shadowRoot?.querySelector('[aria-pressed="true"]')?.textContent
+
+describe('walkup-available-appointments', () => {
+  afterEach(() => {
+    on.remove()
+    form?.remove()
+    form = undefined
+  })
+
+  it('emits the choice, keeps it in sight, and lets it be changed and cleared', async () => {
+    const person = begin()
+    const native: string[] = []
+    for (const type of ['input', 'change']) on.element.addEventListener(type, () => native.push(type))
+    await person.see(/No time chosen yet/)
+    expect(on.element.value).to.equal('')
+    await person.click(/^9:00/)
+    const [slot, next] = on.server.nextFree(1)
+    expect(heard('walkup:chosen')).to.deep.equal([
+      {
+        slotId: slot?.id,
+        startAt: slot?.startAt,
+        endAt: slot?.endAt,
+        startLocal: '09:00',
+        timeZone: 'America/Phoenix',
+        appointmentTypeId: 1,
+      },
+    ])
+    expect(on.element.value).to.equal(slot?.id)
+    await person.see(/Your time: \w+day, .* 9:00/)
+    expect(pressed()).to.match(/^9:00/)
+    await person.click(/^10:00/)
+    await until(() => on.element.value === next?.id, 'the other time')
+    await person.see(/Your time: .* 10:00/)
+    expect(on.element.shadowRoot?.querySelectorAll('[aria-pressed="true"]')).to.have.length(1)
+    await person.click(/^Clear/)
+    await person.see(/No time chosen yet/)
+    expect(on.element.value).to.equal('')
+    expect(native).to.deep.equal(['input', 'change', 'input', 'change', 'input', 'change'])
+    expect(on.heard.map(({ type }) => type)).to.deep.equal(['walkup:ready', 'walkup:chosen', 'walkup:chosen'])
+    expect(asked('hold'), 'nothing is held').to.deep.equal([])
+  })
+
+  it('is a field of the page’s form: submitted, required, disabled, reset and restored', async () => {
+    const { person, form } = beginInForm({ name: 'slot', required: '' })
+    const sent = () => new FormData(form).get('slot')
+    await person.button(/^9:00/)
+    expect(sent()).to.equal(null)
+    expect(form.checkValidity()).to.equal(false)
+    expect(on.element.validationMessage).to.equal('Please choose a time.')
+    await person.see(/Please choose a time/)
+    await person.click(/^9:00/)
+    const [slot, next] = on.server.nextFree(1)
+    expect(sent()).to.equal(slot?.id)
+    expect(form.checkValidity()).to.equal(true)
+
+    on.element.disabled = true
+    expect(sent()).to.equal(null)
+    expect(((await person.button(/^10:00/)) as HTMLButtonElement).matches(':disabled')).to.equal(true)
+    on.element.disabled = false
+    const around = form.appendChild(document.createElement('fieldset'))
+    around.append(on.element)
+    around.disabled = true
+    expect(((await person.button(/^10:00/)) as HTMLButtonElement).matches(':disabled')).to.equal(true)
+    around.disabled = false
+    expect(sent(), 'a move keeps the choice').to.equal(slot?.id)
+
+    form.reset()
+    expect(sent()).to.equal(null)
+    await person.see(/No time chosen yet/)
+    on.element.formStateRestoreCallback(next?.id)
+    await person.see(/Your time: .* 10:00/)
+    expect(sent()).to.equal(next?.id)
+  })
+
+  it('takes a label of the page’s in the place of its title', async () => {
+    const { person, form } = beginInForm({ id: 'visit' })
+    await person.heading(/When should we come/)
+    const label = form.appendChild(document.createElement('label'))
+    label.htmlFor = 'visit'
+    label.textContent = 'Visit'
+    on.element.setAttribute('name', 'slot')
+    await until(() => !on.element.shadowRoot?.querySelector('h2'), 'the title to go')
+    label.click()
+    expect(document.activeElement).to.equal(on.element)
+  })
+
+  it('begins with a given slot, on its day, however far ahead', async () => {
+    const far = begin()
+    await far.button(/^9:00/)
+    const [slot] = on.server.nextFree(1)
+    const from = addDays(slot?.startAt.slice(0, 10) ?? '', 40)
+    const answer = await fetch(
+      `${on.baseUrl}/api/QRCodes/available-appointments/x?appointmentTypeId=1&from=${from}&to=${addDays(from, 9)}`,
+    )
+    const { data } = (await answer.json()) as { data: Replies['qrCodes.availableAppointments'] }
+    const last = data.days.at(-1)
+    on.remove()
+    const person = begin({ value: last?.slots[0]?.id ?? '' })
+    expect(on.element.value).to.equal(last?.slots[0]?.id)
+    await person.see(/Your time/)
+    await until(() => pressed()?.startsWith('9:00'), 'its day')
+    expect(heard('walkup:chosen'), 'only a person’s choice is told').to.deep.equal([])
+    await person.click(/^10:00/)
+    on.element.reset()
+    expect(on.element.value).to.equal(last?.slots[0]?.id)
+  })
+
+  it('lets a lost slot go, says so, and offers what is free next', async () => {
+    const person = begin({}, { capacity: 1 })
+    await person.click(/^9:00/)
+    on.server.rival(on.element.value)
+    await on.element.refresh()
+    await person.see(/just taken/)
+    expect(on.element.value).to.equal('')
+    expect(heard('walkup:error')).to.deep.equal([{ kind: 'taken' }])
+    await person.click(/^\w+, \w+ \d+, 10:00/)
+    await person.see(/Your time: .* 10:00/)
+    expect(on.element.value).to.equal(on.server.nextFree(1)[0]?.id)
+    expect(on.element.shadowRoot?.textContent).not.to.match(/just taken/)
+  })
+
+  it('notices a lost slot when a person comes back after a while, and is quiet about a failure then', async () => {
+    let isDown = false
+    const person = begin({}, { capacity: 1, before: () => (isDown ? problem(500, 'down') : undefined) })
+    await person.click(/^9:00/)
+    const before = asked('available').length
+    window.dispatchEvent(new Event('focus'))
+    await pause(20)
+    expect(asked('available'), 'not at once').to.have.length(before)
+    const now = Date.now
+    try {
+      Date.now = () => now() + 61_000
+      isDown = true
+      window.dispatchEvent(new Event('focus'))
+      await until(() => asked('available').length === before + 1, 'another look')
+      await pause(20)
+      expect(heard('walkup:error')).to.deep.equal([])
+      isDown = false
+      Date.now = () => now() + 122_000
+      on.server.rival(on.element.value)
+      document.dispatchEvent(new Event('visibilitychange'))
+      await person.see(/just taken/)
+      on.element.remove()
+      const after = asked('available').length
+      Date.now = () => now() + 300_000
+      window.dispatchEvent(new Event('focus'))
+      await pause(20)
+      expect(asked('available'), 'a removed one asks nothing').to.have.length(after)
+    } finally {
+      Date.now = now
+    }
+  })
+
+  it('says that nothing is free, also where nothing is offered, and tries again after a fault', async () => {
+    let status = 404
+    const person = begin({}, { before: () => (status === 200 ? undefined : problem(status, 'down')) })
+    await person.see(/no free times/)
+    expect(heard('walkup:error')).to.deep.equal([{ kind: 'closed' }])
+    status = 500
+    on.element.setAttribute('appointment-type-id', '2')
+    await person.see(/wrong on our side/)
+    status = 200
+    await person.click(/Try again/)
+    await person.click(/^9:00/)
+    expect(on.element.value).to.match(/^2-/)
+  })
+
+  it('takes the organization’s look with a group, and goes on without it when it can’t be had', async () => {
+    const person = begin({ group: '1' }, { before: ({ url }) => (url.includes('details') ? problem(500, 'down') : undefined) })
+    await person.click(/^9:00/)
+    on.remove()
+    const { details } = await import('../testing/details.ts')
+    const webConfig = { ...details.webConfig, colours: { accent: '#7a1fa2' } }
+    const again = begin({ group: '1' }, { details: { ...details, webConfig } })
+    await again.click(/^9:00/)
+    const chip = on.element.shadowRoot?.querySelector('[aria-pressed="true"]')
+    await until(() => chip && getComputedStyle(chip).backgroundColor === 'rgb(122, 31, 162)', 'the organization’s colour')
+  })
+
+  it('waits for its attributes, and speaks Spanish', async () => {
+    const element = document.createElement('walkup-available-appointments')
+    document.body.append(element)
+    await pause(20)
+    expect(element.shadowRoot?.querySelector('[aria-busy]')).to.not.equal(null)
+    element.remove()
+    const person = begin({ locale: 'es-MX' })
+    await person.heading(/le viene bien/)
+    await person.click(/^9:00 a/)
+    await person.see(/Su hora: /)
+    on.element.setAttribute('locale', 'fr')
+    await person.see(/Votre heure : /)
+    expect(on.element.value, 'another language, the same choice').to.not.equal('')
+  })
+})
