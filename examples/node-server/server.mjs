@@ -20,7 +20,7 @@ async function newLeads() {
   return { total, totalIsExact, leads: items.map(({ uid, status, receivedAt }) => ({ uid, status, receivedAt })) }
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request, response) {
   if (request.url !== '/leads') return response.writeHead(404).end()
   try {
     const body = await newLeads()
@@ -30,6 +30,10 @@ const server = createServer(async (request, response) => {
     const reason = error instanceof Response ? `Walkup answered ${error.status}` : error.code
     response.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ reason }))
   }
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error) => response.destroy(error))
 })
 server.listen(Number(process.env.PORT ?? 4001), '127.0.0.1', () =>
   console.log(`New leads at http://127.0.0.1:${server.address().port}/leads`),

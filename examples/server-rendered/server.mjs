@@ -57,9 +57,13 @@ async function page() {
 </html>`
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request, response) {
   if (request.url !== '/') return response.writeHead(404).end()
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(await page())
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error) => response.destroy(error))
 })
 server.listen(Number(process.env.PORT ?? 4002), '127.0.0.1', () =>
   console.log(`The page is at http://127.0.0.1:${server.address().port}/`),

@@ -42,7 +42,7 @@ async function pinned() {
   return files['qr-booking']
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request, response) {
   const send = (csp, html) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp }).end(html)
   if (request.url === '/') {
@@ -56,6 +56,10 @@ const server = createServer(async (request, response) => {
     return send(policy(`'${integrity}'`), page(script))
   }
   response.writeHead(404).end()
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error) => response.destroy(error))
 })
 server.listen(Number(process.env.PORT ?? 4003), '127.0.0.1', () =>
   console.log(`The pages are at http://127.0.0.1:${server.address().port}/ and /pinned`),
