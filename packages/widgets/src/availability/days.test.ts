@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dayIn, daysBetween, firstDayOfWeek, groupByPart, monthGrid, type Slot } from './days.ts'
+import { firstDayOfWeek } from '../messages/locales.ts'
+import { addDays, addMonths, dayIn, daysBetween, groupByPart, monthGrid, type Slot } from './days.ts'
 
 const slot = (startLocal: string): Slot => ({
   id: startLocal,

@@ -61,9 +61,3 @@ export function dayIn(timeZone: string, at: Date): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
-
-/** Where a locale's week starts, Sunday 0; not every browser knows it. */
-export function firstDayOfWeek(locale: string): number {
-  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo?: { firstDay: number } }
-  return ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 7) % 7
-}

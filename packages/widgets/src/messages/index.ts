@@ -2,6 +2,7 @@ import type { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
 import type { times } from './en/times.ts'
 import { languageOf, type Language } from './locales.ts'
+import type { Say } from './say.ts'
 
 /** Every text of the widgets. Words in braces are filled in; another language keeps the same ones. */
 export type MessageKey = keyof typeof first | keyof typeof times | keyof typeof finish
@@ -24,12 +25,5 @@ export async function loadMessages(locale: string): Promise<Messages> {
   return (await load?.().catch(() => undefined)) ?? en
 }
 
-export type Values = Readonly<Record<string, string | number>>
-/** Says a text of a table, with its words filled in. */
-export type Say<K extends string> = (key: K, values?: Values) => string
 export type Translate = Say<MessageKey>
-
-export const translator =
-  <K extends string>(messages: Readonly<Record<K, string>>): Say<K> =>
-  (key, values = {}) =>
-    messages[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+export { translator, type Say, type Values } from './say.ts'

@@ -22,3 +22,9 @@ export const localeOf = (element: Element): string =>
     document.documentElement.lang,
     ...navigator.languages,
   ])
+
+/** Where a locale's week starts, Sunday 0; not every browser knows it. */
+export function firstDayOfWeek(locale: string): number {
+  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo?: { firstDay: number } }
+  return ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 7) % 7
+}

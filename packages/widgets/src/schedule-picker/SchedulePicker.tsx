@@ -1,17 +1,15 @@
 /** @jsxImportSource preact */
 import type { WeekEntry } from '@walkup/sdk/domain'
-import type { Say } from '../messages/index.ts'
+import type { Say } from '../messages/say.ts'
 import * as css from '../ui/base.css.ts'
 import * as field from '../ui/field.css.ts'
 import { recurrenceOf, type Draft, type Form, type Gap } from './draft.ts'
 import type { PickerKey } from './messages.ts'
-import { DayOfMonth, WeekdayOfMonth, Weekly } from './Recurrence.tsx'
+import type { monthly } from './monthly.tsx'
 import { firstDays, listDays } from './sentences.ts'
 import * as own from './schedule-picker.css.ts'
+import { Weekly } from './Weekly.tsx'
 import { Weeks } from './Weeks.tsx'
-
-/** What is said about each gap. */
-export const needs = { days: 'needDays', day: 'needDay', dayOfMonth: 'needDayOfMonth', time: 'needTime' } as const
 
 export interface Props {
   readonly draft: Draft
@@ -22,9 +20,13 @@ export interface Props {
   /** Sunday 0 to Saturday 6. */
   readonly firstDay: number
   readonly locale: string
+  /** For the native parts: radios, lists, the clock. */
+  readonly colorScheme: string
   readonly say: Say<PickerKey>
   readonly sentence: string
   readonly gap: Gap | undefined
+  /** What the monthly forms ask; comes when one of them is chosen. */
+  readonly monthly: typeof monthly | undefined
   /** The texts of the language are here. */
   readonly isReady: boolean
   readonly isDisabled: boolean
@@ -33,13 +35,11 @@ export interface Props {
   readonly choose: (part: Partial<Draft>) => void
 }
 
-const panels = { weekly: Weekly, weekdayOfMonth: WeekdayOfMonth, dayOfMonth: DayOfMonth, custom: undefined }
-
 export function SchedulePicker(props: Props) {
-  const { locale, isReady, isDisabled, isReadOnly } = props
+  const { locale, colorScheme, isReady, isDisabled, isReadOnly } = props
   return (
     // Until its words are here it stands unseen, in its size: nothing on the page moves when they come.
-    <div class={`${css.root} ${own.root}`} lang={locale} data-waits={isReady ? undefined : ''}>
+    <div class={`${css.root} ${own.root}`} lang={locale} style={{ colorScheme }} data-waits={isReady ? undefined : ''}>
       <fieldset class={own.inside} disabled={isDisabled} onInput={(event) => event.stopPropagation()}>
         {!isReadOnly && <Choices {...props} />}
         {!isReadOnly && <Weeks {...props} />}
@@ -50,22 +50,18 @@ export function SchedulePicker(props: Props) {
 }
 
 function Choices(props: Props) {
-  const { draft, forms, say, choose, showsFault, gap } = props
+  const { draft, forms, say, choose, showsFault, gap, monthly } = props
   const { form, custom, time } = draft
-  const shown = [
-    ...forms,
-    ...(forms.includes(form as Form) || form === 'custom' ? [] : [form]),
-    ...(custom ? ['custom' as const] : []),
-  ]
-  const Panel = panels[form]
+  const shown = [...new Set([...forms, form, ...(custom ? ['custom' as const] : [])])]
+  const Panel = form === 'weekly' ? Weekly : form === 'custom' ? undefined : monthly?.[form]
   return (
     <div class={own.column}>
       {shown.length > 1 && (
-        <fieldset class={own.part}>
-          <legend class={own.legend}>{say('repeats')}</legend>
+        <fieldset class={css.stack}>
+          <legend class={field.label}>{say('repeats')}</legend>
           <div class={own.forms}>
             {shown.map((one) => (
-              <label key={one} class={own.form}>
+              <label key={one} class={`${css.row} ${own.form}`}>
                 <input
                   class={own.dot}
                   type="radio"
@@ -80,9 +76,9 @@ function Choices(props: Props) {
           </div>
         </fieldset>
       )}
-      {Panel && (
+      {form !== 'custom' && (
         <>
-          <Panel {...props} />
+          {Panel ? <Panel {...props} /> : <div class={own.wait} />}
           <label class={`${field.field} ${own.short}`}>
             <span class={field.label}>{say('time')}</span>
             <input
@@ -110,7 +106,7 @@ function Confirmation({ draft, start, weeks, locale, say, sentence, gap, isReadO
   const first = weeks.find(({ startDate }) => startDate === start)?.description
   return (
     <output id="note" class={own.note} data-fault={showsFault ? '' : undefined}>
-      <span class={sentence ? own.sentence : undefined}>{sentence || (gap && say(needs[gap]))}</span>
+      <span class={sentence ? own.sentence : undefined}>{sentence || (gap && say(`need-${gap}`))}</span>
       {isReadOnly && sentence && (
         <span class={css.muted}>
           {say('start')} <bdi>{first}</bdi>

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { Pick } from './Recurrence.tsx'
+import * as css from '../ui/base.css.ts'
+import * as field from '../ui/field.css.ts'
+import { Pick } from './Pick.tsx'
 import type { Props } from './SchedulePicker.tsx'
 import { weekNamer } from './sentences.ts'
 import * as own from './schedule-picker.css.ts'
@@ -25,8 +27,8 @@ export function Weeks({ draft: { end }, weeks, start, locale, say, choose }: Pro
   const known = !end || later.some(({ endDate }) => endDate === end)
   return (
     <div class={own.column}>
-      <fieldset class={own.part}>
-        <legend class={own.legend}>{say('start')}</legend>
+      <fieldset class={css.stack}>
+        <legend class={field.label}>{say('start')}</legend>
         <div class={own.strip} ref={strip}>
           {weeks.map(({ startDate, endDate, isCurrentWeek }) => {
             const [days, away] = nameOf(startDate, endDate, (Date.parse(startDate) - current) / WEEK_MS)

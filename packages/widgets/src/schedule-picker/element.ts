@@ -1,12 +1,12 @@
 import { h, type ComponentChild } from 'preact'
 import { addDays, dayOfWeek, weekList, type WeekEntry } from '@walkup/sdk/domain'
-import { firstDayOfWeek } from '../availability/days.ts'
-import { translator, type Say } from '../messages/index.ts'
-import { languageOf } from '../messages/locales.ts'
+import { firstDayOfWeek, languageOf } from '../messages/locales.ts'
+import { translator, type Say } from '../messages/say.ts'
 import { WalkupControl } from './control.ts'
 import { formsOf, gapOf, recurrenceOf, toDraft, valueOf, type Draft, type Gap } from './draft.ts'
 import { en, others, type PickerKey, type PickerMessages } from './messages.ts'
-import { needs, SchedulePicker } from './SchedulePicker.tsx'
+import type { monthly } from './monthly.tsx'
+import { SchedulePicker } from './SchedulePicker.tsx'
 import { sentenceIn } from './sentences.ts'
 
 /** What `walkup:change` tells. */
@@ -20,8 +20,9 @@ export interface ScheduleChange {
   readonly endDate: string
 }
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOfWeek(text)) && addDays(text, 0) === text
-const two = (count: number) => String(count).padStart(2, '0')
+/** A calendar day as it was given; empty for what is none. */
+const dayIn = (text: string | null) =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOfWeek(text)) && addDays(text, 0) === text ? text : ''
 
 /**
  * `<walkup-schedule-picker name value start end modes first-day today locale theme required readonly disabled>`: a recurring
@@ -38,6 +39,7 @@ export class SchedulePickerElement extends WalkupControl {
     'first-day',
     'today',
     'locale',
+    'theme',
     'required',
     'readonly',
   ]
@@ -45,6 +47,7 @@ export class SchedulePickerElement extends WalkupControl {
   /** What a person or a script has chosen; until then the attributes speak. */
   #own: Draft | undefined
   #texts: PickerMessages | undefined
+  #monthly: typeof monthly | undefined
   /** Sentences of values that none of the forms reads, as they come. */
   readonly #described = new Map<string, string>()
 
@@ -61,14 +64,14 @@ export class SchedulePickerElement extends WalkupControl {
     return this.#weekOf(this.#draft.start || this.#today)
   }
   set start(start: string) {
-    this.#set({ ...this.#draft, start: isDay(start) ? start : '' })
+    this.#set({ ...this.#draft, start: dayIn(start) })
   }
   /** The last day, `YYYY-MM-DD`; empty when there is no end. */
   get end(): string {
     return this.#draft.end
   }
   set end(end: string) {
-    this.#set({ ...this.#draft, end: isDay(end) ? end : '' })
+    this.#set({ ...this.#draft, end: dayIn(end) })
   }
   /** The confirmation in the picker's language; empty while `value` is. */
   get sentence(): string {
@@ -110,6 +113,8 @@ export class SchedulePickerElement extends WalkupControl {
       firstDay: this.#firstDay,
       locale: this.locale,
       say: this.#say,
+      colorScheme: /^(light|dark)$/.exec(this.getAttribute('theme') ?? '')?.[0] ?? 'light dark',
+      monthly: this.#monthly,
       sentence: this.sentence,
       gap: gapOf(draft),
       isReady: this.#texts !== undefined,
@@ -130,10 +135,12 @@ export class SchedulePickerElement extends WalkupControl {
     internals.setFormValue(name ? data : null, JSON.stringify(draft))
     const fault = this.#fault
     const anchor = this.shadowRoot?.querySelector<HTMLElement>(`[data-part="${fault}"]`) ?? undefined
-    if (fault) internals.setValidity({ [fault === 'time' ? 'badInput' : 'valueMissing']: true }, this.#say(needs[fault]), anchor)
+    if (fault)
+      internals.setValidity({ [fault === 'time' ? 'badInput' : 'valueMissing']: true }, this.#say(`need-${fault}`), anchor)
     else internals.setValidity({})
     internals.ariaLabel = this.labels.length ? null : this.#say('schedule')
     if (draft.form === 'custom') this.#describe(draft.custom)
+    else if (draft.form !== 'weekly') this.#askMonthly()
   }
 
   readonly #choose = (part: Partial<Draft>): void => {
@@ -153,10 +160,7 @@ export class SchedulePickerElement extends WalkupControl {
     return toDraft(value, form, start, end)
   }
   get #draft(): Draft {
-    const day = (name: string) => {
-      const text = this.getAttribute(name) ?? ''
-      return isDay(text) ? text : ''
-    }
+    const day = (name: string) => dayIn(this.getAttribute(name))
     return this.#own ?? this.#read(this.getAttribute('value') ?? '', day('start'), day('end'))
   }
 
@@ -181,6 +185,16 @@ export class SchedulePickerElement extends WalkupControl {
         this.draw()
       })
   }
+  #askMonthly(): void {
+    if (this.#monthly) return
+    // A line that broke is tried again with the next choice.
+    const take = (loaded: { monthly: typeof monthly }) => {
+      if (this.#monthly) return
+      this.#monthly = loaded.monthly
+      this.draw()
+    }
+    import('./monthly.tsx').then(take, () => {})
+  }
   /** cronstrue speaks English here; in another language the value itself is said. */
   #describe(value: string): void {
     if (this.#described.has(value) || languageOf(this.locale) !== 'en') return
@@ -193,9 +207,9 @@ export class SchedulePickerElement extends WalkupControl {
   }
 
   get #today(): string {
-    const given = this.getAttribute('today') ?? ''
     const now = new Date()
-    return isDay(given) ? given : `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+    const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+    return dayIn(this.getAttribute('today')) || local.toISOString().slice(0, 10)
   }
   get #firstDay(): number {
     const given = this.getAttribute('first-day') ?? ''

@@ -6,11 +6,6 @@ import { root as base } from '../ui/base.css.ts'
 export const root = style({
   selectors: { [`${base}&`]: { minBlockSize: 0 }, '&[data-waits]': { visibility: 'hidden' } },
 })
-// Native parts (radios, lists, the clock) follow the theme too.
-globalStyle(root, { colorScheme: 'light dark' })
-globalStyle(`:host([theme="light"]) ${root}`, { colorScheme: 'light' })
-globalStyle(`:host([theme="dark"]) ${root}`, { colorScheme: 'dark' })
-
 const pad = 'var(--pad)'
 export const inside = style({
   vars: { '--pad': '16px' },
@@ -26,36 +21,14 @@ export const inside = style({
 })
 export const column = style({ display: 'grid', gap: 20, minInlineSize: 0 })
 
-export const part = style({ display: 'flex', flexDirection: 'column', gap: 4 })
-export const legend = style({
-  fontSize: 14,
-  lineHeight: '20px',
-  fontWeight: 550,
-  selectors: { [`${base} &`]: { marginBlockEnd: 4 } },
-})
-
 export const forms = style({
   display: 'grid',
   gap: 8,
   '@container': { '(min-width: 640px) and (max-width: 839px)': { gridAutoFlow: 'column' } },
 })
 export const form = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minBlockSize: 48,
-  padding: '8px 12px',
-  lineHeight: '20px',
-  border: `1px solid ${token('control')}`,
-  borderRadius: token('radius'),
-  cursor: 'pointer',
-  touchAction: 'manipulation',
-  transition: 'border-color 120ms ease-out',
-  selectors: {
-    '&:hover': { borderColor: token('accent') },
-    '&:has(:checked)': { borderColor: token('accent'), boxShadow: `inset 0 0 0 1px ${token('accent')}` },
-  },
-  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+  justifyContent: 'start',
+  selectors: { '&:has(:checked)': { borderColor: token('accent'), boxShadow: `inset 0 0 0 1px ${token('accent')}` } },
 })
 export const dot = style({
   inlineSize: 20,
@@ -110,6 +83,8 @@ export const days = style({
   },
 })
 export const row = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: 12 })
+/** Room for a row that is on its way. */
+export const wait = style({ blockSize: 72 })
 export const short = style({ maxInlineSize: 180 })
 
 /** From edge to edge, so that it is seen to go on; a list where there is room. */

@@ -66,6 +66,7 @@ describe('walkup-schedule-picker', () => {
     await see(/^Every Monday and Friday at 9:00 AMFirst: Mon, Nov 16 · Fri, Nov 20/)
     control(element, 'form', 'weekdayOfMonth').click()
     await see(/Choose a weekday/)
+    await until(() => root()?.querySelector('[name="often"]'), 'the monthly choices')
     fill(element, 'day', '2')
     fill(element, 'week', 'Last')
     fill(element, 'often', '3')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromCron, sentence, weekNames, type Recurrence } from '@walkup/sdk/domain'
-import { translator } from '../messages/index.ts'
+import { translator } from '../messages/say.ts'
 import { en, type PickerKey } from './messages.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'

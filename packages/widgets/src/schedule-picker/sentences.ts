@@ -1,5 +1,5 @@
 import { addDays, daysOfWeek, occursOn, type Recurrence } from '@walkup/sdk/domain'
-import type { Say } from '../messages/index.ts'
+import type { Say } from '../messages/say.ts'
 import type { PickerKey } from './messages.ts'
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`)

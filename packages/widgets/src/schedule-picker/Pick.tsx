@@ -1,0 +1,35 @@
+/** @jsxImportSource preact */
+import * as field from '../ui/field.css.ts'
+
+interface PickProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string | number | undefined
+  readonly options: readonly (readonly [value: string | number, text: string])[]
+  readonly onPick: (value: string) => void
+  readonly isWrong?: boolean
+}
+
+/** A native list under its name. */
+export function Pick({ label, name, value = '', options, onPick, isWrong }: PickProps) {
+  return (
+    <label class={field.field}>
+      <span class={field.label}>{label}</span>
+      <select
+        class={field.input}
+        name={name}
+        data-part={name}
+        value={value}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? 'note' : undefined}
+        onChange={({ currentTarget }) => onPick(currentTarget.value)}
+      >
+        {options.map(([key, text]) => (
+          <option key={key} value={key} selected={key === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
