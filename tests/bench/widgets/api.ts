@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { root } from '../../budgets/measure.ts'
-import { workshop } from './peers.ts'
 
 export const demo = { userUid: 'demolg00000000000000000001', group: 1 }
 
@@ -21,8 +21,7 @@ async function freePort(): Promise<number> {
 
 /** The real server on a freshly seeded demo, in a process of its own as it always is: the browser's clock does not wait for it. */
 export async function startApi(): Promise<Api> {
-  const dataDir = `${workshop}/data`
-  rmSync(dataDir, { recursive: true, force: true })
+  const dataDir = mkdtempSync(`${tmpdir()}/walkup-bench-`)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions', 'walkup-src', `${root}packages/server/src/main.ts`], {

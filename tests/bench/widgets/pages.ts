@@ -14,6 +14,8 @@ export interface Subject {
   readonly isStill?: true
   /** The widget's element, when it is ours. */
   readonly tag?: string
+  /** The widget comes as one self-contained file. */
+  readonly isSingle?: true
 }
 
 const page = (head: string, body: string) =>
@@ -76,8 +78,12 @@ const widgets = (type: number) => {
   const user = `user-uid="${demo.userUid}"`
   return [
     { name: 'qr-booking', attributes: `${user} group="${demo.group}"`, ready: ':is(ul, ol) button' },
-    { name: 'available-appointments', attributes: `${user} appointment-type-id="${type}"`, ready: '[data-slot], ul button' },
-    { name: 'lead-capture', attributes: `${user} group="${demo.group}"`, ready: 'input, :is(ul, ol) button' },
+    {
+      name: 'available-appointments',
+      attributes: `${user} appointment-type-id="${type}"`,
+      ready: 'fieldset button[aria-pressed]',
+    },
+    { name: 'lead-capture', attributes: `${user} group="${demo.group}"`, ready: ':is(ul, ol) button, input, select' },
     { name: 'schedule-picker', attributes: 'name="schedule" value=""', ready: 'button, input, select' },
   ] as const
 }
@@ -89,7 +95,7 @@ export function putWidgets(files: Files, dist: string, type: number, say: (line:
   const loader = readFileSync(`${dist}/walkup.js`, 'utf8')
   return widgets(type).flatMap(({ name, attributes, ready }) => {
     const tag = `walkup-${name}`
-    if (!loader.includes(name)) {
+    if (!new RegExp(`["'\`]${tag}["'\`]`).test(loader)) {
       say(`${tag} is left out: the loader that is built does not know it.`)
       return []
     }
@@ -99,6 +105,6 @@ export function putWidgets(files: Files, dist: string, type: number, say: (line:
       return { name: tag + variant, path, ready: `${tag} >>> ${ready}`, tag }
     }
     const single = `${name}.js`
-    return [put('walkup.js', ''), ...(built.includes(single) ? [put(single, ', one file')] : [])]
+    return [put('walkup.js', ''), ...(built.includes(single) ? [{ ...put(single, ', one file'), isSingle: true as const }] : [])]
   })
 }

@@ -17,17 +17,18 @@ declare global {
  */
 export function probe(selector: string): void {
   const steps = selector.split(' >>> ')
-  const find = (root: ParentNode | null = document, depth = 0): Element | undefined => {
-    for (const element of root?.querySelectorAll(steps[depth] ?? '') ?? []) {
-      const found = depth + 1 < steps.length ? find(element.shadowRoot, depth + 1) : element
-      if (found) return found
-    }
-    return undefined
-  }
   const canBePressed = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.matches(':disabled, [aria-disabled=true], [aria-busy=true] *, [inert] *') &&
     element.getBoundingClientRect().height > 0
+  const find = (root: ParentNode | null = document, depth = 0): Element | undefined => {
+    for (const element of root?.querySelectorAll(steps[depth] ?? '') ?? []) {
+      if (depth + 1 === steps.length && canBePressed(element)) return element
+      const found = depth + 1 < steps.length ? find(element.shadowRoot, depth + 1) : undefined
+      if (found) return found
+    }
+    return undefined
+  }
   // A message comes after the frame's paint; a frame's callback before it.
   const afterPaint = (then: (at: number) => void) => {
     const { port1, port2 } = new MessageChannel()
@@ -42,8 +43,7 @@ export function probe(selector: string): void {
     return dispatch.call(this, event)
   }
   const look = () => {
-    const element = find()
-    if (element && canBePressed(element)) afterPaint((at) => (globalThis.__noted.ready = at))
+    if (find()) afterPaint((at) => (globalThis.__noted.ready = at))
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -51,13 +51,16 @@ export function probe(selector: string): void {
   addEventListener(
     'pointerdown',
     ({ timeStamp }) => {
-      const root = find()?.getRootNode()
-      if (!root) return
-      const changes = new MutationObserver(() => {
+      const element = find()
+      const answer = () => {
         changes.disconnect()
-        requestAnimationFrame(() => afterPaint((at) => (globalThis.__noted.answered = at - timeStamp)))
-      })
-      changes.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
+        requestAnimationFrame(() => afterPaint((at) => (globalThis.__noted.answered ??= at - timeStamp)))
+      }
+      const changes = new MutationObserver(answer)
+      if (element)
+        changes.observe(element.getRootNode(), { subtree: true, childList: true, attributes: true, characterData: true })
+      // A field answers by taking the cursor.
+      if (element?.matches('input, select, textarea')) element.addEventListener('focus', answer, { once: true })
     },
     { capture: true, once: true },
   )

@@ -39,23 +39,24 @@ async function fill(field: Locator): Promise<void> {
 /** Does what a shopper would do next; answers what that was, or undefined where nothing is there to do. */
 async function step(widget: Locator): Promise<string | undefined> {
   for (const field of await widget.locator('input:not([type=hidden], [type=radio]), select, textarea').all()) await fill(field)
-  const submit = widget.locator('button[type=submit]:visible')
+  const submit = widget.locator('form button:not([type=button]):visible')
   const ways = {
     time: widget.getByRole('button', { name: /^\d{1,2}:\d{2}/ }),
     choice: widget.getByRole('listitem').getByRole('button'),
   }
   for (const [what, buttons] of Object.entries({ submit, ...ways })) {
     const button = buttons.first()
-    if (!(await button.isVisible()) || !(await button.isEnabled())) continue
+    if (!(await button.isVisible()) || !(await button.isEnabled()) || (await button.getAttribute('aria-busy')) === 'true')
+      continue
     const name = (await button.textContent())?.trim()
-    await button.click({ timeout: PATIENCE })
+    await button.click({ timeout: 2000 })
     return `${what} "${name}"`
   }
   return undefined
 }
 
 const isDone = (page: Page) =>
-  page.evaluate(() => globalThis.__noted.events.some((name) => /:(booked|captured|chosen|changed)$/.test(name)))
+  page.evaluate(() => globalThis.__noted.events.some((name) => /:(booked|captured|chosen|change)$/.test(name)))
 
 /** Loads a page at full speed, goes through all that it does, and counts every byte. */
 export async function walk(browser: Browser, url: string, { ready, isStill, tag }: Subject): Promise<Walked> {
@@ -69,7 +70,8 @@ export async function walk(browser: Browser, url: string, { ready, isStill, tag 
       const widget = page.locator(tag)
       let [last, lastAt] = ['its first screen', Date.now()]
       for (let steps = 0; !(await isDone(page));) {
-        const done = steps < MANY ? await step(widget) : undefined
+        // What goes away while it is pressed is tried anew.
+        const done = steps < MANY ? await step(widget).catch(() => undefined) : undefined
         if (done) [last, lastAt, steps] = [done, Date.now(), steps + 1]
         else if (steps >= MANY || Date.now() - lastAt > PATIENCE) {
           stoppedAt = last

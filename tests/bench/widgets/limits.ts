@@ -1,0 +1,49 @@
+import { before, bytes, codeOf, median, middleOf, of, table, times, type Measured } from './figures.ts'
+import type { Sent } from './load.ts'
+
+/** How many times as long as the hello page, and bytes of code, gzip. */
+export interface Limits {
+  readonly shell: number
+  readonly interactive: number
+  readonly firstCode: number
+  readonly wholeCode: number
+  readonly allCode: number
+}
+const judged = (text: string, value: number, limit: number) => `${text} of ${bytes(limit)}: ${value <= limit ? 'kept' : 'OVER'}`
+
+/** Our limits beside what was measured; of times the quickest rounds too, which a busy machine disturbs least. */
+export function verdicts(all: readonly Measured[], floor: Measured, limits: Limits): string {
+  // The one-file builds hold every language and step: what they weigh is another matter.
+  const ours = all.filter(({ subject }) => subject.tag && !subject.isSingle)
+  const rows = ours.map((measured) => {
+    const round = middleOf(measured)
+    const time = (key: 'firstPaint' | 'ready', limit: number) => {
+      const ratio = median(of(measured, key)) / median(of(floor, key))
+      const quickest = Math.min(...of(measured, key)) / Math.min(...of(floor, key))
+      return judged(`${times(ratio)} (${times(quickest)})`, ratio, limit)
+    }
+    const weight = (requests: readonly Sent[], limit: number) => judged(bytes(codeOf(requests)), codeOf(requests), limit)
+    return [
+      measured.subject.name,
+      time('firstPaint', limits.shell),
+      time('ready', limits.interactive),
+      weight(round ? before(round) : [], limits.firstCode),
+      weight(measured.whole.requests, limits.wholeCode),
+    ]
+  })
+  const files = new Map(ours.flatMap(({ whole }) => whole.requests).map((sent) => [new URL(sent.url).pathname, sent]))
+  const together = codeOf([...files.values()])
+  return [
+    table(
+      [
+        'times the hello page (of the quickest rounds)',
+        'shell',
+        'interactive, live data',
+        'code until then',
+        'code of the whole flow',
+      ],
+      rows,
+    ),
+    `${ours.length} of the 4 together, code: ${judged(bytes(together), together, limits.allCode)}`,
+  ].join('\n')
+}
