@@ -78,6 +78,26 @@ describe('row security', () => {
     }
   })
 
+  it('searches text in the verified organizations alone', async () => {
+    const found = (scope: Parameters<Db['asTenant']>[0], places: string[] | null) =>
+      db.asTenant(scope, (tx) =>
+        tx.rows<{ id: number }>(sql`select lead_find('%a%', '%', null, null, null, null, ${places}::text[], 100000) as id`),
+      )
+    for (const organizationId of [1, 2, 3, 4]) {
+      const own = await db.asOwner((tx) =>
+        tx.rows<{ id: number }>(sql`
+          select id from lead where organization_id = ${organizationId} and deleted_at is null and search_text like '%a%'`),
+      )
+      const ids = (await found(serverScope(organizationId), null)).map(({ id }) => id)
+      expect(own.length).toBeGreaterThan(100)
+      expect(ids.toSorted((a, b) => a - b)).toEqual(own.map(({ id }) => id).toSorted((a, b) => a - b))
+    }
+    expect(await found(serverScope(), null)).toEqual([])
+    // Slots are the caller's to name, but only within the organizations that are not.
+    expect(await found(serverScope(1), ['any', '3:any', `any' or true`])).toEqual(await found(serverScope(1), null))
+    expect(await found(serverScope(1), ['3:any'])).toEqual([])
+  })
+
   it('refuses to write another organization’s row, or to move one there', async () => {
     const write = (statement: ReturnType<typeof sql>) => db.asTenant(serverScope(1), (tx) => tx.run(statement))
     await expect(write(sql`insert into service_group (organization_id, name) values (3, 'x')`)).rejects.toThrow(

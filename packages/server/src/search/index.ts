@@ -1,4 +1,6 @@
-export { instantRange, within, type DateFilter } from './dates.ts'
-export { searchPage, type PageReply, type SearchBody, type SortColumn } from './page.ts'
+export { instantRange, within, type DateFilter, type InstantRange } from './dates.ts'
+export type { TextSearch } from './find.ts'
+export type { SortColumn } from './order.ts'
+export { searchPage, type PageReply, type SearchBody } from './page.ts'
 export { matching } from './text.ts'
 export { everyRow } from './walk.ts'

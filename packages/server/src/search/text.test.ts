@@ -17,11 +17,16 @@ test('a phone matches however it was typed', () => {
   expect(patterns('42')).toEqual([['%42%']])
 })
 test('only the longest word goes through the search function', () => {
-  const conditions = matching('Li Alvarez', 'lead', 'lead_matches')
+  const conditions = matching('Li Alvarez', 'store', 'store_matches')
   expect(conditions.map((condition) => condition.text)).toEqual([
-    'lead.id in (select lead_matches(lower($1::text)))',
-    '(lead.search_text like lower($1::text) or lead.search_text like lower($2::text))',
+    'store.id in (select store_matches(lower($1::text)))',
+    '(store.search_text like lower($1::text) or store.search_text like lower($2::text))',
   ])
-  expect(matching('Li', 'lead', 'lead_matches')[0]?.text).not.toContain('lead_matches')
-  expect(matching(undefined, 'lead', 'lead_matches')).toEqual([])
+  expect(matching('Li', 'store', 'store_matches')[0]?.text).not.toContain('store_matches')
+  expect(matching(undefined, 'store', 'store_matches')).toEqual([])
+})
+test('a word without three letters or digits in a row is in no trigram index, unless it begins one', () => {
+  const indexed = (search: string) => termsOf(search).map((term) => term.isIndexed)
+  expect(indexed('Alvarez Li (614) 555-0142 z')).toEqual([true, true, true, true, true])
+  expect(indexed('@ 42 a.b.c ### +1 -x')).toEqual([false, false, false, false, false, false])
 })

@@ -6,10 +6,12 @@ const INDEXED = 3
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 const digitsOf = (word: string) => (/^[\d()+./-]*\d[\d()+./-]*$/.test(word) ? word.replace(/\D/g, '') : undefined)
 
-interface Term {
+export interface Term {
   /** Patterns of `like` in lower case; one of them must match. */
   readonly patterns: readonly string[]
   readonly length: number
+  /** Whether a trigram index can look every pattern up. */
+  readonly isIndexed: boolean
 }
 
 /**
@@ -26,9 +28,23 @@ export function termsOf(search: string): Term[] {
         word.length >= INDEXED || digits ? [`%${escaped(word)}%`] : [`${escaped(word)}%`, `% ${escaped(word)}%`],
       )
       if (digits) patterns.add(`%${digits}%`)
-      return { patterns: [...patterns], length: digits?.length ?? word.length }
+      const known = word.length >= INDEXED || digits ? /[\p{L}\p{N}]{3}/u : /^[\p{L}\p{N}]/u
+      return {
+        patterns: [...patterns],
+        length: digits?.length ?? word.length,
+        isIndexed: [word, ...(digits ? [digits] : [])].every((text) => known.test(text)),
+      }
     })
 }
+
+const holds = ({ patterns }: Term, table: string): Sql =>
+  sql`(${join(
+    patterns.map((pattern) => sql`${raw(table)}.search_text like lower(${pattern}::text)`),
+    ' or ',
+  )})`
+
+/** Rows whose `search_text` holds every word, told row by row. */
+export const sifting = (search: string, table: string): Sql[] => termsOf(search).map((term) => holds(term, table))
 
 /**
  * Rows whose `search_text` holds every word. The longest word goes through the search function, which may use the
@@ -36,14 +52,9 @@ export function termsOf(search: string): Term[] {
  */
 export function matching(search: string | undefined, table: string, searchFunction: string): Sql[] {
   const terms = termsOf(search ?? '').sort((a, b) => b.length - a.length)
-  return terms.map(({ patterns, length }, index) => {
-    if (index === 0 && length >= INDEXED) {
-      const found = patterns.map((pattern) => sql`select ${raw(searchFunction)}(lower(${pattern}::text))`)
-      return sql`${raw(table)}.id in (${join(found, ' union ')})`
-    }
-    return sql`(${join(
-      patterns.map((pattern) => sql`${raw(table)}.search_text like lower(${pattern}::text)`),
-      ' or ',
-    )})`
+  return terms.map((term, index) => {
+    if (index > 0 || term.length < INDEXED) return holds(term, table)
+    const found = term.patterns.map((pattern) => sql`select ${raw(searchFunction)}(lower(${pattern}::text))`)
+    return sql`${raw(table)}.id in (${join(found, ' union ')})`
   })
 }

@@ -1,14 +1,15 @@
 import type { Tx } from '../db/index.ts'
 import type { Position } from './cursor.ts'
-import { rowsAfter, type PageQuery, type SortColumn } from './page.ts'
+import type { Direction, SortColumn } from './order.ts'
+import { rowsAfter, type Listed } from './page.ts'
 
 /** Rows that one short transaction reads. */
 const BATCH = 1000
 
-export interface Walk extends Pick<PageQuery<never>, 'table' | 'where' | 'organizations' | 'present'> {
+export interface Walk extends Listed {
   /** Best a column that never changes: then each row is visited once, whatever happens meanwhile. */
   readonly by: SortColumn
-  readonly direction: 'asc' | 'desc'
+  readonly direction: Direction
 }
 
 /**
@@ -22,7 +23,7 @@ export async function* everyRow<Row extends object>(
   let place: Position | undefined
   for (;;) {
     const from = place
-    const rows = await transact((tx) => rowsAfter<Row, never>(tx, walk, walk.by, walk.direction, from, BATCH))
+    const { rows } = await transact((tx) => rowsAfter<Row>(tx, walk, walk.by, walk.direction, from, BATCH))
     if (rows.length) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return

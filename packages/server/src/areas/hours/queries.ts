@@ -82,7 +82,7 @@ export async function searchShifts(context: Context, body: Search): Promise<Repl
     ...(context.caller.roleId === 14 ? [sql`hours.user_id = ${context.caller.userId}`] : []),
     ...shiftsWhere(filter),
     ...(filter.dates ? within(sql`hours.start_at`, await rangeOf(context.tx, context, filter.dates, 'filter.dates')) : []),
-    ...peopleMatching(filter.search, 'hours.user_id'),
+    ...(await peopleMatching(context.tx, filter.search, 'hours.user_id')),
   ])
 }
 

@@ -82,7 +82,7 @@ export async function logsWhere(tx: Tx, context: CallerContext, filter: LogFilte
       ...(isEdited === undefined ? [] : [isEdited ? sql`time_log.original is not null` : sql`time_log.original is null`]),
       ...(isAway === undefined ? [] : [sql`time_log.at_approved_location is ${raw(isAway ? 'false' : 'not false')}`]),
       ...(dates ? within(sql`time_log.clock_in_at`, await rangeOf(tx, context, dates, 'filter.dates')) : []),
-      ...peopleMatching(filter.search, 'time_log.user_id'),
+      ...(await peopleMatching(tx, filter.search, 'time_log.user_id')),
     ],
     ' and ',
   )

@@ -62,15 +62,22 @@ export function assertNotOwn({ roleId, userId }: Caller, userIds: readonly numbe
     throw forbidden('Your own punches are for somebody else to change and approve.')
 }
 
-/** Conditions on a column of user ids, by parts of names, e-mail addresses or phone digits. */
-export const peopleMatching = (search: string | undefined, column: string): Sql[] =>
-  termsOf(search ?? '').map(
+/**
+ * Conditions on a column of user ids, by parts of names, e-mail addresses or phone digits. The people are found first, so that
+ * their rows are read by index, or none at all.
+ */
+export async function peopleMatching(tx: Tx, search: string | undefined, column: string): Promise<Sql[]> {
+  const found = termsOf(search ?? '').map(
     ({ patterns }) =>
-      sql`${raw(column)} in (${join(
-        patterns.map((pattern) => sql`select labor_person_matches(lower(${pattern}::text))`),
+      sql`(${join(
+        patterns.map((pattern) => sql`select labor_person_matches(lower(${pattern}::text)) as id`),
         ' union ',
       )})`,
   )
+  if (!found.length) return []
+  const people = await tx.rows<{ id: number }>(sql`${join(found, ' intersect ')}`)
+  return [sql`${raw(column)} = any (${people.map(({ id }) => id)}::int[])`]
+}
 
 /** Runs a write that the database refuses when it overlaps; `find` looks up what it overlaps with. @throws 409 `overlap` */
 export async function orOverlap<T>(tx: Tx, find: () => Promise<object | undefined>, work: () => Promise<T>): Promise<T> {

@@ -81,7 +81,7 @@ export async function totals(context: Context, body: Search): Promise<Replies['l
       [
         sql`exists (select from time_log where ${ofPerson} and ${startDay} <= ${to}::date and ${endDay} >= ${from}::date)`,
         ...ofList(sql`labor_person.id`, filter.userIds),
-        ...peopleMatching(filter.search, 'labor_person.id'),
+        ...(await peopleMatching(tx, filter.search, 'labor_person.id')),
       ],
       ' and ',
     ),

@@ -68,7 +68,7 @@ export async function exportLeads(context: CallerContext, query: Query): Promise
   const { caller, request, transact } = context
   const filter = filterOf(query.filter)
   const list = query.list ?? 'all'
-  const where = await transact(async (tx) => {
+  const chosen = await transact(async (tx) => {
     const conditions = await leadsWhere(tx, context, list, filter)
     await tx.run(sql`
       insert into audit_event (organization_id, actor_id, ip, entity, action, after)
@@ -77,7 +77,7 @@ export async function exportLeads(context: CallerContext, query: Query): Promise
   })
   const batches = everyRow<Exported>(transact, {
     table: 'lead',
-    where,
+    ...chosen,
     organizations: query.includeDescendants ? caller.organizations : [caller.organizationId],
     present: shown,
     by: sorts.receivedAt,

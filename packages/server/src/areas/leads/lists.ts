@@ -14,6 +14,17 @@ export const narrowed: Readonly<Record<LeadListName, readonly Sql[]>> = {
   centah: [sql`lead.partner = 'callTracking'`],
 }
 
+/** The same, as the slots of the text index. */
+export const slotOf: Readonly<Record<LeadListName, { readonly kind?: string[]; readonly status?: string[] }>> = {
+  all: {},
+  internal: { kind: ['kind:internal'] },
+  external: { kind: ['kind:external'] },
+  rejected: { status: ['status:rejected'] },
+  captured: { status: ['status:captured'] },
+  homeDepot: { kind: ['partner:homeImprovement'] },
+  centah: { kind: ['partner:callTracking'] },
+}
+
 const kinds = [
   { id: 1, key: 'internal', name: 'Internal', isActive: true },
   { id: 2, key: 'external', name: 'External', isActive: true },

@@ -1,0 +1,214 @@
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+/** Far more leads than are looked up at once, over many months: words that all, every second, the old, the new and few hold. */
+const MADE = 2200
+const statuses = [
+  'captured',
+  'new',
+  'contacted',
+  'scheduled',
+  'confirmed',
+  'ran',
+  'sold',
+  'notSold',
+  'noShow',
+  'cancelled',
+  'rejected',
+]
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn('role2@walkup.test')
+  const generator = await userId('role14@walkup.test')
+  const fill = (organization: number) => sql`
+    insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, service_group_id, territory_id,
+      lead_generator_id, received_at, updated_at, appointment_at)
+    select ${organization}::int, md5(${organization}::text || n), case when n % 4 = 0 then 'external' else 'internal' end,
+      case when n % 8 = 0 then 'callTracking' end, (${statuses}::text[])[1 + n % 11],
+      case when n % 400 = 7 then 'Scarce' when n % 2 = 0 then 'Oftena' when n < 1300 then 'Ancientia' else 'Recentia' end,
+      'Commonly' || n % 7, 'commonly' || n || '@every.test',
+      jsonb_build_array(jsonb_build_object('type', 'mobile', 'e164', '+1999' || lpad((n * 7)::text, 7, '0'))),
+      (select min(id) from service_group where organization_id = ${organization}),
+      (select min(id) + n % 3 from territory where organization_id = ${organization} having max(id) - min(id) >= 2),
+      case when n % 13 = 0 then ${generator}::int end,
+      -- Two at each instant, apart by ids alone; and the last ones far from the others.
+      timestamptz '2016-01-31 23:00Z' + make_interval(hours => 14 * (n / 2)) - case when n < 40 then interval '9 years' else interval '0' end,
+      timestamptz '2020-01-01Z' + make_interval(mins => n * 17 % 5000),
+      case when n % 3 > 0 then timestamptz '2021-01-01Z' + make_interval(hours => n * 31 % 9000) end
+    from generate_series(1, ${MADE}) n`
+  // Another organization's hold the same words.
+  await app.db.asOwner(async (tx) => {
+    await tx.run(fill(1))
+    await tx.run(fill(3))
+  })
+})
+afterAll(() => app.close())
+
+async function userId(email: string): Promise<number> {
+  const row = await app.db.asOwner((tx) => tx.one<{ id: number }>(sql`select id from app_user where email = ${email}`))
+  if (!row) throw new Error(`Nobody is ${email}.`)
+  return row.id
+}
+
+type Body = Record<string, unknown>
+
+/** Every page of a search by its cursors: the ids in order, and the total that each page told. */
+async function everyPage(body: Body, by = admin): Promise<{ ids: number[]; totals: Set<string> }> {
+  const ids: number[] = []
+  const totals = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const answer = await by.call('leads.searchAll', { body: { limit: 200, ...body, ...(cursor && { cursor }) } })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
+    ids.push(...answer.data.items.map(({ id }) => id))
+    totals.add(`${answer.data.total} ${answer.data.totalIsExact}`)
+    cursor = answer.data.nextCursor ?? undefined
+  } while (cursor)
+  return { ids, totals }
+}
+
+/** The same told by the table itself, without an index. */
+async function told(where: string, order = 'received_at desc, id desc'): Promise<{ ids: number[]; totals: Set<string> }> {
+  const rows = await app.db.asOwner((tx) =>
+    tx.rows<{ id: number }>(
+      sql`select id from lead where organization_id = 1 and deleted_at is null and ${raw(where)} order by ${raw(order)}`,
+    ),
+  )
+  return { ids: rows.map(({ id }) => id), totals: new Set([`${Math.min(rows.length, 1000)} ${rows.length <= 1000}`]) }
+}
+const has = (...words: string[]) => words.map((word) => `search_text like '%${word}%'`).join(' and ')
+
+describe('text search finds the same however frequent its words are', () => {
+  const words: [string, string, boolean][] = [
+    ['Commonly', has('commonly'), true],
+    ['oftena', has('oftena'), true],
+    ['recentia', has('recentia'), false],
+    ['ancientia', has('ancientia'), false],
+    ['SCARCE', has('scarce'), false],
+    ['oftena commonly3', has('oftena', 'commonly3'), false],
+    ['every.test commonly', has('every.test', 'commonly'), true],
+    ['absentia', has('absentia'), false],
+    ['oftena absentia', has('oftena', 'absentia'), false],
+    // No trigram in them: read through, as long as it takes.
+    ['y@e', has('y@e'), false],
+    ['9@ev', has('9@ev'), false],
+    ['sc', `(search_text like 'sc%' or search_text like '% sc%')`, false],
+    ['(999) 0018', has('999', '0018'), false],
+  ]
+  test.each(words)('%s', async (search, where, isFrequent) => {
+    const expected = await told(where)
+    expect(expected.ids.length > 1000).toBe(isFrequent)
+    expect(await everyPage({ filter: { search } })).toEqual(expected)
+    const upwards = await everyPage({ filter: { search }, sort: { by: 'receivedAt', direction: 'asc' } })
+    expect(upwards).toEqual(await told(where, 'received_at, id'))
+  })
+
+  const orders: [string, string, string][] = [
+    ['updatedAt', 'desc', 'updated_at desc, id desc'],
+    ['updatedAt', 'asc', 'updated_at, id'],
+    ['appointmentAt', 'asc', 'appointment_at nulls last, id'],
+    ['appointmentAt', 'desc', 'appointment_at desc nulls last, id desc'],
+    ['lastName', 'asc', 'left(lower(last_name), 50), id'],
+    ['status', 'desc', `array_position(array['${statuses.join(`','`)}'], status) desc, id desc`],
+  ]
+  test.each(orders)('by %s %s', async (by, direction, order) => {
+    for (const [search, where] of [words[1], words[3], words[5]] as typeof words)
+      expect(await everyPage({ filter: { search }, sort: { by, direction } })).toEqual(await told(where, order))
+  })
+
+  const filters: [string, Body, string][] = [
+    ['a status', { statuses: ['sold'] }, `status = 'sold'`],
+    ['kind and statuses', { kinds: ['external'], statuses: ['sold', 'ran'] }, `kind = 'external' and status in ('sold', 'ran')`],
+    ['a territory', { territoryIds: [2] }, 'territory_id = 2'],
+    [
+      'a territory where there are none',
+      { territoryIds: [2], statuses: ['new'], kinds: ['external'], hasDuplicate: true },
+      'false',
+    ],
+    [
+      'some months',
+      { received: { from: '2016-03-01', to: '2016-12-31', timeZone: 'UTC' } },
+      `received_at >= '2016-03-01Z' and received_at < '2017-01-01Z'`,
+    ],
+    ['all that is old', { received: { to: '2016-12-31', timeZone: 'UTC' } }, `received_at < '2017-01-01Z'`],
+    ['a day of none', { received: { from: '2012-03-01', to: '2012-03-01', timeZone: 'UTC' } }, 'false'],
+    ['appointments', { appointment: { from: '2021-02-01', timeZone: 'UTC' } }, `appointment_at >= '2021-02-01Z'`],
+  ]
+  test.each(filters)('with %s', async (_, filter, condition) => {
+    for (const search of ['oftena', 'ancientia', 'scarce']) {
+      for (const direction of ['asc', 'desc']) {
+        const found = await everyPage({ filter: { ...filter, search }, sort: { by: 'receivedAt', direction } })
+        expect(found).toEqual(await told(`${has(search)} and ${condition}`, `received_at ${direction}, id ${direction}`))
+      }
+    }
+  })
+
+  test('with a filter, in another order', async () => {
+    const filter = { search: 'ancientia', territoryIds: [2], received: { to: '2017-01-31', timeZone: 'UTC' } }
+    const expected = await told(
+      `${has('ancientia')} and territory_id = 2 and received_at < '2017-02-01Z'`,
+      'left(lower(last_name), 50), id',
+    )
+    expect(expected.ids.length).toBeGreaterThan(100)
+    expect(await everyPage({ filter, sort: { by: 'lastName', direction: 'asc' } })).toEqual(expected)
+  })
+
+  test('in small pages, from the middle on', async () => {
+    const { ids } = await told(has('ancientia'))
+    const seen: number[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < 5; page++) {
+      const { data } = await admin.call('leads.searchAll', {
+        body: { filter: { search: 'ancientia' }, limit: 7, ...(cursor && { cursor }) },
+      })
+      seen.push(...data.items.map(({ id }) => id))
+      cursor = data.nextCursor ?? undefined
+    }
+    expect(seen).toEqual(ids.slice(0, 35))
+  })
+})
+
+describe('and no more than the caller reaches', () => {
+  test('a generator’s own, a territory manager’s territories, a partner’s', async () => {
+    const manager = await userId('role4@walkup.test')
+    const territories = await app.db.asOwner((tx) =>
+      tx.rows<{
+        id: number
+      }>(sql`select t.territory_id as id from membership m join membership_territory t on t.membership_id = m.id
+        where m.user_id = ${manager} and m.organization_id = 1`),
+    )
+    const cases: [string, string][] = [
+      ['role14@walkup.test', `lead_generator_id = ${await userId('role14@walkup.test')}`],
+      ['role4@walkup.test', `(territory_id in (${territories.map(({ id }) => id).join()}) or lead_generator_id = ${manager})`],
+      ['centah@walkup.test', `partner = 'callTracking'`],
+    ]
+    for (const [email, reach] of cases) {
+      const caller = await app.signIn(email)
+      for (const search of ['oftena', 'scarce']) {
+        const expected = await told(`${has(search)} and ${reach}`)
+        if (search !== 'scarce') expect(expected.ids.length, email).toBeGreaterThan(0)
+        expect(await everyPage({ filter: { search } }, caller), `${email} ${search}`).toEqual(expected)
+      }
+    }
+  })
+
+  test('the lists of one kind, and the export', async () => {
+    const lists = [
+      ['leads.searchExternal', `kind = 'external'`],
+      ['leads.searchRejected', `status = 'rejected'`],
+      ['leads.searchCentah', `partner = 'callTracking'`],
+    ] as const
+    for (const [name, condition] of lists) {
+      const { data } = await admin.call(name, { body: { filter: { search: 'oftena' }, limit: 200 } })
+      const expected = await told(`${has('oftena')} and ${condition}`)
+      expect(data.items.map(({ id }) => id)).toEqual(expected.ids.slice(0, 200))
+      expect(`${data.total} ${data.totalIsExact}`).toBe([...expected.totals][0])
+    }
+    const file = await admin.call('leads.export', { query: { filter: JSON.stringify({ search: 'oftena' }) } })
+    const exported = (file.data as unknown as string).trim().split('\r\n').slice(1)
+    expect(exported.map((line) => Number(line.split(',')[0]))).toEqual((await told(has('oftena'))).ids)
+  })
+})
