@@ -12,15 +12,26 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const define = (name: string) => [name, here(`src/${name}/define.ts`)]
 
 /**
- * Few chunks, as small ones compress badly: what every widget shows first with, what a booking shows first with, what comes
- * after its questions, and free times. Languages and each element's own code are chunks of their own.
+ * Few chunks, as small ones compress badly: what every element is made with, schedules, what those that call the API share,
+ * what a booking shows first with, what comes after its questions, and free times. Languages and each element's own code are
+ * chunks of their own.
  */
 // A group takes in what its modules import, so what is imported comes first.
 const groups = [
   {
     name: 'core',
+    priority: 6,
+    test: /node_modules\/preact|src\/(ui\/(base|field)|messages\/(say|locales)|(brand|control|element|events|sheets|theme|tokens)[a-z.]*\.ts)/,
+  },
+  {
+    name: 'schedules',
+    priority: 5,
+    test: /packages\/sdk\/src\/domain\/(?!sentences)|src\/schedule-picker\/(?!es\.|fr\.|custom|define|monthly)/,
+  },
+  {
+    name: 'api',
     priority: 4,
-    test: /node_modules|packages\/sdk|src\/(ui\/(?!useIsWide|card)|messages\/(index|locales|en\/first)|(?!index|mount|format|phone)[a-z]+(\.css)?\.ts)/,
+    test: /node_modules\/(?!cronstrue)|packages\/sdk\/(?!src\/domain)|src\/(ui\/(?!useIsWide|card)|messages\/(index|en\/first)|(?!index|mount|format|phone)[a-z]+(\.css)?\.ts)/,
   },
   { name: 'booking', priority: 3, test: /src\/(booking\/(?!later)|qr-booking\/element)/ },
   { name: 'times', priority: 2, test: /src\/(availability|messages\/en\/times|format|phone|ui\/(useIsWide|card))/ },

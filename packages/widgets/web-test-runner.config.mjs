@@ -47,7 +47,7 @@ export default {
     ],
     optimizeDeps: {
       entries: ['src/**/define.ts', 'src/**/*.wtr.ts'],
-      include: ['axe-core', 'chai'],
+      include: ['axe-core', 'chai', 'cronstrue'],
       exclude: ['@web/test-runner-commands'],
     },
   })),

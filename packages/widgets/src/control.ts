@@ -1,4 +1,4 @@
-import { WalkupElement } from '../element.ts'
+import { WalkupElement } from './element.ts'
 
 /** Properties that a page may have set before the element's code was here. */
 const late = ['name', 'disabled', 'required', 'readOnly'] as const
