@@ -1,19 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pack, root, run, type Packed } from './packed.ts'
+import { expectCompiles } from './judged.ts'
+import { pack, run, type Packed } from './packed.ts'
 
-const tsc = join(root, 'node_modules/typescript/bin/tsc')
-/** What a careful partner sets; libraries are checked too. */
-const strict = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noPropertyAccessFromIndexSignature: true,
-  verbatimModuleSyntax: true,
-  skipLibCheck: false,
-  target: 'es2022',
-}
+const forNode = { module: 'nodenext', lib: ['es2022'], types: ['node'], rootDir: 'src' }
 
 /** A partner's program that uses every entry, and says at its end what it saw. */
 const program = `
@@ -94,22 +85,13 @@ beforeAll(async () => {
 })
 afterAll(() => packed.drop())
 
-async function compile(name: string, compilerOptions: object, folder = 'src') {
-  const config = { compilerOptions: { ...strict, ...compilerOptions }, include: [folder] }
-  await packed.write({ [`tsconfig.${name}.json`]: JSON.stringify(config) })
-  return run(process.execPath, [tsc, '-p', `tsconfig.${name}.json`], packed.project)
-}
-
 describe('a strict project that installs the tarball', () => {
   it.each([
-    ['node', { module: 'nodenext', lib: ['es2022'], types: ['node'], rootDir: 'src', outDir: 'out' }],
+    ['node', { ...forNode, noEmit: true }],
     ['bundler', { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'], types: [], noEmit: true }],
     ['browser', { module: 'nodenext', lib: ['es2022', 'dom'], types: [], noEmit: true }],
     ['worker', { module: 'nodenext', lib: ['es2022', 'webworker'], types: [], noEmit: true }],
-  ])('compiles for %s, its libraries checked', async (name, options) => {
-    const { code, output } = await compile(name, options)
-    expect(code, output).toBe(0)
-  })
+  ])('compiles for %s, its libraries checked', (name, options) => expectCompiles(packed, name, options))
 
   it('compiles every example of the README', async () => {
     const readme = await readFile(join(packed.project, 'node_modules/@walkup/sdk/README.md'), 'utf8')
@@ -117,13 +99,11 @@ describe('a strict project that installs the tarball', () => {
     expect(examples.length).toBeGreaterThan(4)
     await packed.write(Object.fromEntries(examples.map((code, index) => [`readme/example${index}.ts`, code])))
     const options = { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'], types: [], noEmit: true }
-    const { code, output } = await compile('readme', options, 'readme')
-    expect(code, output).toBe(0)
+    await expectCompiles(packed, 'readme', options, 'readme')
   })
 
   it('runs in Node', async () => {
-    const compiled = await compile('run', { module: 'nodenext', lib: ['es2022'], types: ['node'], rootDir: 'src', outDir: 'out' })
-    expect(compiled.code, compiled.output).toBe(0)
+    await expectCompiles(packed, 'run', { ...forNode, outDir: 'out' })
     const { code, output } = await run(process.execPath, ['out/program.js'], packed.project)
     expect(code, output).toBe(0)
     expect(JSON.parse(output)).toEqual({

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAttw, expectCompiles, expectManifest, expectPublint, expectTargets } from './judged.ts'
+import { pack, root, type Packed } from './packed.ts'
+
+const directory = 'packages/widgets'
+
+/** A partner's page, and what must not compile in it. */
+const program = `
+import { mount, type Mounted, type WalkupEvents } from '@walkup/widgets'
+
+const booking: Mounted<'qr-booking'> = mount('#here', 'qr-booking', {
+  baseUrl: 'https://walkup.example',
+  userUid: 'demolg00000000000000000001',
+  group: 1,
+  on: { booked: ({ startAt }) => console.log(new Date(startAt)) },
+})
+booking.update({ theme: 'dark' })
+booking.element.addEventListener('walkup:booked', ({ detail }) => console.log(detail.leadUid))
+document.querySelector('walkup-manage')?.setAttribute('theme', 'dark')
+const step: WalkupEvents['walkup:step'] = { step: 'time', index: 2, of: 4 }
+console.log(step)
+
+// @ts-expect-error no such widget
+mount('#here', 'qr-bookings', { baseUrl: '' })
+// @ts-expect-error whose booking it is has to be said
+mount('#here', 'qr-booking', { baseUrl: '', group: 1 })
+// @ts-expect-error events carry no personal data
+booking.element.addEventListener('walkup:booked', ({ detail }) => console.log(detail.email))
+`
+
+let packed: Packed
+beforeAll(async () => {
+  packed = await pack('@walkup/widgets')
+  await packed.write({ 'src/program.ts': program })
+})
+afterAll(() => packed.drop())
+
+describe('what would be published of the widgets', () => {
+  it('is what was built, and its license', () => {
+    const beside = packed.files.filter((path) => !path.startsWith('dist/') && !/^README\.md$/.test(path))
+    expect(beside.toSorted()).toEqual(['LICENSE', 'package.json'])
+    expect(packed.files.filter((path) => /test|wtr|stories|\.tsx?$/.test(path.replace(/\.d\.ts$/, '')))).toEqual([])
+  })
+  it('has every file that an entry leads to', () => expectTargets(packed))
+  it('names its license, its source and its provenance, and runs nothing on install', () => expectManifest(packed, directory))
+  it('knows nothing of the machine that built it', async () => {
+    for (const path of packed.files.filter((one) => /\.(js|d\.ts|json|map)$/.test(one))) {
+      const content = await readFile(join(packed.project, 'node_modules/@walkup/widgets', path), 'utf8')
+      expect(content.includes(root), path).toBe(false)
+    }
+  })
+  it('is clean for publint', () => expectPublint(packed))
+  it('is clean for attw', () => expectAttw(packed, directory))
+  it.each([
+    ['bundler', { module: 'esnext', moduleResolution: 'bundler' }],
+    ['browser', { module: 'nodenext' }],
+  ])('compiles in a strict project for %s, its libraries checked', (name, options) =>
+    expectCompiles(packed, name, { ...options, lib: ['es2022', 'dom'], types: [], noEmit: true }),
+  )
+})
