@@ -1,23 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildSdk } from '../support/sdk.ts'
 import { budgets } from './budgets.ts'
-import { bundle, gzip, root } from './measure.ts'
+import { bundle, gzip } from './measure.ts'
 
 /** What is published, not the sources: the build leaves parts of ofetch out. */
-const folder = mkdtempSync(`${tmpdir()}/walkup-sdk-`)
-const dist = `${folder}/dist`
+let sdk: ReturnType<typeof buildSdk>
 beforeAll(() => {
-  const rollup = `${root}node_modules/rollup/dist/bin/rollup`
-  execFileSync(process.execPath, [rollup, '-c', '--silent', '--dir', dist], { cwd: `${root}packages/sdk` })
-  copyFileSync(`${root}packages/sdk/package.json`, `${folder}/package.json`)
+  sdk = buildSdk()
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => sdk.remove())
 
 it('the SDK with the whole table keeps its budget, and carries no schema', async () => {
   const code = await bundle(
-    `export { createClient, createSession } from '${dist}/index.js'; export { endpoints } from '${dist}/endpoints.js'`,
+    `export { createClient, createSession } from '${sdk.dist}/index.js'; export { endpoints } from '${sdk.dist}/endpoints.js'`,
   )
   console.log(`SDK with the whole table: ${gzip(code)} B gzip`)
   expect(gzip(code)).toBeLessThanOrEqual(budgets.sdkWholeTable)
@@ -27,18 +23,20 @@ it('the SDK with the whole table keeps its budget, and carries no schema', async
 })
 
 it('the SDK with one area keeps its budget, and an upload’s progress costs nothing unless it is used', async () => {
-  const code = await bundle(`export { createClient } from '${dist}/index.js'; export { qrCodes } from '${dist}/endpoints.js'`)
+  const code = await bundle(
+    `export { createClient } from '${sdk.dist}/index.js'; export { qrCodes } from '${sdk.dist}/endpoints.js'`,
+  )
   console.log(`SDK with one area: ${gzip(code)} B gzip`)
   expect(gzip(code)).toBeLessThanOrEqual(budgets.sdkOneArea)
   expect(code).not.toContain('XMLHttpRequest')
 })
 
 it('the build asks for no package of ofetch’s, nor for Node’s process, and keeps the licenses of what it includes', async () => {
-  const code = await bundle(`export * from '${dist}/index.js'`)
+  const code = await bundle(`export * from '${sdk.dist}/index.js'`)
   expect(code).toContain('XMLHttpRequest')
-  const shipped = readFileSync(`${dist}/index.js`, 'utf8')
+  const shipped = readFileSync(`${sdk.dist}/index.js`, 'utf8')
   expect(shipped).toMatch(/^\/\* With parts of ofetch and nanostores, both MIT/)
   expect(shipped).not.toMatch(/from '(ofetch|ufo|destr|nanostores)/)
   expect(code).not.toMatch(/\bprocess\./)
-  expect(readFileSync(`${dist}/licenses.txt`, 'utf8').match(/Permission is hereby granted/g)).toHaveLength(2)
+  expect(readFileSync(`${sdk.dist}/licenses.txt`, 'utf8').match(/Permission is hereby granted/g)).toHaveLength(2)
 })

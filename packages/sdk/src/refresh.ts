@@ -61,7 +61,7 @@ export function createRefresh(session: SharedSession, send: SendRefresh, firstDe
     const stale = session.login.get()?.refreshToken ?? ''
     if (session.refreshing?.stale === stale) return session.refreshing.done
     const act = () => renew(stale)
-    const done = (session.isShared ? alone(act) : act()).finally(() => {
+    const done = (session.isShared ? alone(act, () => session.heardAt) : act()).finally(() => {
       if (session.refreshing?.stale === stale) session.refreshing = undefined
     })
     session.refreshing = { stale, done }

@@ -72,6 +72,7 @@ export function createSession(
     login,
     accounts,
     isShared,
+    heardAt: 0,
     signIn(record) {
       const current = login.get()
       // The record may have been on its way while a refresh replaced its tokens.

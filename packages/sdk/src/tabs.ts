@@ -1,27 +1,29 @@
 /** A tab that is frozen, or waits for an answer that never comes, keeps the others waiting no longer than this. */
 const LOCK_MS = 5_000
 /** An IndexedDB that is blocked may never answer. */
-const MIRROR_MS = 1_000
+const MIRROR_MS = 2_000
 
 /**
  * Acts while no other tab of the origin does. Without Web Locks (plain http, old browsers), or when the lock is not to be had in
  * time, it acts all the same: two tabs may then refresh side by side, and the server answers both with the same tokens.
+ * @param heardAt when this tab last got an answer: while answers come in, a refresh may still stand in the browser's queue
+ * behind many calls, and waiting goes on.
  */
-export async function alone<T>(act: () => Promise<T>): Promise<T> {
+export async function alone<T>(act: () => Promise<T>, heardAt: () => number): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
   if (!locks) return act()
   const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), LOCK_MS)
+  const timer = setInterval(() => Date.now() - heardAt() >= LOCK_MS && patience.abort(), LOCK_MS)
   let acting: Promise<T> | undefined
   try {
     await locks.request('walkup-refresh', { signal: patience.signal }, () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       return (acting = act())
     })
   } catch {
     // Not granted in time, or not allowed here; what the act itself threw is answered below.
   }
-  clearTimeout(timer)
+  clearInterval(timer)
   return acting ?? act()
 }
 

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { root } from '../budgets/measure.ts'
+
+/** The SDK as it is published, built into a folder of its own. */
+export function buildSdk(): { readonly dist: string; readonly remove: () => void } {
+  const folder = mkdtempSync(`${tmpdir()}/walkup-sdk-`)
+  const dist = `${folder}/dist`
+  const rollup = `${root}node_modules/rollup/dist/bin/rollup`
+  execFileSync(process.execPath, [rollup, '-c', '--silent', '--dir', dist], { cwd: `${root}packages/sdk` })
+  copyFileSync(`${root}packages/sdk/package.json`, `${folder}/package.json`)
+  return { dist, remove: () => rmSync(folder, { recursive: true }) }
+}
