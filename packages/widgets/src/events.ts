@@ -20,8 +20,10 @@ export interface WalkupEvents {
     readonly startAt: string
     readonly timeZone: string
   }
-  /** Contact was left without an appointment. */
+  /** Contact was left without an appointment, and the API has it. */
   'walkup:captured': { readonly leadUid: string }
+  /** A kiosk keeps a contact that can't be sent yet; `waiting` counts those on the device. `walkup:captured` follows when it is sent. */
+  'walkup:queued': { readonly waiting: number }
   /** Something failed and the shopper sees how to go on. */
   'walkup:error': { readonly kind: string }
 }

@@ -48,6 +48,20 @@ export interface WidgetOptions {
     /** Contact fields of a booking to fill in; consent can't be given this way. */
     readonly prefill?: Prefill
   }
+  'lead-capture': Common & {
+    /** The lead generator's public id. */
+    readonly userUid: string
+    /** The service group's id. */
+    readonly group: number
+    /** The printed code's id, which attributes the lead to its store. */
+    readonly qrUid?: string
+    /** For a tablet in the aisle: starts over by itself, and keeps entries while there is no connection. */
+    readonly kiosk?: boolean
+    /** After how long without a touch a kiosk clears its form, 30 to 600; 60 by default. */
+    readonly idleSeconds?: number
+    /** Contact fields to fill in for one person; consent can't be given this way. */
+    readonly prefill?: Prefill
+  }
   manage: Common & {
     /** The token of a shopper's manage link. */
     readonly manageToken: string
@@ -58,6 +72,7 @@ export type WidgetName = keyof WidgetOptions
 const defines: Readonly<Record<WidgetName, () => Promise<unknown>>> = {
   'qr-booking': () => import('./qr-booking/define.ts'),
   'available-appointments': () => import('./available-appointments/define.ts'),
+  'lead-capture': () => import('./lead-capture/define.ts'),
   manage: () => import('./manage/define.ts'),
 }
 

@@ -25,13 +25,21 @@ export function BookingFlow({ booking, host, dress }: Props) {
   const flow = useStore(booking.state)
   const shell = useShell(booking.locale, booking.baseUrl, host)
   const config = flow.details?.webConfig
+  const Frame = booking.kiosk?.Frame
+  const inside = <div class={css.inside}>{shell.isReady ? <Screen booking={booking} flow={flow} /> : <Skeleton />}</div>
   useEffect(() => {
     if (config) dress(config)
   }, [config, dress])
   return (
     <SpeechProvider value={shell.speech}>
       <div class={css.root} lang={booking.locale} dir={shell.dir}>
-        <div class={css.inside}>{shell.isReady ? <Screen booking={booking} flow={flow} /> : <Skeleton />}</div>
+        {Frame ? (
+          <Frame booking={booking} flow={flow}>
+            {inside}
+          </Frame>
+        ) : (
+          inside
+        )}
         <output class={css.unseen}>{shell.said}</output>
       </div>
     </SpeechProvider>
@@ -55,7 +63,7 @@ function Screen({ booking, flow }: { readonly booking: Booking; readonly flow: F
   if (!flow.details) return <Skeleton />
   return (
     <>
-      <Head details={flow.details} />
+      <Head details={flow.details} intent={flow.intent} />
       {step.kind !== 'done' && path(flow).length > 2 && (
         <Progress index={index} of={of} onBack={flow.at > 0 ? booking.back : undefined} />
       )}
@@ -76,6 +84,8 @@ function Body({ step, ...rest }: StepProps & { readonly step: Step }) {
   if (step.kind === 'question') return <QuestionStep {...rest} question={step.question} />
   if (hasFailed) return <FaultNotice fault={{ kind: 'network' }} onRetry={retry} />
   if (!screens) return <Skeleton isBodyOnly />
-  const Later = { time: screens.TimeStep, contact: screens.ContactStep, done: screens.DoneStep }[step.kind]
+  const Later = { time: screens.TimeStep, contact: screens.ContactStep, done: rest.booking.kiosk?.Done ?? screens.DoneStep }[
+    step.kind
+  ]
   return <Later {...rest} />
 }

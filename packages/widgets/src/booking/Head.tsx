@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 import { useSpeech, safeUrl } from '../ui/context.tsx'
 import * as css from '../ui/base.css.ts'
-import type { Details } from './flow.ts'
+import type { Details, Intent } from './flow.ts'
 import * as own from './booking.css.ts'
 
 /** Who the shopper talks to, and where: kept quiet, the step below is what matters. */
-export function Head({ details: { user, store, organization, webConfig } }: { readonly details: Details }) {
+export function Head({ details, intent }: { readonly details: Details; readonly intent: Intent }) {
   const { t, baseUrl } = useSpeech()
+  const { user, store, organization, webConfig } = details
   const picture = safeUrl(user.captureIconUrl, baseUrl)
   const logo = safeUrl(webConfig.logoUrl, baseUrl)
   const name = user.displayName.trim().split(/\s+/)[0] ?? ''
@@ -20,7 +21,7 @@ export function Head({ details: { user, store, organization, webConfig } }: { re
         </span>
       )}
       <div class={own.who}>
-        <p class={own.invitation}>{t('headTime', { name })}</p>
+        <p class={own.invitation}>{t(intent === 'book' ? 'headTime' : 'headCapture', { name })}</p>
         <p class={css.muted}>
           {[store && t('headStore', { store: store.name }), logo ? '' : organization.name].filter(Boolean).join(' · ')}
         </p>

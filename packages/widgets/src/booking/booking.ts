@@ -5,7 +5,8 @@ import { early } from '../early.ts'
 import type { Emit } from '../events.ts'
 import { isAborted, toFault, type Fault } from '../problem.ts'
 import * as flow from './flow.ts'
-import type { Answer, Draft, Flow } from './flow.ts'
+import type { Answer, Draft, Flow, Intent } from './flow.ts'
+import type { Kiosk } from './kiosk.ts'
 
 export interface BookingOptions {
   readonly baseUrl: string
@@ -15,6 +16,10 @@ export interface BookingOptions {
   readonly qrUid?: string
   /** The one appointment type to book, its time before its questions; without it the shopper chooses a service first. */
   readonly typeId?: number
+  /** An appointment by default. */
+  readonly intent?: Intent
+  /** Keeps entries on the device when they can't be sent, and starts over for the next person. */
+  readonly kiosk?: Kiosk
   readonly emit: Emit
 }
 
@@ -27,8 +32,8 @@ let made = 0
  * `disconnect`, but a submit under way is let finish.
  */
 export function createBooking(options: BookingOptions) {
-  const { baseUrl, userUid, group, locale, qrUid, typeId, emit } = options
-  const state = atom<Flow>({ ...flow.start, isTimeFirst: typeId !== undefined })
+  const { baseUrl, userUid, group, locale, qrUid, typeId, intent = 'book', kiosk, emit } = options
+  const state = atom<Flow>({ ...flow.start, intent, isTimeFirst: typeId !== undefined })
   const client = createPublicClient({ baseUrl, endpoints: { ...qrCodes, ...qrCodesBeyond }, fetch: early })
   const stops = new Set<() => void>()
   let reads = new AbortController()
@@ -44,15 +49,14 @@ export function createBooking(options: BookingOptions) {
     return fault
   }
 
+  const read = (signal?: AbortSignal, timeoutMs?: number) =>
+    client.call('qrCodes.details', { params: { userUid, hdsfiGroup: group }, query: { locale, qrUid }, signal, timeoutMs })
+
   async function load(): Promise<void> {
     const { signal } = reads
     state.set({ ...state.get(), isLoading: true, loadFault: undefined })
     try {
-      const all = await client.call('qrCodes.details', {
-        params: { userUid, hdsfiGroup: group },
-        query: { locale, qrUid },
-        signal,
-      })
+      const all = await (kiosk ? kiosk.details(booking) : read(signal))
       if (signal.aborted) return
       const appointmentTypes = all.appointmentTypes.filter(({ id }) => typeId === undefined || id === typeId)
       const details = { ...all, appointmentTypes }
@@ -66,11 +70,12 @@ export function createBooking(options: BookingOptions) {
     }
   }
 
-  return {
+  const booking = {
     ...options,
     id: ++made,
     state: state as ReadableAtom<Flow>,
     client,
+    read,
     set,
     report,
     /** Called at every disconnect. */
@@ -94,4 +99,5 @@ export function createBooking(options: BookingOptions) {
     back: () => set(flow.back(state.get())),
     type: (part: Partial<Draft>) => set(flow.type(state.get(), part)),
   }
+  return booking
 }

@@ -44,12 +44,16 @@ export const emptyDraft: Draft = {
   consent: false,
 }
 
+/** What a flow is for: an appointment, or a contact to call. */
+export type Intent = 'book' | 'capture'
+
 /** One screen of the flow. */
 export type Step =
   { readonly kind: 'service' | 'time' | 'contact' | 'done' } | { readonly kind: 'question'; readonly question: Question }
 
 /** Everything a widget knows; the transitions below are its only writers. */
 export interface Flow {
+  readonly intent: Intent
   readonly details?: Details
   readonly isLoading: boolean
   /** Why nothing can be shown yet. */
@@ -76,6 +80,7 @@ export interface Flow {
 }
 
 export const start: Flow = {
+  intent: 'book',
   isLoading: true,
   at: 0,
   isTimeFirst: false,
@@ -110,8 +115,8 @@ const disqualifies = (question: Question, answers: Answers) =>
 
 /** Whether the flow ends in leaving a contact, without an appointment. */
 export function isCapture(flow: Flow): boolean {
-  const { details, answers, wantsCall } = flow
-  if (!details?.appointmentTypes.length || wantsCall) return true
+  const { intent, details, answers, wantsCall } = flow
+  if (intent === 'capture' || !details?.appointmentTypes.length || wantsCall) return true
   return visibleQuestions(typeOf(flow), answers).some((question) => disqualifies(question, answers))
 }
 
@@ -123,7 +128,8 @@ export function path(flow: Flow): Step[] {
   const questions = visibleQuestions(typeOf(flow) ?? types[0], flow.answers)
   const end = questions.findIndex((question) => disqualifies(question, flow.answers))
   const asked = end < 0 ? questions : questions.slice(0, end + 1)
-  const time: Step[] = types.length && (end < 0 || flow.isTimeFirst) && !flow.wantsCall ? [{ kind: 'time' }] : []
+  const time: Step[] =
+    flow.intent === 'book' && types.length && (end < 0 || flow.isTimeFirst) && !flow.wantsCall ? [{ kind: 'time' }] : []
   const questioned = asked.map((question) => ({ kind: 'question', question }) as const)
   steps.push(...(flow.isTimeFirst ? [...time, ...questioned] : [...questioned, ...time]))
   return [...steps, { kind: 'contact' }, { kind: 'done' }]

@@ -9,6 +9,7 @@ export const es: Messages = {
   retry: 'Intentar de nuevo',
 
   headTime: 'Elija una hora con {name}',
+  headCapture: 'Deje sus datos a {name}',
   headStore: 'Tienda {store}',
 
   serviceTitle: '¿En qué podemos ayudarle?',

@@ -9,6 +9,7 @@ export const fr: Messages = {
   retry: 'Réessayer',
 
   headTime: 'Choisissez une heure avec {name}',
+  headCapture: 'Laissez vos coordonnées à {name}',
   headStore: 'Magasin {store}',
 
   serviceTitle: 'Que pouvons-nous faire pour vous ?',

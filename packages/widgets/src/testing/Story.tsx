@@ -6,7 +6,7 @@ import type { ServerOptions } from './server.ts'
 export type Person = ReturnType<typeof user>
 
 export interface Props {
-  readonly tag: 'walkup-qr-booking' | 'walkup-available-appointments' | 'walkup-manage'
+  readonly tag: 'walkup-qr-booking' | 'walkup-available-appointments' | 'walkup-lead-capture' | 'walkup-manage'
   readonly attributes?: Readonly<Record<string, string>>
   readonly options?: ServerOptions
   /** What a shopper did before the story is looked at. */

@@ -12,10 +12,10 @@ export interface Mounted<E extends HTMLElement> {
   readonly remove: () => void
 }
 
-const events = ['ready', 'step', 'chosen', 'booked', 'captured', 'error'].map((name) => `walkup:${name}`)
+const events = ['ready', 'step', 'chosen', 'booked', 'captured', 'queued', 'error'].map((name) => `walkup:${name}`)
 
 /** Puts an element on the page with an API of its own. */
-export function mount<K extends 'walkup-qr-booking' | 'walkup-available-appointments' | 'walkup-manage'>(
+export function mount<K extends 'walkup-qr-booking' | 'walkup-available-appointments' | 'walkup-lead-capture' | 'walkup-manage'>(
   tag: K,
   attributes: Readonly<Record<string, string>> = {},
   options: ServerOptions = {},
@@ -28,10 +28,10 @@ export function mount<K extends 'walkup-qr-booking' | 'walkup-available-appointm
     'base-url': baseUrl,
     locale: 'en',
     theme: 'light',
-    ...(tag === 'walkup-qr-booking' ? { 'user-uid': 'demolg00000000000000000001', group: '1' } : {}),
-    ...(tag === 'walkup-available-appointments'
-      ? { 'user-uid': 'demolg00000000000000000001', 'appointment-type-id': '1' }
+    ...(tag === 'walkup-qr-booking' || tag === 'walkup-lead-capture'
+      ? { 'user-uid': 'demolg00000000000000000001', group: '1' }
       : {}),
+    ...(tag === 'walkup-available-appointments' ? { 'user-uid': 'demolg00000000000000000001', 'appointment-type-id': '1' } : {}),
     ...attributes,
   }
   for (const [name, value] of Object.entries(all)) element.setAttribute(name, value)

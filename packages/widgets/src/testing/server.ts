@@ -217,7 +217,10 @@ export function createServer(options: ServerOptions = {}) {
       isCancelled: false,
     })
 
-  return { handle, requests, leads, bookings, holds, rival, nextFree }
+  /** The organization has put another text in force. */
+  const changeConsent = (version: string, en: string) => Object.assign(details.webConfig, { consent: { version, text: { en } } })
+
+  return { handle, requests, leads, bookings, holds, rival, nextFree, changeConsent }
 }
 
 export type TestServer = ReturnType<typeof createServer>

@@ -49,6 +49,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   const { fields, consent } = details.webConfig
   const texts: Readonly<Record<string, string>> = consent.text
   const capture = isCapture(flow)
+  const isTurned = capture && flow.intent === 'book' && !wantsCall && details.appointmentTypes.length > 0
   const format = formats(locale, timeZone ?? details.store?.timeZone ?? 'UTC')
   const when = slot ? format.when(slot.startAt) : ''
   const typePhone = (input: HTMLInputElement) => {
@@ -69,8 +70,8 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
 
   return (
     <StepFrame
-      title={t(capture && !wantsCall && details.appointmentTypes.length ? 'captureTitle' : 'contactTitle')}
-      lead={capture && !wantsCall && details.appointmentTypes.length ? t('captureBody') : undefined}
+      title={t(isTurned ? 'captureTitle' : 'contactTitle')}
+      lead={isTurned ? t('captureBody') : undefined}
       takesFocus={takesFocus}
     >
       {!capture && slot && (
@@ -85,6 +86,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
         class={field.form}
         ref={form}
         noValidate
+        autocomplete={booking.kiosk && 'off'}
         onSubmit={(event) => {
           event.preventDefault()
           finishing.submit()
@@ -109,7 +111,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
                     <select
                       class={field.input}
                       {...wired}
-                      autocomplete={attributes.autocomplete}
+                      autocomplete={booking.kiosk ? 'off' : attributes.autocomplete}
                       value={draft.state}
                       onChange={type}
                     >
@@ -123,6 +125,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
                       class={field.input}
                       {...wired}
                       {...attributes}
+                      autocomplete={booking.kiosk ? 'off' : attributes.autocomplete}
                       type={kind as 'text'}
                       maxLength={max}
                       required={isRequired(name, fields, draft)}

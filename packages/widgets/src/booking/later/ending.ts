@@ -21,7 +21,7 @@ export function afterTime(flow: Flow): Flow {
 
 /** The slot is gone: the time is to be chosen again, all else stays. The contact says it in place, a question can't. */
 export const slotLost = (flow: Flow, fault: Fault): Flow => ({
-  ...(currentStep(flow).kind === 'question' ? goTo(flow, 'time') : flow),
+  ...(flow.isTimeFirst && currentStep(flow).kind === 'question' ? goTo(flow, 'time') : flow),
   isSending: false,
   slot: undefined,
   fault,
@@ -40,7 +40,8 @@ export const rejected = (flow: Flow, errors: FieldErrors, fault?: Fault): Flow =
   marked: flow.marked + (Object.keys(errors).length ? 1 : 0),
 })
 
-export const booked = (flow: Flow, result: Replies['qrCodes.entry']): Flow => {
+/** Without a result the entry is kept on the device, to be sent later. */
+export const booked = (flow: Flow, result?: Replies['qrCodes.entry']): Flow => {
   const next = { ...flow, ...clear, result, isSending: false }
   return { ...next, at: path(next).length - 1 }
 }

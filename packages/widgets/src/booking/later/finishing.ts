@@ -22,7 +22,8 @@ export function finishingOf(booking: Booking): Finishing {
   return finishing
 }
 
-function createFinishing({ client, state, set, report, emit, onStop, userUid, group, locale, qrUid }: Booking) {
+function createFinishing(booking: Booking) {
+  const { client, state, set, report, emit, onStop, userUid, group, locale, qrUid, kiosk, read } = booking
   const attemptOf = createAttempts<Bodies['qrCodes.entry']>('holdToken')
   let hold: { readonly slotId: string; readonly token: string; readonly expiresAt: number } | undefined
   let availability: { readonly typeId: number; readonly store: AvailabilityStore } | undefined
@@ -92,6 +93,12 @@ function createFinishing({ client, state, set, report, emit, onStop, userUid, gr
     }
   }
 
+  async function showConsent(): Promise<void> {
+    const page = await read().catch(() => undefined)
+    const { details } = state.get()
+    if (page && details) set({ ...state.get(), details: { ...details, webConfig: page.webConfig } })
+  }
+
   async function submit(): Promise<void> {
     const now = state.get()
     if (now.isSending || now.result || !now.details) return
@@ -103,6 +110,10 @@ function createFinishing({ client, state, set, report, emit, onStop, userUid, gr
     set({ ...now, errors: {}, fault: undefined, isSending: true })
     try {
       const attempt = attemptOf(body)
+      if (kiosk) {
+        const kept = await kiosk.send(booking, attempt)
+        return set(ending.booked(state.get(), kept))
+      }
       const reply = await client.call('qrCodes.entry', {
         params: { userUid },
         body: attempt.body,
@@ -126,7 +137,10 @@ function createFinishing({ client, state, set, report, emit, onStop, userUid, gr
         void times().refresh()
       } else {
         const placed = fault.kind === 'invalid' ? placeErrors(fault.errors) : {}
-        set(ending.rejected(state.get(), placed, fault))
+        const now = state.get()
+        // The text of the consent has changed meanwhile: the one in force is shown and asked again.
+        if (placed.consent) void showConsent()
+        set(ending.rejected(placed.consent ? { ...now, draft: { ...now.draft, consent: false } } : now, placed, fault))
       }
     }
   }

@@ -65,6 +65,7 @@ export function QuestionStep({ booking, flow, question, takesFocus }: StepProps 
               aria-label={question.label}
               aria-invalid={isMissing && isEmpty}
               maxLength={2000}
+              autocomplete={booking.kiosk && 'off'}
               value={typeof answer === 'string' ? answer : ''}
               onInput={(event) => booking.setAnswer(question.id, event.currentTarget.value)}
             />

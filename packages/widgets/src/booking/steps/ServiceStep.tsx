@@ -15,7 +15,7 @@ export function ServiceStep({ booking, flow, takesFocus }: StepProps) {
             <button type="button" class={css.row} aria-pressed={flow.typeId === id} onClick={() => booking.chooseType(id)}>
               <span class={css.rowText}>
                 {name}
-                <span class={css.muted}>{t('minutes', { count: durationMin })}</span>
+                {flow.intent === 'book' && <span class={css.muted}>{t('minutes', { count: durationMin })}</span>}
               </span>
               <Icon name={flow.typeId === id ? 'check' : 'forward'} />
             </button>

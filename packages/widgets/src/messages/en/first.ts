@@ -7,6 +7,7 @@ export const first = {
   skip: 'Skip',
   retry: 'Try again',
   headTime: 'Pick a time with {name}',
+  headCapture: 'Leave your details with {name}',
   headStore: '{store} store',
   serviceTitle: 'What can we help with?',
   minutes: '{count} min visit',

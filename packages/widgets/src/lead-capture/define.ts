@@ -1,0 +1,3 @@
+import { LeadCaptureElement } from './element.ts'
+
+if (!customElements.get('walkup-lead-capture')) customElements.define('walkup-lead-capture', LeadCaptureElement)

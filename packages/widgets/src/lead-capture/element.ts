@@ -1,0 +1,64 @@
+import { BookingElement } from '../booking/element.ts'
+import type { KioskControl } from './kiosk/kiosk.ts'
+
+/** The longest pause between two tries to fetch the kiosk's code, in ms. */
+const LONGEST_MS = 30_000
+
+/**
+ * `<walkup-lead-capture user-uid group base-url locale theme qr-uid kiosk idle-seconds>`: questions and contact, no appointment.
+ * Dispatches `walkup:ready`, `:step`, `:captured` and `:error`.
+ *
+ * With `kiosk`, for a tablet in the aisle, it starts over after each person, clears what is left lying for `idle-seconds`
+ * (60, from 30 to 600) after a warning, and keeps entries that can't be sent on the device, with `walkup:queued`; `walkup:captured`
+ * comes when the API has one. Kept are: the entry until it is sent, up to 7 days; one that the API refuses until someone corrects,
+ * exports or deletes it, up to 30 days after its capture; the page's own details, up to 7 days. All elements of one origin share them.
+ */
+export class LeadCaptureElement extends BookingElement {
+  static override observedAttributes: readonly string[] = [...BookingElement.observedAttributes, 'kiosk']
+
+  protected override readonly intent = 'capture'
+  #control: KioskControl | undefined
+
+  protected override connect(): void {
+    if (!this.hasAttribute('kiosk')) return super.connect()
+    if (!this.#control) return void this.#fetchKiosk()
+    this.#control.start()
+    super.connect()
+  }
+  protected override disconnect(): void {
+    super.disconnect()
+    this.#control?.stop()
+  }
+  protected override renew(name: string): void {
+    if (name === 'kiosk' || name === 'base-url') {
+      this.#control?.stop()
+      this.#control = this.kiosk = undefined
+    }
+    super.renew(name)
+  }
+
+  /** Until it is here nothing can be typed: what is typed on a tablet must be safe. */
+  async #fetchKiosk(attempt = 0): Promise<void> {
+    try {
+      const { createKiosk } = await import('./kiosk/index.ts')
+      if (!this.isConnected || this.#control || !this.hasAttribute('kiosk')) return
+      const control = createKiosk({
+        baseUrl: this.baseUrl,
+        emit: this.emit,
+        idleSeconds: () => Math.min(Math.max(Number(this.getAttribute('idle-seconds')) || 60, 30), 600),
+        restart: () => this.forget(),
+      })
+      this.#control = control
+      this.kiosk = control.kiosk
+      this.reset()
+    } catch {
+      setTimeout(() => this.isConnected && void this.#fetchKiosk(attempt + 1), Math.min(1000 * 2 ** attempt, LONGEST_MS))
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'walkup-lead-capture': LeadCaptureElement
+  }
+}

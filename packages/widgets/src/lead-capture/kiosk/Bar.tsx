@@ -1,0 +1,44 @@
+/** @jsxImportSource preact */
+import * as base from '../../ui/base.css.ts'
+import { useSpeech } from '../../ui/context.tsx'
+import { useStore } from '../../ui/useStore.ts'
+import type { KioskDesk } from './kiosk.ts'
+import * as css from './kiosk.css.ts'
+import { moment, useKioskText } from './useKioskText.ts'
+
+/** Where the entries are: for the generator at a glance, quiet enough for the shopper. */
+export function Bar({ desk }: { readonly desk: KioskDesk }) {
+  const { outbox } = desk
+  const { waiting, refused, isSending, offlineSince, canKeep } = useStore(outbox.state)
+  const { locale } = useSpeech()
+  const say = useKioskText()
+  const since = offlineSince === undefined ? '' : moment(locale, offlineSince)
+  const status = !canKeep
+    ? say('cannotKeep')
+    : isSending && waiting
+      ? say('sendingNow')
+      : waiting
+        ? say(since ? 'waitingOffline' : 'waiting', { count: waiting, since })
+        : since
+          ? say('offline', { since })
+          : say('allSent')
+  const look = !canKeep || (since && waiting) ? css.warns : waiting || since ? css.waits : css.rests
+  return (
+    <div class={css.bar}>
+      <output class={css.status}>
+        <span class={`${css.dot} ${look}`} aria-hidden="true" />
+        {status}
+      </output>
+      {waiting > 0 && !isSending && (
+        <button type="button" class={base.quiet} onClick={() => void outbox.send()}>
+          {say('sendNow')}
+        </button>
+      )}
+      {refused > 0 && (
+        <button type="button" class={`${base.quiet} ${css.attention}`} onClick={() => desk.show(!desk.isOpen.get())}>
+          {say(refused === 1 ? 'attentionOne' : 'attentionMany', { count: refused })}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import type { Booking } from '../../booking/booking.ts'
+import * as base from '../../ui/base.css.ts'
+import { StepFrame } from '../../ui/StepFrame.tsx'
+import { useStore } from '../../ui/useStore.ts'
+import type { Kept } from './entries.ts'
+import { download, toCsv } from './export.ts'
+import type { KioskDesk } from './kiosk.ts'
+import { Refused } from './Refused.tsx'
+import { useKioskText } from './useKioskText.ts'
+
+/** What the API has refused, for the generator: to correct, send again, export or delete. */
+export function Desk({ desk, booking }: { readonly desk: KioskDesk; readonly booking: Booking }) {
+  const { outbox } = desk
+  const { refused } = useStore(outbox.state)
+  const say = useKioskText()
+  const [entries, setEntries] = useState<readonly Kept[]>()
+  useEffect(() => {
+    let isCurrent = true
+    void outbox.entries().then((all) => isCurrent && setEntries(all.filter(({ state }) => state === 'refused')))
+    return () => {
+      isCurrent = false
+    }
+  }, [outbox, refused])
+  return (
+    <StepFrame title={say('deskTitle')} lead={say(refused ? 'deskBody' : 'deskEmpty')} takesFocus>
+      <ul class={base.stack}>
+        {entries?.map((kept) => (
+          <Refused key={kept.id} desk={desk} kept={kept} canCorrect={desk.canCorrect(booking, kept)} />
+        ))}
+      </ul>
+      <div class={base.foot}>
+        <div class={base.stack}>
+          {entries?.some(({ body }) => body) && (
+            <button type="button" class={base.secondary} onClick={() => download(toCsv(entries))}>
+              {say('export')}
+            </button>
+          )}
+          <button type="button" class={base.primary} onClick={() => desk.show(false)}>
+            {say('deskClose')}
+          </button>
+        </div>
+      </div>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,51 @@
+/** @jsxImportSource preact */
+import { useCallback, useRef, useState } from 'preact/hooks'
+import type { StepProps } from '../../booking/BookingFlow.tsx'
+import * as base from '../../ui/base.css.ts'
+import { StepFrame } from '../../ui/StepFrame.tsx'
+import { useStore } from '../../ui/useStore.ts'
+import { deskOf } from './kiosk.ts'
+import * as css from './kiosk.css.ts'
+import { useActivity } from './useActivity.ts'
+import { useCountdown } from './useCountdown.ts'
+import { useKioskText } from './useKioskText.ts'
+
+const SECONDS = 15
+
+/** Says truly where the entry is, and gives the tablet to the next person; any touch gives the present one more time. */
+export function Done({ booking, flow, takesFocus }: StepProps) {
+  const desk = deskOf(booking)
+  const { outcomes } = useStore(desk.outbox.state)
+  const say = useKioskText()
+  const place = useRef<HTMLDivElement>(null)
+  const [touched, setTouched] = useState(0)
+  useActivity(
+    place,
+    useCallback(() => setTouched((times) => times + 1), []),
+  )
+  const seconds = useCountdown(SECONDS, touched, desk.restart)
+  const id = desk.idOf(booking)
+  const outcome = id === undefined ? undefined : outcomes.get(id)
+  const isSent = flow.result !== undefined || outcome?.kind === 'sent'
+  const organization = flow.details?.organization.name ?? ''
+  const person = flow.details?.user.displayName.trim().split(/\s+/)[0] ?? ''
+  const body = isSent ? 'sentBody' : outcome?.kind === 'refused' ? 'heldBody' : 'keptBody'
+  return (
+    <div class={css.done} ref={place}>
+      <div class={isSent ? css.sent : css.kept} aria-hidden="true">
+        <svg class={css.sign} viewBox="0 0 24 24">
+          <path d={isSent ? 'M5 12.5l4.5 4.5L19 7.5' : 'M12 4v10M8 10.5l4 4 4-4M5 19h14'} />
+        </svg>
+      </div>
+      <StepFrame title={say(isSent ? 'sentTitle' : 'keptTitle', { name: flow.draft.firstName.trim() })} takesFocus={takesFocus}>
+        <output>{say(body, { organization, person })}</output>
+        <div class={base.foot}>
+          <p class={css.count}>{say('startsAgain', { seconds })}</p>
+          <button type="button" class={base.primary} onClick={() => desk.restart()}>
+            {say('nextPerson')}
+          </button>
+        </div>
+      </StepFrame>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** @jsxImportSource preact */
+import type { ComponentProps } from 'preact'
+import { currentStep } from '../../booking/flow.ts'
+import type { Kiosk } from '../../booking/kiosk.ts'
+import * as base from '../../ui/base.css.ts'
+import { useStore } from '../../ui/useStore.ts'
+import { Bar } from './Bar.tsx'
+import { isPristine } from './correction.ts'
+import { Desk } from './Desk.tsx'
+import { Idle } from './Idle.tsx'
+import { deskOf } from './kiosk.ts'
+
+/** The bar above every screen, what needs attention in the flow's place, and the watch over what is left lying. */
+export function Frame({ booking, flow, children }: ComponentProps<Kiosk['Frame']>) {
+  const desk = deskOf(booking)
+  const isOpen = useStore(desk.isOpen)
+  const isLeftLying = isOpen || (!isPristine(flow) && currentStep(flow).kind !== 'done' && !flow.isSending)
+  return (
+    <>
+      <Bar desk={desk} />
+      {isOpen ? (
+        <div class={base.inside}>
+          <Desk desk={desk} booking={booking} />
+        </div>
+      ) : (
+        children
+      )}
+      {isLeftLying && <Idle seconds={desk.idleSeconds()} clear={desk.restart} />}
+    </>
+  )
+}

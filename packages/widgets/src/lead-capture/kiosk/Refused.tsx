@@ -1,0 +1,102 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import * as base from '../../ui/base.css.ts'
+import { useSpeech } from '../../ui/context.tsx'
+import { goneAt, nameOf, type Kept, type Reason } from './entries.ts'
+import type { KioskDesk } from './kiosk.ts'
+import * as css from './kiosk.css.ts'
+import type { KioskKey } from './messages.ts'
+import { day, moment, useKioskText } from './useKioskText.ts'
+
+const reasons: Readonly<Record<Reason['kind'], KioskKey>> = {
+  fields: 'reasonFields',
+  consent: 'reasonConsent',
+  clock: 'reasonClock',
+  old: 'reasonOld',
+  closed: 'reasonClosed',
+  server: 'reasonServer',
+  refused: 'reasonRefused',
+  removed: 'reasonRemoved',
+}
+
+interface Props {
+  readonly desk: KioskDesk
+  readonly kept: Kept
+  /** It is of this page, whose form can show it. */
+  readonly canCorrect: boolean
+}
+
+/** One entry with the API's reason. Shoppers may stand by, so only a first name and an initial are shown. */
+export function Refused({ desk, kept, canCorrect }: Props) {
+  const { locale } = useSpeech()
+  const say = useKioskText()
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, body, capturedAt, reason } = kept
+  const name = nameOf(kept)
+  const remove = () => void desk.outbox.remove(id)
+  return (
+    <li class={css.entry}>
+      <h3 class={base.strong}>{body ? name : say('gone')}</h3>
+      <p class={base.muted}>{say('captured', { when: moment(locale, Date.parse(capturedAt)) })}</p>
+      {reason && <p>{say(reasons[reason.kind], { status: reason.status })}</p>}
+      {reason?.kind === 'fields' && (
+        <ul class={base.stack}>
+          {reason.errors.map(({ path, message }) => (
+            <li key={path} class={css.finding}>
+              {path}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {body && <p class={base.muted}>{say('goneAt', { when: day(locale, goneAt(kept)) })}</p>}
+      {!body ? (
+        <button type="button" class={base.secondary} onClick={remove}>
+          {say('dismiss')}
+        </button>
+      ) : isAsking ? (
+        <div class={base.notice}>
+          <p role="alert">{say('removeTitle', { name })}</p>
+          <div class={css.actions}>
+            <button type="button" class={`${base.secondary} ${base.danger}`} onClick={remove}>
+              {say('removeYes')}
+            </button>
+            <button type="button" class={base.secondary} onClick={() => setIsAsking(false)}>
+              {say('removeNo')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <div class={css.actions}>
+          {canCorrect && (
+            <button
+              type="button"
+              class={base.secondary}
+              aria-label={`${say('correct')}: ${name}`}
+              onClick={() => desk.correct(kept)}
+            >
+              {say('correct')}
+            </button>
+          )}
+          {reason?.kind !== 'old' && reason?.kind !== 'consent' && (
+            <button
+              type="button"
+              class={base.secondary}
+              aria-label={`${say('again')}: ${name}`}
+              onClick={() => void desk.outbox.again(id)}
+            >
+              {say('again')}
+            </button>
+          )}
+          <button
+            type="button"
+            class={`${base.secondary} ${base.danger}`}
+            aria-label={`${say('remove')}: ${name}`}
+            onClick={() => setIsAsking(true)}
+          >
+            {say('remove')}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

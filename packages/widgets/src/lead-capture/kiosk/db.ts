@@ -1,0 +1,100 @@
+import type { Details } from '../../booking/flow.ts'
+import type { Kept } from './entries.ts'
+
+/** A page as the API last answered it; nobody's data. */
+export interface Page {
+  readonly key: string
+  readonly details: Details
+  /** ms since 1970 */
+  readonly at: number
+}
+
+/** What stays on the device over reloads. Every call rejects where the browser keeps nothing, or has no room. */
+export type Db = ReturnType<typeof openDb>
+
+const NAME = 'walkup-kiosk'
+
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
+  })
+
+function connect(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }).createIndex('baseUrl', 'baseUrl')
+    request.result.createObjectStore('pages', { keyPath: 'key' })
+  }
+  return answer(request)
+}
+
+export function openDb() {
+  let opened: Promise<IDBDatabase> | undefined
+
+  /** One connection, made anew after the browser or another version has closed it. */
+  async function connection(): Promise<IDBDatabase> {
+    const forget = () => (opened = undefined)
+    opened ??= connect().then((db) => {
+      db.onclose = forget
+      db.onversionchange = () => {
+        db.close()
+        forget()
+      }
+      return db
+    })
+    opened.catch(forget)
+    return opened
+  }
+
+  /** Resolves when it is on disk, not when it is asked for. */
+  async function inside<T>(
+    name: 'entries' | 'pages',
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => T | Promise<T>,
+  ): Promise<T> {
+    const db = await connection()
+    const transaction = db.transaction(name, mode, { durability: 'strict' })
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'))
+    })
+    const [result] = await Promise.all([work(transaction.objectStore(name)), done])
+    return result
+  }
+
+  return {
+    /** In the order of capture. */
+    all: (baseUrl: string) =>
+      inside('entries', 'readonly', (store) => answer(store.index('baseUrl').getAll(baseUrl) as IDBRequest<Kept[]>)),
+    /** Answers its id. One that it takes the place of goes in the same step, so that there are never two, and never none. */
+    add: (kept: Omit<Kept, 'id'>, instead?: number) =>
+      inside('entries', 'readwrite', (store) => {
+        if (instead !== undefined) store.delete(instead)
+        return answer(store.add(kept)) as Promise<number>
+      }),
+    /** Changes what is there; nothing when it is gone. */
+    change: (id: number, part: Partial<Kept>) =>
+      inside('entries', 'readwrite', async (store) => {
+        const kept = await answer(store.get(id) as IDBRequest<Kept | undefined>)
+        if (kept) store.put({ ...kept, ...part })
+      }),
+    remove: (id: number) => inside('entries', 'readwrite', (store) => void store.delete(id)),
+    page: (key: string) => inside('pages', 'readonly', (store) => answer(store.get(key) as IDBRequest<Page | undefined>)),
+    keepPage: (page: Page) => inside('pages', 'readwrite', (store) => void store.put(page)),
+    dropPage: (key: string) => inside('pages', 'readwrite', (store) => void store.delete(key)),
+    /** Whether there is room for an entry: it is tried, as there is no other way to know. */
+    async probe(): Promise<boolean> {
+      try {
+        const at = Date.now()
+        await inside('pages', 'readwrite', (store) => {
+          store.put({ key: 'probe', at, room: 'x'.repeat(64 * 1024) })
+          store.delete('probe')
+        })
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Bodies } from '@walkup/sdk/public'
+import type { FieldError } from '../../problem.ts'
+
+export type Entry = Bodies['qrCodes.entry']
+
+export const DAY_MS = 86_400_000
+/** The API takes no entry that was captured longer ago. */
+export const SENDABLE_MS = 7 * DAY_MS
+/** How long a refused entry waits for someone; then its personal data is removed and a line without any says so. */
+export const KEPT_MS = 30 * DAY_MS
+
+/** Why an entry was not taken. `old` is our own verdict, `removed` what is left of an entry after `KEPT_MS`. */
+export interface Reason {
+  readonly kind: 'fields' | 'consent' | 'clock' | 'old' | 'closed' | 'server' | 'refused' | 'removed'
+  readonly status: number
+  readonly errors: readonly FieldError[]
+}
+
+/** An entry on the device. The idempotency key is its own for good: sent twice, it is one lead. */
+export interface Kept {
+  /** In the order of capture. */
+  readonly id: number
+  readonly baseUrl: string
+  readonly userUid: string
+  readonly key: string
+  /** An instant in UTC. */
+  readonly capturedAt: string
+  /** With the consent's version and the locale that were shown. Nothing once it is removed. */
+  readonly body?: Entry
+  /** A fingerprint of the page as it was shown, and when it came from the API. */
+  readonly page: { readonly version: string; readonly at: number }
+  readonly state: 'waiting' | 'refused'
+  readonly reason?: Reason
+  /** Rounds in which the API failed on this one and took a later one. */
+  readonly stumbles: number
+}
+
+/** What stands in a list that shoppers may see: "Sam L." */
+export function nameOf({ body }: Kept): string {
+  const { firstName = '', lastName = '' } = body?.contact ?? {}
+  return [firstName.trim(), lastName.trim() && `${lastName.trim().charAt(0)}.`].filter(Boolean).join(' ')
+}
+
+export const isTooOld = (kept: Kept, now: number): boolean => now - Date.parse(kept.capturedAt) > SENDABLE_MS
+/** When its personal data goes, in ms since 1970. */
+export const goneAt = (kept: Kept): number => Date.parse(kept.capturedAt) + KEPT_MS
+export const isGone = (kept: Kept, now: number): boolean => Boolean(kept.body) && now > goneAt(kept)
+
+/** FNV-1a, 32 bits: enough to tell two versions of a page apart. */
+export function fingerprint(value: unknown): string {
+  let hash = 0x811c9dc5
+  for (const sign of JSON.stringify(value)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+const BASE_MS = 5000
+const LONGEST_MS = 5 * 60_000
+
+/** How long to wait after so many failures in a row: doubled each time, half of it by chance, so that tablets don't call in step. */
+export function backoff(failures: number, retryAfterSec = 0, random = Math.random()): number {
+  const whole = Math.min(BASE_MS * 2 ** Math.max(0, failures - 1), LONGEST_MS)
+  return Math.max(whole * (0.5 + random / 2), retryAfterSec * 1000)
+}

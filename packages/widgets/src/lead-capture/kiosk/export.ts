@@ -1,0 +1,46 @@
+import type { Kept } from './entries.ts'
+
+/** A cell that no spreadsheet takes for a formula, whatever a person typed. */
+const cell = (value: unknown): string => {
+  const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+const columns: Readonly<Record<string, (kept: Kept) => unknown>> = {
+  capturedAt: ({ capturedAt }) => capturedAt,
+  reason: ({ reason }) => reason?.kind,
+  findings: ({ reason }) => reason?.errors.map(({ path, message }) => `${path}: ${message}`).join('; '),
+  firstName: ({ body }) => body?.contact.firstName,
+  lastName: ({ body }) => body?.contact.lastName,
+  phone: ({ body }) => body?.contact.phone,
+  email: ({ body }) => body?.contact.email,
+  line1: ({ body }) => body?.contact.address?.line1,
+  line2: ({ body }) => body?.contact.address?.line2,
+  city: ({ body }) => body?.contact.address?.city,
+  state: ({ body }) => body?.contact.address?.state,
+  postalCode: ({ body }) => body?.contact.address?.postalCode,
+  appointmentTypeId: ({ body }) => body?.appointmentTypeId,
+  answers: ({ body }) => body?.answers,
+  consentVersion: ({ body }) => body?.consent.version,
+  locale: ({ body }) => body?.locale,
+  pageVersion: ({ page }) => page.version,
+  userUid: ({ userUid }) => userUid,
+}
+
+/** RFC 4180, a row for each entry that still has its contents. */
+export const toCsv = (entries: readonly Kept[]): string =>
+  [
+    Object.keys(columns).map(cell),
+    ...entries.filter(({ body }) => body).map((kept) => Object.values(columns).map((column) => cell(column(kept)))),
+  ]
+    .map((row) => `${row.join(',')}\r\n`)
+    .join('')
+
+/** Hands a file to the person. The mark at its start tells Excel that it is UTF-8. */
+export function download(csv: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
+  link.download = 'walkup-entries.csv'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,204 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { qrCodes } from '@walkup/sdk/endpoints'
+import { createPublicClient } from '@walkup/sdk/public'
+import type { Booking } from '../../booking/booking.ts'
+import { loaded, type Flow } from '../../booking/flow.ts'
+import type { Kiosk } from '../../booking/kiosk.ts'
+import { placeErrors } from '../../booking/later/contact.ts'
+import type { Emit } from '../../events.ts'
+import { isPristine, refill } from './correction.ts'
+import { openDb } from './db.ts'
+import { Done } from './Done.tsx'
+import type { Entry, Kept } from './entries.ts'
+import { Frame } from './Frame.tsx'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { asResponse, judgeError, judgeReply, type Outcome } from './outcome.ts'
+import { createPages } from './pages.ts'
+
+/** How long a person waits for "Sent"; then the entry goes out behind them, in ms. */
+const PATIENCE_MS = 8000
+/** A request that has not been answered by then is given up, in ms. */
+const TIMEOUT_MS = 20_000
+const TICK_MS = 60_000
+
+export interface KioskOptions {
+  readonly baseUrl: string
+  readonly emit: Emit
+  readonly idleSeconds: () => number
+  /** Forgets the present person and begins anew. */
+  readonly restart: () => Booking
+}
+
+/** What the screens of a kiosk act on. */
+export interface KioskDesk extends Pick<KioskOptions, 'idleSeconds' | 'restart'> {
+  readonly outbox: Outbox
+  /** The list of what needs attention is shown instead of the flow. */
+  readonly isOpen: ReadableAtom<boolean>
+  show(isOpen: boolean): void
+  /** The entry that the last screen of a booking is about. */
+  idOf(booking: Booking): number | undefined
+  canCorrect(booking: Booking, kept: Kept): boolean
+  /** Puts a refused entry back into the form; when it is sent again it takes the old one's place. */
+  correct(kept: Kept): void
+}
+
+export interface KioskControl {
+  readonly kiosk: Kiosk
+  start(): void
+  stop(): void
+}
+
+const desks = new WeakMap<Kiosk, KioskDesk>()
+export function deskOf({ kiosk }: Booking): KioskDesk {
+  const desk = kiosk && desks.get(kiosk)
+  if (!desk) throw new Error('This flow has no kiosk')
+  return desk
+}
+
+export function createKiosk({ baseUrl, emit, idleSeconds, restart }: KioskOptions): KioskControl {
+  const db = openDb()
+  const client = createPublicClient({ baseUrl, endpoints: qrCodes })
+  const isOpen = atom(false)
+  const ids = new WeakMap<Booking, number>()
+  /** Bookings whose entry was refused in front of its person, or is being corrected: the next one takes its place. */
+  const replaced = new WeakMap<Booking, number>()
+  /** When each attempt was first sent, by its key: the same key must carry the same body. */
+  const stamps = new Map<string, string>()
+  /** When a corrected entry was captured. */
+  const moments = new WeakMap<Booking, string>()
+  let current: Booking | undefined
+  let ticking: ReturnType<typeof setInterval> | undefined
+
+  const outbox = createOutbox({ baseUrl, db, emit, deliver, look: () => void renew(true) })
+  const pages = createPages(db, outbox.heard)
+
+  async function post({ userUid, key }: Omit<Kept, 'id'>, body: Entry): Promise<Outcome> {
+    try {
+      const headers = { 'Idempotency-Key': key }
+      return judgeReply(await client.call('qrCodes.entry', { params: { userUid }, body, headers, timeoutMs: TIMEOUT_MS }))
+    } catch (error) {
+      return judgeError(error)
+    }
+  }
+  async function deliver(kept: Omit<Kept, 'id'>): Promise<Outcome> {
+    const { body, capturedAt } = kept
+    if (!body) return { kind: 'refused', reason: { kind: 'removed', status: 0, errors: [] } }
+    const outcome = await post(kept, body)
+    // A clock that is wrong says nothing; one just captured was captured now.
+    const isWrongClock =
+      outcome.kind === 'refused' && outcome.reason.kind === 'clock' && Date.now() - Date.parse(capturedAt) < TIMEOUT_MS
+    return isWrongClock ? post(kept, { ...body, capturedAt: undefined }) : outcome
+  }
+
+  /** The next person gets what the API says now; the present one keeps the page that they have read. */
+  async function renew(isUrgent = false): Promise<void> {
+    const booking = current
+    if (!booking) return
+    const details = await pages.renew(booking, isUrgent)
+    if (details && booking === current && isPristine(booking.state.get())) booking.set(loaded(booking.state.get(), details))
+  }
+
+  async function outcomeOf(id: number): Promise<Outcome | undefined> {
+    let stop = () => {}
+    const patience = new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS))
+    const outcome = new Promise<Outcome>((done) => {
+      stop = outbox.state.subscribe(({ outcomes }) => {
+        const found = outcomes.get(id)
+        if (found) done(found)
+      })
+    })
+    const tried = outbox.send().then(() => outbox.state.get().outcomes.get(id))
+    return Promise.race([outcome, tried, patience]).finally(stop)
+  }
+
+  const kiosk: Kiosk = {
+    details(booking) {
+      current = booking
+      return pages.details(booking)
+    },
+    async send(booking, { key, body }) {
+      const capturedAt = stamps.get(key) ?? moments.get(booking) ?? new Date().toISOString()
+      stamps.set(key, capturedAt)
+      const entry: Entry = { ...body, capturedAt }
+      const page = pages.versionOf(booking.state.get().details)
+      const kept = {
+        baseUrl,
+        userUid: booking.userUid,
+        key,
+        capturedAt,
+        body: entry,
+        page,
+        state: 'waiting' as const,
+        stumbles: 0,
+      }
+      let outcome: Outcome | undefined
+      let id: number | undefined
+      try {
+        id = await outbox.keep(kept, replaced.get(booking))
+      } catch {
+        // Nothing can be kept: it is sent while the person looks on, or it fails in front of them.
+        outcome = await deliver(kept)
+        if (outcome.kind === 'later') throw new TypeError('Neither sent nor kept')
+        if (outcome.kind === 'sent') emit('walkup:captured', { leadUid: outcome.reply.leadUid })
+      }
+      if (id !== undefined) {
+        ids.set(booking, id)
+        replaced.set(booking, id)
+        outcome = await outcomeOf(id)
+      }
+      if (outcome?.kind === 'sent') return outcome.reply
+      if (outcome?.kind === 'refused' && (id === undefined || Object.keys(placeErrors(outcome.reason.errors)).length))
+        throw asResponse(outcome.reason)
+      emit('walkup:queued', { waiting: outbox.state.get().waiting })
+      return
+    },
+    Frame,
+    Done,
+  }
+
+  desks.set(kiosk, {
+    outbox,
+    idleSeconds,
+    isOpen,
+    show: (open) => isOpen.set(open),
+    restart: () => {
+      isOpen.set(false)
+      stamps.clear()
+      const booking = restart()
+      void renew()
+      return booking
+    },
+    idOf: (booking) => ids.get(booking),
+    canCorrect: (booking, { userUid, body }) => userUid === booking.userUid && body?.hdsfiGroup === booking.group,
+    correct(kept) {
+      isOpen.set(false)
+      const booking = restart()
+      replaced.set(booking, kept.id)
+      const stop = booking.state.subscribe((flow: Flow) => {
+        if (!flow.details) return
+        queueMicrotask(() => stop())
+        if (!isPristine(flow)) return
+        const filled = refill(flow, kept)
+        // Consent that is given anew is of now, and so is the entry.
+        if (filled.draft.consent) moments.set(booking, kept.capturedAt)
+        booking.set(filled)
+      })
+    },
+  })
+
+  return {
+    kiosk,
+    start() {
+      outbox.start()
+      clearInterval(ticking)
+      ticking = setInterval(() => {
+        void renew(outbox.state.get().offlineSince !== undefined)
+        void outbox.clean()
+      }, TICK_MS)
+    },
+    stop() {
+      outbox.stop()
+      clearInterval(ticking)
+    },
+  }
+}

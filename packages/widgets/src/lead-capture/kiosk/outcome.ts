@@ -1,0 +1,47 @@
+import type { Replies } from '@walkup/sdk/public'
+import { toFault, type FieldError } from '../../problem.ts'
+import type { Reason } from './entries.ts'
+
+type Reply = Replies['qrCodes.entry']
+
+/** What came of sending: the API has it, has refused it for good, or is to be asked again. */
+export type Outcome =
+  | { readonly kind: 'sent'; readonly reply: Reply }
+  | { readonly kind: 'refused'; readonly reason: Reason }
+  | { readonly kind: 'later'; readonly isOffline: boolean; readonly isBusy: boolean; readonly retryAfterSec: number }
+
+const later = (isOffline: boolean, isBusy = false, retryAfterSec = 0): Outcome => ({
+  kind: 'later',
+  isOffline,
+  isBusy,
+  retryAfterSec,
+})
+
+/** A store's Wi-Fi that wants a sign-in answers in the API's name, with 200 and a page: only the API's own words count. */
+export const judgeReply = (reply: unknown): Outcome =>
+  typeof (reply as Partial<Reply> | null)?.leadUid === 'string' ? { kind: 'sent', reply: reply as Reply } : later(true)
+
+const isOwnProblem = (response: Response) => response.headers.get('content-type')?.startsWith('application/problem+json')
+const WAITING = [408, 425, 429]
+
+export async function judgeError(error: unknown): Promise<Outcome> {
+  if (!(error instanceof Response)) return later(true)
+  const { status } = error
+  if (status >= 500) return later(false)
+  if (!isOwnProblem(error)) return later(true)
+  const fault = await toFault(error)
+  if (WAITING.includes(status)) return later(false, true, fault.kind === 'busy' ? fault.retryAfterSec : 0)
+  const errors = fault.kind === 'invalid' ? fault.errors : []
+  return { kind: 'refused', reason: { kind: kindOf(status, errors), status, errors } }
+}
+
+function kindOf(status: number, errors: readonly FieldError[]): Reason['kind'] {
+  const about = (name: string) => errors.some(({ path }) => path.split(/[./]/).includes(name))
+  if (about('consent')) return 'consent'
+  if (about('capturedAt')) return 'clock'
+  if (errors.length) return 'fields'
+  return status === 404 ? 'closed' : 'refused'
+}
+
+/** As a call would have rejected. */
+export const asResponse = ({ status, errors }: Reason): Response => Response.json({ errors }, { status })

@@ -1,0 +1,78 @@
+import type { Booking } from '../../booking/booking.ts'
+import type { Details } from '../../booking/flow.ts'
+import type { Db, Page } from './db.ts'
+import { fingerprint, SENDABLE_MS } from './entries.ts'
+import { judgeError } from './outcome.ts'
+
+/** A page is asked for again when it is older than this, in ms; the present person goes on with theirs. */
+export const FRESH_MS = 5 * 60_000
+/** On a bad line the last known page is better than a long wait, in ms. */
+const PATIENCE_MS = 6000
+
+const keyOf = ({ baseUrl, userUid, group, locale, qrUid = '' }: Booking) => [baseUrl, userUid, group, locale, qrUid].join(' ')
+
+/** The pages as they last came, so that a tablet works on without a connection. `onAnswer` hears whether the API was there. */
+export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) => void) {
+  const known = new Map<string, Page>()
+  const versions = new WeakMap<Details, Page>()
+
+  function remember(page: Page): Page {
+    known.set(page.key, page)
+    versions.set(page.details, page)
+    return page
+  }
+
+  async function fetchPage(booking: Booking): Promise<Page> {
+    const details = await booking.read(undefined, PATIENCE_MS)
+    // A store's Wi-Fi that wants a sign-in answers with a page of its own.
+    if (!('webConfig' in details)) throw new TypeError('Expected details, got something else')
+    const page = remember({ key: keyOf(booking), details, at: Date.now() })
+    onAnswer(true)
+    await db.keepPage(page).catch(() => {})
+    return page
+  }
+
+  async function failed(booking: Booking, error: unknown): Promise<boolean> {
+    const outcome = await judgeError(error)
+    const isRefused = outcome.kind === 'refused'
+    if (isRefused) {
+      known.delete(keyOf(booking))
+      await db.dropPage(keyOf(booking)).catch(() => {})
+    }
+    onAnswer(outcome.kind !== 'later' || !outcome.isOffline)
+    return isRefused
+  }
+
+  return {
+    /** The known page at once, or else the API's; where it can't be reached, the last one of up to 7 days. */
+    async details(booking: Booking): Promise<Details> {
+      const page = known.get(keyOf(booking))
+      if (page) return page.details
+      try {
+        return (await fetchPage(booking)).details
+      } catch (error) {
+        if (await failed(booking, error)) throw error
+        const last = await db.page(keyOf(booking)).catch(() => undefined)
+        if (!last || Date.now() - last.at > SENDABLE_MS) throw error
+        onAnswer(false, last.at)
+        return remember(last).details
+      }
+    },
+    /** Asks again when the page has become old, or `isUrgent`. Answers the new details, if there are any. */
+    async renew(booking: Booking, isUrgent = false): Promise<Details | undefined> {
+      const page = known.get(keyOf(booking))
+      if (page && !isUrgent && Date.now() - page.at < FRESH_MS) return
+      try {
+        return (await fetchPage(booking)).details
+      } catch (error) {
+        await failed(booking, error)
+        return
+      }
+    },
+    /** What an entry keeps of the page that it was made on. */
+    versionOf: (details: Details | undefined) => ({
+      version: fingerprint(details ?? null),
+      at: (details && versions.get(details)?.at) ?? Date.now(),
+    }),
+  }
+}

@@ -1,0 +1,24 @@
+import { translator, type Say } from '../../messages/index.ts'
+import { languageOf } from '../../messages/locales.ts'
+import { useSpeech } from '../../ui/context.tsx'
+import { kioskEn, kioskMessages, type KioskKey } from './messages.ts'
+
+/** A kiosk's own texts in the language spoken. */
+export function useKioskText(): Say<KioskKey> {
+  const { locale } = useSpeech()
+  return translator(kioskMessages[languageOf(locale)] ?? kioskEn)
+}
+
+const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString()
+
+/** A moment by the tablet's own clock: the time, and its day unless that is today. */
+export const moment = (locale: string, at: number): string =>
+  new Date(at).toLocaleString(
+    locale,
+    isToday(at)
+      ? { hour: 'numeric', minute: '2-digit' }
+      : { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  )
+
+export const day = (locale: string, at: number): string =>
+  new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
