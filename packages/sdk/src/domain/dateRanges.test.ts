@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays, dayOfWeek } from './days.ts'
 import { dateRange, localDay } from './dateRanges.ts'
 
 // A Saturday in New York, already Sunday in Tokyo.
@@ -53,5 +55,28 @@ describe('dateRange', () => {
   test('refuses what is not a range or a zone', () => {
     expect(() => at(11)).toThrow(RangeError)
     expect(() => at(1, 1, now, 'Mars/Olympus')).toThrow(RangeError)
+  })
+
+  test('whole, adjacent and around today, in any zone at any instant, days of clock changes and leap days included', () => {
+    // Adak, Lord Howe, Kiritimati and Troll change by odd amounts or lie at the ends of the day.
+    const zones = ['UTC', 'America/New_York', 'America/Adak', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Antarctica/Troll']
+    const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...zones), fc.integer({ min: 0, max: 6 }), (when, timeZone, firstDayOfWeek) => {
+        const of = (id: number) => dateRange(id, { now: when, timeZone, firstDayOfWeek })
+        const today = localDay(when, timeZone)
+        for (const id of [1, 3, 5, 7]) {
+          const [current, last] = [of(id), of(id + 1)]
+          expect(current.from <= today && today <= current.to).toBe(true)
+          expect(addDays(last.to, 1)).toBe(current.from)
+        }
+        expect(dayOfWeek(of(3).from)).toBe(firstDayOfWeek)
+        for (const id of [3, 4]) expect(addDays(of(id).from, 6)).toBe(of(id).to)
+        for (const id of [5, 6]) expect([of(id).from.slice(8), addDays(of(id).to, 1).slice(8)]).toEqual(['01', '01'])
+        expect(of(9).from).toBe(of(8).from)
+        expect(of(9).to.slice(0, 4)).toBe(of(8).to.slice(0, 4))
+        expect(addDays(of(10).to, 1)).toBe(of(8).from)
+      }),
+    )
   })
 })
