@@ -75,6 +75,21 @@ describe('availability', () => {
     expect(store.state.get().fault).toBeUndefined()
     expect(store.state.get().through).toBe(addDays(today, 27))
   })
+  it('asks for nothing after a stop, also not for who still waits, and once for all who wait for what fails', async () => {
+    const { asked, fetchDays } = server([today])
+    const store = createAvailability(fetchDays)
+    const waiting = [store.ensure(), store.ensure(addDays(today, 30)), store.refresh()]
+    store.stop()
+    await Promise.all(waiting)
+    expect(asked).toEqual([{}])
+    await store.ensure()
+    expect(store.state.get().day).toBe(today)
+
+    let tries = 0
+    const down = createAvailability(() => Promise.reject(new TypeError(`down ${++tries}`)))
+    await Promise.all([down.ensure(), down.ensure()])
+    expect(tries).toBe(1)
+  })
   it('asks again for the stretch that failed, or for what is shown, when told to', async () => {
     const { asked, fetchDays } = server([today, addDays(today, 20)])
     let isDown = false

@@ -85,29 +85,37 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
   }
 
   async function run(date?: string): Promise<void> {
+    const { signal } = controller
     for (let range = missing(date); range; range = missing(date)) {
       await load(range, false)
-      if (state.get().fault || controller.signal.aborted) return
+      if (state.get().fault || signal.aborted) return
     }
   }
 
+  function track(work: Promise<void>): Promise<void> {
+    const tracked = work.finally(() => {
+      if (running === tracked) running = undefined
+    })
+    return (running = tracked)
+  }
+
   async function ensure(date?: string): Promise<void> {
+    const { signal } = controller
     const isUnderWay = running !== undefined
     while (running) await running
-    // Whoever has waited for a try that failed is not another try.
-    if (isUnderWay && state.get().fault) return
+    // Whoever has waited for a try that failed is not another try, and after a stop nothing goes out any more.
+    if (signal.aborted || (isUnderWay && state.get().fault)) return
     if (date && !(furthest && furthest >= date)) furthest = date
-    if (!missing(date)) return
-    running = run(date).finally(() => (running = undefined))
-    return running
+    return missing(date) && track(run(date))
   }
 
   async function refresh(isQuiet?: boolean): Promise<void> {
+    const { signal } = controller
     while (running) await running
+    if (signal.aborted) return
     const { today, through } = state.get()
     const to = today && through && daysBetween(today, through) < MOST ? through : today && addDays(today, MOST - 1)
-    running = load(today ? { from: today, to } : {}, true, isQuiet).finally(() => (running = undefined))
-    return running
+    return track(load(today ? { from: today, to } : {}, true, isQuiet))
   }
 
   return {

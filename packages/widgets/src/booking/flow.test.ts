@@ -40,6 +40,37 @@ describe('path', () => {
   })
 })
 
+describe('with the time first', () => {
+  const opened = flow.loaded({ ...flow.start, isTimeFirst: true, typeId: 1 }, details)
+  const first = { ...opened, details: { ...details, appointmentTypes: details.appointmentTypes.slice(0, 1) } }
+  const timed = ending.afterTime(ending.chooseSlot(first, slot))
+
+  it('goes from the time through the questions, and past the answered ones when the time is changed', () => {
+    expect(names(first)).toEqual(['time', 'question-11', 'question-13', 'contact', 'done'])
+    expect(flow.currentStep(timed)).toMatchObject({ question: { id: 11 } })
+    const answered = flow.answerAndGo(flow.answerAndGo(timed, 11, 'remodel'), 13, 'own')
+    const again = ending.afterTime(ending.chooseSlot(ending.goTo(answered, 'time'), slot))
+    expect(flow.currentStep(again).kind).toBe('contact')
+  })
+  it('keeps its place at a disqualifying answer', () => {
+    const renting = flow.answerAndGo(flow.answerAndGo(timed, 11, 'remodel'), 13, 'rent')
+    expect(flow.currentStep(renting).kind).toBe('contact')
+    expect(flow.isCapture(renting)).toBe(true)
+  })
+  it('shows the times again when the hold fails behind a question, and keeps the answers', () => {
+    const lost = ending.slotLost(flow.answerAndGo(timed, 11, 'remodel'), { kind: 'taken', slots: [] })
+    expect(flow.currentStep(lost).kind).toBe('time')
+    expect(lost).toMatchObject({ slot: undefined, answers: { 11: 'remodel' }, fault: { kind: 'taken' } })
+  })
+  it('asks its questions where only a call is left', () => {
+    const called = ending.askForCall(first)
+    expect(flow.currentStep(called)).toMatchObject({ question: { id: 11 } })
+    const second = flow.answerAndGo(called, 11, 'remodel')
+    expect(flow.currentStep(flow.back(second))).toMatchObject({ question: { id: 11 } })
+    expect(flow.isCapture(flow.back(second))).toBe(true)
+  })
+})
+
 describe('transitions', () => {
   it('count "2 of 4" without the confirmation', () => {
     expect(flow.progress(ready)).toEqual({ index: 1, of: 5 })

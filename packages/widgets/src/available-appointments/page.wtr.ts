@@ -1,0 +1,156 @@
+import { expect } from 'chai'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
+import axe from 'axe-core'
+import { details } from '../testing/details.ts'
+import { fillContact, mount, pause, until, user, type Mounted } from '../testing/harness.ts'
+import { openRequests } from '../testing/install.ts'
+import { problem } from '../testing/server.ts'
+import type { AvailableAppointmentsElement } from './element.ts'
+import './define.ts'
+
+let on: Mounted<AvailableAppointmentsElement>
+const begin = (...args: Parameters<typeof mount> extends [unknown, ...infer R] ? R : never) => {
+  on = mount('walkup-available-appointments', ...args)
+  return user(on.element)
+}
+const press = (key: string) => sendKeys({ press: key })
+const steps = () => on.heard.filter(({ type }) => type === 'walkup:step').map(({ detail }) => (detail as { step: string }).step)
+
+async function check(state: string): Promise<void> {
+  await pause(200)
+  const { violations } = await axe.run(on.element, { resultTypes: ['violations'] })
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${state}: ${id} ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+    ),
+  ).to.deep.equal([])
+}
+
+describe('walkup-available-appointments on a page', () => {
+  before(() => setViewport({ width: 390, height: 844 }))
+  afterEach(() => on.remove())
+
+  it('can be used by keyboard alone, and takes the focus to what is missing', async () => {
+    const person = begin({ name: 'slot', required: '' })
+    await person.button(/^9:00/)
+    expect(document.activeElement, 'the page keeps its focus').not.to.equal(on.element)
+    expect(on.element.reportValidity()).to.equal(false)
+    await person.see(/Please choose a time/)
+    expect(document.activeElement).to.equal(on.element)
+    const day = () => on.element.shadowRoot?.querySelector<HTMLInputElement>('[name="day"]:checked')
+    day()?.focus()
+    const before = day()?.value
+    await press('ArrowRight')
+    await until(() => day()?.value !== before, 'the next free day')
+    await press('Tab')
+    await press('Space')
+    await person.see(/Your time/)
+    expect(person.focused()?.getAttribute('aria-pressed')).to.equal('true')
+    expect(on.element.checkValidity()).to.equal(true)
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    it(`has no finding of axe in any state, ${theme}`, async () => {
+      const attributes = { theme, name: 'slot', required: '' }
+      let person = begin(attributes, { before: () => new Promise<void>(() => {}) })
+      await check('loading')
+      on.remove()
+      person = begin(attributes, { before: () => problem(500, 'down') })
+      await person.see(/our side/)
+      await check('fault')
+      on.remove()
+      person = begin(attributes, { before: () => problem(404, 'not-found') })
+      await person.see(/no free times/)
+      await check('nothing free')
+      on.remove()
+      person = begin(attributes, { capacity: 1 })
+      await person.button(/^9:00/)
+      await check('free')
+      on.element.checkValidity()
+      await person.see(/Please choose/)
+      await check('missing')
+      await person.click(/^9:00/)
+      await person.see(/Your time/)
+      await check('chosen')
+      on.element.disabled = true
+      await check('disabled')
+      on.element.disabled = false
+      on.server.rival(on.element.value)
+      await on.element.refresh()
+      await person.see(/just taken/)
+      await check('lost')
+    })
+  }
+
+  it('books with the time first: then questions, contact, confirmation', async () => {
+    const person = begin({ book: '', group: '1', 'qr-uid': 'q1', name: 'slot', required: '' })
+    on.element.prefill({ firstName: 'Ana' })
+    await person.click(/^9:00/)
+    await person.heading(/planning/)
+    expect(on.server.holds.size, 'the seat is held').to.equal(1)
+    expect(on.element.checkValidity(), 'no field of a form').to.equal(true)
+    await person.click(/whole new/)
+    await person.click(/I own it/)
+    expect((await person.field('firstName')).value).to.equal('Ana')
+    await fillContact(on.element)
+    await person.click(/^Book .*9:00/)
+    await person.see(/You are booked/)
+    expect(steps()).to.deep.equal(['time', 'question-11', 'question-13', 'contact', 'done'])
+    expect(on.heard.at(-2)?.type).to.equal('walkup:booked')
+    expect(on.server.leads[0]).to.deep.include({ appointmentTypeId: 1, hdsfiGroup: 1, qrUid: 'q1' })
+    await check('booked')
+    on.element.reset()
+    await person.button(/^9:00/)
+    expect(on.heard.at(-1)?.detail).to.deep.include({ step: 'time', index: 1 })
+  })
+
+  it('goes back to the contact after another time, not through the questions again', async () => {
+    const person = begin({ book: '', group: '1' })
+    await person.click(/^9:00/)
+    await person.click(/whole new/)
+    await person.click(/I own it/)
+    await fillContact(on.element)
+    await person.click(/^Change/)
+    await person.click(/^10:00/)
+    await person.click(/^Book .*10:00/)
+    await person.see(/You are booked/)
+  })
+
+  it('says at once that a held time was lost, on the screen of times', async () => {
+    const person = begin({ book: '', group: '1' }, { capacity: 1 })
+    await person.button(/^9:00/)
+    on.server.rival(on.server.nextFree(1)[0]?.id ?? '')
+    await person.click(/^9:00/)
+    await person.see(/just taken/)
+    await person.click(/^\w+, \w+ \d+, 10:00/)
+    await person.heading(/planning/)
+    await person.click(/whole new/)
+    await person.click(/I rent/)
+    await person.heading(/still like to help/)
+  })
+
+  it('books nothing that the group does not have', async () => {
+    const person = begin({ book: '', group: '1', 'appointment-type-id': '99' })
+    await person.see(/not active/)
+    on.remove()
+    const webConfig = { ...details.webConfig, isPublicBookingOn: false }
+    await begin({ book: '', group: '1' }, { details: { ...details, webConfig } }).see(/not active/)
+  })
+
+  it('leaves nothing behind after fifty mounts', async () => {
+    begin()
+    const nodes = () => document.querySelectorAll('*').length
+    const before = nodes() - 1
+    on.remove()
+    for (let round = 0; round < 50; round++) {
+      const person = begin(round % 2 ? { group: '1', book: '' } : { group: '1', name: 'slot' })
+      if (round % 3 === 0) await pause(2)
+      if (round % 10 === 0) await person.button(/^9:00/)
+      on.remove()
+      expect(on.element.shadowRoot?.childNodes.length).to.equal(0)
+    }
+    await pause(50)
+    expect(openRequests()).to.equal(0)
+    expect(nodes()).to.equal(before)
+  })
+})
