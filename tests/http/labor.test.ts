@@ -106,6 +106,22 @@ test('filters: state, person, store, dates, a part of a name', async () => {
   const [mine] = await rows<{ name: string }>(sql`select email as name from app_user where id = ${userId}`)
   const named = await search({ search: mine?.name })
   expect(named.total).toBe((await ids(`organization_id = 1 and user_id = ${userId}`)).length)
+  // Each word of a name, wherever it stands; one that is nobody's finds nothing.
+  const [whole] = await rows<{ name: string }>(
+    sql`select last_name || ' ' || first_name as name from app_user where id = ${userId}`,
+  )
+  const people = sql`select user_id from membership m join app_user u on u.id = m.user_id
+    where (last_name || ' ' || first_name) = ${whole?.name}::text`
+  const theirs = await rows(
+    sql`select id from time_log where organization_id = 1 and deleted_at is null and user_id in (${people})`,
+  )
+  expect((await search({ search: whole?.name })).total).toBe(theirs.length)
+  const planned = await as('role2').call('hours.search', { body: { filter: { search: whole?.name } } })
+  const theirShifts = await rows(
+    sql`select id from hours where organization_id = 1 and deleted_at is null and user_id in (${people})`,
+  )
+  expect([planned.data.total, theirShifts.length > 0]).toEqual([theirShifts.length, true])
+  expect((await search({ search: `${whole?.name} zzyzx` })).total).toBe(0)
   const list = await as('role2').call('labor.searchTimeLogs', { params: { userId }, body: {} })
   expect(list.data.total).toBe(named.total)
   const early = await search({ dates: { from: '2000-01-01', to: '2000-01-02', timeZone: 'America/New_York' } })

@@ -67,13 +67,15 @@ export async function rowsAfter<Row extends object>(
   const { table, organizations, present, text } = query
   const id = sql`${raw(table)}.id`
   const found = text && finding(tx, { ...query, text, most: COUNTED + 1 }, { column, direction })
-  const where = found ? sql`${query.where} and ${id} = any (${await found.next(place, count)}::int[])` : query.where
-  const from = place ? sql`and ${after(column, direction, id, place)}` : empty
+  // Of rows that were found no more is asked: the planner would take them for one, and loop over all that is joined.
+  const where = found
+    ? sql`${id} = any (${await found.next(place, count)}::int[])`
+    : sql`${query.where} ${place ? sql`and ${after(column, direction, id, place)}` : empty}`
   const rows = await tx.rows<Chosen<Row>>(sql`
     with page as (
       select found.* from unnest(${organizations}::int[]) as within(id) cross join lateral (
         select ${raw(table)}.*, (${column.by}) as sort_value from ${raw(table)}
-        where ${raw(table)}.organization_id = within.id and ${where} ${from}
+        where ${raw(table)}.organization_id = within.id and ${where}
         order by ${inOrder(column, direction, column.by, id)} limit ${count}::int
       ) as found
       order by ${inOrder(column, direction, sql`found.sort_value`, sql`found.id`)} limit ${count}::int
