@@ -126,4 +126,10 @@ describe('a strict project that installs the tarball', () => {
       rows: [161, true],
     })
   })
+
+  it('is required from CommonJS, which Node can since 20.19', async () => {
+    const code = `const { createClient } = require('@walkup/sdk'); console.log(typeof createClient)`
+    const { output } = await run(process.execPath, ['--no-warnings', '--input-type=commonjs', '-e', code], packed.project)
+    expect(output.trim()).toBe('function')
+  })
 })
