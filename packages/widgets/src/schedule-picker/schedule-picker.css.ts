@@ -19,6 +19,7 @@ export const inside = style({
     '(min-width: 840px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 40 },
   },
 })
+globalStyle(`${inside} legend`, { marginBlockEnd: 4 })
 export const column = style({ display: 'grid', gap: 20, minInlineSize: 0 })
 
 export const forms = style({
@@ -58,6 +59,8 @@ export const face = style({
   minBlockSize: 44,
   borderRadius: token('radius'),
   border: `1px solid ${token('control')}`,
+  fontSize: 14,
+  lineHeight: '20px',
   fontWeight: 550,
   fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',

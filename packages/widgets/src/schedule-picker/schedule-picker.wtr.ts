@@ -12,7 +12,7 @@ const begin = (scene: Scene) => {
   return (on = place(scene))
 }
 const root = () => on?.element.shadowRoot
-const said = () => root()?.querySelector('output')?.textContent ?? ''
+const said = () => root()?.querySelector('output')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 const see = (pattern: RegExp) => until(() => pattern.test(said()), `${pattern} in: ${said()}`)
 const chips = () => [...(root()?.querySelectorAll<HTMLInputElement>('[name="days"]') ?? [])]
 const textOf = (input: Element | null | undefined) => input?.closest('label')?.textContent ?? ''

@@ -41,10 +41,10 @@ export function firstDays(recurrence: Recurrence, start: string, end: string, co
   return found
 }
 
-/** "Mon, Nov 23, Wed, Nov 25": joined by a middle dot, as the dates hold commas themselves. */
+/** "Mon, Nov 23 · Wed, Nov 25": a dot, as the dates hold commas themselves; lines break at it alone. */
 export function listDays(locale: string, dates: readonly string[]): string {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-  return dates.map((date) => format.format(at(date))).join(' · ')
+  return dates.map((date) => format.format(at(date)).replaceAll(' ', '\u00a0')).join(' · ')
 }
 
 /** How a week is called in the strip: "Nov 16 – 22", and "this week", "in 2 weeks". */
