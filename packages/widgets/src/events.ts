@@ -1,3 +1,5 @@
+import type { ScheduleChange } from './schedule-picker/element.ts'
+
 /** What each widget tells its page. Details never hold personal data: they go to analytics. */
 export interface WalkupEvents {
   /** The first step can be used. */
@@ -24,6 +26,8 @@ export interface WalkupEvents {
   'walkup:captured': { readonly leadUid: string }
   /** A kiosk keeps a contact that can't be sent yet; `waiting` counts those on the device. `walkup:captured` follows when it is sent. */
   'walkup:queued': { readonly waiting: number }
+  /** Another schedule is chosen, or half chosen: then `value` and `sentence` are empty. */
+  'walkup:change': ScheduleChange
   /** Something failed and the shopper sees how to go on. */
   'walkup:error': { readonly kind: string }
 }

@@ -6,3 +6,4 @@ export type { AvailableAppointmentsElement } from './available-appointments/elem
 export type { LeadCaptureElement } from './lead-capture/element.ts'
 export type { ManageElement } from './manage/element.ts'
 export type { QrBookingElement } from './qr-booking/element.ts'
+export type { ScheduleChange, SchedulePickerElement } from './schedule-picker/element.ts'

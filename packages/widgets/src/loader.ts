@@ -43,7 +43,7 @@ function start(answers: Map<string, Promise<Response>>) {
       bones(24, '55%', 20),
       bones(88, '70%', 28),
       ...[136, 208, 280].map((y) => bones(y, 'calc(100% - 2rem)', 56)),
-    ].join()},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:20rem}`,
+    ].join()},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:46rem}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:34rem}}`,
   )
   document.adoptedStyleSheets.push(shell)
 

@@ -62,6 +62,25 @@ export interface WidgetOptions {
     /** Contact fields to fill in for one person; consent can't be given this way. */
     readonly prefill?: Prefill
   }
+  /** Calls no API. */
+  'schedule-picker': Omit<Common, 'baseUrl'> & {
+    /** Its name in the page's form. */
+    readonly name?: string
+    /** The schedule to begin with: a cron string of five fields. */
+    readonly value?: string
+    /** A day of the first week, and the last day: `YYYY-MM-DD`. */
+    readonly start?: string
+    readonly end?: string
+    /** Which forms of recurrence to offer, of `weekly weekdayOfMonth dayOfMonth`; all by default. */
+    readonly modes?: string
+    /** Sunday 0 to Saturday 6; the locale's by default. */
+    readonly firstDay?: 0 | 1 | 2 | 3 | 4 | 5 | 6
+    /** The day it is at the store, `YYYY-MM-DD`; the browser's by default. */
+    readonly today?: string
+    readonly required?: boolean
+    readonly readonly?: boolean
+    readonly disabled?: boolean
+  }
   manage: Common & {
     /** The token of a shopper's manage link. */
     readonly manageToken: string
@@ -73,6 +92,7 @@ const defines: Readonly<Record<WidgetName, () => Promise<unknown>>> = {
   'qr-booking': () => import('./qr-booking/define.ts'),
   'available-appointments': () => import('./available-appointments/define.ts'),
   'lead-capture': () => import('./lead-capture/define.ts'),
+  'schedule-picker': () => import('./schedule-picker/define.ts'),
   manage: () => import('./manage/define.ts'),
 }
 

@@ -148,8 +148,7 @@ export class SchedulePickerElement extends WalkupControl {
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
     this.dispatchEvent(new Event('change', { bubbles: true }))
     const { value, sentence, start: startDate, end: endDate } = this
-    const detail: ScheduleChange = { value, sentence, startDate, endDate }
-    this.dispatchEvent(new CustomEvent('walkup:change', { detail, bubbles: true, composed: true }))
+    this.emit('walkup:change', { value, sentence, startDate, endDate })
   }
   #set(draft: Draft): void {
     this.#own = draft
@@ -232,8 +231,5 @@ export class SchedulePickerElement extends WalkupControl {
 declare global {
   interface HTMLElementTagNameMap {
     'walkup-schedule-picker': SchedulePickerElement
-  }
-  interface HTMLElementEventMap {
-    'walkup:change': CustomEvent<ScheduleChange>
   }
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import { until } from '../testing/harness.ts'
+import { mount } from '../mount.ts'
 import type { ScheduleChange } from './element.ts'
 import { SchedulePickerElement } from './element.ts'
 import './define.ts'
@@ -214,6 +215,28 @@ describe('walkup-schedule-picker in a form', () => {
     expect(inside()?.value).to.equal('1')
     await press('ArrowDown')
     expect(inside()?.value).to.equal('2')
+  })
+
+  it('comes through mount, whose options are its attributes', async () => {
+    begin({})
+    let told: ScheduleChange | undefined
+    const mounted = mount(on.form, 'schedule-picker', {
+      name: 'mounted',
+      value: weekly,
+      firstDay: 6,
+      today: '2026-11-21',
+      locale: 'en',
+      on: { change: (detail) => (told = detail) },
+    })
+    await mounted.ready
+    const { element } = mounted
+    expect(entries()).to.deep.include({ mounted: weekly, 'mounted-start': '2026-11-21' })
+    control(element, 'days', 2).click()
+    expect(told?.value).to.equal('0 9 * * 1,2')
+    mounted.update({ readonly: true })
+    expect(element.readOnly).to.equal(true)
+    mounted.unmount()
+    expect(entries()).to.not.have.property('mounted')
   })
 
   it('leaves nothing behind after it was taken away and put back', () => {
