@@ -19,7 +19,10 @@ import { expectTypeOf, it } from 'vitest'
 it('the state of features is the four of the specification, and nobody writes them', () => {
   expectTypeOf<keyof FeaturesState>().toEqualTypeOf<'features' | 'featureConfig' | 'isLoading' | 'isUpsertLoading'>()
   const store = () => createFeatures(createClient({ baseUrl: '', endpoints: { ...features, ...leads } }))
+  const other = () => createClient({ baseUrl: '', endpoints: leads })
   const wrong = () => [
+    // @ts-expect-error the client does not know the area
+    createFeatures(other()),
     // @ts-expect-error the store is read, not set
     store().state.set,
     // @ts-expect-error the list is replaced, not added to

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Bodies, Client, Replies } from './types.ts'
+import type { Bodies, Client, EndpointName, Replies } from './types.ts'
 
 /** An update of the product, shown to users, with its active flag (spec §3). */
 export type Feature = Replies['features.upsert']
@@ -33,8 +33,12 @@ const rank = ({ publishedAt }: Feature) => (publishedAt === null ? Infinity : Da
 /** Newest first, as the API lists them: what was never published stands at the top, and there the id decides (∞ − ∞ is NaN). */
 const byNewest = (a: Feature, b: Feature): number => rank(b) - rank(a) || b.id - a.id
 
-/** Makes an empty store of features over a client that knows the area `features`. */
-export function createFeatures(client: Client<FeatureName>): Features {
+/** A client whose part of the table holds the area `features`, and whatever else. */
+export type FeaturesClient<N extends EndpointName> = Client<N> & ([FeatureName] extends [N] ? unknown : never)
+
+/** Makes an empty store of features over a client that knows the area `features`; over another it does not compile. */
+export function createFeatures<N extends EndpointName>(knowing: FeaturesClient<N>): Features {
+  const client = knowing as Client<FeatureName>
   const state = atom<FeaturesState>({ features: [], featureConfig: {}, isLoading: false, isUpsertLoading: false })
   const patch = (part: Partial<FeaturesState>) => state.set({ ...state.get(), ...part })
   let loading: Promise<void> | undefined
