@@ -89,6 +89,20 @@ describe('a sign-out in one tab', () => {
     expect(await tab.evaluate(() => [window.walkup.ended, ...Object.entries(localStorage)])).toEqual([0, ['theirs', 'stays']])
     expect(await callMany(other, 1)).toBe(0)
   })
+  it('is noticed by a page that was away, once it comes to view', async () => {
+    const [tab, away] = (await openTabs(2)) as [Page, Page]
+    // A page that is kept for going back hears no storage events.
+    await away.evaluate(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }))
+    const events = await away.evaluateHandle(() => {
+      const seen: string[] = []
+      window.walkup.session.login.listen((login) => seen.push(login ? 'in' : 'out'))
+      return seen
+    })
+    await tab.evaluate(() => window.walkup.session.clear())
+    await away.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => tokenOf(away)).toBeUndefined()
+    expect([await events.jsonValue(), await away.evaluate(() => window.walkup.ended)]).toEqual([['out'], 1])
+  })
   it.each(['with', 'without'])('is not undone by a refresh that was under way %s Web Locks', async (locks) => {
     const [tab, other] = (await openTabs(2, locks === 'with' ? site.url : plainHttp())) as [Page, Page]
     let answer = () => {}
@@ -132,6 +146,20 @@ describe('storage', () => {
     await tab.waitForFunction(() => 'walkup' in window)
     expect(await callMany(tab, 10)).toBe(10)
     expect(site.refreshes).toEqual([0])
+  })
+  it('that is full is not asked who is signed in', async () => {
+    const tab = await openTab(context, `${site.url}/page`)
+    await signIn(tab)
+    const who = await tab.evaluate((record) => {
+      const { session } = window.walkup
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      }
+      session.signIn({ ...record, userId: 2, token: 'other', refreshToken: 'other' } as never)
+      document.dispatchEvent(new Event('visibilitychange'))
+      return [session.login.get()?.userId, ...session.accounts.get().map(({ userId }) => userId)]
+    }, site.record())
+    expect(who).toEqual([2, 2, 1])
   })
   it('that throws at the touch leaves the session to the page', async () => {
     const page = await context.newPage()

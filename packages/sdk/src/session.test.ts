@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSession } from './index.ts'
-import { memory, record } from './testing/server.ts'
+import { endpoints } from '../contract/endpoints/index.ts'
+import { createClient, createSession } from './index.ts'
+import { memory, record, server } from './testing/server.ts'
 
 describe('session', () => {
   it('is kept under login and accounts, and read back', () => {
@@ -26,6 +27,14 @@ describe('session', () => {
     expect(session.login.get()?.token).toBe('t0')
     session.clear()
     expect(session.login.get()).toBeUndefined()
+  })
+  it('is not over when a storage of one’s own keeps nothing', async () => {
+    const session = createSession({ getItem: () => null, setItem: () => {}, removeItem: () => {} })
+    session.signIn(record('expired'))
+    const api = server()
+    const client = createClient({ baseUrl: 'https://walkup.test', endpoints, session, fetch: api.fetch })
+    await client.call('leads.searchAll', { body: {} })
+    expect(session.login.get()?.token).toBe('t1')
   })
   it('ignores what is not a login record: a host page may have its own use for the key', () => {
     for (const theirs of ['true', '"abc"', '{"token":1}', 'not JSON', '[]']) {

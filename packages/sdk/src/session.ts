@@ -27,8 +27,8 @@ export function createSession(
   const login = atom<Kept | undefined>(isRecord(first) ? first : undefined)
   const accounts = atom<readonly Account[]>(storedAccounts())
   const listeners: (() => void)[] = []
-  /** Whether storage holds what this page last kept: only then does an empty one say that another tab has signed out. */
-  let isStored = login.get() !== undefined
+  /** What storage goes on holding when it has not taken what this page last kept: old news. */
+  let unwritten: string | undefined
   /** Refresh tokens that this page has seen replaced: whoever still shows one is behind. */
   let left: readonly string[] = []
 
@@ -36,7 +36,7 @@ export function createSession(
     const before = login.get()
     if (before && before.userId === record?.userId && before.refreshToken !== record.refreshToken)
       left = [...left, before.refreshToken].slice(-20)
-    isStored = store.write(LOGIN, record)
+    unwritten = store.write(LOGIN, record) ? undefined : JSON.stringify(storedLogin())
     login.set(record)
   }
   const remember = (list: readonly Account[] | undefined) => {
@@ -106,23 +106,24 @@ export function createSession(
         )
     },
     catchUp() {
-      const stored = storedLogin()
-      const own = login.get()
-      if (stored === null && own && isStored) return end(() => login.set(undefined))
-      if (!isRecord(stored) || left.includes(stored.refreshToken) || JSON.stringify(stored) === JSON.stringify(own)) return
-      isStored = true
+      if (!isShared) return
+      const [stored, own, list] = [storedLogin(), login.get(), storedAccounts()]
+      const text = JSON.stringify(stored)
+      if (unwritten === undefined && JSON.stringify(list) !== JSON.stringify(accounts.get())) accounts.set(list)
+      if (text === unwritten || text === JSON.stringify(own)) return
+      if (stored === null && own) end(() => login.set(undefined))
+      if (!isRecord(stored) || left.includes(stored.refreshToken)) return
+      unwritten = undefined
       login.set(stored)
     },
     clear: wipe,
     end: () => end(wipe),
     onEnd: (listener) => void listeners.push(listener),
   }
-  if (isShared)
-    // `key` is null when the whole storage was cleared.
-    globalThis.addEventListener('storage', ({ key }: StorageEvent) => {
-      if (key && key !== LOGIN && key !== ACCOUNTS) return
-      accounts.set(storedAccounts())
-      session.catchUp()
-    })
+  if (isShared) {
+    // A page that comes back from the history, or wakes, has missed what was said meanwhile.
+    document.addEventListener('visibilitychange', session.catchUp)
+    globalThis.addEventListener('storage', session.catchUp)
+  }
   return session
 }

@@ -55,7 +55,7 @@ export interface SharedSession extends Session {
   /** When its clients last got an answer, by this device's clock. */
   heardAt: number
   /** Takes over what another tab has kept or ended. */
-  catchUp(): void
+  readonly catchUp: () => void
   /** Puts the successors in the place of a refresh token, unless that one is gone: nothing signed out comes back. */
   replace(parent: string, tokens: Fresh): void
   /** Ends without the page's own doing: forgets everything, then tells whoever listens. */

@@ -22,6 +22,8 @@ const titles: Record<number, string> = {
 }
 const unanswered: Record<string, string> = {
   network: 'The server could not be reached. Check the connection, then try again',
+  timeout: 'The server took too long to answer. Try again',
+  'account-switched': 'Another account is signed in now. Look again before you go on',
   'refresh-failed': 'You were signed out. Sign in again to go on',
   'bad-reply': 'The server answered in a way this page does not understand',
 }
