@@ -36,11 +36,11 @@ export const face = style({
   pointerEvents: 'none',
   '@container': { '(min-width: 640px)': { minBlockSize: 44 } },
 })
-globalStyle(`${radio}:not(:disabled) ~ ${face}`, { borderColor: token('line') })
+globalStyle(`${radio}:not([disabled]) ~ ${face}`, { borderColor: token('line') })
 globalStyle(`${radio}:hover:not(:disabled, :checked) ~ ${face}`, { borderColor: token('accent') })
-globalStyle(`${radio}:disabled ~ ${face}`, { color: token('muted') })
-globalStyle(`${radio}:disabled ~ ${face} ${number}`, { fontWeight: 400 })
-globalStyle(`${radio}:disabled:not([data-past]) ~ ${face} ${number}`, { textDecoration: 'line-through' })
+globalStyle(`${radio}[disabled] ~ ${face}`, { color: token('muted') })
+globalStyle(`${radio}[disabled] ~ ${face} ${number}`, { fontWeight: 400 })
+globalStyle(`${radio}[disabled]:not([data-past]) ~ ${face} ${number}`, { textDecoration: 'line-through' })
 globalStyle(`${radio}:checked ~ ${face}`, { background: token('accent'), color: token('accent-ink') })
 globalStyle(`${radio}:checked ~ ${face} ${weekday}`, { color: token('accent-ink') })
 globalStyle(`${radio}:focus-visible ~ ${face}`, { outline: `2px solid ${token('accent')}`, outlineOffset: 2 })
@@ -61,6 +61,8 @@ export const chip = style({
   borderRadius: token('radius'),
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
+  // A clock reads in its own language's direction on a page of the other.
+  unicodeBidi: 'plaintext',
   cursor: 'pointer',
   touchAction: 'manipulation',
   selectors: {

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Taken } from '../availability/Taken.tsx'
 import { TimeBones, TimePicker } from '../availability/TimePicker.tsx'
@@ -41,7 +42,7 @@ interface Props {
 export function Chooser(props: Props) {
   const { choosing, state, locale, baseUrl, host, isDisabled, onRetry, dress } = props
   const shell = useShell(locale, baseUrl, host)
-  const frame = useRef<HTMLFieldSetElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(frame)
   const look = state?.look
   useEffect(() => {
@@ -50,15 +51,17 @@ export function Chooser(props: Props) {
   return (
     <SpeechProvider value={shell.speech}>
       <div class={css.root} lang={locale} dir={shell.dir}>
-        <fieldset class={`${css.inside} ${own.inside}`} ref={frame} disabled={isDisabled}>
-          {onRetry ? (
-            <FaultNotice fault={{ kind: 'network' }} onRetry={onRetry} />
-          ) : choosing && state && shell.isReady && look !== undefined ? (
-            <Times {...props} choosing={choosing} state={state} isWide={isWide} />
-          ) : (
-            <TimeBones />
-          )}
-        </fieldset>
+        <div class={`${css.inside} ${isDisabled ? own.faded : ''}`} ref={frame}>
+          <fieldset class={own.parts} disabled={isDisabled}>
+            {onRetry ? (
+              <FaultNotice fault={{ kind: 'network' }} onRetry={onRetry} />
+            ) : choosing && state && shell.isReady && look !== undefined ? (
+              <Times {...props} choosing={choosing} state={state} frame={frame} isWide={isWide} />
+            ) : (
+              <TimeBones />
+            )}
+          </fieldset>
+        </div>
       </div>
     </SpeechProvider>
   )
@@ -74,28 +77,41 @@ const soonest = ({ days }: AvailabilityState) =>
 interface TimesProps extends Props {
   readonly choosing: Choosing
   readonly state: ChoosingState
+  readonly frame: RefObject<HTMLElement | null>
   readonly isWide: boolean
 }
 
-function Times({ choosing, state, isWide, isLabelled, showsFault, onChoose, onClear }: TimesProps) {
+function Times({ choosing, state, frame, isWide, isLabelled, showsFault, onChoose, onClear }: TimesProps) {
   const { t, locale } = useSpeech()
   const say = translator(choosingMessages[languageOf(locale)] ?? choosingEn)
   const times = useStore(choosing.times.state)
   const { timeZone, day } = times
   const { chosen, isLost } = state
+  // The button that was pressed goes away: the focus goes to what it has changed.
+  const isFollowed = useRef(false)
+  const follow = (act: () => void) => {
+    isFollowed.current = true
+    act()
+  }
+  useEffect(() => {
+    if (isFollowed.current) frame.current?.querySelector<HTMLElement>('[aria-pressed="true"], input:checked')?.focus()
+    isFollowed.current = false
+  }, [chosen, frame])
   const picker = (
     <>
-      {isLost && timeZone && <Taken slots={soonest(times)} timeZone={timeZone} onChoose={({ id }) => onChoose(id)} />}
+      {isLost && timeZone && (
+        <Taken slots={soonest(times)} timeZone={timeZone} onChoose={({ id }) => follow(() => onChoose(id))} />
+      )}
       <TimePicker store={choosing.times} isWide={isWide} chosen={chosen?.id} onChoose={({ id }) => onChoose(id)} />
       {day && (
         <div class={`${css.foot} ${own.foot}`}>
           <p class={showsFault ? own.fault : chosen ? own.chosen : css.muted} role={showsFault ? 'alert' : 'status'}>
             {chosen && timeZone
-              ? say('chosen', { when: formats(locale, timeZone).long(chosen.startAt) })
+              ? say('chosen', { when: formats(locale, timeZone).when(chosen.startAt) })
               : say(showsFault ? 'needTime' : 'noneChosen')}
           </p>
           {chosen && (
-            <button type="button" class={`${css.quiet} ${own.clear}`} onClick={onClear}>
+            <button type="button" class={`${css.quiet} ${own.clear}`} onClick={() => follow(onClear)}>
               {say('clear')}
             </button>
           )}

@@ -1,14 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { token } from '../tokens.ts'
-import { root } from '../ui/base.css.ts'
 
-/** A fieldset, so that a disabled one takes its parts along; the reset of fieldsets would take its room. */
-export const inside = style({
-  selectors: {
-    [`${root} &`]: { padding: '20px 16px', marginInline: 'auto', '@container': { '(min-width: 640px)': { padding: 32 } } },
-    '&:disabled': { opacity: 0.55 },
-  },
-})
+/** Disables its parts at once, without a box of its own. */
+export const parts = style({ display: 'contents' })
+export const faded = style({ opacity: 0.55 })
 /** As high with a choice as without, so that nothing jumps. */
 export const foot = style({
   display: 'flex',

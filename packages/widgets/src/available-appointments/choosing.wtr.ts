@@ -52,7 +52,7 @@ describe('walkup-available-appointments', () => {
       },
     ])
     expect(on.element.value).to.equal(slot?.id)
-    await person.see(/Your time: \w+day, .* 9:00/)
+    await person.see(/Your time: \w{3}, .* 9:00/)
     expect(pressed()).to.match(/^9:00/)
     await person.click(/^10:00/)
     await until(() => on.element.value === next?.id, 'the other time')
@@ -60,6 +60,7 @@ describe('walkup-available-appointments', () => {
     expect(on.element.shadowRoot?.querySelectorAll('[aria-pressed="true"]')).to.have.length(1)
     await person.click(/^Clear/)
     await person.see(/No time chosen yet/)
+    await until(() => person.focused()?.getAttribute('name') === 'day', 'the focus, as Clear is gone')
     expect(on.element.value).to.equal('')
     expect(native).to.deep.equal(['input', 'change', 'input', 'change', 'input', 'change'])
     expect(on.heard.map(({ type }) => type)).to.deep.equal(['walkup:ready', 'walkup:chosen', 'walkup:chosen'])
@@ -143,6 +144,7 @@ describe('walkup-available-appointments', () => {
     await person.see(/Your time: .* 10:00/)
     expect(on.element.value).to.equal(on.server.nextFree(1)[0]?.id)
     expect(on.element.shadowRoot?.textContent).not.to.match(/just taken/)
+    await until(() => person.focused()?.textContent?.startsWith('10:00'), 'the focus on what was chosen')
   })
 
   it('notices a lost slot when a person comes back after a while, and is quiet about a failure then', async () => {

@@ -1,0 +1,126 @@
+/** @jsxImportSource react */
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { details } from '../testing/details.ts'
+import { fillContact } from '../testing/harness.ts'
+import { json, problem, type ServerOptions } from '../testing/server.ts'
+import { Story, type Person } from '../testing/Story.tsx'
+import type { AvailableAppointmentsElement } from './element.ts'
+import './define.ts'
+
+/** The attributes as controls; what is left empty is not set. */
+interface Controls {
+  readonly locale?: string
+  readonly theme?: 'light' | 'dark' | 'auto'
+  readonly dir?: 'ltr' | 'rtl'
+  readonly appointmentTypeId?: number
+  readonly group?: number
+  readonly book?: boolean
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly value?: string
+}
+interface Args extends Controls {
+  readonly options?: ServerOptions
+  readonly play?: (person: Person, element: AvailableAppointmentsElement) => Promise<unknown>
+}
+
+function AvailableAppointments({ options, play, appointmentTypeId = 1, ...controls }: Args) {
+  const given = Object.entries({ ...controls, 'appointment-type-id': appointmentTypeId, name: 'slot' })
+  const attributes = Object.fromEntries(
+    given.flatMap(([name, value]) =>
+      value === undefined || value === false || value === '' ? [] : [[name, value === true ? '' : String(value)]],
+    ),
+  )
+  return (
+    <Story
+      // Mounted anew with every change of a control.
+      key={JSON.stringify(attributes)}
+      tag="walkup-available-appointments"
+      attributes={attributes}
+      options={options}
+      play={play && ((person, element) => play(person, element as AvailableAppointmentsElement))}
+    />
+  )
+}
+
+const meta: Meta<typeof AvailableAppointments> = {
+  title: 'Widgets/Available appointments',
+  component: AvailableAppointments,
+  argTypes: {
+    locale: { control: 'select', options: ['en', 'en-GB', 'es', 'es-MX', 'fr', 'fr-CA'], description: 'A BCP 47 tag' },
+    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
+    dir: { control: 'inline-radio', options: ['ltr', 'rtl'] },
+    appointmentTypeId: { control: 'number', description: '`appointment-type-id`' },
+    group: { control: 'number', description: 'The service group, for the organization’s look and to book' },
+    book: { control: 'boolean', description: 'Goes on to the contact and books; needs `group`' },
+    required: { control: 'boolean' },
+    disabled: { control: 'boolean' },
+    value: { control: 'text', description: 'The slot to begin with' },
+    options: { control: false },
+  },
+}
+export default meta
+type S = StoryObj<typeof AvailableAppointments>
+
+const fails = (part: string, response: () => Response): ServerOptions => ({
+  before: (request) => (request.url.includes(part) ? response() : undefined),
+})
+const choose = (person: Person) => person.click(/^9[:\s]/)
+const branded = { ...details, webConfig: { ...details.webConfig, colours: { accent: '#7a1fa2', canvas: '#f7f0fa' }, radius: 16 } }
+
+export const Loading: S = { args: { options: { before: () => new Promise<void>(() => {}) } } }
+export const Free: S = {}
+export const Chosen: S = { args: { play: choose } }
+export const FewSeats: S = { args: { options: { capacity: 1 } } }
+export const Missing: S = {
+  args: {
+    required: true,
+    play: async (person, element) => {
+      await person.button(/^9:00/)
+      element.checkValidity()
+    },
+  },
+}
+export const Disabled: S = { args: { disabled: true } }
+export const Lost: S = {
+  args: {
+    options: { capacity: 1 },
+    play: async (person, element) => {
+      await choose(person)
+      element.value = 'sold to someone else'
+    },
+  },
+}
+export const NothingFree: S = {
+  args: { options: fails('available-appointments', () => json({ timeZone: 'America/Phoenix', days: [] })) },
+}
+export const NotOffered: S = { args: { options: fails('available-appointments', () => problem(404, 'not-found')) } }
+export const ServerDown: S = { args: { options: fails('available-appointments', () => problem(500, 'down')) } }
+export const NoConnection: S = {
+  args: {
+    options: fails('available-appointments', () => {
+      throw new TypeError('no connection')
+    }),
+  },
+}
+export const Branded: S = { args: { group: 1, play: choose, options: { details: branded } } }
+export const Dark: S = { args: { theme: 'dark', play: choose } }
+export const Spanish: S = { args: { locale: 'es-MX', play: choose } }
+export const FrenchClock: S = { args: { locale: 'fr', play: choose } }
+export const RightToLeft: S = { args: { dir: 'rtl', play: choose } }
+export const Booking: S = { args: { group: 1, book: true } }
+export const BookingContact: S = {
+  args: { group: 1, book: true, appointmentTypeId: 2, play: choose },
+}
+export const Booked: S = {
+  args: {
+    group: 1,
+    book: true,
+    appointmentTypeId: 2,
+    play: async (person, element) => {
+      await choose(person)
+      await fillContact(element)
+      await person.click(/^Book/)
+    },
+  },
+}
