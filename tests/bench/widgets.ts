@@ -90,7 +90,7 @@ export default async function widgets(args: readonly string[]): Promise<void> {
           const loaded = await load(browser, files.url + subject.path, subject)
           if (round) taken.get(subject)?.push(loaded)
         } catch (error) {
-          if (round || !subject.tag) throw error
+          if (round || !subject.widget) throw error
           taken.delete(subject)
           console.log(`${subject.name} is left out, it does not become interactive: ${String(error).split('\n', 1)[0]}`)
         }
@@ -105,7 +105,7 @@ export default async function widgets(args: readonly string[]): Promise<void> {
     const [empty, floor] = all
     if (!empty || !floor) throw new Error('There is nothing to compare with.')
     console.log(`\n${weights(all)}\n\n${speeds(all, floor, empty)}\n\n${verdicts(all, floor, limits)}`)
-    for (const measured of [floor, ...all.filter(({ subject }) => subject.tag)]) console.log(`\n${waterfall(measured)}`)
+    for (const measured of [floor, ...all.filter(({ subject }) => subject.widget)]) console.log(`\n${waterfall(measured)}`)
     if (!wanted) console.log(`\n${(await weighOutside()).join('\n')}`)
     console.log(`\nload of the machine at the end ${loadavg()[0]?.toFixed(1)}`)
   } finally {

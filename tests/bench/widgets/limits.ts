@@ -14,7 +14,7 @@ const judged = (text: string, value: number, limit: number) => `${text} of ${byt
 /** Our limits beside what was measured; of times the quickest rounds too, which a busy machine disturbs least. */
 export function verdicts(all: readonly Measured[], floor: Measured, limits: Limits): string {
   // The one-file builds hold every language and step: what they weigh is another matter.
-  const ours = all.filter(({ subject }) => subject.tag && !subject.isSingle)
+  const ours = all.filter(({ subject }) => subject.widget && !subject.isSingle)
   const rows = ours.map((measured) => {
     const round = middleOf(measured)
     const time = (key: 'firstPaint' | 'ready', limit: number) => {
@@ -44,6 +44,6 @@ export function verdicts(all: readonly Measured[], floor: Measured, limits: Limi
       ],
       rows,
     ),
-    `${ours.length} of the 4 together, code: ${judged(bytes(together), together, limits.allCode)}`,
+    `code of all ${ours.length} pages together, each file once: ${judged(bytes(together), together, limits.allCode)}`,
   ].join('\n')
 }

@@ -4,6 +4,14 @@ import { demo } from './api.ts'
 import { buildPeer } from './peers.ts'
 import type { Files } from './serve.ts'
 
+interface Widget {
+  readonly tag: string
+  /** The event that ends its flow. */
+  readonly end: string
+  /** What the walk through it tries one after the other before it goes on. */
+  readonly options?: string
+}
+
 /** A page that is loaded and timed. */
 export interface Subject {
   readonly name: string
@@ -12,8 +20,8 @@ export interface Subject {
   readonly ready: string
   /** Nothing on it answers a press. */
   readonly isStill?: true
-  /** The widget's element, when it is ours. */
-  readonly tag?: string
+  /** When it is a widget of ours. */
+  readonly widget?: Widget
   /** The widget comes as one self-contained file. */
   readonly isSingle?: true
 }
@@ -73,19 +81,33 @@ export async function weighOutside(): Promise<string[]> {
   return lines
 }
 
+interface Ours {
+  readonly name: string
+  /** What sets it apart from another page of the same widget. */
+  readonly as?: string
+  readonly attributes: string
+  readonly ready: string
+  readonly end: string
+  readonly options?: string
+}
+
 /** The four widgets as a partner writes them, and what of each can first be pressed once its data is there. */
-const widgets = (type: number) => {
-  const user = `user-uid="${demo.userUid}"`
+const widgets = (type: number): Ours[] => {
+  const [user, group] = [`user-uid="${demo.userUid}"`, `group="${demo.group}"`]
+  const times = { name: 'available-appointments', ready: 'fieldset button[aria-pressed]' }
   return [
-    { name: 'qr-booking', attributes: `${user} group="${demo.group}"`, ready: ':is(ul, ol) button' },
+    { name: 'qr-booking', attributes: `${user} ${group}`, ready: ':is(ul, ol) button', end: 'walkup:booked' },
+    { ...times, attributes: `${user} appointment-type-id="${type}"`, end: 'walkup:chosen' },
+    { ...times, attributes: `${user} appointment-type-id="${type}" ${group} book`, as: ', books', end: 'walkup:booked' },
+    { name: 'lead-capture', attributes: `${user} ${group}`, ready: ':is(ul, ol) button, input, select', end: 'walkup:captured' },
     {
-      name: 'available-appointments',
-      attributes: `${user} appointment-type-id="${type}"`,
-      ready: 'fieldset button[aria-pressed]',
+      name: 'schedule-picker',
+      attributes: 'name="schedule"',
+      ready: 'input, select, button',
+      end: 'walkup:change',
+      options: 'input[name=form]',
     },
-    { name: 'lead-capture', attributes: `${user} group="${demo.group}"`, ready: ':is(ul, ol) button, input, select' },
-    { name: 'schedule-picker', attributes: 'name="schedule" value=""', ready: 'button, input, select' },
-  ] as const
+  ]
 }
 
 /** Our pages from a build, by the loader and by the one-file build. Says what it leaves out. */
@@ -93,7 +115,7 @@ export function putWidgets(files: Files, dist: string, type: number, say: (line:
   const built = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file))
   for (const file of built) files.put(`/widgets/${file}`, readFileSync(`${dist}/${file}`))
   const loader = readFileSync(`${dist}/walkup.js`, 'utf8')
-  return widgets(type).flatMap(({ name, attributes, ready }) => {
+  return widgets(type).flatMap(({ name, attributes, ready, as = '', end, options }) => {
     const tag = `walkup-${name}`
     if (!new RegExp(`["'\`]${tag}["'\`]`).test(loader)) {
       say(`${tag} is left out: the loader that is built does not know it.`)
@@ -102,9 +124,10 @@ export function putWidgets(files: Files, dist: string, type: number, say: (line:
     const put = (script: string, variant: string): Subject => {
       const path = `/${tag}${variant.replace(/\W+/g, '-')}/`
       files.put(path, page(`<script type="module" src="/widgets/${script}"></script>`, `<${tag} ${attributes}></${tag}>`))
-      return { name: tag + variant, path, ready: `${tag} >>> ${ready}`, tag }
+      return { name: tag + variant, path, ready: `${tag} >>> ${ready}`, widget: { tag, end, options } }
     }
     const single = `${name}.js`
-    return [put('walkup.js', ''), ...(built.includes(single) ? [{ ...put(single, ', one file'), isSingle: true as const }] : [])]
+    const hasSingle = !as && built.includes(single)
+    return [put('walkup.js', as), ...(hasSingle ? [{ ...put(single, ', one file'), isSingle: true as const }] : [])]
   })
 }

@@ -18,9 +18,11 @@ const person: Readonly<Record<string, string>> = {
   'address-level2': 'Columbus',
   'postal-code': '43215',
 }
+/** What fields of their own notation take. */
+const native: Readonly<Record<string, string>> = { time: '09:00', date: '2030-01-07', number: '1' }
 /** Steps that no flow of ours needs, and how long a step may take to come, in ms. */
 const MANY = 25
-const PATIENCE = 8000
+const PATIENCE = 20_000
 
 /** Fills a field in as a person would; one that only a machine finds stays empty. */
 async function fill(field: Locator): Promise<void> {
@@ -33,7 +35,7 @@ async function fill(field: Locator): Promise<void> {
   if (!isOpen) return
   if (kind === 'checkbox') await field.check()
   else if (kind.startsWith('select')) await field.selectOption(name === 'address-level1' ? 'OH' : { index: 1 })
-  else await field.fill(person[name] ?? 'Bench')
+  else await field.fill(native[kind] ?? person[name] ?? 'Bench')
 }
 
 /** Does what a shopper would do next; answers what that was, or undefined where nothing is there to do. */
@@ -55,31 +57,34 @@ async function step(widget: Locator): Promise<string | undefined> {
   return undefined
 }
 
-const isDone = (page: Page) =>
-  page.evaluate(() => globalThis.__noted.events.some((name) => /:(booked|captured|chosen|change)$/.test(name)))
+/** Goes through a widget; answers the last thing done if its end was not reached. */
+async function goThrough(page: Page, { tag, end, options }: NonNullable<Subject['widget']>): Promise<string | undefined> {
+  const widget = page.locator(tag)
+  for (const option of options ? await widget.locator(options).all() : []) {
+    await option.check({ force: true })
+    await page.waitForTimeout(500)
+  }
+  const isDone = () => page.evaluate((name) => globalThis.__noted.events.includes(name), end)
+  let [last, lastAt] = ['its first screen', Date.now()]
+  for (let steps = 0; !(await isDone());) {
+    if (steps >= MANY || Date.now() - lastAt > PATIENCE) return last
+    // What goes away while it is pressed is tried anew.
+    const done = await step(widget).catch(() => undefined)
+    if (done) [last, lastAt, steps] = [done, Date.now(), steps + 1]
+    await page.waitForTimeout(200)
+  }
+  return undefined
+}
 
 /** Loads a page at full speed, goes through all that it does, and counts every byte. */
-export async function walk(browser: Browser, url: string, { ready, isStill, tag }: Subject): Promise<Walked> {
+export async function walk(browser: Browser, url: string, { ready, isStill, widget }: Subject): Promise<Walked> {
   const { page, cdp, close } = await openCold(browser, ready)
   try {
     const heard = await listen(cdp)
     await page.goto(url)
     await page.waitForFunction(() => globalThis.__noted.ready !== undefined)
-    let stoppedAt: string | undefined
-    if (tag) {
-      const widget = page.locator(tag)
-      let [last, lastAt] = ['its first screen', Date.now()]
-      for (let steps = 0; !(await isDone(page));) {
-        // What goes away while it is pressed is tried anew.
-        const done = steps < MANY ? await step(widget).catch(() => undefined) : undefined
-        if (done) [last, lastAt, steps] = [done, Date.now(), steps + 1]
-        else if (steps >= MANY || Date.now() - lastAt > PATIENCE) {
-          stoppedAt = last
-          break
-        }
-        await page.waitForTimeout(200)
-      }
-    } else if (!isStill) await press(page)
+    const stoppedAt = widget && (await goThrough(page, widget))
+    if (!widget && !isStill) await press(page)
     // What a page loads ahead for later counts too.
     await page.waitForTimeout(1000)
     return { requests: heard.requests(), stoppedAt }
