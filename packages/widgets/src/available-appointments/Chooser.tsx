@@ -87,16 +87,14 @@ function Times({ choosing, state, frame, isWide, isLabelled, showsFault, onChoos
   const times = useStore(choosing.times.state)
   const { timeZone, day } = times
   const { chosen, isLost } = state
-  // The button that was pressed goes away: the focus goes to what it has changed.
-  const isFollowed = useRef(false)
+  // The button that was pressed goes away: once all is drawn, the focus goes to what it has changed.
   const follow = (act: () => void) => {
-    isFollowed.current = true
     act()
+    requestAnimationFrame(() => {
+      const find = (what: string) => frame.current?.querySelector<HTMLElement>(what)
+      ;(find('[aria-pressed="true"]') ?? find('input:checked'))?.focus()
+    })
   }
-  useEffect(() => {
-    if (isFollowed.current) frame.current?.querySelector<HTMLElement>('[aria-pressed="true"], input:checked')?.focus()
-    isFollowed.current = false
-  }, [chosen, frame])
   const picker = (
     <>
       {isLost && timeZone && (
