@@ -72,7 +72,8 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
     <StepFrame
       title={t(isTurned ? 'captureTitle' : 'contactTitle')}
       lead={isTurned ? t('captureBody') : undefined}
-      takesFocus={takesFocus}
+      // Marked from the start, as when an entry is corrected, the first marked field takes the focus.
+      takesFocus={takesFocus && !Object.keys(errors).length}
     >
       {!capture && slot && (
         <div class={own.chosen}>

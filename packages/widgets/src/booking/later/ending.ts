@@ -40,7 +40,8 @@ export const rejected = (flow: Flow, errors: FieldErrors, fault?: Fault): Flow =
   marked: flow.marked + (Object.keys(errors).length ? 1 : 0),
 })
 
-export const booked = (flow: Flow, result: Replies['qrCodes.entry']): Flow => {
+/** Without a result the entry is kept on the device, to be sent later. */
+export const booked = (flow: Flow, result?: Replies['qrCodes.entry']): Flow => {
   const next = { ...flow, ...clear, result, isSending: false }
   return { ...next, at: path(next).length - 1 }
 }

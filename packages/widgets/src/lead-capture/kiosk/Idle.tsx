@@ -20,16 +20,18 @@ export function Idle({ seconds, clear }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const [touched, setTouched] = useState(0)
   const [isAsking, setIsAsking] = useState(false)
-  useActivity(
-    place,
-    useCallback(() => setTouched((times) => times + 1), []),
-  )
+  const touch = useCallback(() => setTouched((times) => times + 1), [])
+  useActivity(place, touch)
+  const stay = () => {
+    setIsAsking(false)
+    touch()
+  }
   const ask = useCallback(() => setIsAsking(true), [])
   useCountdown(seconds - WARNING, touched, ask)
   return (
     <>
       <span ref={place} hidden />
-      {isAsking && <Warning stay={() => setIsAsking(false)} clear={clear} />}
+      {isAsking && <Warning stay={stay} clear={clear} />}
     </>
   )
 }

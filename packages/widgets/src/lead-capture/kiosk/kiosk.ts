@@ -156,23 +156,29 @@ export function createKiosk({ baseUrl, emit, idleSeconds, restart }: KioskOption
     Done,
   }
 
+  /** The first screen after another one takes the focus. */
+  function anew(): Booking {
+    isOpen.set(false)
+    stamps.clear()
+    const booking = restart()
+    booking.set({ ...booking.state.get(), hasMovedOn: true })
+    return booking
+  }
+
   desks.set(kiosk, {
     outbox,
     idleSeconds,
     isOpen,
     show: (open) => isOpen.set(open),
     restart: () => {
-      isOpen.set(false)
-      stamps.clear()
-      const booking = restart()
+      const booking = anew()
       void renew()
       return booking
     },
     idOf: (booking) => ids.get(booking),
     canCorrect: (booking, { userUid, body }) => userUid === booking.userUid && body?.hdsfiGroup === booking.group,
     correct(kept) {
-      isOpen.set(false)
-      const booking = restart()
+      const booking = anew()
       replaced.set(booking, kept.id)
       const stop = booking.state.subscribe((flow: Flow) => {
         if (!flow.details) return

@@ -174,6 +174,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
       })
       patch({ canKeep: true })
       await count()
+      channel?.postMessage({ baseUrl })
       return id
     },
     send,
@@ -182,6 +183,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     async again(id: number): Promise<void> {
       await db.change(id, { state: 'waiting', reason: undefined, stumbles: 0 })
       await count()
+      channel?.postMessage({ baseUrl })
       await send()
     },
     async remove(id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 
-const signs = ['pointerdown', 'keydown', 'input', 'wheel'] as const
+const signs = ['pointerdown', 'click', 'keydown', 'input', 'wheel'] as const
 
 /** Hears every sign of a person at the widget that `place` is in. */
 export function useActivity(place: RefObject<HTMLElement | null>, heard: () => void): void {

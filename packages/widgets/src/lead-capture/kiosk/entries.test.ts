@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { backoff, DAY_MS, fingerprint, goneAt, isGone, isTooOld, nameOf, type Kept } from './entries.ts'
+import { toCsv } from './export.ts'
+import { languages } from '../../messages/locales.ts'
+import { kioskEn, kioskMessages, type KioskKey } from './messages.ts'
+import { asResponse, judgeError, judgeReply } from './outcome.ts'
+
+const at = '2026-11-21T15:00:00Z'
+const kept: Kept = {
+  id: 1,
+  baseUrl: 'https://app.example.com',
+  userUid: 'demolg00000000000000000001',
+  key: 'k',
+  capturedAt: at,
+  body: {
+    hdsfiGroup: 1,
+    contact: { firstName: ' Sam ', lastName: 'Lee', phone: '(614) 555-0142' },
+    answers: [{ questionId: 11, value: ['wood', 'oak "dark"'] }],
+    consent: { version: '2026-01', accepted: true },
+  },
+  page: { version: 'abc', at: 0 },
+  state: 'refused',
+  reason: { kind: 'fields', status: 400, errors: [{ path: 'contact.phone', message: 'is no phone' }] },
+  stumbles: 0,
+}
+const now = (days: number) => Date.parse(at) + days * DAY_MS
+const own = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json; charset=utf-8', ...headers },
+  })
+
+describe('an entry on the device', () => {
+  it('is shown by first name and initial', () => {
+    expect(nameOf(kept)).toBe('Sam L.')
+    expect(nameOf({ ...kept, body: undefined })).toBe('')
+  })
+  it('can be sent for 7 days and is kept for 30', () => {
+    expect([isTooOld(kept, now(6.9)), isTooOld(kept, now(7.1))]).toEqual([false, true])
+    expect([isGone(kept, now(29.9)), isGone(kept, now(30.1))]).toEqual([false, true])
+    expect(goneAt(kept)).toBe(now(30))
+    expect(isGone({ ...kept, body: undefined }, now(31))).toBe(false)
+  })
+  it('has the fingerprint of its page', () => {
+    expect(fingerprint({ a: 1 })).toBe(fingerprint({ a: 1 }))
+    expect(fingerprint({ a: 1 })).not.toBe(fingerprint({ a: 2 }))
+    expect(fingerprint('é')).toMatch(/^[0-9a-f]{8}$/)
+  })
+})
+
+describe('backoff', () => {
+  it('doubles up to five minutes, half of it by chance', () => {
+    expect([1, 2, 3].map((failures) => backoff(failures, 0, 1))).toEqual([5000, 10_000, 20_000])
+    expect(backoff(1, 0, 0)).toBe(2500)
+    expect(backoff(50, 0, 1)).toBe(300_000)
+  })
+  it('is never shorter than what the API asks for', () => expect(backoff(1, 60, 0)).toBe(60_000))
+})
+
+describe('what came of sending', () => {
+  it('is sent by the API’s own word alone', () => {
+    const reply = { leadUid: 'x', status: 'captured', appointment: null }
+    expect(judgeReply(reply)).toEqual({ kind: 'sent', reply })
+    for (const other of [new Response('<p>Sign in</p>'), null, {}, { leadUid: 1 }])
+      expect(judgeReply(other)).toMatchObject({ kind: 'later', isOffline: true })
+  })
+  it.each([
+    ['an error without an answer', () => new TypeError('x'), { kind: 'later', isOffline: true }],
+    ['a page of the Wi-Fi', () => new Response('<p>', { status: 403 }), { kind: 'later', isOffline: true }],
+    ['500', () => own(500), { kind: 'later', isOffline: false, isBusy: false }],
+    ['a gateway’s 502', () => new Response('', { status: 502 }), { kind: 'later', isOffline: false }],
+    ['408', () => own(408), { kind: 'later', isBusy: true }],
+    ['429', () => own(429, {}, { 'retry-after': '7' }), { kind: 'later', isBusy: true, retryAfterSec: 7 }],
+    ['404', () => own(404), { kind: 'refused', reason: { kind: 'closed', status: 404 } }],
+    ['409', () => own(409), { kind: 'refused', reason: { kind: 'refused', status: 409 } }],
+    ['422', () => own(422), { kind: 'refused', reason: { kind: 'refused', status: 422 } }],
+    ['fields', () => own(400, { errors: [{ path: 'contact.email', message: 'm' }] }), { reason: { kind: 'fields' } }],
+    ['consent', () => own(400, { errors: [{ path: 'consent.version', message: 'm' }] }), { reason: { kind: 'consent' } }],
+    ['clock', () => own(400, { errors: [{ path: 'capturedAt', message: 'm' }] }), { reason: { kind: 'clock' } }],
+  ])('%s', async (_, make, outcome) => expect(await judgeError(make())).toMatchObject(outcome))
+  it('can be given back as a call rejects', async () => {
+    const reason = { kind: 'fields' as const, status: 400, errors: [{ path: 'contact.email', message: 'm' }] }
+    expect(await asResponse(reason).json()).toEqual({ errors: reason.errors })
+    expect(asResponse(reason).status).toBe(400)
+  })
+})
+
+describe('the export', () => {
+  const lines = (entries: readonly Kept[]) => toCsv(entries).split('\r\n')
+  it('has a row for each entry, quoted', () => {
+    const [head, row, end] = lines([kept, { ...kept, body: undefined }])
+    expect(head?.split(',')).toHaveLength(row?.match(/"(?:[^"]|"")*"/g)?.length ?? 0)
+    expect(row).toContain('"(614) 555-0142"')
+    expect(row).toContain('oak \\""dark\\""')
+    expect(row).toContain('"contact.phone: is no phone"')
+    expect(end).toBe('')
+  })
+  it('lets no spreadsheet run what a person typed', () => {
+    const body = kept.body && { ...kept.body, contact: { ...kept.body.contact, firstName: '=HYPERLINK("x")', lastName: '+1' } }
+    expect(toCsv([{ ...kept, body }])).toContain(`"'=HYPERLINK(""x"")","'+1"`)
+  })
+})
+
+describe('the texts of a kiosk', () => {
+  const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+  it('are in every language', () => expect(Object.keys(kioskMessages)).toEqual([...languages]))
+  it.each(Object.keys(kioskEn) as KioskKey[])('%s fills the same words in everywhere', (key) => {
+    for (const table of Object.values(kioskMessages)) {
+      expect(table[key].trim()).not.toBe('')
+      expect(braces(table[key])).toEqual(braces(kioskEn[key]))
+    }
+  })
+})

@@ -1,0 +1,189 @@
+import { expect } from 'chai'
+import { setViewport } from '@web/test-runner-commands'
+import { pause, until } from '../../testing/harness.ts'
+import { createStore, empty, enter, nextPerson, wipe, type Line } from './testing.ts'
+import '../define.ts'
+
+const kinds = (heard: readonly CustomEvent[]) =>
+  heard.map(({ type }) => type.replace('walkup:', '')).filter((kind) => kind !== 'step' && kind !== 'ready')
+const names = (store: ReturnType<typeof createStore>) => store.server.leads.map(({ contact }) => contact.firstName)
+
+let store: ReturnType<typeof createStore>
+describe('a kiosk’s queue', () => {
+  before(async () => {
+    await wipe()
+    await setViewport({ width: 768, height: 1024 })
+  })
+  beforeEach(() => (store = createStore()))
+  afterEach(() => store.close())
+
+  it('sends at once where it can, says so, and keeps nothing', async () => {
+    const tablet = store.tablet()
+    const before = Date.now()
+    await enter(tablet)
+    await tablet.person.see(/Sent\. Thank you, Sam/)
+    await tablet.person.see(/All sent/)
+    expect(kinds(tablet.heard)).to.deep.equal(['captured'])
+    const [lead] = store.server.leads
+    expect(Date.parse(lead?.capturedAt ?? '')).to.be.within(before, Date.now())
+    await empty(store)
+  })
+
+  for (const line of ['down', 'portal', 'failing', 'busy'] as const satisfies readonly Line[]) {
+    it(`keeps an entry while the line is ${line}, and sends it afterwards`, async () => {
+      const tablet = store.tablet()
+      await tablet.person.heading(/What can we help/)
+      store.set(line)
+      await enter(tablet)
+      await tablet.person.see(/Saved on this tablet, not sent yet/)
+      await tablet.person.see(line === 'down' || line === 'portal' ? /1 waiting · offline since/ : /1 waiting/)
+      expect(kinds(tablet.heard)).to.deep.equal(['queued'])
+      expect(tablet.heard.find(({ type }) => type === 'walkup:queued')?.detail).to.deep.equal({ waiting: 1 })
+      expect(store.server.leads).to.deep.equal([])
+      store.set('up')
+      await tablet.person.see(/Sent\. Thank you, Sam/)
+      await tablet.person.see(/All sent/)
+      expect(kinds(tablet.heard)).to.deep.equal(['queued', 'captured'])
+      expect(JSON.stringify(tablet.heard.map(({ detail }) => detail as unknown))).not.to.match(/Sam|Lee|555|example|Main/)
+      await empty(store)
+      const keys = new Set(store.posts().map(({ idempotencyKey }) => idempotencyKey))
+      expect(keys.size).to.equal(1)
+      const bodies = new Set(store.posts().map(({ body }) => JSON.stringify(body)))
+      expect(bodies.size).to.equal(1)
+    })
+  }
+
+  it('makes one lead when the answer was lost', async () => {
+    const tablet = store.tablet()
+    await tablet.person.heading(/What can we help/)
+    store.set('lost')
+    await enter(tablet)
+    await tablet.person.see(/Saved on this tablet, not sent yet/)
+    store.set('up')
+    await tablet.person.see(/Sent\. Thank you/)
+    expect(names(store)).to.deep.equal(['Sam'])
+  })
+
+  it('goes on after a reload without a connection, and sends in the order of capture', async () => {
+    const first = store.tablet()
+    await first.person.heading(/What can we help/)
+    store.set('down')
+    await enter(first, 'Ana')
+    await first.person.see(/not sent yet/)
+    await nextPerson(first)
+    await enter(first, 'Ben')
+    await first.person.see(/2 waiting · offline/)
+    first.element.remove()
+
+    const second = store.tablet()
+    await second.person.see(/2 waiting · offline since/)
+    await second.person.heading(/What can we help/)
+    await enter(second, 'Cleo')
+    await second.person.see(/Saved on this tablet, not sent yet/)
+    await second.person.see(/3 waiting/)
+    store.set('up')
+    await second.person.see(/All sent/)
+    expect(names(store)).to.deep.equal(['Ana', 'Ben', 'Cleo'])
+    expect(kinds(second.heard).filter((kind) => kind === 'captured').length).to.equal(3)
+    await empty(store)
+  })
+
+  it('sends from one tab at a time, each entry once, and all tabs know', async () => {
+    const [one, two] = [store.tablet(), store.tablet()]
+    await one.person.heading(/What can we help/)
+    await two.person.heading(/What can we help/)
+    store.set('down')
+    for (const name of ['Ana', 'Ben', 'Cleo']) {
+      await enter(one, name)
+      await one.person.see(/not sent yet/)
+      await nextPerson(one)
+    }
+    await enter(two, 'Dan')
+    await two.person.see(/4 waiting/)
+    store.set('up')
+    await one.person.see(/All sent/)
+    await two.person.see(/All sent/)
+    await two.person.see(/Sent\. Thank you, Dan/)
+    expect(names(store)).to.deep.equal(['Ana', 'Ben', 'Cleo', 'Dan'])
+    expect(store.most()).to.equal(1)
+    expect([...kinds(one.heard), ...kinds(two.heard)].filter((kind) => kind === 'captured').length).to.equal(4)
+  })
+
+  it('sends from one browsing context at a time', async () => {
+    const here = store.tablet()
+    await here.person.heading(/What can we help/)
+    const there = await store.elsewhere()
+    await there.person.heading(/What can we help/)
+    store.set('down')
+    for (const [tablet, name] of [
+      [here, 'Ana'],
+      [there, 'Ben'],
+      [here, 'Cleo'],
+    ] as const) {
+      await enter(tablet, name)
+      await tablet.person.see(/not sent yet/)
+      await nextPerson(tablet)
+    }
+    await there.person.see(/3 waiting/)
+    store.set('up')
+    await here.person.see(/All sent/)
+    await there.person.see(/All sent/)
+    expect(names(store)).to.deep.equal(['Ana', 'Ben', 'Cleo'])
+    expect(store.most()).to.equal(1)
+  })
+
+  it('passes over an entry that the API fails on, and keeps it', async () => {
+    store.close()
+    let fails = true
+    store = createStore({
+      before: async (request) => {
+        if (fails && request.url.includes('qr-entry') && (await request.clone().text()).includes('"Ana"'))
+          return new Response('{}', { status: 500 })
+      },
+    })
+    const tablet = store.tablet()
+    await enter(tablet, 'Ana')
+    await tablet.person.see(/not sent yet/)
+    await nextPerson(tablet)
+    await enter(tablet, 'Ben')
+    await tablet.person.see(/Sent\. Thank you, Ben/)
+    await tablet.person.see(/1 waiting/)
+    fails = false
+    await tablet.person.click(/Send now/)
+    await tablet.person.see(/All sent/)
+    expect(names(store)).to.deep.equal(['Ben', 'Ana'])
+  })
+
+  it('sends what a page without a kiosk in sight has left behind as soon as one is opened', async () => {
+    const first = store.tablet()
+    await first.person.heading(/What can we help/)
+    store.set('down')
+    await enter(first)
+    await first.person.see(/not sent yet/)
+    first.element.remove()
+    await pause(50)
+    store.set('up')
+    await pause(100)
+    expect(names(store)).to.deep.equal([])
+    const second = store.tablet()
+    await until(() => names(store).length === 1, 'the entry')
+    await second.person.see(/All sent/)
+  })
+
+  it('takes a tablet’s wrong clock for no reason to lose a person', async () => {
+    store.close()
+    store = createStore({
+      before: async (request) => {
+        if (request.url.includes('qr-entry') && (await request.clone().text()).includes('capturedAt'))
+          return Response.json(
+            { errors: [{ path: 'capturedAt', message: 'is in the future' }] },
+            { status: 400, headers: { 'content-type': 'application/problem+json' } },
+          )
+      },
+    })
+    const tablet = store.tablet()
+    await enter(tablet)
+    await tablet.person.see(/Sent\. Thank you, Sam/)
+    expect(store.server.leads[0]?.capturedAt).to.equal(undefined)
+  })
+})
