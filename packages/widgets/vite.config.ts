@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const define = (name: string) => [name, here(`src/${name}/define.ts`)]
 
 /**
- * Few chunks, as small ones compress badly: what every element is made with, schedules, what those that call the API share,
+ * Few chunks, as small ones compress badly: what every element is made with, and every field of a form; schedules, what those that call the API share,
  * what a booking shows first with, what comes after its questions, and free times. Languages and each element's own code are
  * chunks of their own.
  */
@@ -20,9 +20,10 @@ const define = (name: string) => [name, here(`src/${name}/define.ts`)]
 const groups = [
   {
     name: 'core',
-    priority: 6,
-    test: /node_modules\/preact|src\/(ui\/(base|field)|messages\/(say|locales)|(brand|control|element|events|sheets|theme|tokens)[a-z.]*\.ts)/,
+    priority: 7,
+    test: /node_modules\/preact|src\/(ui\/(base|field)|messages\/(say|locales)|(brand|element|events|sheets|theme|tokens)[a-z.]*\.ts)/,
   },
+  { name: 'control', priority: 6, test: /src\/control\.ts/ },
   {
     name: 'schedules',
     priority: 5,

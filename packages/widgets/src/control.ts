@@ -1,8 +1,5 @@
 import { WalkupElement } from './element.ts'
 
-/** Properties that a page may have set before the element's code was here. */
-const late = ['name', 'disabled', 'required', 'readOnly'] as const
-
 /** A widget that is a control of the page's own form: named, validated, submitted, reset and restored with it. */
 export abstract class WalkupControl extends WalkupElement {
   static readonly formAssociated = true
@@ -94,10 +91,9 @@ export abstract class WalkupControl extends WalkupElement {
   }
 
   /** Hands on what was set while the element was not yet defined, which would hide the accessors. */
-  protected takeLate(own: readonly string[]): void {
-    for (const key of [...late, ...own]) {
-      if (!Object.hasOwn(this, key)) continue
-      const value: unknown = Reflect.get(this, key)
+  protected takeLate(): void {
+    for (const [key, value] of Object.entries(this) as [string, unknown][]) {
+      if (!(key in Object.getPrototypeOf(this))) continue
       Reflect.deleteProperty(this, key)
       Reflect.set(this, key, value)
     }

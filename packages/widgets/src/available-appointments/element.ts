@@ -69,7 +69,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
   }
 
   protected connect(): void {
-    this.takeLate(['value'])
+    this.takeLate()
     this.#go()
   }
   protected disconnect(): void {

@@ -21,8 +21,13 @@ export interface ScheduleChange {
 }
 
 /** A calendar day as it was given; empty for what is none. */
-const dayIn = (text: string | null) =>
-  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOfWeek(text)) && addDays(text, 0) === text ? text : ''
+function dayIn(text: string | null): string {
+  try {
+    return text && addDays(text, 0) === text ? text : ''
+  } catch {
+    return ''
+  }
+}
 
 /**
  * `<walkup-schedule-picker name value start end modes first-day today locale theme required readonly disabled>`: a recurring
@@ -82,7 +87,7 @@ export class SchedulePickerElement extends WalkupControl {
   }
 
   protected connect(): void {
-    this.takeLate(['value', 'start', 'end'])
+    this.takeLate()
     this.#speak()
   }
   protected disconnect(): void {}
@@ -134,7 +139,7 @@ export class SchedulePickerElement extends WalkupControl {
     if (value && end) data.append(`${name}-end`, end)
     internals.setFormValue(name ? data : null, JSON.stringify(draft))
     const fault = this.#fault
-    const anchor = this.shadowRoot?.querySelector<HTMLElement>(`[data-part="${fault}"]`) ?? undefined
+    const anchor = this.shadowRoot?.querySelector<HTMLElement>(`[data-part=${fault}]`) ?? undefined
     if (fault)
       internals.setValidity({ [fault === 'time' ? 'badInput' : 'valueMissing']: true }, this.#say(`need-${fault}`), anchor)
     else internals.setValidity({})
@@ -198,11 +203,12 @@ export class SchedulePickerElement extends WalkupControl {
   #describe(value: string): void {
     if (this.#described.has(value) || languageOf(this.locale) !== 'en') return
     this.#described.set(value, '')
-    void import('./custom.ts')
-      .then(async ({ describeCron }) => this.#described.set(value, await describeCron(value)))
-      // No cron string at all: it is shown as it came.
-      .catch(() => {})
-      .finally(() => this.draw())
+    const take = (sentence: string) => {
+      this.#described.set(value, sentence)
+      this.draw()
+    }
+    // What is no cron string at all is shown as it came.
+    import('./custom.ts').then(({ describeCron }) => describeCron(value)).then(take, () => {})
   }
 
   get #today(): string {
@@ -224,7 +230,7 @@ export class SchedulePickerElement extends WalkupControl {
     const { start } = this
     if (weeks.some(({ startDate }) => startDate === start)) return weeks
     const own = weekList({ ...options, today: start, back: 0, forward: 0 }).map((week) => ({ ...week, isCurrentWeek: false }))
-    return [...own, ...weeks].toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+    return start < (weeks[0]?.startDate ?? '') ? [...own, ...weeks] : [...weeks, ...own]
   }
 }
 
