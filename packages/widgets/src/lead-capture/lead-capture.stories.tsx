@@ -1,0 +1,124 @@
+/** @jsxImportSource react */
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { details } from '../testing/details.ts'
+import { fillContact } from '../testing/harness.ts'
+import { problem, type ServerOptions } from '../testing/server.ts'
+import { Story, type Person } from '../testing/Story.tsx'
+import './define.ts'
+import { wipe } from './kiosk/testing.ts'
+
+/** The attributes as controls; what is left empty is not set. */
+interface Controls {
+  readonly locale?: string
+  readonly theme?: 'light' | 'dark' | 'auto'
+  readonly dir?: 'ltr' | 'rtl'
+  readonly group?: number
+  readonly kiosk?: boolean
+  readonly idleSeconds?: number
+}
+type Play = (person: Person, element: HTMLElement) => Promise<unknown>
+interface Args extends Controls {
+  readonly options?: ServerOptions
+  readonly play?: Play
+}
+
+function LeadCapture({ options, play, idleSeconds, ...controls }: Args) {
+  const attributes = Object.fromEntries(
+    Object.entries({ ...controls, 'idle-seconds': idleSeconds }).flatMap(([name, value]) =>
+      value === undefined || value === false ? [] : [[name, value === true ? '' : String(value)]],
+    ),
+  )
+  // Mounted anew with every change of a control.
+  return (
+    <Story key={JSON.stringify(attributes)} tag="walkup-lead-capture" attributes={attributes} options={options} play={play} />
+  )
+}
+
+const meta: Meta<typeof LeadCapture> = {
+  title: 'Widgets/Lead capture',
+  component: LeadCapture,
+  // What another story has left on this browser is not this one's.
+  loaders: [wipe],
+  argTypes: {
+    locale: { control: 'select', options: ['en', 'en-GB', 'es', 'es-MX', 'fr', 'fr-CA'], description: 'A BCP 47 tag' },
+    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
+    dir: { control: 'inline-radio', options: ['ltr', 'rtl'] },
+    group: { control: 'number', description: 'The service group' },
+    kiosk: { control: 'boolean', description: 'For a tablet in the aisle' },
+    idleSeconds: { control: { type: 'number', min: 30, max: 600 }, description: '`idle-seconds`, with `kiosk`' },
+    options: { control: false },
+  },
+}
+export default meta
+type S = StoryObj<typeof LeadCapture>
+
+const at = (play?: Play, options?: ServerOptions, controls: Controls = {}): S => ({ args: { play, options, ...controls } })
+const kiosk = (play?: Play, options?: ServerOptions, controls: Controls = {}): S =>
+  at(play, options, { kiosk: true, ...controls })
+const answers = (answer: () => Response): ServerOptions => ({
+  before: ({ url }) => (url.includes('qr-entry') ? answer() : undefined),
+})
+const noConnection = answers(() => {
+  throw new TypeError('no connection')
+})
+const wrongEmail = answers(() =>
+  problem(400, 'bad-request', { errors: [{ path: 'contact.email', message: 'This address can’t receive mail.' }] }),
+)
+const newConsent = answers(() =>
+  problem(400, 'bad-request', { errors: [{ path: 'consent.version', message: 'The terms have changed.' }] }),
+)
+const switchedOff = answers(() => problem(404, 'not-found'))
+
+const toForm: Play = async (person) => {
+  await person.click(/Kitchen design/)
+  await person.click(/whole new/)
+  await person.click(/I own it/)
+  await person.field('firstName')
+}
+const send: Play = async (person, element) => {
+  await toForm(person, element)
+  await fillContact(element)
+  await person.click(/^Ask|^Pedir|^Demander|llam|appel/)
+}
+const toDesk: Play = async (person, element) => {
+  await send(person, element)
+  await person.click(/needs? attention/)
+}
+
+export const Service = at()
+export const Question = at((person) => person.click(/Kitchen design/))
+export const Contact = at(toForm)
+export const ContactAlone = at(undefined, { details: { ...details, appointmentTypes: [] } })
+export const ContactWithGaps = at(async (person, element) => {
+  await toForm(person, element)
+  await person.click(/^Ask/)
+})
+export const Captured = at(send)
+export const NoConnection = at(send, noConnection)
+export const Dark = at(toForm, {}, { theme: 'dark' })
+export const Spanish = at(undefined, {}, { locale: 'es' })
+
+export const Kiosk = kiosk()
+export const KioskSent = kiosk(send)
+export const KioskKept = kiosk(send, noConnection)
+export const KioskOffline = kiosk(async (person) => {
+  await person.heading(/./)
+  dispatchEvent(new Event('offline'))
+})
+export const KioskHeld = kiosk(send, switchedOff)
+export const KioskFieldRefused = kiosk(send, wrongEmail)
+export const KioskConsentChanged = kiosk(send, newConsent)
+export const KioskAttention = kiosk(toDesk, wrongEmail)
+export const KioskAttentionSwitchedOff = kiosk(toDesk, switchedOff)
+export const KioskDeletion = kiosk(async (person, element) => {
+  await toDesk(person, element)
+  await person.click(/^Delete/)
+}, switchedOff)
+export const KioskCorrection = kiosk(async (person, element) => {
+  await toDesk(person, element)
+  await person.click(/^Correct/)
+}, wrongEmail)
+/** Comes 10 s after the last touch. */
+export const KioskIdle = kiosk(toForm, {}, { idleSeconds: 30 })
+export const KioskDark = kiosk(send, noConnection, { theme: 'dark' })
+export const KioskRightToLeft = kiosk(send, noConnection, { dir: 'rtl' })
