@@ -23,7 +23,7 @@ beforeEach(async () => {
   // The page stands on the server's own origin; everything else on it comes from the server.
   for (const path of ['/page', '/sdk.js'])
     await context.route(
-      (url) => url.origin === site.url && url.pathname === path,
+      (url) => url.port === new URL(site.url).port && url.pathname === path,
       (route) => route.fulfill({ contentType: files[path]?.[0], body: files[path]?.[1] }),
     )
   context.on('request', (request) => {
@@ -37,6 +37,8 @@ const signIn = (page: Page, email: string) =>
     const { client, session } = window.walkup
     session.signIn(await client.call('account.login', { body: { email: address, password: 'walkup-demo' } }))
   }, email)
+/** The same server where a page has neither a secure context's locks nor, so far from loopback, a cookie for the secret. */
+const plainHttp = () => site.url.replace('127.0.0.1', 'walkup.test')
 /** As time would: the access tokens of every sign-in end, the refresh tokens do not. */
 const endAccess = () => site.db.asOwner((tx) => tx.run(sql`update session set access_expires_at = now() - interval '1 second'`))
 const whoAmI = (page: Page, count: number) =>
@@ -57,13 +59,30 @@ it('five tabs refresh once for all their calls', async () => {
   }
 })
 
-it('a refresh whose answer is lost is asked for again and answered with the same tokens', async () => {
-  const page = await openTab(context, `${site.url}/page`)
+it('tabs without Web Locks are all answered, and agree on their tokens', async () => {
+  const first = await openTab(context, `${plainHttp()}/page`)
+  await signIn(first, 'role2@walkup.test')
+  const tabs = [first, ...(await Promise.all([1, 2].map(() => openTab(context, `${plainHttp()}/page`))))]
+  await endAccess()
+  expect((await Promise.all(tabs.map((tab) => whoAmI(tab, 4)))).flat()).toHaveLength(12)
+  expect(new Set(refreshes).size).toBe(1)
+  // A whole token, whose secret stands in it.
+  expect(refreshes[0]?.split('.')).toHaveLength(4)
+  const tokens = await Promise.all(tabs.map((tab) => tab.evaluate(() => window.walkup.session.login.get()?.token)))
+  expect(new Set(tokens).size).toBe(1)
+})
+
+it.each([
+  ['in a cookie', () => site.url],
+  ['in the path', plainHttp],
+])('a refresh, its secret %s, whose answer is lost is asked for again and answered with the same tokens', async (_, origin) => {
+  const page = await openTab(context, `${origin()}/page`)
   await signIn(page, 'role5@walkup.test')
   let lost: string | undefined
   await context.route('**/token/refresh/**', async (route) => {
     if (lost !== undefined) return route.fallback()
-    lost = await (await route.fetch()).text()
+    const url = route.request().url().replace('walkup.test', '127.0.0.1')
+    lost = await (await route.fetch({ url })).text()
     await route.abort('connectionreset')
   })
   await endAccess()
