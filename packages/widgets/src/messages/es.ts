@@ -33,7 +33,7 @@ export const es: Messages = {
   morning: 'Mañana',
   afternoon: 'Tarde',
   evening: 'Noche',
-  zone: 'Las horas son de {zone}.',
+  zone: 'Zona horaria: {zone}.',
   seatsLeft: 'quedan {count}',
   takenTitle: 'Esa hora se acaba de ocupar.',
   takenBody: 'Guardamos todo lo que escribió. Las siguientes libres son:',
@@ -59,6 +59,7 @@ export const es: Messages = {
   booking: 'Reservando…',
   send: 'Pedir una llamada',
   sending: 'Enviando…',
+  suggestions: 'Sugerencias: {count}',
 
   needFirstName: 'Escriba su nombre, por favor.',
   needLastName: 'Escriba su apellido, por favor.',

@@ -33,7 +33,7 @@ export const fr: Messages = {
   morning: 'Matin',
   afternoon: 'Après-midi',
   evening: 'Soir',
-  zone: 'Heures de {zone}.',
+  zone: 'Fuseau horaire : {zone}.',
   seatsLeft: 'encore {count}',
   takenTitle: 'Cette heure vient d’être prise.',
   takenBody: 'Tout ce que vous avez écrit est gardé. Les prochaines heures libres :',
@@ -59,6 +59,7 @@ export const fr: Messages = {
   booking: 'Réservation…',
   send: 'Demander un appel',
   sending: 'Envoi…',
+  suggestions: 'Suggestions : {count}',
 
   needFirstName: 'Veuillez saisir votre prénom.',
   needLastName: 'Veuillez saisir votre nom.',

@@ -4,6 +4,7 @@ import { brandTheme } from '@walkup/sdk/look'
 import { details as ordinary } from './details.ts'
 
 type Slot = Replies['qrCodes.availableAppointments']['days'][number]['slots'][number]
+type Suggestion = Replies['qrCodes.addressSuggestions']['suggestions'][number]
 type Entry = Bodies['qrCodes.entry']
 type Handler = (request: Request, url: URL) => Promise<Response> | Response
 
@@ -15,6 +16,12 @@ export interface ServerOptions {
   readonly before?: (request: Request) => Promise<Response | void> | Response | void
   readonly now?: () => number
 }
+
+const cities = [
+  ['Dublin', 'OH', '43017'],
+  ['Dublin', 'CA', '94568'],
+  ['Dublin', 'GA', '31021'],
+] as const
 
 const HOLD_MS = 5 * 60_000
 const START_HOURS = [9, 10, 11, 13, 14, 16, 17, 18]
@@ -130,6 +137,18 @@ export function createServer(options: ServerOptions = {}) {
     return json({ holdToken: held, expiresAt: new Date(expiresAt).toISOString() })
   }
 
+  /** As the API without a key of Google's: cities and ZIP codes, with a street kept in front of its comma. */
+  const suggest: Handler = (_, { searchParams }) => {
+    const [, street, place = ''] = /^(?:(.*\d.*),)?\s*(.*)$/.exec(searchParams.get('query') ?? '') ?? []
+    const fits = cities.filter((one) => one.join(' ').toLowerCase().includes(place.toLowerCase()))
+    const suggestions = fits.map(([city, state, postalCode]): Suggestion => {
+      const text = `${street ? `${street}, ` : ''}${city}, ${state} ${postalCode}`
+      const address = { line1: street ?? null, city, state, postalCode, lat: null, lng: null }
+      return { placeId: `zip.${postalCode}`, text, source: 'city', address }
+    })
+    return json({ suggestions })
+  }
+
   const managed = (key: string): Replies['manage.get'] | undefined => {
     const booking = bookings.get(key)
     const type = details.appointmentTypes.find(({ id }) => id === booking?.typeId)
@@ -186,6 +205,7 @@ export function createServer(options: ServerOptions = {}) {
         })
       },
     ],
+    ['GET', /\/address-suggestions$/, suggest],
     ['POST', /\/hold$/, hold],
     ['POST', /\/qr-entry$/, entry],
     ['GET', /appointments\/manage\/\w+$/, manage],

@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
 import { useStore } from '../../ui/useStore.ts'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { formats } from '../../format.ts'
 import { languageOf } from '../../messages/locales.ts'
 import { caretAfter, formatPhone } from '../../phone.ts'
+import type { Suggestions } from '../../address/Suggestions.tsx'
 import { states } from './states.ts'
 import * as css from '../../ui/base.css.ts'
 import { useSpeech } from '../../ui/context.tsx'
@@ -34,11 +35,19 @@ const kinds: Record<
   postalCode: { autocomplete: 'postal-code', inputmode: 'numeric', layout: field.half, max: 10 },
 }
 
+/** The street's field once it has been entered, and what it had then. */
+interface Combo {
+  readonly Suggestions: typeof Suggestions
+  readonly input: HTMLInputElement
+  readonly first: string
+}
+
 export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   const finishing = finishingOf(booking)
   const { t, locale } = useSpeech()
   const form = useRef<HTMLFormElement>(null)
   const { timeZone } = useStore(finishing.times().state)
+  const [combo, setCombo] = useState<Combo>()
   const { details, draft, errors, marked, fault, slot, isSending, wantsCall } = flow
 
   useEffect(() => {
@@ -59,6 +68,12 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
     const caret = isAtEnd ? input.value.length : caretAfter(input.value, before)
     input.setSelectionRange(caret, caret)
     booking.type({ phone: input.value })
+  }
+  /** What suggests addresses comes when it may be wanted; without it the address is typed. */
+  const suggest = (input: HTMLInputElement) => {
+    const first = input.value
+    const take = ({ Suggestions }: Pick<Combo, 'Suggestions'>) => setCombo({ Suggestions, input, first })
+    import('../../address/Suggestions.tsx').then(take, () => {})
   }
   const label = capture
     ? t(isSending ? 'sending' : 'send')
@@ -122,17 +137,24 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
                       ))}
                     </select>
                   ) : (
-                    <input
-                      class={field.input}
-                      {...wired}
-                      {...attributes}
-                      autocomplete={booking.kiosk ? 'off' : attributes.autocomplete}
-                      type={kind as 'text'}
-                      maxLength={max}
-                      required={isRequired(name, fields, draft)}
-                      value={draft[name]}
-                      onInput={name === 'phone' ? (event) => typePhone(event.currentTarget) : type}
-                    />
+                    <>
+                      <input
+                        class={field.input}
+                        onFocus={name === 'line1' && !combo ? (event) => suggest(event.currentTarget) : undefined}
+                        dir="auto"
+                        {...wired}
+                        {...attributes}
+                        autocomplete={booking.kiosk ? 'off' : attributes.autocomplete}
+                        type={kind as 'text'}
+                        maxLength={max}
+                        required={isRequired(name, fields, draft)}
+                        value={draft[name]}
+                        onInput={name === 'phone' ? (event) => typePhone(event.currentTarget) : type}
+                      />
+                      {name === 'line1' && combo && (
+                        <combo.Suggestions booking={booking} input={combo.input} text={draft.line1} first={combo.first} />
+                      )}
+                    </>
                   )
                 }
               </Field>

@@ -22,6 +22,7 @@ export const finish = {
   booking: 'Booking…',
   send: 'Ask for a call',
   sending: 'Sending…',
+  suggestions: 'Suggestions: {count}',
   needFirstName: 'Please enter your first name.',
   needLastName: 'Please enter your last name.',
   needPhone: 'Please enter a US phone number with area code.',

@@ -1,0 +1,146 @@
+/** @jsxImportSource preact */
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import type { Replies } from '@walkup/sdk/public'
+import type { Booking } from '../booking/booking.ts'
+import * as css from '../ui/base.css.ts'
+import { useSpeech } from '../ui/context.tsx'
+import { useInView } from '../ui/useInView.ts'
+import * as own from './address.css.ts'
+
+type Suggestion = Replies['qrCodes.addressSuggestions']['suggestions'][number]
+
+interface Props {
+  readonly booking: Booking
+  /** The street's field, which becomes a combobox. */
+  readonly input: HTMLInputElement
+  readonly text: string
+  /** What stood in the field when it was entered: nothing to suggest for. */
+  readonly first: string
+}
+
+/** A pause in typing after which suggestions are asked for, in ms; and how many rows a phone has room for. */
+const PAUSE = 200
+const MOST = 5
+
+/** A house number alone says nothing yet, a ZIP code does. */
+const isEnough = (text: string) => /\p{L}.*\p{L}|^\d{5}$/u.test(text.trim())
+
+/**
+ * Addresses that begin as typed, under the street's field: a combobox with a listbox
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without an answer there is nothing to see, and typing goes on as ever.
+ */
+export function Suggestions({ booking, input, text, first }: Props) {
+  const { t } = useSpeech()
+  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const [at, setAt] = useState(-1)
+  const [settled, setSettled] = useState(first)
+  const isOpen = found.length > 0
+
+  useEffect(() => {
+    setAt(-1)
+    if (text === settled || !isEnough(text) || input.matches(':autofill')) return setFound([])
+    const { client, userUid } = booking
+    const reading = new AbortController()
+    const { signal } = reading
+    const show = (suggestions: readonly Suggestion[]) => {
+      if (!signal.aborted && input.matches(':focus')) setFound(suggestions.filter(({ address }) => address.city).slice(0, MOST))
+    }
+    const ask = () =>
+      client
+        .call('qrCodes.addressSuggestions', { params: { userUid }, query: { query: text.trim() }, signal })
+        .then(({ suggestions }) => show(suggestions))
+        .catch(() => show([]))
+    const timer = setTimeout(() => void ask(), PAUSE)
+    return () => {
+      clearTimeout(timer)
+      reading.abort()
+    }
+  }, [text, settled, input, booking])
+
+  // Before the next key: a fast hand's are not lost.
+  useLayoutEffect(() => {
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': listbox.id,
+      'aria-activedescendant': at < 0 ? '' : `suggestion-${at}`,
+    }
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, String(value))
+  }, [input, isOpen, at])
+
+  const choose = ({ address: { line1, city, state, postalCode } }: Suggestion) => {
+    setSettled(line1 ?? '')
+    setFound([])
+    // What is not known of this address was of another; the second line is the shopper's own.
+    booking.type({ line1: line1 ?? '', city: city ?? '', state: state ?? '', postalCode: postalCode ?? '' })
+  }
+  useLayoutEffect(() => {
+    const chosen = found[at]
+    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => setAt((at + 1) % found.length),
+      ArrowUp: () => setAt((at > 0 ? at : found.length) - 1),
+      Escape: () => setFound([]),
+      Enter: chosen && (() => choose(chosen)),
+    }
+    const press = (event: KeyboardEvent) => {
+      const act = isOpen && !event.isComposing && keys[event.key]
+      if (!act) return
+      // Neither the form nor a dialog around it takes the key.
+      event.preventDefault()
+      event.stopPropagation()
+      act()
+    }
+    const leave = () => setFound([])
+    input.addEventListener('keydown', press)
+    input.addEventListener('blur', leave)
+    return () => {
+      input.removeEventListener('keydown', press)
+      input.removeEventListener('blur', leave)
+    }
+  })
+
+  return (
+    <div class={own.anchor}>
+      <output class={css.unseen}>{isOpen && t('suggestions', { count: found.length })}</output>
+      {isOpen && <List found={found} at={at} onChoose={choose} />}
+    </div>
+  )
+}
+
+// No native element suggests while one types and says so in every browser: a datalist fills one field, and not with our rows.
+const listbox = { id: 'suggestions', role: 'listbox' } as const
+const optionAt = (index: number, at: number) =>
+  ({ id: `suggestion-${index}`, role: 'option', tabIndex: -1, 'aria-selected': index === at }) as const
+
+interface ListProps {
+  readonly found: readonly Suggestion[]
+  readonly at: number
+  readonly onChoose: (suggestion: Suggestion) => void
+}
+
+/** The focus stays in the field: an option is pointed at by keys, or tapped. */
+function List({ found, at, onChoose }: ListProps) {
+  const { t } = useSpeech()
+  const element = useInView()
+  return (
+    <div class={own.list} ref={element}>
+      <div {...listbox} aria-label={t('line1')}>
+        {found.map((suggestion, index) => (
+          <button
+            key={suggestion.placeId}
+            type="button"
+            class={own.option}
+            {...optionAt(index, at)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(suggestion)}
+          >
+            {suggestion.text}
+          </button>
+        ))}
+      </div>
+      {/* Whose they are has to be said: https://developers.google.com/maps/documentation/places/web-service/policies */}
+      {found.some(({ source }) => source === 'google') && <p class={`${css.muted} ${own.source}`}>Google Maps</p>}
+    </div>
+  )
+}

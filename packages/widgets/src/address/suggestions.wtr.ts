@@ -1,0 +1,131 @@
+import { expect } from 'chai'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
+import axe from 'axe-core'
+import { mount, pause, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import { problem, type ServerOptions } from '../testing/server.ts'
+import type { QrBookingElement } from '../qr-booking/element.ts'
+import '../qr-booking/define.ts'
+
+let on: Mounted<QrBookingElement>
+const root = () => on.element.shadowRoot as ShadowRoot
+const street = () => root().querySelector('[name="line1"]') as HTMLInputElement
+const options = () => [...root().querySelectorAll('[role="option"]')]
+const asked = () => on.server.requests.filter(({ path }) => path.includes('address-suggestions'))
+const press = (key: string) => sendKeys({ press: key })
+const value = (name: string) => root().querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
+
+/** Stands in the street's field, the code of the suggestions at hand. */
+async function enter(server: ServerOptions = {}, attributes: Record<string, string> = {}) {
+  on = mount('walkup-qr-booking', attributes, server)
+  await toContact(on.element)
+  const person = user(on.element)
+  const input = await person.field('line1')
+  input.focus()
+  await until(() => input.role === 'combobox', 'the combobox')
+  return person
+}
+const type = (text: string) => sendKeys({ type: text })
+const open = () => until(() => options().length, 'suggestions')
+
+describe('suggestions of addresses', () => {
+  before(() => setViewport({ width: 390, height: 844 }))
+  afterEach(() => on.remove())
+
+  it('fill the address in by keyboard, once typing pauses, and keep the second line', async () => {
+    const person = await enter()
+    await person.fill('line2', 'Apt 3')
+    await type('12 Oak St, Dub')
+    await open()
+    expect(asked(), 'one request for a word').to.have.length(1)
+    const input = street()
+    expect(input.getAttribute('aria-expanded')).to.equal('true')
+    expect(root().getElementById(input.getAttribute('aria-controls') ?? '')?.role).to.equal('listbox')
+    expect(input.getAttribute('aria-activedescendant'), 'nothing is chosen for anyone').to.equal('')
+    await person.see(/Suggestions: 3/)
+    await press('ArrowUp')
+    await press('ArrowDown')
+    await press('ArrowDown')
+    await until(() => root().querySelector('[aria-selected="true"]')?.id === 'suggestion-1', 'the second')
+    expect(input.getAttribute('aria-activedescendant')).to.equal('suggestion-1')
+    expect(person.focused()).to.equal(input)
+    await press('Enter')
+    await until(() => !options().length, 'the list to close')
+    const filled = ['line1', 'line2', 'city', 'state', 'postalCode'].map(value)
+    expect(filled).to.deep.equal(['12 Oak St', 'Apt 3', 'Dublin', 'CA', '94568'])
+    expect(person.focused()).to.equal(input)
+    await pause(300)
+    expect(asked(), 'what was chosen asks for nothing').to.have.length(1)
+    expect(root().querySelector('h2')?.textContent, 'the form was not sent').to.match(/reach you/)
+  })
+
+  it('are chosen by a tap, closed by Escape and by leaving, and open again with more typing', async () => {
+    const person = await enter()
+    await type('12 Oak St, Du')
+    await open()
+    await press('Escape')
+    await until(() => !options().length, 'the list to close')
+    await type('b')
+    await open()
+    await person.click(/Dublin, OH/)
+    await until(() => value('city') === 'Dublin', 'the city')
+    expect(value('state')).to.equal('OH')
+    await press('Backspace')
+    await type('., Dub')
+    await open()
+    await press('Tab')
+    await until(() => !options().length, 'the list to close')
+    expect(person.focused()?.getAttribute('name')).to.equal('line2')
+  })
+
+  it('ask nothing for a house number, and drop what is overtaken', async () => {
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await enter({ before: (request) => (/suggestions(?!.*Dublin)/.test(request.url) ? held : undefined) })
+    await type('1234')
+    await pause(300)
+    expect(asked()).to.deep.equal([])
+    await type(' Elm')
+    await until(() => asked().length === 1, 'the first request')
+    await type(' St, Dublin')
+    await open()
+    release()
+    await pause(50)
+    expect(options()).to.have.length(3)
+    expect(asked()).to.have.length(2)
+  })
+
+  it('are silently absent when there is no answer', async () => {
+    const person = await enter({ before: ({ url }) => (url.includes('suggestions') ? problem(503, 'unavailable') : undefined) })
+    await type('12 Oak St')
+    await until(() => asked().length, 'the request')
+    await pause(50)
+    expect(options()).to.deep.equal([])
+    expect(street().getAttribute('aria-expanded')).to.equal('false')
+    expect(root().querySelector('[role="alert"]')).to.equal(null)
+    await person.fill('city', 'Columbus')
+    expect(value('line1')).to.equal('12 Oak St')
+  })
+
+  for (const dir of ['ltr', 'rtl']) {
+    it(`float over what is below without moving it, with rows for a thumb, ${dir}`, async () => {
+      await enter({}, { dir, theme: dir === 'rtl' ? 'dark' : 'light' })
+      const places = () => [...root().querySelectorAll('input, select')].map((one) => one.getBoundingClientRect().top + scrollY)
+      const before = places()
+      await type('12 Oak St, Dub')
+      await open()
+      expect(places()).to.deep.equal(before)
+      const field = street().getBoundingClientRect()
+      for (const option of options()) {
+        const box = option.getBoundingClientRect()
+        expect(box.height).to.be.at.least(44)
+        expect(box.left >= field.left && box.right <= field.right, 'within the field').to.equal(true)
+        const middle = root().elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        expect(middle, 'in front').to.equal(option)
+      }
+      await press('ArrowDown')
+      await pause(200)
+      const { violations } = await axe.run(on.element, { resultTypes: ['violations'] })
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`)).to.deep.equal([])
+    })
+  }
+})
