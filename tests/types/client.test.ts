@@ -1,4 +1,4 @@
-import { createClient, type Replies } from '@walkup/sdk'
+import { createClient, uploadTransport, type LogEntry, type Replies } from '@walkup/sdk'
 import { leads, qrCodes } from '@walkup/sdk/endpoints'
 import { expectTypeOf, it } from 'vitest'
 
@@ -34,6 +34,31 @@ it('refuses what the contract does not have', () => {
       // @ts-expect-error consent must be accepted
       body: { hdsfiGroup: 1, contact: { firstName: 'a', lastName: 'b' }, consent: { version: '1', accepted: false } },
     }),
+  ]
+  expectTypeOf(wrong).toBeFunction()
+})
+
+it('types what a call and a client are told besides', () => {
+  const right = () => [
+    client.call('leads.searchAll', { body: {}, timeoutMs: 5_000, signal: new AbortController().signal }),
+    client.call('leads.searchAll', { body: new FormData(), transport: uploadTransport(({ loaded, total }) => loaded / total) }),
+    createClient({
+      baseUrl: '',
+      endpoints: leads,
+      renewAfterMs: Infinity,
+      timeoutMs: 0,
+      logger: ({ endpoint }) => void endpoint,
+    }),
+  ]
+  expectTypeOf(right).toBeFunction()
+  expectTypeOf<LogEntry>().not.toHaveProperty('url')
+  const wrong = () => [
+    // @ts-expect-error milliseconds, not words
+    client.call('leads.searchAll', { body: {}, timeoutMs: '5s' }),
+    // @ts-expect-error a hook alone carries nothing
+    client.call('leads.searchAll', { body: {}, transport: () => {} }),
+    // @ts-expect-error no body is told to a logger
+    createClient({ baseUrl: '', endpoints: leads, logger: ({ body }) => void body }),
   ]
   expectTypeOf(wrong).toBeFunction()
 })

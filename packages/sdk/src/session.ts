@@ -99,11 +99,11 @@ export function createSession(
       const renewed = (record: Kept) => ({ ...record, token, refreshToken, receivedAt })
       const record = login.get()
       if (record?.refreshToken === parent) return keep(renewed(record))
-      const isOf = (account: Account) => account.record?.refreshToken === parent
-      if (accounts.get().some(isOf))
-        remember(
-          accounts.get().map((one) => (one.record?.refreshToken === parent ? { ...one, record: renewed(one.record) } : one)),
-        )
+      // It was switched away from meanwhile.
+      const list = accounts
+        .get()
+        .map((one) => (one.record?.refreshToken === parent ? { ...one, record: renewed(one.record) } : one))
+      if (list.length) remember(list)
     },
     catchUp() {
       if (!isShared) return
