@@ -72,6 +72,19 @@ export function chrome() {
   process.exit(1)
 }
 
+/** The path of a Firefox, where there is one or apt has it; the tests in it are left out elsewhere. */
+export function firefox() {
+  const names = ['firefox-esr', 'firefox']
+  const find = () =>
+    [
+      process.env.FIREFOX_PATH,
+      ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+    ].find((path) => path && existsSync(path))
+  if (!find() && isRoot()) aptInstall('firefox-esr')
+  return find()
+}
+
 /** The folder of PostgreSQL's server programs; with `mayInstall`, they are installed where none are found. */
 export function postgresBin({ mayInstall }) {
   const base = '/usr/lib/postgresql'

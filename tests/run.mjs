@@ -1,7 +1,7 @@
 // `npm test`, and `npm run check` for types, lint and units alone. No dependencies: this runs on a fresh clone.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chrome, install, root, run } from '../.ci/setup.mjs'
+import { chrome, firefox, install, root, run } from '../.ci/setup.mjs'
 
 const isCheck = process.argv[2] === 'check'
 const artifacts = join(root, '.artifacts')
@@ -57,7 +57,7 @@ const steps = [
       ]),
 ]
 
-const env = isCheck ? {} : { CHROME_PATH: chrome() }
+const env = isCheck ? {} : { CHROME_PATH: chrome(), FIREFOX_PATH: firefox() ?? '' }
 const total = { passed: 0, failed: 0 }
 const lines = []
 for (const step of steps) {

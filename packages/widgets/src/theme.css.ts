@@ -11,7 +11,6 @@ const named = (tokens: Readonly<Record<string, string>>) =>
  */
 globalStyle(':host', {
   display: 'block',
-  containerType: 'inline-size',
   vars: {
     ...named(light),
     '--walkup-radius': '8px',

@@ -5,6 +5,8 @@ import '../theme.css.ts'
 /** The one wrapper inside a shadow root. The page's rules can reach the host element, but not this: it starts from nothing. */
 export const root = style({
   all: 'initial',
+  // Not on the host: a page's `* { all: unset }` reaches that.
+  containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   boxSizing: 'border-box',

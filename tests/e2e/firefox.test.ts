@@ -1,0 +1,79 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSite, type Site } from './site.ts'
+
+const executablePath = process.env.FIREFOX_PATH
+
+describe.runIf(executablePath)('in Firefox', () => {
+  let site: Site
+  let browser: Browser
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+  })
+
+  /** Goes to something of the widget and presses keys there, as a person without a mouse does. */
+  async function press(page: Page, selector: string, ...keys: Parameters<Page['keyboard']['press']>[0][]): Promise<void> {
+    await page.waitForFunction(
+      (inner) => {
+        const found = document.querySelector('walkup-qr-booking')?.shadowRoot?.querySelector<HTMLElement>(inner)
+        found?.focus()
+        return Boolean(found)
+      },
+      {},
+      selector,
+    )
+    for (const key of keys) await page.keyboard.press(key)
+  }
+
+  it('a visit is booked on the partner’s page', async () => {
+    const page = await browser.newPage()
+    await page.setViewport({ width: 390, height: 844 })
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    await page.goto(`${site.url}/examples/script-tag/`)
+    // Services and questions, until times are shown.
+    for (let before = ''; ;) {
+      const next = await page.waitForFunction(
+        (last) => {
+          const root = document.querySelector('walkup-qr-booking')?.shadowRoot
+          const heading = root?.querySelector('h2')?.textContent ?? ''
+          if (root?.querySelector('button[aria-busy]')) return { heading, isTime: true }
+          return heading && heading !== last && root?.querySelector('li button') ? { heading, isTime: false } : undefined
+        },
+        {},
+        before,
+      )
+      const found = await next.jsonValue()
+      if (!found || found.isTime) break
+      before = found.heading
+      await press(page, 'li button', 'Enter')
+    }
+    await press(page, 'button[aria-busy]', 'Enter')
+    const contact = {
+      firstName: 'Robin',
+      lastName: 'Firefox',
+      phone: '6145550142',
+      email: 'robin.firefox@example.com',
+      line1: '1 Main St',
+      city: 'Columbus',
+      postalCode: '43215',
+    }
+    for (const [name, value] of Object.entries(contact)) {
+      await press(page, `[name="${name}"]`)
+      await page.keyboard.type(value)
+    }
+    await press(page, '[name="state"]')
+    await page.keyboard.type('OH')
+    await press(page, '[name="consent"]', ' ')
+    await press(page, 'form button:not([type="button"])', 'Enter')
+    await page.waitForFunction(() =>
+      document.querySelector('walkup-qr-booking')?.shadowRoot?.textContent?.includes('You are booked'),
+    )
+    expect(faults).toEqual([])
+  })
+})
