@@ -12,6 +12,7 @@ export function Bar({ desk }: { readonly desk: KioskDesk }) {
   const { waiting, refused, isSending, offlineSince, canKeep } = useStore(outbox.state)
   const { locale } = useSpeech()
   const say = useKioskText()
+  const attention = say(refused === 1 ? 'attentionOne' : 'attentionMany', { count: refused })
   const since = offlineSince === undefined ? '' : moment(locale, offlineSince)
   const status = !canKeep
     ? say('cannotKeep')
@@ -21,13 +22,16 @@ export function Bar({ desk }: { readonly desk: KioskDesk }) {
         ? say(since ? 'waitingOffline' : 'waiting', { count: waiting, since })
         : since
           ? say('offline', { since })
-          : say('allSent')
+          : refused
+            ? ''
+            : say('allSent')
   const look = !canKeep || (since && waiting) ? css.warns : waiting || since ? css.waits : css.rests
   return (
     <div class={css.bar}>
       <output class={css.status}>
-        <span class={`${css.dot} ${look}`} aria-hidden="true" />
+        {status && <span class={`${css.dot} ${look}`} aria-hidden="true" />}
         {status}
+        {refused > 0 && <span class={base.unseen}>{attention}</span>}
       </output>
       {waiting > 0 && !isSending && (
         <button type="button" class={base.quiet} onClick={() => void outbox.send()}>
@@ -36,7 +40,7 @@ export function Bar({ desk }: { readonly desk: KioskDesk }) {
       )}
       {refused > 0 && (
         <button type="button" class={`${base.quiet} ${css.attention}`} onClick={() => desk.show(!desk.isOpen.get())}>
-          {say(refused === 1 ? 'attentionOne' : 'attentionMany', { count: refused })}
+          {attention}
         </button>
       )}
     </div>

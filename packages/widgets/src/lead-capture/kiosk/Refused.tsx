@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import type { FieldName } from '../../booking/flow.ts'
+import { placeErrors } from '../../booking/later/contact.ts'
 import * as base from '../../ui/base.css.ts'
 import { useSpeech } from '../../ui/context.tsx'
 import { goneAt, nameOf, type Kept, type Reason } from './entries.ts'
@@ -19,6 +21,9 @@ const reasons: Readonly<Record<Reason['kind'], KioskKey>> = {
   removed: 'reasonRemoved',
 }
 
+/** What may be taken another time as it is. */
+const again: readonly Reason['kind'][] = ['closed', 'clock', 'server', 'refused']
+
 interface Props {
   readonly desk: KioskDesk
   readonly kept: Kept
@@ -28,22 +33,27 @@ interface Props {
 
 /** One entry with the API's reason. Shoppers may stand by, so only a first name and an initial are shown. */
 export function Refused({ desk, kept, canCorrect }: Props) {
-  const { locale } = useSpeech()
+  const { locale, t } = useSpeech()
   const say = useKioskText()
   const [isAsking, setIsAsking] = useState(false)
   const { id, body, capturedAt, reason } = kept
   const name = nameOf(kept)
+  /** The form's own word for what the API names by its path. */
+  const labelOf = (path: string) => {
+    const [field] = Object.keys(placeErrors([{ path, message: '' }])) as FieldName[]
+    return field && field !== 'website' && field !== 'consent' ? t(field) : path
+  }
   const remove = () => void desk.outbox.remove(id)
   return (
     <li class={css.entry}>
-      <h3 class={base.strong}>{body ? name : say('gone')}</h3>
+      <h3 class={css.name}>{body ? name : say('gone')}</h3>
       <p class={base.muted}>{say('captured', { when: moment(locale, Date.parse(capturedAt)) })}</p>
       {reason && <p>{say(reasons[reason.kind], { status: reason.status })}</p>}
       {reason?.kind === 'fields' && (
         <ul class={base.stack}>
           {reason.errors.map(({ path, message }) => (
             <li key={path} class={css.finding}>
-              {path}: {message}
+              {labelOf(path)}: {message}
             </li>
           ))}
         </ul>
@@ -77,7 +87,7 @@ export function Refused({ desk, kept, canCorrect }: Props) {
               {say('correct')}
             </button>
           )}
-          {reason?.kind !== 'old' && reason?.kind !== 'consent' && (
+          {reason && again.includes(reason.kind) && (
             <button
               type="button"
               class={base.secondary}

@@ -60,6 +60,7 @@ export const entry = style({
   border: `1px solid ${token('line')}`,
   borderRadius: token('radius'),
 })
+export const name = style({ fontSize: 16, lineHeight: '24px', fontWeight: 650 })
 export const finding = style({ color: token('danger'), fontSize: 14, lineHeight: '20px' })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 

@@ -72,7 +72,7 @@ describe('a kiosk', () => {
     const tablet = store.tablet({ 'idle-seconds': '30' })
     await fillIn(tablet)
     await tablet.person.see(/Are you still there\?/)
-    expect(tablet.element.shadowRoot?.querySelector('dialog')?.matches(':modal')).to.equal(true)
+    await until(() => tablet.element.shadowRoot?.querySelector('dialog')?.matches(':modal'), 'the question above all else')
     await tablet.person.click(/I am still here/)
     await until(() => !tablet.element.shadowRoot?.querySelector('dialog'), 'the end of the question')
     expect((await tablet.person.field('firstName')).value).to.equal('Sam')

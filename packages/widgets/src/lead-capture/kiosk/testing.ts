@@ -66,10 +66,15 @@ export function createStore(options: ServerOptions = {}) {
       const [inner, page] = [frame.contentWindow, frame.contentDocument]
       if (!inner || !page || !baseUrl) throw new Error('A frame comes after a tablet')
       inner.fetch = window.fetch
-      const script = page.createElement('script')
-      script.type = 'module'
-      script.src = new URL('../define.ts', import.meta.url).href
-      page.head.append(script)
+      for (const source of ['../../booking/later/index.ts', './index.ts', '../define.ts']) {
+        const script = page.createElement('script')
+        script.type = 'module'
+        script.src = new URL(source, import.meta.url).href
+        await new Promise((loaded) => {
+          script.addEventListener('load', loaded)
+          page.head.append(script)
+        })
+      }
       const element = page.createElement('walkup-lead-capture')
       for (const [name, value] of Object.entries({
         kiosk: '',
