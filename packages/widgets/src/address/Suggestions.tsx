@@ -4,7 +4,6 @@ import type { Replies } from '@walkup/sdk/public'
 import type { Booking } from '../booking/booking.ts'
 import * as css from '../ui/base.css.ts'
 import { useSpeech } from '../ui/context.tsx'
-import { useInView } from '../ui/useInView.ts'
 import * as own from './address.css.ts'
 
 type Suggestion = Replies['qrCodes.addressSuggestions']['suggestions'][number]
@@ -17,6 +16,13 @@ interface Props {
   /** What stood in the field when it was entered: nothing to suggest for. */
   readonly first: string
 }
+
+type Keys = Readonly<Record<string, (() => void) | undefined>>
+
+// No native element suggests while one types and says so in every browser: a datalist fills one field, and not with our rows.
+const listbox = { id: 'suggestions', role: 'listbox' } as const
+const optionAt = (index: number, at: number) =>
+  ({ id: `suggestion-${index}`, role: 'option', tabIndex: -1, 'aria-selected': index === at }) as const
 
 /** A pause in typing after which suggestions are asked for, in ms; and how many rows a phone has room for. */
 const PAUSE = 200
@@ -57,90 +63,66 @@ export function Suggestions({ booking, input, text, first }: Props) {
     }
   }, [text, settled, input, booking])
 
-  // Before the next key: a fast hand's are not lost.
-  useLayoutEffect(() => {
-    const attributes = {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': isOpen,
-      'aria-controls': listbox.id,
-      'aria-activedescendant': at < 0 ? '' : `suggestion-${at}`,
-    }
-    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, String(value))
-  }, [input, isOpen, at])
-
   const choose = ({ address: { line1, city, state, postalCode } }: Suggestion) => {
     setSettled(line1 ?? '')
     setFound([])
     // What is not known of this address was of another; the second line is the shopper's own.
     booking.type({ line1: line1 ?? '', city: city ?? '', state: state ?? '', postalCode: postalCode ?? '' })
   }
+  // Before the next key: a fast hand's are not lost.
   useLayoutEffect(() => {
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': 'suggestions',
+      'aria-activedescendant': at < 0 ? '' : `suggestion-${at}`,
+    }
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, String(value))
     const chosen = found[at]
-    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    const keys = {
       ArrowDown: () => setAt((at + 1) % found.length),
       ArrowUp: () => setAt((at > 0 ? at : found.length) - 1),
       Escape: () => setFound([]),
       Enter: chosen && (() => choose(chosen)),
     }
     const press = (event: KeyboardEvent) => {
-      const act = isOpen && !event.isComposing && keys[event.key]
+      const act = isOpen && !event.isComposing && (keys as Keys)[event.key]
       if (!act) return
       // Neither the form nor a dialog around it takes the key.
       event.preventDefault()
       event.stopPropagation()
       act()
     }
-    const leave = () => setFound([])
-    input.addEventListener('keydown', press)
-    input.addEventListener('blur', leave)
-    return () => {
-      input.removeEventListener('keydown', press)
-      input.removeEventListener('blur', leave)
-    }
+    const heard = new AbortController()
+    input.addEventListener('keydown', press, heard)
+    input.addEventListener('blur', keys.Escape, heard)
+    return () => heard.abort()
   })
 
   return (
     <div class={own.anchor}>
       <output class={css.unseen}>{isOpen && t('suggestions', { count: found.length })}</output>
-      {isOpen && <List found={found} at={at} onChoose={choose} />}
-    </div>
-  )
-}
-
-// No native element suggests while one types and says so in every browser: a datalist fills one field, and not with our rows.
-const listbox = { id: 'suggestions', role: 'listbox' } as const
-const optionAt = (index: number, at: number) =>
-  ({ id: `suggestion-${index}`, role: 'option', tabIndex: -1, 'aria-selected': index === at }) as const
-
-interface ListProps {
-  readonly found: readonly Suggestion[]
-  readonly at: number
-  readonly onChoose: (suggestion: Suggestion) => void
-}
-
-/** The focus stays in the field: an option is pointed at by keys, or tapped. */
-function List({ found, at, onChoose }: ListProps) {
-  const { t } = useSpeech()
-  const element = useInView()
-  return (
-    <div class={own.list} ref={element}>
-      <div {...listbox} aria-label={t('line1')}>
-        {found.map((suggestion, index) => (
-          <button
-            key={suggestion.placeId}
-            type="button"
-            class={own.option}
-            {...optionAt(index, at)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(suggestion)}
-          >
-            {suggestion.text}
-          </button>
-        ))}
-      </div>
-      {/* Whose they are has to be said: https://developers.google.com/maps/documentation/places/web-service/policies */}
-      {found.some(({ source }) => source === 'google') && <p class={`${css.muted} ${own.source}`}>Google Maps</p>}
+      {isOpen && (
+        <div class={own.list}>
+          <div {...listbox} aria-label={t('line1')}>
+            {found.map((suggestion, index) => (
+              <button
+                key={suggestion.placeId}
+                type="button"
+                class={own.option}
+                {...optionAt(index, at)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(suggestion)}
+              >
+                {suggestion.text}
+              </button>
+            ))}
+          </div>
+          {/* Whose they are has to be said: https://developers.google.com/maps/documentation/places/web-service/policies */}
+          {found.some(({ source }) => source === 'google') && <p class={css.muted}>Google Maps</p>}
+        </div>
+      )}
     </div>
   )
 }

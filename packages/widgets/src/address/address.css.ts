@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { token } from '../tokens.ts'
 
 /** Takes no room: a field is as high with suggestions as without, its gap included. */
-export const anchor = style({ position: 'relative', blockSize: 0, marginBlockStart: -4 })
+export const anchor = style({ position: 'relative', marginBlockStart: -4 })
 /** Over the fields below, and over the foot that sticks to the thumb. */
 export const list = style({
   position: 'absolute',
@@ -10,26 +10,21 @@ export const list = style({
   insetInline: 0,
   zIndex: 2,
   padding: 4,
-  scrollMarginBlock: 8,
   background: token('paper'),
   border: `1px solid ${token('control')}`,
   borderRadius: token('radius'),
   boxShadow: '0 8px 24px #0003',
 })
 export const option = style({
-  display: 'block',
   inlineSize: '100%',
   minBlockSize: 44,
-  padding: '8px',
+  padding: 8,
   border: 0,
   background: 'none',
   textAlign: 'start',
-  borderRadius: `calc(${token('radius')} / 2)`,
-  cursor: 'pointer',
   unicodeBidi: 'plaintext',
   selectors: {
-    '&:hover': { background: token('canvas') },
-    '&[aria-selected="true"]': { background: token('canvas'), outline: `2px solid ${token('accent')}`, outlineOffset: -2 },
+    '&:is(:hover,[aria-selected="true"])': { background: token('canvas') },
+    '&[aria-selected="true"]': { outline: `2px solid ${token('accent')}` },
   },
 })
-export const source = style({ paddingInline: 8, textAlign: 'end' })

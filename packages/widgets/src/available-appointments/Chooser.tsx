@@ -6,8 +6,6 @@ import { TimeBones, TimePicker } from '../availability/TimePicker.tsx'
 import type { AvailabilityState } from '../availability/store.ts'
 import type { Brand } from '../brand.ts'
 import { formats } from '../format.ts'
-import { translator } from '../messages/index.ts'
-import { languageOf } from '../messages/locales.ts'
 import * as css from '../ui/base.css.ts'
 import { SpeechProvider, useSpeech } from '../ui/context.tsx'
 import { FaultNotice } from '../ui/Fault.tsx'
@@ -17,7 +15,6 @@ import { useShell } from '../ui/useShell.ts'
 import { useStore } from '../ui/useStore.ts'
 import type { Choosing, ChoosingState } from './choosing.ts'
 import * as own from './chooser.css.ts'
-import { choosingEn, choosingMessages } from './messages.ts'
 
 interface Props {
   /** Nothing to choose from while the page has not said whose times they are, or the code of a booking is on its way. */
@@ -27,8 +24,8 @@ interface Props {
   readonly baseUrl: string
   readonly host: HTMLElement
   readonly isDisabled: boolean
-  /** The form has asked for the time that is missing. */
-  readonly showsFault: boolean
+  /** Said when the form has asked for the time that is missing. */
+  readonly need: string | undefined
   /** The page's own label stands for the title. */
   readonly isLabelled: boolean
   /** Fetches code that could not be had. */
@@ -81,9 +78,8 @@ interface TimesProps extends Props {
   readonly isWide: boolean
 }
 
-function Times({ choosing, state, frame, isWide, isLabelled, showsFault, onChoose, onClear }: TimesProps) {
+function Times({ choosing, state, frame, isWide, isLabelled, need, onChoose, onClear }: TimesProps) {
   const { t, locale } = useSpeech()
-  const say = translator(choosingMessages[languageOf(locale)] ?? choosingEn)
   const times = useStore(choosing.times.state)
   const { timeZone, day } = times
   const { chosen, isLost } = state
@@ -103,14 +99,14 @@ function Times({ choosing, state, frame, isWide, isLabelled, showsFault, onChoos
       <TimePicker store={choosing.times} isWide={isWide} chosen={chosen?.id} onChoose={({ id }) => onChoose(id)} />
       {day && (
         <div class={`${css.foot} ${own.foot}`}>
-          <p class={showsFault ? own.fault : chosen ? own.chosen : css.muted} role={showsFault ? 'alert' : 'status'}>
+          <p class={need ? own.fault : chosen ? own.chosen : css.muted} role={need ? 'alert' : 'status'}>
             {chosen && timeZone
-              ? say('chosen', { when: formats(locale, timeZone).when(chosen.startAt) })
-              : say(showsFault ? 'needTime' : 'noneChosen')}
+              ? t('yourTime', { when: formats(locale, timeZone).when(chosen.startAt) })
+              : (need ?? t('noneChosen'))}
           </p>
           {chosen && (
             <button type="button" class={`${css.quiet} ${own.clear}`} onClick={() => follow(onClear)}>
-              {say('clear')}
+              {t('clear')}
             </button>
           )}
         </div>

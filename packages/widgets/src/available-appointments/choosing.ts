@@ -41,6 +41,11 @@ export interface Choosing {
   check(isQuiet?: boolean): Promise<void>
 }
 
+interface Found {
+  readonly day: string
+  readonly slot: Slot
+}
+
 /** After this a page that is looked at again asks anew, in ms. */
 const STALE = 60_000
 
@@ -69,24 +74,32 @@ export function createChoosing({ baseUrl, userUid, typeId, group, locale, qrUid,
     if (!signal.aborted) patch({ look })
   }
 
-  const find = (slotId: string) =>
-    Object.entries(times.state.get().days).find(([, slots]) => slots.some(({ id }) => id === slotId))
-
-  /** Looks a slot up, further and further ahead, to the day `until` or as far as anything is sold. Undefined: a fault, or `stop`. */
-  async function isFree(slotId: string, until?: string): Promise<boolean | undefined> {
-    const signal = reads?.signal
-    for (;;) {
-      if (find(slotId)) return true
-      const { today, through, fault } = times.state.get()
-      if (!signal || signal.aborted || fault || !today || !through) return
-      if (through >= (until ?? addDays(today, HORIZON))) return false
-      await times.ensure(addDays(through, 1))
-    }
+  function find(slotId: string): Found | undefined {
+    for (const [day, slots] of Object.entries(times.state.get().days))
+      for (const slot of slots) if (slot.id === slotId) return { day, slot }
+    return undefined
+  }
+  function take({ day, slot }: Found): void {
+    times.choose(day)
+    patch({ chosen: slot, wanted: undefined, isLost: false })
   }
 
-  function lose(): void {
-    patch({ chosen: undefined, wanted: undefined, isLost: true })
-    emit('walkup:error', { kind: 'taken' })
+  /** Looks a slot up, further and further ahead, to the day `until` or as far as anything is sold; one that is gone is lost. */
+  async function verify(slotId: string, until?: string): Promise<Found | undefined> {
+    const signal = reads?.signal
+    for (;;) {
+      const found = find(slotId)
+      const { today, through, fault } = times.state.get()
+      const { chosen, wanted } = state.get()
+      // Found, or nobody asks any more, or nobody knows.
+      if (found || (chosen?.id ?? wanted) !== slotId || signal?.aborted !== false || fault || !today || !through) return found
+      if (through >= (until ?? addDays(today, HORIZON))) {
+        patch({ chosen: undefined, wanted: undefined, isLost: true })
+        emit('walkup:error', { kind: 'taken' })
+        return
+      }
+      await times.ensure(addDays(through, 1))
+    }
   }
 
   let isSettling = false
@@ -94,13 +107,9 @@ export function createChoosing({ baseUrl, userUid, typeId, group, locale, qrUid,
     const { wanted } = state.get()
     if (!wanted || isSettling) return
     isSettling = true
-    const free = await isFree(wanted).finally(() => (isSettling = false))
+    const found = await verify(wanted).finally(() => (isSettling = false))
     if (state.get().wanted !== wanted) return settle()
-    const [day, slots] = find(wanted) ?? []
-    if (day) {
-      times.choose(day)
-      patch({ chosen: slots?.find(({ id }) => id === wanted), wanted: undefined, isLost: false })
-    } else if (free === false) lose()
+    if (found) take(found)
   }
 
   async function check(isQuiet = false): Promise<void> {
@@ -108,9 +117,7 @@ export function createChoosing({ baseUrl, userUid, typeId, group, locale, qrUid,
     await times.refresh(isQuiet)
     const { chosen } = state.get()
     const { timeZone } = times.state.get()
-    if (!chosen || !timeZone) return
-    const free = await isFree(chosen.id, dayIn(timeZone, new Date(chosen.startAt)))
-    if (free === false && state.get().chosen === chosen) lose()
+    if (chosen && timeZone) await verify(chosen.id, dayIn(timeZone, new Date(chosen.startAt)))
   }
 
   const comeBack = () => {
@@ -156,14 +163,12 @@ export function createChoosing({ baseUrl, userUid, typeId, group, locale, qrUid,
       for (const [target, type] of watched) target.removeEventListener(type, comeBack)
     },
     choose(slotId) {
-      const [day, slots] = find(slotId) ?? []
-      const chosen = slots?.find(({ id }) => id === slotId)
+      const found = find(slotId)
       const { timeZone } = times.state.get()
-      if (!day || !chosen || !timeZone) return
-      times.choose(day)
-      patch({ chosen, wanted: undefined, isLost: false })
-      const { id, startAt, endAt, startLocal } = chosen
-      emit('walkup:chosen', { slotId: id, startAt, endAt, startLocal, timeZone, appointmentTypeId: typeId })
+      if (!found || !timeZone) return
+      take(found)
+      const { startAt, endAt, startLocal } = found.slot
+      emit('walkup:chosen', { slotId, startAt, endAt, startLocal, timeZone, appointmentTypeId: typeId })
     },
     want(slotId) {
       if (slotId && state.get().chosen?.id === slotId) return

@@ -1,12 +1,11 @@
 import { h, type ComponentChild } from 'preact'
 import type { Booking } from '../booking/booking.ts'
 import type { Prefill } from '../booking/flow.ts'
-import { translator } from '../messages/index.ts'
 import { languageOf } from '../messages/locales.ts'
 import { WalkupControl } from '../control.ts'
 import { Chooser } from './Chooser.tsx'
 import { createChoosing, type Choosing } from './choosing.ts'
-import { choosingEn, choosingMessages } from './messages.ts'
+import { needTime } from './messages.ts'
 
 /**
  * `<walkup-available-appointments user-uid appointment-type-id>`: the free times of one appointment type, to choose one.
@@ -108,7 +107,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
       baseUrl: this.baseUrl,
       host: this,
       isDisabled: this.isDisabled,
-      showsFault: this.showsFault && !this.validity.valid,
+      need: this.showsFault && !this.validity.valid ? this.validationMessage : undefined,
       isLabelled: this.labels.length > 0 || this.hasAttribute('aria-label') || this.hasAttribute('aria-labelledby'),
       onRetry: this.#hasFailed ? this.#fetchParts : undefined,
       onChoose: (slotId) => this.#choose(slotId),
@@ -124,9 +123,9 @@ export class AvailableAppointmentsElement extends WalkupControl {
       return internals.setValidity({})
     }
     internals.setFormValue(value || null)
-    const say = translator(choosingMessages[languageOf(this.locale)] ?? choosingEn)
     const anchor = this.shadowRoot?.querySelector<HTMLElement>('input:enabled, button:enabled') ?? undefined
-    if (this.required && !value) internals.setValidity({ valueMissing: true }, say('needTime'), anchor)
+    if (this.required && !value)
+      internals.setValidity({ valueMissing: true }, needTime[languageOf(this.locale)] ?? needTime.en, anchor)
     else internals.setValidity({})
   }
 
@@ -174,8 +173,9 @@ export class AvailableAppointmentsElement extends WalkupControl {
   }
   readonly #fetchParts = (): void => {
     this.#hasFailed = false
-    import('./booking.ts').then(
-      (parts) => {
+    // The screens after the questions come beside, not after.
+    Promise.all([import('./booking.ts'), import('../booking/later/index.ts')]).then(
+      ([parts]) => {
         this.#parts = parts
         if (!this.isConnected) return
         this.#go()

@@ -32,7 +32,7 @@ const kinds: Record<
   line2: { autocomplete: 'address-line2', layout: field.full, max: 200 },
   city: { autocomplete: 'address-level2', layout: field.full, max: 100 },
   state: { autocomplete: 'address-level1', layout: field.half, max: 2 },
-  postalCode: { autocomplete: 'postal-code', inputmode: 'numeric', layout: field.half, max: 10 },
+  postalCode: { autocomplete: 'postal-code', inputmode: 'numeric', layout: field.half, max: 16 },
 }
 
 /** The street's field once it has been entered, and what it had then. */
@@ -128,7 +128,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
                       class={field.input}
                       {...wired}
                       autocomplete={booking.kiosk ? 'off' : attributes.autocomplete}
-                      value={draft.state}
+                      value={draft.state.trim().toUpperCase()}
                       onChange={type}
                     >
                       <option value="">{t('stateNone')}</option>

@@ -29,6 +29,19 @@ describe('validate', () => {
     expect(validate(bare, optional)).toEqual({})
     expect(Object.keys(validate({ ...bare, city: 'Columbus' }, optional))).toEqual(['line1', 'state', 'postalCode'])
   })
+  it('forgives how a ZIP code, a state or a phone is written, and not what none of them is', () => {
+    const zips = { ' 43215 ': '43215', '432151234': '43215-1234', '43215 1234': '43215-1234', '43215–1234': '43215-1234' }
+    for (const [postalCode, sent] of Object.entries(zips)) {
+      expect(validate({ ...sam, postalCode }, all), postalCode).toEqual({})
+      expect(toContact({ ...sam, postalCode }, all).address?.postalCode).toBe(sent)
+    }
+    for (const postalCode of ['4321', '432156', '43215-12', 'ABCDE'])
+      expect(validate({ ...sam, postalCode }, all), postalCode).toHaveProperty('postalCode')
+    expect(validate({ ...sam, state: 'oh' }, all)).toEqual({})
+    expect(toContact({ ...sam, state: ' oh' }, all).address?.state).toBe('OH')
+    for (const phone of ['+1 614 555 0142', '1-614-555-0142', '614.555.0142', '6145550142'])
+      expect(validate({ ...sam, phone }, all), phone).toEqual({})
+  })
   it('does not ask for what is hidden', () => {
     const hidden: FieldRules = { phone: 'hidden', email: 'required', address: 'hidden' }
     expect(visibleFields(hidden)).toEqual(['firstName', 'lastName', 'email'])

@@ -18,6 +18,13 @@ export function visibleFields(rules: FieldRules): TextField[] {
   ]
 }
 
+/** As the API takes it, however it was typed, pasted or filled in: `432151234` and `43215 – 1234`, `oh`. */
+const tidied: Partial<Record<TextField, (text: string) => string>> = {
+  postalCode: (text) => text.replace(/^\D*(\d{5})\D*(\d{4})?\D*$/, (_, zip: string, more = '') => zip + (more && `-${more}`)),
+  state: (text) => text.toUpperCase(),
+}
+const tidy = (draft: Draft, name: TextField) => tidied[name]?.(draft[name].trim()) ?? draft[name].trim()
+
 const checks: Partial<Record<TextField, (text: string) => boolean>> = {
   phone: isPhone,
   email: (text) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text),
@@ -50,7 +57,7 @@ export function validate(draft: Draft, rules: FieldRules): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of visibleFields(rules)) {
     if (name === 'line2') continue
-    const text = draft[name].trim()
+    const text = tidy(draft, name)
     const isWrong = text ? checks[name]?.(text) === false : isRequired(name, rules, draft)
     if (isWrong) errors[name] = { key: needs[name] }
   }
@@ -60,7 +67,7 @@ export function validate(draft: Draft, rules: FieldRules): FieldErrors {
 
 /** The contact of an entry; what is hidden or empty stays out. */
 export function toContact(draft: Draft, rules: FieldRules): Bodies['qrCodes.entry']['contact'] {
-  const text = (name: TextField) => draft[name].trim()
+  const text = (name: TextField) => tidy(draft, name)
   const shown = new Set(visibleFields(rules))
   const given = (name: TextField) => (shown.has(name) && text(name) ? text(name) : undefined)
   return {
