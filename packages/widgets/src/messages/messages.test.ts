@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en, loadMessages, translator, type MessageKey } from './index.ts'
-import { languages, pickLocale } from './locales.ts'
+import { firstDayOfWeek, languages, pickLocale, usualFirstDay } from './locales.ts'
 import { manageEn, manageMessages, type ManageKey } from '../manage/messages.ts'
 import { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
@@ -38,6 +38,16 @@ describe('pickLocale', () => {
     expect(pickLocale([null, 'de-DE', 'es-mx', 'en'])).toBe('es-MX')
     expect(pickLocale(['es-419'])).toBe('es')
     expect(pickLocale(['ja', undefined])).toBe('en')
+  })
+})
+
+describe('the first day of the week', () => {
+  const tags =
+    'en es fr en-US en-GB en-IE en-CA en-AU en-NZ en-IN en-ZA es-ES es-US es-MX es-AR es-CL es-CO es-PR fr-FR fr-CA fr-BE fr-CH'
+  it.each(tags.split(' '))('%s is the same where a browser has to be told', (tag) => {
+    const known = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo?: { firstDay: number } }
+    expect(usualFirstDay(tag)).toBe(((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? NaN) % 7)
+    expect(firstDayOfWeek(tag)).toBe(usualFirstDay(tag))
   })
 })
 
