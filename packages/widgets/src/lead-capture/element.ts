@@ -1,8 +1,8 @@
 import { BookingElement } from '../booking/element.ts'
 import type { KioskControl } from './kiosk/kiosk.ts'
 
-/** The longest pause between two tries to fetch the kiosk's code, in ms. */
-const LONGEST_MS = 30_000
+/** Between two tries to fetch the kiosk's code, in ms. */
+const PAUSE_MS = 3000
 
 /**
  * `<walkup-lead-capture user-uid group base-url locale theme qr-uid kiosk idle-seconds>`: questions and contact, no appointment.
@@ -12,6 +12,7 @@ const LONGEST_MS = 30_000
  * (60, from 30 to 600) after a warning, and keeps entries that can't be sent on the device, with `walkup:queued`; `walkup:captured`
  * comes when the API has one. Kept are: the entry until it is sent, up to 7 days; one that the API refuses until someone corrects,
  * exports or deletes it, up to 30 days after its capture; the page's own details, up to 7 days. All elements of one origin share them.
+ * The page itself and this script are not kept: a page that must survive a reload without a connection has a service worker for them.
  */
 export class LeadCaptureElement extends BookingElement {
   static override observedAttributes: readonly string[] = [...BookingElement.observedAttributes, 'kiosk']
@@ -38,21 +39,15 @@ export class LeadCaptureElement extends BookingElement {
   }
 
   /** Until it is here nothing can be typed: what is typed on a tablet must be safe. */
-  async #fetchKiosk(attempt = 0): Promise<void> {
+  async #fetchKiosk(): Promise<void> {
     try {
       const { createKiosk } = await import('./kiosk/index.ts')
       if (!this.isConnected || this.#control || !this.hasAttribute('kiosk')) return
-      const control = createKiosk({
-        baseUrl: this.baseUrl,
-        emit: this.emit,
-        idleSeconds: () => Math.min(Math.max(Number(this.getAttribute('idle-seconds')) || 60, 30), 600),
-        restart: () => this.forget(),
-      })
-      this.#control = control
-      this.kiosk = control.kiosk
+      this.#control = createKiosk({ baseUrl: this.baseUrl, emit: this.emit, host: this, restart: () => this.forget() })
+      this.kiosk = this.#control.kiosk
       this.reset()
     } catch {
-      setTimeout(() => this.isConnected && void this.#fetchKiosk(attempt + 1), Math.min(1000 * 2 ** attempt, LONGEST_MS))
+      setTimeout(() => this.isConnected && this.connect(), PAUSE_MS)
     }
   }
 }

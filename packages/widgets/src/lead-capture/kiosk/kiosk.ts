@@ -24,13 +24,16 @@ const TICK_MS = 60_000
 export interface KioskOptions {
   readonly baseUrl: string
   readonly emit: Emit
-  readonly idleSeconds: () => number
+  /** The element, for its `idle-seconds`. */
+  readonly host: HTMLElement
   /** Forgets the present person and begins anew. */
   readonly restart: () => Booking
 }
 
 /** What the screens of a kiosk act on. */
-export interface KioskDesk extends Pick<KioskOptions, 'idleSeconds' | 'restart'> {
+export interface KioskDesk extends Pick<KioskOptions, 'restart'> {
+  /** How long nobody may touch a form that was begun. */
+  idleSeconds(): number
   readonly outbox: Outbox
   /** The list of what needs attention is shown instead of the flow. */
   readonly isOpen: ReadableAtom<boolean>
@@ -55,7 +58,7 @@ export function deskOf({ kiosk }: Booking): KioskDesk {
   return desk
 }
 
-export function createKiosk({ baseUrl, emit, idleSeconds, restart }: KioskOptions): KioskControl {
+export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): KioskControl {
   const db = openDb()
   const client = createPublicClient({ baseUrl, endpoints: qrCodes })
   const isOpen = atom(false)
@@ -167,7 +170,7 @@ export function createKiosk({ baseUrl, emit, idleSeconds, restart }: KioskOption
 
   desks.set(kiosk, {
     outbox,
-    idleSeconds,
+    idleSeconds: () => Math.min(Math.max(Number(host.getAttribute('idle-seconds')) || 60, 30), 600),
     isOpen,
     show: (open) => isOpen.set(open),
     restart: () => {

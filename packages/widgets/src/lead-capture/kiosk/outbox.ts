@@ -202,6 +202,8 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
       addEventListener('online', online)
       addEventListener('offline', offline)
       void db.probe().then((canKeep) => patch({ canKeep }))
+      // Where the browser asks, it asks whoever sets the tablet up; kept or not, it works on.
+      void navigator.storage?.persist?.().catch(() => false)
       void clean().then(send)
     },
     stop(): void {
