@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import type { Replies } from '@walkup/sdk/public'
 import { addDays } from '../availability/days.ts'
 import { mount, pause, until, user, type Mounted } from '../testing/harness.ts'
-import { problem } from '../testing/server.ts'
+import { mount as mountWidget } from '../mount.ts'
+import { install } from '../testing/install.ts'
+import { createServer, problem } from '../testing/server.ts'
 import type { WalkupEvents } from '../events.ts'
 import type { AvailableAppointmentsElement } from './element.ts'
 import './define.ts'
@@ -203,6 +205,30 @@ describe('walkup-available-appointments', () => {
     await again.click(/^9:00/)
     const chip = on.element.shadowRoot?.querySelector('[aria-pressed="true"]')
     await until(() => chip && getComputedStyle(chip).backgroundColor === 'rgb(122, 31, 162)', 'the organization’s colour')
+  })
+
+  it('is mounted from a bundle, flags as attributes that are there or not', async () => {
+    const server = createServer()
+    const baseUrl = `${location.origin}/api-mounted`
+    const uninstall = install(baseUrl, server)
+    const chosen: string[] = []
+    const mounted = mountWidget(document.body, 'available-appointments', {
+      baseUrl,
+      userUid: 'demolg00000000000000000001',
+      appointmentTypeId: 1,
+      required: true,
+      disabled: false,
+      on: { chosen: ({ slotId }) => chosen.push(slotId) },
+    })
+    await mounted.ready
+    const { element } = mounted
+    expect([element.required, element.disabled]).to.deep.equal([true, false])
+    await user(element).click(/^9:00/)
+    expect(chosen).to.deep.equal([element.value])
+    mounted.update({ required: false, disabled: true })
+    expect([element.required, element.disabled]).to.deep.equal([false, true])
+    mounted.unmount()
+    uninstall()
   })
 
   it('waits for its attributes, and speaks Spanish', async () => {

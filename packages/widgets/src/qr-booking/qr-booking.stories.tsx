@@ -1,21 +1,38 @@
 /** @jsxImportSource react */
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fillContact, toContact } from '../testing/harness.ts'
+import { fillContact, toContact, until } from '../testing/harness.ts'
 import { details } from '../testing/details.ts'
 import { json, problem, type ServerOptions } from '../testing/server.ts'
-import { Story, type Person } from '../testing/Story.tsx'
+import { attributesOf, commonArgTypes, Story, type CommonControls, type Person } from '../testing/Story.tsx'
 import './define.ts'
 
-const meta: Meta<typeof Story> = { title: 'Widgets/QR booking', component: Story, args: { tag: 'walkup-qr-booking' } }
-export default meta
-type S = StoryObj<typeof Story>
+interface Args extends CommonControls {
+  readonly group?: number
+  readonly qrUid?: string
+  readonly options?: ServerOptions
+  readonly play?: (person: Person, element: HTMLElement) => Promise<unknown>
+}
 
-const at = (
-  play?: (person: Person, element: HTMLElement) => Promise<unknown>,
-  options?: ServerOptions,
-  attributes?: Record<string, string>,
-): S => ({
-  args: { play, options, attributes },
+function QrBooking({ options, play, ...controls }: Args) {
+  const attributes = attributesOf({ ...controls })
+  // Mounted anew with every change of a control.
+  return <Story key={JSON.stringify(attributes)} tag="walkup-qr-booking" attributes={attributes} options={options} play={play} />
+}
+
+const meta: Meta<typeof QrBooking> = {
+  title: 'Widgets/QR booking',
+  component: QrBooking,
+  argTypes: {
+    ...commonArgTypes,
+    group: { control: 'number', description: 'The service group' },
+    qrUid: { control: 'text', description: '`qr-uid`: the printed code' },
+  },
+}
+export default meta
+type S = StoryObj<typeof QrBooking>
+
+const at = (play?: Args['play'], options?: ServerOptions, controls: CommonControls = {}): S => ({
+  args: { play, options, ...controls },
 })
 const fails = (path: string, response: () => Response): ServerOptions => ({
   before: (request) => (request.url.includes(path) ? response() : undefined),
@@ -46,6 +63,14 @@ export const NothingFree = at(
   fails('available-appointments', () => json({ timeZone: 'America/Phoenix', days: [] })),
 )
 export const Contact = at((_, element) => toContact(element))
+export const AddressSuggestions = at(async (person, element) => {
+  await toContact(element)
+  const street = await person.field('line1')
+  street.focus()
+  // The suggestions' code comes with the focus; they answer what is typed after.
+  await until(() => street.role === 'combobox', 'the combobox')
+  await person.fill('line1', '12 Oak St, Dub')
+})
 export const ContactWithGaps = at(async (person, element) => {
   await toContact(element)
   await person.click(/^Book/)
@@ -80,6 +105,7 @@ export const ServerDown = at(
 )
 export const Dark = at(toTime, {}, { theme: 'dark' })
 export const Spanish = at(undefined, {}, { locale: 'es' })
+export const French = at((person) => person.click(/Kitchen design/), {}, { locale: 'fr' })
 export const RightToLeft = at(toTime, {}, { dir: 'rtl' })
 export const Branded = at(toTime, {
   details: { ...details, webConfig: { ...details.webConfig, colours: { accent: '#7a1fa2', canvas: '#f7f0fa' }, radius: 16 } },
