@@ -19,7 +19,7 @@ export function Story({ tag, attributes, options, play }: Props) {
   useEffect(() => {
     const { element, remove } = mount(tag, attributes, options)
     place.current?.append(element)
-    // A story left before it was played out has nothing to say.
+    // A story left before it was played out has nothing to say; the tests play each to its end.
     play?.(user(element), element).catch(() => {})
     return remove
     // A story is mounted once with what it was given.
@@ -27,3 +27,26 @@ export function Story({ tag, attributes, options, play }: Props) {
   }, [])
   return <div ref={place} style={{ maxWidth: 900, margin: '0 auto' }} />
 }
+
+/** Controls as the element's attributes: camelCase becomes kebab-case, `true` an empty attribute; what is empty is not set. */
+export const attributesOf = (controls: Readonly<Record<string, string | number | boolean | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(controls).flatMap(([name, value]) =>
+      value === undefined || value === false || value === ''
+        ? []
+        : [[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), value === true ? '' : String(value)]],
+    ),
+  )
+
+/** What every widget's story can be tried with. */
+export interface CommonControls {
+  readonly locale?: string
+  readonly theme?: 'light' | 'dark' | 'auto'
+  readonly dir?: 'ltr' | 'rtl'
+}
+export const commonArgTypes = {
+  locale: { control: 'select', options: ['en', 'en-GB', 'es', 'es-MX', 'fr', 'fr-CA'], description: 'A BCP 47 tag' },
+  theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
+  dir: { control: 'inline-radio', options: ['ltr', 'rtl'], description: 'Of the page around' },
+  options: { control: false },
+} as const

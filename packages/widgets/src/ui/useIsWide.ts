@@ -11,7 +11,8 @@ export function useIsWide(element: RefObject<HTMLElement | null>): boolean {
     if (!node) return
     const measure = () => setIsWide(node.getBoundingClientRect().width >= WIDE)
     measure()
-    const observer = new ResizeObserver(measure)
+    // In a frame of its own: a redraw inside the callback would be an error event on the page.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
     observer.observe(node)
     return () => observer.disconnect()
   }, [element])
