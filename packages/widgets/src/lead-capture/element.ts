@@ -10,9 +10,13 @@ const PAUSE_MS = 3000
  *
  * With `kiosk`, for a tablet in the aisle, it starts over after each person, clears what is left lying for `idle-seconds`
  * (60, from 30 to 600) after a warning, and keeps entries that can't be sent on the device, with `walkup:queued`; `walkup:captured`
- * comes when the API has one. Kept are: the entry until it is sent, up to 7 days; one that the API refuses until someone corrects,
- * exports or deletes it, up to 30 days after its capture; the page's own details, up to 7 days. All elements of one origin share them.
- * The page itself and this script are not kept: a page that must survive a reload without a connection has a service worker for them.
+ * comes when the API has one. All elements of one origin share what is kept:
+ * - an entry until it is sent; after 7 days it is no longer sent but shown as one that needs attention;
+ * - one that the API refuses until someone corrects, exports or deletes it. 30 days after its capture, and no sooner than a week
+ *   after it was refused, its personal data is removed, and a line without any says so;
+ * - the page's own details, up to 7 days.
+ *
+ * The host's page and this script are not kept: to survive a reload without a connection it has a service worker for them.
  */
 export class LeadCaptureElement extends BookingElement {
   static override observedAttributes: readonly string[] = [...BookingElement.observedAttributes, 'kiosk']

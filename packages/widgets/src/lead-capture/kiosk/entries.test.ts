@@ -20,6 +20,7 @@ const kept: Kept = {
   },
   page: { version: 'abc', at: 0 },
   state: 'refused',
+  refusedAt: Date.parse(at),
   reason: { kind: 'fields', status: 400, errors: [{ path: 'contact.phone', message: 'is no phone' }] },
   stumbles: 0,
 }
@@ -39,6 +40,9 @@ describe('an entry on the device', () => {
     expect([isTooOld(kept, now(6.9)), isTooOld(kept, now(7.1))]).toEqual([false, true])
     expect([isGone(kept, now(29.9)), isGone(kept, now(30.1))]).toEqual([false, true])
     expect(goneAt(kept)).toBe(now(30))
+    // A clock that was years behind, and one that was never refused.
+    expect(goneAt({ ...kept, capturedAt: '2020-01-01T00:00:00Z' })).toBe(now(7))
+    expect(isGone({ ...kept, state: 'waiting', refusedAt: undefined }, now(400))).toBe(false)
     expect(isGone({ ...kept, body: undefined }, now(31))).toBe(false)
   })
   it('has the fingerprint of its page', () => {

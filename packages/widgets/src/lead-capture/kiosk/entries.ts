@@ -6,8 +6,10 @@ export type Entry = Bodies['qrCodes.entry']
 export const DAY_MS = 86_400_000
 /** The API takes no entry that was captured longer ago. */
 export const SENDABLE_MS = 7 * DAY_MS
-/** How long a refused entry waits for someone; then its personal data is removed and a line without any says so. */
+/** How long a refused entry is kept after its capture; then its personal data is removed and a line without any says so. */
 export const KEPT_MS = 30 * DAY_MS
+/** How long someone has to look at it in any case: a tablet's clock may have been years behind when it was captured. */
+const NOTICE_MS = 7 * DAY_MS
 
 /** Why an entry was not taken. `old` is our own verdict, `removed` what is left of an entry after `KEPT_MS`. */
 export interface Reason {
@@ -31,6 +33,8 @@ export interface Kept {
   readonly page: { readonly version: string; readonly at: number }
   readonly state: 'waiting' | 'refused'
   readonly reason?: Reason
+  /** ms since 1970 */
+  readonly refusedAt?: number
   /** Rounds in which the API failed on this one and took a later one. */
   readonly stumbles: number
 }
@@ -42,8 +46,9 @@ export function nameOf({ body }: Kept): string {
 }
 
 export const isTooOld = (kept: Kept, now: number): boolean => now - Date.parse(kept.capturedAt) > SENDABLE_MS
-/** When its personal data goes, in ms since 1970. */
-export const goneAt = (kept: Kept): number => Date.parse(kept.capturedAt) + KEPT_MS
+/** When the personal data of a refused one goes, in ms since 1970. */
+export const goneAt = ({ capturedAt, refusedAt = Infinity }: Kept): number =>
+  Math.max(Date.parse(capturedAt) + KEPT_MS, refusedAt + NOTICE_MS)
 export const isGone = (kept: Kept, now: number): boolean => Boolean(kept.body) && now > goneAt(kept)
 
 /** FNV-1a, 32 bits: enough to tell two versions of a page apart. */

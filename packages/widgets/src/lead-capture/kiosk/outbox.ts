@@ -80,7 +80,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
       await db.remove(kept.id)
       emit('walkup:captured', { leadUid: outcome.reply.leadUid })
     } else if (outcome.kind === 'refused') {
-      await db.change(kept.id, { state: 'refused', reason: outcome.reason })
+      await db.change(kept.id, { state: 'refused', reason: outcome.reason, refusedAt: Date.now() })
       emit('walkup:error', { kind: 'refused' })
     }
     if (outcome.kind !== 'later') tell(kept.id, outcome)
@@ -131,7 +131,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
 
   /** Where there are no locks, as on pages without TLS, the idempotency keys alone keep two tabs from making two leads. */
   const alone = (work: () => Promise<void>): Promise<void> =>
-    'locks' in navigator ? navigator.locks.request(`walkup-kiosk ${baseUrl}`, work) : work()
+    (navigator as Partial<Navigator>).locks?.request(`walkup-kiosk ${baseUrl}`, work) ?? work()
 
   /** Sends now; while it is at it already, once more afterwards. */
   function send(): Promise<void> {
@@ -152,7 +152,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     const all = await db.all(baseUrl).catch(() => [])
     for (const kept of all)
       if (isGone(kept, Date.now()))
-        await db.change(kept.id, { body: undefined, state: 'refused', reason: { kind: 'removed', status: 0, errors: [] } })
+        await db.change(kept.id, { body: undefined, reason: { kind: 'removed', status: 0, errors: [] } })
     await count()
   }
 
@@ -181,7 +181,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     entries: () => db.all(baseUrl),
     /** Sends a refused one as it is: someone has asked for it. */
     async again(id: number): Promise<void> {
-      await db.change(id, { state: 'waiting', reason: undefined, stumbles: 0 })
+      await db.change(id, { state: 'waiting', reason: undefined, refusedAt: undefined, stumbles: 0 })
       await count()
       channel?.postMessage({ baseUrl })
       await send()

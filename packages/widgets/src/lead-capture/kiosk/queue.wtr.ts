@@ -132,6 +132,26 @@ describe('a kiosk’s queue', () => {
     expect(store.most()).to.equal(1)
   })
 
+  it('makes one lead of each where there are no locks', async () => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined })
+    try {
+      const [one, two] = [store.tablet(), store.tablet()]
+      await one.person.heading(/What can we help/)
+      await two.person.heading(/What can we help/)
+      store.set('down')
+      await enter(one, 'Ana')
+      await one.person.see(/not sent yet/)
+      await enter(two, 'Ben')
+      await one.person.see(/2 waiting/)
+      store.set('up')
+      await one.person.see(/All sent/)
+      await two.person.see(/All sent/)
+      expect(names(store)).to.deep.equal(['Ana', 'Ben'])
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks')
+    }
+  })
+
   it('passes over an entry that the API fails on, and keeps it', async () => {
     store.close()
     let fails = true
