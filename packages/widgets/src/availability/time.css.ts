@@ -10,7 +10,7 @@ export const picker = style({
 })
 export const days = style({ display: 'flex', flexDirection: 'column', gap: 4 })
 export const pager = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginInline: -12 })
-export const pageTitle = style({ fontWeight: 600, fontSize: 14, fontVariantNumeric: 'tabular-nums' })
+export const pageTitle = style({ fontWeight: 600, fontSize: 14, fontVariantNumeric: 'tabular-nums', textAlign: 'center' })
 export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 4 })
 export const weekday = style({ fontSize: 12, lineHeight: '16px', color: token('muted'), textAlign: 'center' })
 export const day = style({ position: 'relative', display: 'block' })
