@@ -12,9 +12,6 @@ interface Props {
   readonly booking: Booking
   /** The street's field, which becomes a combobox. */
   readonly input: HTMLInputElement
-  readonly text: string
-  /** What stood in the field when it was entered: nothing to suggest for. */
-  readonly first: string
 }
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>
@@ -35,36 +32,48 @@ const isEnough = (text: string) => /\p{L}.*\p{L}|^\d{5}$/u.test(text.trim())
  * Addresses that begin as typed, under the street's field: a combobox with a listbox
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without an answer there is nothing to see, and typing goes on as ever.
  */
-export function Suggestions({ booking, input, text, first }: Props) {
+export function Suggestions({ booking, input }: Props) {
   const { t } = useSpeech()
   const [found, setFound] = useState<readonly Suggestion[]>([])
   const [at, setAt] = useState(-1)
-  const [settled, setSettled] = useState(first)
   const isOpen = found.length > 0
 
   useEffect(() => {
-    setAt(-1)
-    if (text === settled || !isEnough(text) || input.matches(':autofill')) return setFound([])
     const { client, userUid } = booking
-    const reading = new AbortController()
-    const { signal } = reading
-    const show = (suggestions: readonly Suggestion[]) => {
-      if (!signal.aborted && input.matches(':focus')) setFound(suggestions.filter(({ address }) => address.city).slice(0, MOST))
-    }
-    const ask = () =>
-      client
-        .call('qrCodes.addressSuggestions', { params: { userUid }, query: { query: text.trim() }, signal })
-        .then(({ suggestions }) => show(suggestions))
-        .catch(() => show([]))
-    const timer = setTimeout(() => void ask(), PAUSE)
-    return () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let reading: AbortController | undefined
+    const stop = () => {
       clearTimeout(timer)
-      reading.abort()
+      reading?.abort()
     }
-  }, [text, settled, input, booking])
+    // What a person types, not what a choice fills in.
+    const ask = () => {
+      stop()
+      setAt(-1)
+      const query = input.value.trim()
+      if (!isEnough(query) || input.matches(':autofill')) return setFound([])
+      const { signal } = (reading = new AbortController())
+      const show = (suggestions: readonly Suggestion[]) => {
+        if (signal.aborted || input.value.trim() !== query || !input.matches(':focus')) return
+        setFound(suggestions.filter(({ address }) => address.city).slice(0, MOST))
+      }
+      timer = setTimeout(
+        () =>
+          void client.call('qrCodes.addressSuggestions', { params: { userUid }, query: { query }, signal }).then(
+            ({ suggestions }) => show(suggestions),
+            () => show([]),
+          ),
+        PAUSE,
+      )
+    }
+    input.addEventListener('input', ask)
+    return () => {
+      stop()
+      input.removeEventListener('input', ask)
+    }
+  }, [input, booking])
 
   const choose = ({ address: { line1, city, state, postalCode } }: Suggestion) => {
-    setSettled(line1 ?? '')
     setFound([])
     // What is not known of this address was of another; the second line is the shopper's own.
     booking.type({ line1: line1 ?? '', city: city ?? '', state: state ?? '', postalCode: postalCode ?? '' })

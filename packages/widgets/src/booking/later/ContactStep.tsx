@@ -35,11 +35,10 @@ const kinds: Record<
   postalCode: { autocomplete: 'postal-code', inputmode: 'numeric', layout: field.half, max: 16 },
 }
 
-/** The street's field once it has been entered, and what it had then. */
+/** The street's field once it has been entered. */
 interface Combo {
   readonly Suggestions: typeof Suggestions
   readonly input: HTMLInputElement
-  readonly first: string
 }
 
 export function ContactStep({ booking, flow, takesFocus }: StepProps) {
@@ -71,8 +70,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   }
   /** What suggests addresses comes when it may be wanted; without it the address is typed. */
   const suggest = (input: HTMLInputElement) => {
-    const first = input.value
-    const take = ({ Suggestions }: Pick<Combo, 'Suggestions'>) => setCombo({ Suggestions, input, first })
+    const take = ({ Suggestions }: Pick<Combo, 'Suggestions'>) => setCombo({ Suggestions, input })
     import('../../address/Suggestions.tsx').then(take, () => {})
   }
   const label = capture
@@ -151,9 +149,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
                         value={draft[name]}
                         onInput={name === 'phone' ? (event) => typePhone(event.currentTarget) : type}
                       />
-                      {name === 'line1' && combo && (
-                        <combo.Suggestions booking={booking} input={combo.input} text={draft.line1} first={combo.first} />
-                      )}
+                      {name === 'line1' && combo && <combo.Suggestions booking={booking} input={combo.input} />}
                     </>
                   )
                 }
