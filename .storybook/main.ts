@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defaultClientConditions } from 'vite'
+import { contractFacts } from '../packages/console/build/contractFacts.ts'
 import { shadowCss } from '../packages/widgets/build/shadow-css.ts'
 
 const sheets = fileURLToPath(new URL('../packages/widgets/src/sheets.ts', import.meta.url))
@@ -15,7 +16,7 @@ const config: StorybookConfig = {
   viteFinal: (given) => ({
     ...given,
     resolve: { ...given.resolve, conditions: ['walkup-src', ...defaultClientConditions] },
-    plugins: [...(given.plugins ?? []), vanillaExtractPlugin(), shadowCss(/packages\/widgets\/src/, sheets)],
+    plugins: [...(given.plugins ?? []), contractFacts(), vanillaExtractPlugin(), shadowCss(/packages\/widgets\/src/, sheets)],
   }),
 }
 export default config

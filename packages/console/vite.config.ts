@@ -1,9 +1,11 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { inlined } from '../sdk/build/inlined.js'
+import { contractFacts } from './build/contractFacts.ts'
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [{ ...inlined(), enforce: 'pre', apply: 'build' }, contractFacts(), react(), vanillaExtractPlugin()],
   resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
   base: '/',
   // The server puts each request's nonce here; Vite writes it to every tag that it makes.

@@ -149,6 +149,7 @@ describe('the console', () => {
     await page.waitForTimeout(500)
     const firstLoad = sum(bytes)
     console.log(`console: sign-in page ${signInPage} B gzip, first load ${firstLoad} B gzip`)
+    expect(signInPage).toBeLessThanOrEqual(budgets.consoleSignIn)
     expect(firstLoad).toBeLessThanOrEqual(budgets.consoleFirstLoad)
     expect(faults).toEqual([])
     await close()

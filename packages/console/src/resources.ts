@@ -1,27 +1,28 @@
 import type { ComponentType } from 'react'
-import type { EndpointName } from '@walkup/sdk'
+import type { AreaIconName } from './app/areaIcons.ts'
 import { leads } from './areas/leads/index.ts'
-import type { IconName } from './ui/Icon.tsx'
+import type { Text } from './words/index.ts'
 
 /** The navigation's groups, in order. */
 export const groups = ['Today', 'Leads', 'People', 'Places', 'Schedule', 'Insight', 'Support', 'Settings'] as const
 
+export type PageParams = Readonly<Record<string, string>>
 export interface ResourcePage {
   /** What follows the resource's path: '' for itself, `/:id` for one of its rows. */
   readonly path: '' | `/${string}`
-  readonly title: string
-  readonly load: () => Promise<{ default: ComponentType<{ readonly params: Readonly<Record<string, string>> }> }>
+  readonly load: () => Promise<{ default: ComponentType<{ readonly params: PageParams }> }>
 }
 
-/** An area of the console. Its routes, its place in the navigation and who sees it derive from this. */
+/** An area of the console. Its routes, its place in the navigation and who sees it derive from this; what it calls, from its endpoints.ts. */
 export interface Resource {
   readonly path: `/${string}`
-  readonly label: string
-  readonly icon: IconName
+  readonly label: Text
+  readonly icon: AreaIconName
   readonly group: (typeof groups)[number]
-  /** What it calls; `roles` are those that the contract lets read the first of them. */
-  readonly endpoints: readonly [EndpointName, ...EndpointName[]]
+  /** Those whom the contract lets call the first of its endpoints. */
   readonly roles: readonly number[]
+  /** The letter that leads here after G. */
+  readonly key?: string
   readonly pages: readonly ResourcePage[]
 }
 
@@ -30,3 +31,29 @@ export const resources: readonly Resource[] = [leads]
 
 export const inReach = (roleId: number | undefined): readonly Resource[] =>
   roleId === undefined ? [] : resources.filter((resource) => resource.roles.includes(roleId))
+
+export interface Place {
+  readonly resource: Resource
+  readonly page: ResourcePage
+  readonly params: PageParams
+}
+
+/** Which page of which area a path names. */
+export function placeOf(path: string): Place | undefined {
+  const parts = path.split('/')
+  for (const resource of resources)
+    for (const page of resource.pages) {
+      const wanted = (resource.path + page.path).split('/')
+      if (wanted.length !== parts.length || !wanted.every((part, at) => part.startsWith(':') || part === parts[at])) continue
+      const params = wanted.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), decode(parts[at] ?? '')]] : []))
+      return { resource, page, params: Object.fromEntries(params) as PageParams }
+    }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -2,10 +2,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
-import { inReach } from '../resources.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { SignIn } from './SignIn.tsx'
-import { go, loginPath, resourceRoutes, router, safeNext } from './router.ts'
+import { go, loginPath, router, safeNext } from './router.ts'
 
 const loadShell = () => import('./Shell.tsx')
 const Shell = lazy(loadShell)
@@ -13,13 +12,12 @@ const ForgotPassword = lazy(() => import('./ForgotPassword.tsx'))
 const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
 const NotFound = lazy(() => import('./NotFound.tsx'))
 
-/** Fetches what a route will show before React asks for it, so that shell and page load side by side. */
-export function preload(route: string | undefined): void {
-  void loadShell().catch(() => {})
-  void resourceRoutes
-    .get(route ?? '')
-    ?.page.load()
-    .catch(() => {})
+/** Fetches what a path will show before React asks for it, so that it loads while something else is waited for. */
+export function preload(path: string | undefined): void {
+  void loadShell().then(
+    (shell) => shell.preload(path ?? ''),
+    () => {},
+  )
 }
 
 export function App() {
@@ -28,6 +26,7 @@ export function App() {
   const { start } = useServices()
   const isSignedIn = login !== undefined
   const route = page?.route
+  const path = page?.path
   const isAccount = page?.path.startsWith('/account/') ?? false
   useEffect(() => start(), [start])
 
@@ -37,14 +36,8 @@ export function App() {
       go(safeNext(new URLSearchParams(location.search).get('next') ?? undefined), { replace: true })
   }, [isAccount, isSignedIn, route])
   useEffect(() => {
-    if (route === 'home' && login) {
-      const [first] = inReach(login.roleId)
-      if (first) go(first.path, { replace: true })
-    }
-  }, [route, login])
-  useEffect(() => {
-    if (isSignedIn && !isAccount) preload(route)
-  }, [isSignedIn, isAccount, route])
+    if (isSignedIn && !isAccount) preload(path)
+  }, [isSignedIn, isAccount, path])
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { t } from '../words/index.ts'
 
 /** Keeps a page's crash to that page. A chunk that a new release has replaced is the usual cause: loading anew helps. */
 export class CrashBoundary extends Component<{ readonly children: ReactNode }, { readonly hasCrashed: boolean }> {
@@ -15,14 +16,14 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, {
     return (
       <EmptyState
         icon="warning"
-        title="This page stopped working"
+        title={t('This page stopped working')}
         action={
           <Button look="primary" icon="retry" onClick={() => location.reload()}>
-            Load it again
+            {t('Load it again')}
           </Button>
         }
       >
-        What was saved is safe. If it happens again, tell your administrator what you did just before.
+        {t('What was saved is safe. If it happens again, tell your administrator what you did just before.')}
       </EmptyState>
     )
   }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Drawn } from '../ui/Icon.tsx'
 import { groups, type Resource } from '../resources.ts'
+import { say, t } from '../words/index.ts'
+import { areaIcons } from './areaIcons.ts'
 import { Mark } from './Mark.tsx'
 import * as css from './shell.css.ts'
 
@@ -42,13 +44,13 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
   }
 
   const links = (showLabels: boolean) => (
-    <nav aria-label="Areas" className={css.nav}>
+    <nav aria-label={t('Areas')} className={css.nav}>
       {groups.map((group) => {
         const own = resources.filter((resource) => resource.group === group)
         return (
           own.length > 0 && (
             <div key={group} className={css.group}>
-              {showLabels && <p className={css.groupName}>{group}</p>}
+              {showLabels && <p className={css.groupName}>{t(group)}</p>}
               <ul>
                 {own.map(({ path: to, label, icon }) => (
                   <li key={to}>
@@ -56,11 +58,11 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
                       href={to}
                       className={showLabels ? css.link : css.linkFolded}
                       aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
-                      aria-label={showLabels ? undefined : label}
-                      title={showLabels ? undefined : label}
+                      aria-label={showLabels ? undefined : say(label)}
+                      title={showLabels ? undefined : say(label)}
                     >
-                      <Icon name={icon} />
-                      {showLabels && label}
+                      <Drawn path={areaIcons[icon]} />
+                      {showLabels && say(label)}
                     </a>
                   </li>
                 ))}
@@ -79,7 +81,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
       <dialog
         ref={drawer}
         className={css.drawer}
-        aria-label="Navigation"
+        aria-label={t('Navigation')}
         onClose={onClose}
         onClick={(event) => {
           const target = event.target as Element
@@ -88,14 +90,14 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
       >
         <div className={css.drawerHead}>
           <Mark />
-          <Button look="quiet" icon="close" aria-label="Close navigation" onClick={onClose} />
+          <Button look="quiet" icon="close" aria-label={t('Close navigation')} onClick={onClose} />
         </div>
         {links(true)}
       </dialog>
     )
   return (
     <div className={isFolded ? css.railFolded : css.rail}>
-      <a href="/" className={css.home} aria-label="Walkup, to the start">
+      <a href="/" className={css.home} aria-label={t('Walkup, to the start')}>
         <Mark />
       </a>
       {links(!isFolded)}
@@ -103,7 +105,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
         look="quiet"
         icon="fold"
         className={css.fold}
-        aria-label={isFolded ? 'Unfold navigation' : 'Fold navigation'}
+        aria-label={t(isFolded ? 'Unfold navigation' : 'Fold navigation')}
         aria-pressed={isFolded}
         onClick={fold}
       />

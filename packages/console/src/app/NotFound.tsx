@@ -1,20 +1,21 @@
 import { EmptyState } from '../ui/states.tsx'
 import { button } from '../ui/controls.css.ts'
 import { useTitle } from './useTitle.ts'
+import { t } from '../words/index.ts'
 
 export default function NotFound() {
-  useTitle('Page not found')
+  useTitle(t('Page not found'))
   return (
     <EmptyState
       icon="search"
-      title="There is no page here"
+      title={t('There is no page here')}
       action={
         <a className={button.primary} href="/">
-          Go to the start
+          {t('Go to the start')}
         </a>
       }
     >
-      The address may have a typo, or what it showed has moved. Nothing was lost.
+      {t('The address may have a typo, or what it showed has moved. Nothing was lost.')}
     </EmptyState>
   )
 }

@@ -4,18 +4,25 @@ import type { LoginRecord } from '@walkup/sdk'
 import { EmptyState, Skeleton } from '../ui/states.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { media } from '../ui/tokens.css.ts'
-import { inReach, resources } from '../resources.ts'
+import { inReach, placeOf, resources, type PageParams, type ResourcePage } from '../resources.ts'
+import { say, t } from '../words/index.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Navigation } from './Navigation.tsx'
 import NotFound from './NotFound.tsx'
 import { TopBar } from './TopBar.tsx'
-import { resourceRoutes, router } from './router.ts'
+import { go, router } from './router.ts'
 import { useTitle } from './useTitle.ts'
 import * as css from './shell.css.ts'
 
-const pages: ReadonlyMap<string, ComponentType<{ readonly params: Readonly<Record<string, string>> }>> = new Map(
-  [...resourceRoutes].map(([route, { page }]) => [route, lazy(page.load)]),
+const pages: ReadonlyMap<ResourcePage, ComponentType<{ readonly params: PageParams }>> = new Map(
+  resources.flatMap((resource) => resource.pages).map((page) => [page, lazy(page.load)]),
 )
+
+/** Begins to load the page that a path names. */
+export const preload = (path: string): void =>
+  void placeOf(path)
+    ?.page.load()
+    .catch(() => {})
 
 /** The frame of every signed-in page: navigation, top bar, and the page that the URL names. */
 export default function Shell({ login }: { readonly login: LoginRecord }) {
@@ -32,12 +39,16 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   }, [path])
 
   const reach = inReach(login.roleId)
-  const known = resourceRoutes.get(page?.route ?? '')
-  const Page = page && pages.get(page.route)
+  const place = placeOf(path ?? '')
+  const Page = place && pages.get(place.page)
+  const home = page?.route === 'home' ? reach[0]?.path : undefined
+  useEffect(() => {
+    if (home) go(home, { replace: true })
+  }, [home])
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <Navigation
         resources={reach}
@@ -50,10 +61,10 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
         <TopBar login={login} onMenu={isDrawer ? () => setDrawerOpen(true) : undefined} isMenuOpen={isDrawerOpen} />
         <main ref={main} id="main" tabIndex={-1} className={css.main}>
           <CrashBoundary key={path}>
-            {known && !reach.includes(known.resource) ? (
-              <NoReach label={known.resource.label} />
-            ) : known && page && Page ? (
-              <Suspense fallback={<PageBones />}>{createElement(Page, { params: page.params })}</Suspense>
+            {place && !reach.includes(place.resource) ? (
+              <NoReach label={say(place.resource.label)} />
+            ) : place && Page ? (
+              <Suspense fallback={<PageBones />}>{createElement(Page, { params: place.params })}</Suspense>
             ) : page?.route === 'home' ? (
               reach.length === 0 && <Nothing />
             ) : (
@@ -69,8 +80,8 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
 function NoReach({ label }: { readonly label: string }) {
   useTitle(label)
   return (
-    <EmptyState icon="person" title={`Your role does not reach ${label.toLowerCase()}`}>
-      Ask an administrator of this organization if you need it, or switch to an organization where you have another role.
+    <EmptyState icon="person" title={t('Your role does not reach this: {area}', { area: label })}>
+      {t('Ask an administrator of this organization if you need it, or switch to an organization where you have another role.')}
     </EmptyState>
   )
 }
@@ -78,8 +89,8 @@ function NoReach({ label }: { readonly label: string }) {
 function Nothing() {
   useTitle(undefined)
   return (
-    <EmptyState icon="person" title="Nothing here for your role yet">
-      {`None of ${resources.map((resource) => resource.label.toLowerCase()).join(', ')} is in your role’s reach. An administrator can change your role.`}
+    <EmptyState icon="person" title={t('Nothing here for your role yet')}>
+      {t('No area is in your role’s reach. An administrator can change your role.')}
     </EmptyState>
   )
 }

@@ -9,6 +9,7 @@ import { form, wide } from '../ui/controls.css.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { preload } from './App.tsx'
 import { accountPaths, router, safeNext } from './router.ts'
+import { t } from '../words/index.ts'
 
 export function SignIn() {
   const { session } = useServices()
@@ -23,9 +24,9 @@ export function SignIn() {
   }
   return (
     <AccountFrame
-      title="Sign in"
-      lead={next === '/' ? undefined : 'Then you go on where you were.'}
-      foot={<a href={accountPaths.forgotPassword}>Forgot your password?</a>}
+      title={t('Sign in')}
+      lead={next === '/' ? undefined : t('Then you go on where you were.')}
+      foot={<a href={accountPaths.forgotPassword}>{t('Forgot your password?')}</a>}
     >
       <form
         className={form}
@@ -37,7 +38,7 @@ export function SignIn() {
         <TextInput
           name="email"
           type="email"
-          label="E-mail"
+          label={t('E-mail')}
           autoComplete="username"
           required
           error={errorAt(login.failure, 'email')}
@@ -45,14 +46,14 @@ export function SignIn() {
         <TextInput
           name="password"
           type="password"
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
           required
-          error={wrong ? 'This e-mail and password do not belong together' : errorAt(login.failure, 'password')}
+          error={wrong ? t('This e-mail and password do not belong together') : errorAt(login.failure, 'password')}
         />
         {!wrong && <FailureNotice failure={login.failure} />}
         <Button type="submit" look="primary" className={wide} isBusy={login.isRunning}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </form>
     </AccountFrame>

@@ -10,6 +10,7 @@ import { Popover } from '../ui/Popover.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { applyTheme, readTheme, type Theme } from '../ui/theme.ts'
 import { toast } from '../ui/toast.ts'
+import { chooseLocale, locale, t, type Locale, type Message } from '../words/index.ts'
 import * as popover from '../ui/Popover.css.ts'
 import { accountPaths, go } from './router.ts'
 import * as css from './shell.css.ts'
@@ -26,7 +27,7 @@ export const TopBar = ({ login, onMenu, isMenuOpen }: TopBarProps) => (
       <Button
         look="quiet"
         icon="menu"
-        aria-label="Open navigation"
+        aria-label={t('Open navigation')}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={onMenu}
@@ -47,7 +48,7 @@ function OrganizationSwitch({ login }: { readonly login: LoginRecord }) {
 
   async function change(orgId: number) {
     const record = await run({ params: { orgId } })
-    if (!record) return toast('The organization could not be switched. You are where you were.', true)
+    if (!record) return toast(t('The organization could not be switched. You are where you were.'), true)
     // A row of the other organization is not there: its list is.
     const [, area = ''] = location.pathname.split('/')
     session.signIn(record)
@@ -58,8 +59,8 @@ function OrganizationSwitch({ login }: { readonly login: LoginRecord }) {
     <Popover
       look="bar"
       icon="organization"
-      label={<span className={css.clip}>{current?.name ?? 'Organization'}</span>}
-      name={`Organization: ${current?.name ?? 'none'}`}
+      label={<span className={css.clip}>{current?.name ?? t('Organization')}</span>}
+      name={`${t('Organization')}: ${current?.name ?? '–'}`}
     >
       {(close) =>
         all.map((one) => (
@@ -87,22 +88,29 @@ const liveWords = {
   connecting: 'Connecting',
   live: 'Live',
   reconnecting: 'Reconnecting',
-} as const satisfies Record<LiveState, string>
+} as const satisfies Record<LiveState, Message>
 
 /** Whether what is on the page keeps up by itself. */
 function Liveness() {
   const state = useStore(useServices().live.state)
   return (
     <output className={css.live}>
-      <StatusDot tone={state === 'live' ? 'good' : state === 'reconnecting' ? 'warning' : 'ended'}>{liveWords[state]}</StatusDot>
+      <StatusDot tone={state === 'live' ? 'good' : state === 'reconnecting' ? 'warning' : 'ended'}>
+        {t(liveWords[state])}
+      </StatusDot>
     </output>
   )
 }
 
-const themes: readonly (readonly [Theme, string])[] = [
+const themes: readonly (readonly [Theme, Message])[] = [
   ['system', 'As the system'],
   ['light', 'Light'],
   ['dark', 'Dark'],
+]
+
+const languages: readonly (readonly [Locale, string])[] = [
+  ['en', 'English'],
+  ['es', 'Español'],
 ]
 
 function AccountMenu({ login }: { readonly login: LoginRecord }) {
@@ -121,7 +129,7 @@ function AccountMenu({ login }: { readonly login: LoginRecord }) {
     <Popover
       look="bar"
       align="end"
-      name={`Account: ${name}`}
+      name={`${t('Account')}: ${name}`}
       label={<span className={css.avatar}>{login.firstName.slice(0, 1) + login.lastName.slice(0, 1)}</span>}
     >
       {() => (
@@ -131,7 +139,7 @@ function AccountMenu({ login }: { readonly login: LoginRecord }) {
             <span>{login.email}</span>
           </p>
           <hr className={popover.line} />
-          <p className={popover.heading}>Look</p>
+          <p className={popover.heading}>{t('Look')}</p>
           {themes.map(([value, label]) => (
             <button
               key={value}
@@ -143,12 +151,26 @@ function AccountMenu({ login }: { readonly login: LoginRecord }) {
                 setTheme(value)
               }}
             >
+              {t(label)}
+            </button>
+          ))}
+          <hr className={popover.line} />
+          <p className={popover.heading}>{t('Language')}</p>
+          {languages.map(([value, label]) => (
+            <button
+              key={value}
+              type="button"
+              lang={value}
+              className={popover.item}
+              aria-pressed={locale === value}
+              onClick={() => chooseLocale(value)}
+            >
               {label}
             </button>
           ))}
           <hr className={popover.line} />
           <button type="button" className={popover.item} onClick={() => void signOut()}>
-            <Icon name="open" size={18} /> Sign out
+            <Icon name="open" size={18} /> {t('Sign out')}
           </button>
         </>
       )}

@@ -1,6 +1,5 @@
 import { onSet, type ReadableAtom } from 'nanostores'
 import { createRouter } from '@nanostores/router'
-import { resources, type Resource, type ResourcePage } from '../resources.ts'
 
 const LOGIN = '/account/login'
 export const accountPaths = {
@@ -9,17 +8,8 @@ export const accountPaths = {
   resetPassword: '/account/reset-password/:linkId',
 } as const
 
-interface ResourceRoute {
-  readonly resource: Resource
-  readonly page: ResourcePage
-}
-/** Each page of each resource by its route's name, which is its path. */
-export const resourceRoutes: ReadonlyMap<string, ResourceRoute> = new Map(
-  resources.flatMap((resource) => resource.pages.map((page) => [resource.path + page.path, { resource, page }])),
-)
-
 export interface Page {
-  /** `home`, a name of `accountPaths`, or a key of `resourceRoutes`. */
+  /** `home`, a name of `accountPaths`, or `area` for what the shell looks up. */
   readonly route: string
   readonly path: string
   readonly params: Readonly<Record<string, string>>
@@ -29,7 +19,8 @@ export interface Page {
 const routes = createRouter<Record<string, string>>({
   home: '/',
   ...accountPaths,
-  ...Object.fromEntries([...resourceRoutes.keys()].map((path) => [path, path])),
+  // Any other path: which area it names is for the shell to know, so that signing in loads none of them.
+  ...({ area: [/^\/(?!account\/)/, () => ({})] } as object),
 })
 /** The page that the URL names; undefined where there is none. */
 export const router: ReadableAtom<Page | undefined> = routes
@@ -67,9 +58,9 @@ export function safeNext(next: string | undefined): string {
 }
 
 let before: string | undefined
-onSet(routes, () => {
-  before = routes.value?.route
+onSet(routes, ({ newValue }) => {
+  if (newValue?.path !== routes.value?.path) before = routes.value?.path
 })
 
-/** Whether the step back in history leads to this route's list as it was left. */
-export const cameFrom = (route: string): boolean => before === route
+/** Whether the step back in history leads to this path's list as it was left. */
+export const cameFrom = (path: string): boolean => before === path

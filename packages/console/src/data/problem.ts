@@ -1,4 +1,5 @@
 import type { Problem, WalkupError } from '@walkup/sdk'
+import { t, type Message } from '../words/index.ts'
 
 /** Why a call failed, in one shape for people and for code. `status` is 0 when there was no answer. */
 export interface Failure {
@@ -14,13 +15,13 @@ export interface Failure {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-const titles: Record<number, string> = {
+const titles: Record<number, Message> = {
   403: 'Your role does not allow this',
   404: 'This is no longer here, or not yours to see',
   409: 'This changed in the meantime',
   429: 'Too many tries. Wait a moment, then try again',
 }
-const unanswered: Record<string, string> = {
+const unanswered: Record<string, Message> = {
   network: 'The server could not be reached. Check the connection, then try again',
   timeout: 'The server took too long to answer. Try again',
   'account-switched': 'Another account is signed in now. Look again before you go on',
@@ -32,7 +33,7 @@ const unanswered: Record<string, string> = {
 export async function toFailure(error: unknown): Promise<Failure> {
   if (!(error instanceof Response)) {
     const code = (error as Partial<WalkupError> | null)?.code ?? 'unknown'
-    return { status: 0, code, title: unanswered[code] ?? 'Something went wrong on this page', errors: [], body: {} }
+    return { status: 0, code, title: t(unanswered[code] ?? 'Something went wrong on this page'), errors: [], body: {} }
   }
   const body = ((await error
     .clone()
@@ -42,9 +43,11 @@ export async function toFailure(error: unknown): Promise<Failure> {
   return {
     status,
     code: body.type?.split(/[/:#]/).at(-1) ?? String(status),
-    title:
-      titles[status] ??
-      (status >= 500 ? 'The server failed. Nothing was changed; try again' : (body.title ?? `Failed with ${status}`)),
+    title: titles[status]
+      ? t(titles[status])
+      : status >= 500
+        ? t('The server failed. Nothing was changed; try again')
+        : (body.title ?? String(status)),
     detail: body.detail,
     errors: body.errors ?? [],
     requestId: error.headers.get('x-request-id') ?? body.requestId,

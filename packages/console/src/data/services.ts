@@ -1,5 +1,5 @@
 import { createClient, createSession, type Client, type Session } from '@walkup/sdk'
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { table } from './table.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 import { createCache, type Cache } from './cache.ts'
 import { createLive, type Change, type Live } from './events.ts'
@@ -24,7 +24,7 @@ interface Options {
 const HIDDEN_MS = 60_000
 
 export function createServices({ fetch, session = createSession() }: Options = {}): Services {
-  const client = createClient({ baseUrl: '', endpoints: everyEndpoint, session, fetch })
+  const client = createClient({ baseUrl: '', endpoints: table, session, fetch })
   const cache = createCache(client)
   const changes = createListeners<Change | undefined>()
   const live = createLive({

@@ -6,6 +6,7 @@ import { localDay } from './format.ts'
 import { Popover } from './Popover.tsx'
 import * as css from './Popover.css.ts'
 import type { DateChoice } from './dateRanges.ts'
+import { t } from '../words/index.ts'
 
 interface DateRangeProps {
   readonly label: string
@@ -13,8 +14,11 @@ interface DateRangeProps {
   readonly onChange: (value: DateChoice | undefined) => void
 }
 
+/** A range of spec §9 as its reader calls it. */
+const nameOf = (name: (typeof dateRanges)[number]['name'] | undefined): string => (name ? t(name) : '')
+
 function describe(value: DateChoice): string {
-  if ('dateRangeId' in value) return dateRanges.find(({ id }) => id === value.dateRangeId)?.name ?? ''
+  if ('dateRangeId' in value) return nameOf(dateRanges.find(({ id }) => id === value.dateRangeId)?.name)
   return value.from === value.to ? localDay(value.from) : `${localDay(value.from)} – ${localDay(value.to)}`
 }
 
@@ -45,7 +49,7 @@ export function DateRange({ label, value, onChange }: DateRangeProps) {
                 aria-pressed={!!value && 'dateRangeId' in value && value.dateRangeId === id}
                 onClick={() => choose({ dateRangeId: id })}
               >
-                {name}
+                {nameOf(name)}
               </button>
             ))}
             <hr className={css.line} />
@@ -56,19 +60,19 @@ export function DateRange({ label, value, onChange }: DateRangeProps) {
                 if (from && to && !isBackward) choose({ from, to })
               }}
             >
-              <TextInput type="date" label="From" required value={from} onChange={(event) => setFrom(event.target.value)} />
+              <TextInput type="date" label={t('From')} required value={from} onChange={(event) => setFrom(event.target.value)} />
               <TextInput
                 type="date"
-                label="To"
+                label={t('To')}
                 required
                 value={to}
-                error={isBackward ? 'This is before the first day' : undefined}
+                error={isBackward ? t('This is before the first day') : undefined}
                 onChange={(event) => setTo(event.target.value)}
               />
               <Button type="submit" look="primary">
-                Show these days
+                {t('Show these days')}
               </Button>
-              {value && <Button onClick={() => choose(undefined)}>Any time</Button>}
+              {value && <Button onClick={() => choose(undefined)}>{t('Any time')}</Button>}
             </form>
           </>
         )

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import * as css from './Dialog.css.ts'
+import { t } from '../words/index.ts'
 
 interface DialogProps {
   readonly title: string
@@ -19,7 +20,7 @@ export const Dialog = ({ title, description, onClose, children }: DialogProps) =
         <header className={css.head}>
           <Radix.Title className={css.title}>{title}</Radix.Title>
           <Radix.Close asChild>
-            <Button look="quiet" icon="close" aria-label="Close" />
+            <Button look="quiet" icon="close" aria-label={t('Close')} />
           </Radix.Close>
         </header>
         {description && <Radix.Description className={css.description}>{description}</Radix.Description>}

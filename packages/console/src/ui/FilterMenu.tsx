@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { Popover } from './Popover.tsx'
 import * as controls from './controls.css.ts'
 import * as css from './Popover.css.ts'
+import { t } from '../words/index.ts'
 
 export interface Option<V> {
   readonly value: V
@@ -40,8 +41,8 @@ export function FilterMenu<V extends string | number>({ label, options = [], cho
               <input
                 type="search"
                 className={controls.input}
-                aria-label={`Find in ${label.toLowerCase()}`}
-                placeholder="Find…"
+                aria-label={`${t('Find')}: ${label}`}
+                placeholder={`${t('Find')}…`}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
               />
@@ -58,8 +59,8 @@ export function FilterMenu<V extends string | number>({ label, options = [], cho
               />
             </div>
           ))}
-          {found.length === 0 && <p className={css.heading}>Nothing by that name</p>}
-          {found.length > SHOWN && <p className={css.heading}>{found.length - SHOWN} more: type to find them</p>}
+          {found.length === 0 && <p className={css.heading}>{t('Nothing by that name')}</p>}
+          {found.length > SHOWN && <p className={css.heading}>{t('{n} more: type to find them', { n: found.length - SHOWN })}</p>}
           {chosen.length > 0 && (
             <div className={css.foot}>
               <Button
@@ -68,7 +69,7 @@ export function FilterMenu<V extends string | number>({ label, options = [], cho
                   close()
                 }}
               >
-                Clear
+                {t('Clear')}
               </Button>
             </div>
           )}

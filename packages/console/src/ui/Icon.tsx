@@ -25,11 +25,20 @@ const paths = {
   warning: 'M10 3.500l7.300 13H2.700zM10 8.500v3.500M10 14.200v.1',
   retry: 'M15.500 8A6 6 0 105 13.500M15.800 4v4.200h-4.200',
   up: 'M10 16V4.500M5 9.500l5-5 5 5',
+  view: 'M4 6h5.500M13.500 6H16M4 14h2.500M10.500 14H16M11.500 8a2 2 0 100-4 2 2 0 000 4zM8.500 16a2 2 0 100-4 2 2 0 000 4z',
+  copy: 'M7 7h9v9H7zM4 13V4h9',
+  trash: 'M4 5.500h12M8 5.500V3.500h4v2M5.500 5.500l.8 11h7.400l.8-11',
+  download: 'M10 3.500v8.500M6.500 8.700L10 12.200l3.500-3.500M4 13v3.500h12V13',
 } as const
 export type IconName = keyof typeof paths
 
+interface DrawnProps {
+  /** An SVG path on the 20-px grid. */
+  readonly path: string
+  readonly size?: number
+}
 /** Decorative: the words beside it, or the control's label, say what it means. */
-export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) => (
+export const Drawn = ({ path, size = 20 }: DrawnProps) => (
   <svg
     width={size}
     height={size}
@@ -42,6 +51,10 @@ export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly si
     aria-hidden="true"
     focusable="false"
   >
-    <path d={paths[name]} />
+    <path d={path} />
   </svg>
+)
+
+export const Icon = ({ name, size }: { readonly name: IconName; readonly size?: number }) => (
+  <Drawn path={paths[name]} size={size} />
 )

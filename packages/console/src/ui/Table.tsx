@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- virtual rows stand where they are put; table elements can't */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PagesState } from '../data/pages.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -8,9 +7,11 @@ import { Button } from './Button.tsx'
 import { count } from './format.ts'
 import { ErrorState, Skeleton } from './states.tsx'
 import { useRowKeys } from './useRowKeys.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
 import { useMedia } from './useMedia.ts'
 import { media } from './tokens.css.ts'
 import * as css from './Table.css.ts'
+import { t } from '../words/index.ts'
 
 export interface Column<T, S extends string = string> {
   readonly id: string
@@ -62,23 +63,12 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   const scroller = useRef<HTMLDivElement>(null)
   const [isScrolled, setScrolled] = useState(false)
   const rowHeight = isNarrow ? NARROW_ROW : isCompact ? 32 : 40
-  // What it returns changes without React knowing: nothing of it goes to a memoized child but plain numbers.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: list.items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollPaddingStart: HEAD,
-    getItemKey: (index) => list.items[index]?.id ?? index,
-  })
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
-  const rows = virtual.getVirtualItems()
-  const last = rows.at(-1)?.index ?? 0
+  const rows = useVirtualRows(scroller, list.items.length, rowHeight, HEAD)
+  const last = rows.end - 1
   useEffect(() => {
     if (list.phase === 'ready' && list.hasMore && last >= list.items.length - 20) onMore()
   }, [last, list.phase, list.hasMore, list.items.length, onMore])
-  const keys = useRowKeys(props, (index) => virtual.scrollToIndex(index), scroller)
+  const keys = useRowKeys(props, rows.scrollTo, scroller)
 
   // Rows are memoized: they get one function that always does what the newest render means.
   const latest = useRef(props.onSelect)
@@ -103,7 +93,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
               scroller.current?.scrollTo({ top: 0 })
             }}
           >
-            {count(list.waiting)} new {noun[list.waiting === 1 ? 0 : 1]}
+            {t('{n} new {noun}', { n: count(list.waiting), noun: noun[list.waiting === 1 ? 0 : 1] })}
           </Button>
         </div>
       )}
@@ -114,6 +104,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
           const { scrollTop, scrollLeft } = event.currentTarget
           onTop?.(scrollTop < rowHeight)
           setScrolled(scrollLeft > 0)
+          rows.follow()
         }}
       >
         {isFailed && list.failure ? (
@@ -134,24 +125,27 @@ export function Table<T extends { readonly id: number }, S extends string>(props
             {list.phase === 'loading' ? (
               <Bones columns={columns} template={template} height={rowHeight} isNarrow={isNarrow} />
             ) : (
-              <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }} onKeyDown={keys.onKeyDown}>
-                {rows.map(({ index, start, key }) => {
-                  const item = list.items[index]
+              <div
+                role="rowgroup"
+                className={css.body}
+                style={{ height: list.items.length * rowHeight }}
+                onKeyDown={keys.onKeyDown}
+              >
+                {list.items.slice(rows.first, rows.end).map((item, place) => {
+                  const index = rows.first + place
                   return (
-                    item && (
-                      <TableRow
-                        key={key}
-                        {...{ item, index, columns, template, isNarrow, isScrolled }}
-                        narrow={props.narrow}
-                        top={start}
-                        height={rowHeight}
-                        isSelected={item.id === props.selectedId}
-                        isFresh={list.fresh.has(item.id)}
-                        isTabStop={index === keys.active}
-                        onFocus={keys.setActive}
-                        onSelect={select}
-                      />
-                    )
+                    <TableRow
+                      key={item.id}
+                      {...{ item, index, columns, template, isNarrow, isScrolled }}
+                      narrow={props.narrow}
+                      top={index * rowHeight}
+                      height={rowHeight}
+                      isSelected={item.id === props.selectedId}
+                      isFresh={list.fresh.has(item.id)}
+                      isTabStop={index === keys.active}
+                      onFocus={keys.setActive}
+                      onSelect={select}
+                    />
                   )
                 })}
               </div>
@@ -160,7 +154,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
         )}
         {list.phase === 'failed' && list.items.length > 0 && list.failure && (
           <div className={css.tail} role="alert">
-            {list.failure.title}. <Button onClick={onRetry}>Try again</Button>
+            {list.failure.title}. <Button onClick={onRetry}>{t('Try again')}</Button>
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Button } from './Button.tsx'
 import { dismiss, toasts } from './toast.ts'
 import * as css from './Toasts.css.ts'
+import { t } from '../words/index.ts'
 
 /** Stands in the page from the start, so that screen readers hear what is put in later. */
 export const Toasts = () => (
@@ -9,7 +10,7 @@ export const Toasts = () => (
     {useStore(toasts).map(({ id, text, isBad }) => (
       <div key={id} className={isBad ? css.bad : css.toast}>
         <span>{text}</span>
-        <Button look="quiet" icon="close" aria-label="Dismiss" onClick={() => dismiss(id)} />
+        <Button look="quiet" icon="close" aria-label={t('Dismiss')} onClick={() => dismiss(id)} />
       </div>
     ))}
   </output>

@@ -1,4 +1,6 @@
-const LOCALE = 'en-US'
+import { locale, t } from '../words/index.ts'
+
+const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formatters are slow to make and cheap to keep. */
@@ -46,12 +48,12 @@ const MINUTE = 60_000
 export function relative(instant: string, now: number): string {
   const then = Date.parse(instant)
   const away = Math.abs(now - then)
-  const say = (amount: number, unit: string) => (then > now ? `in ${amount} ${unit}` : `${amount} ${unit} ago`)
-  if (away < MINUTE) return 'now'
+  const say = (amount: number, unit: string) => t(then > now ? 'in {when}' : '{when} ago', { when: `${amount} ${unit}` })
+  if (away < MINUTE) return t('now')
   if (away < 60 * MINUTE) return say(Math.floor(away / MINUTE), 'min')
   if (away < 24 * 60 * MINUTE) return say(Math.floor(away / (60 * MINUTE)), 'h')
   const days = Math.floor(away / (24 * 60 * MINUTE))
-  if (days < 7) return say(days, days === 1 ? 'day' : 'days')
+  if (days < 7) return say(days, t(days === 1 ? 'day' : 'days'))
   const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear()
   return format(undefined, { month: 'short', day: 'numeric', year: isThisYear ? undefined : 'numeric' }).format(new Date(then))
 }

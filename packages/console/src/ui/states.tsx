@@ -3,6 +3,7 @@ import type { Failure } from '../data/problem.ts'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import * as css from './states.css.ts'
+import { t } from '../words/index.ts'
 
 /** Bones in the shape of lines of text; `widths` in any CSS length. */
 export const Skeleton = ({ widths }: { readonly widths: readonly (string | number)[] }) => (
@@ -39,11 +40,15 @@ export function ErrorState({ failure, onRetry }: { readonly failure: Failure; re
       <Icon name="warning" size={28} />
       <p className={css.stateTitle}>{failure.title}</p>
       {failure.detail && <p className={css.stateText}>{failure.detail}</p>}
-      {failure.requestId && <p className={css.code}>Request {failure.requestId}</p>}
+      {failure.requestId && (
+        <p className={css.code}>
+          {t('Request')} {failure.requestId}
+        </p>
+      )}
       {onRetry && !isFinal && (
         <div className={css.stateAction}>
           <Button icon="retry" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}
@@ -55,8 +60,12 @@ export function ErrorState({ failure, onRetry }: { readonly failure: Failure; re
 export const FailureNotice = ({ failure }: { readonly failure: Failure | undefined }) =>
   failure && (
     <div className={css.notice} role="alert">
-      <p className={css.noticeTitle}>{failure.errors.length > 0 ? 'Some fields need another look' : failure.title}</p>
+      <p className={css.noticeTitle}>{failure.errors.length > 0 ? t('Some fields need another look') : failure.title}</p>
       {failure.detail && <p>{failure.detail}</p>}
-      {failure.requestId && <p className={css.code}>Request {failure.requestId}</p>}
+      {failure.requestId && (
+        <p className={css.code}>
+          {t('Request')} {failure.requestId}
+        </p>
+      )}
     </div>
   )

@@ -1,25 +1,16 @@
 import type { Resource } from '../../resources.ts'
 import { leadReaders } from './roles.ts'
 
+/** The first list that most roles see: its rows of the endpoint table are there from the start. */
 export const leads: Resource = {
   path: '/leads',
-  label: 'Leads',
+  label: { en: 'Leads', es: 'Prospectos' },
   icon: 'leads',
   group: 'Leads',
-  endpoints: [
-    'leads.searchAll',
-    'leads.searchInternal',
-    'leads.getInternal',
-    'leads.getExternal',
-    'leads.upsertInternal',
-    'leads.setStatus',
-    'leads.claim',
-    'leads.addNote',
-    'appointments.availability',
-  ],
   roles: leadReaders,
+  key: 'l',
   pages: [
-    { path: '', title: 'Leads', load: () => import('./LeadsPage.tsx') },
-    { path: '/:id', title: 'Lead', load: () => import('./LeadPage.tsx') },
+    { path: '', load: () => import('./LeadsPage.tsx') },
+    { path: '/:id', load: () => import('./LeadPage.tsx') },
   ],
 }

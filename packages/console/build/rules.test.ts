@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '@walkup/sdk/contract'
+import { rulesOf } from './rules.ts'
+import { contractFacts } from './contractFacts.ts'
+
+describe('the rules of a body', () => {
+  it('are those of its schema, by dotted path', () => {
+    const rules = rulesOf(contract['stores.upsert'].body ?? {})
+    expect(rules.name).toEqual({ type: 'string', isRequired: true, minLength: 1, maxLength: 120 })
+    expect(rules['address.state']).toEqual({ type: 'string', isRequired: true, pattern: '^[A-Z]{2}$' })
+    expect(rules['address.line2']).toEqual({ type: 'string', isNullable: true, minLength: 0, maxLength: 200 })
+    expect(rules.radiusM).toEqual({ type: 'integer', minimum: 10, maximum: 5000 })
+  })
+
+  it('reach the browser as a small module, with no schema and no search', () => {
+    const { load } = contractFacts()
+    const rules = load('\0contract:rules') ?? ''
+    const made = JSON.parse(rules.slice('export default '.length)) as Record<string, object>
+    expect(made['technicians.upsert']).toHaveProperty('name')
+    expect(made).not.toHaveProperty('technicians.search')
+    expect(rules).not.toContain('additionalProperties')
+    expect(load('\0contract:access')).toContain('"account.login":"public"')
+    expect(load('other')).toBeUndefined()
+  })
+})

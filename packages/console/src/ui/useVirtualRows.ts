@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+
+const OVERSCAN = 12
+/** The window moves in steps, so that most scroll events render nothing. */
+const STEP = 6
+
+interface VirtualRows {
+  /** The rows to render: from `first` up to, not including, `end`. */
+  readonly first: number
+  readonly end: number
+  /** Call it when the scroller scrolls. */
+  readonly follow: () => void
+  /** Brings a row into view, under the head. */
+  readonly scrollTo: (index: number) => void
+}
+
+/** Which of `count` rows of one height (px) are near the scroller's window; `head` px of it are covered by a sticky head. */
+export function useVirtualRows(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+  head: number,
+): VirtualRows {
+  const [start, setStart] = useState(0)
+  const [seen, setSeen] = useState(24)
+  const follow = useCallback(() => {
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {}
+    setStart(Math.floor(scrollTop / rowHeight / STEP) * STEP)
+    setSeen(Math.ceil(clientHeight / rowHeight))
+  }, [scroller, rowHeight])
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    follow()
+    const observer = new ResizeObserver(follow)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller, follow])
+
+  const scrollTo = useCallback(
+    (index: number) => {
+      const element = scroller.current
+      if (!element) return
+      const top = index * rowHeight
+      const room = element.clientHeight - head - rowHeight
+      if (top < element.scrollTop) element.scrollTop = top
+      else if (top > element.scrollTop + room) element.scrollTop = top - room
+      follow()
+    },
+    [scroller, rowHeight, head, follow],
+  )
+  return {
+    first: Math.max(0, Math.min(start, count) - OVERSCAN),
+    end: Math.min(count, start + seen + STEP + OVERSCAN),
+    follow,
+    scrollTo,
+  }
+}
