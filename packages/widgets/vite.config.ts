@@ -3,6 +3,7 @@ import preact from '@preact/preset-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { widgetFiles } from './build/files.ts'
+import { leanJsx } from './build/jsx.ts'
 import { minified } from './build/minified.ts'
 import { names } from './build/names.ts'
 import { shortNames } from './build/short-names.ts'
@@ -36,7 +37,8 @@ const groups = [
   },
   { name: 'booking', priority: 3, test: /src\/(booking\/(?!later)|qr-booking\/element)/ },
   { name: 'times', priority: 2, test: /src\/(availability|messages\/en\/times|format|phone|ui\/(useIsWide|card))/ },
-  { name: 'finish', priority: 1, test: /src\/(booking\/later|messages\/en\/finish)/ },
+  // Not what is asked for at run time: its name spaces would bring a runtime of their own.
+  { name: 'finish', priority: 1, test: /src\/(booking\/later\/(?!index)|messages\/en\/finish)/ },
 ]
 
 /**
@@ -56,6 +58,7 @@ export default defineConfig(({ command, mode }) => {
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
     plugins: [
+      leanJsx(/packages\/widgets\/src\/.*\.tsx$/),
       // Compiles JSX, refreshes components in place, and gives Preact to any library that asks for React.
       preact({ devToolsEnabled: false }),
       vanillaExtractPlugin({ identifiers: command === 'build' ? shortNames() : 'debug' }),

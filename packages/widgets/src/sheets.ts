@@ -7,7 +7,7 @@ const apply = (root: ShadowRoot, own: CSSStyleSheet) => {
 }
 
 /** Called by the build for each stylesheet; called again with the same id, it replaces the text. */
-export function adopt(id: string, css: string): void {
+export function adopt(css: string, id: string = css): void {
   let sheet = sheets.get(id)
   if (!sheet) {
     sheet = new CSSStyleSheet()
