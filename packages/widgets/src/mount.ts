@@ -59,6 +59,8 @@ export interface WidgetOptions {
     readonly kiosk?: boolean
     /** After how long without a touch a kiosk clears its form, 30 to 600; 60 by default. */
     readonly idleSeconds?: number
+    /** What a kiosk asks for before it shows what needs attention, so that shoppers don't see each other's details. */
+    readonly staffCode?: string
     /** Contact fields to fill in for one person; consent can't be given this way. */
     readonly prefill?: Prefill
   }

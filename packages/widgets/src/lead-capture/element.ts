@@ -5,7 +5,7 @@ import type { KioskControl } from './kiosk/kiosk.ts'
 const PAUSE_MS = 3000
 
 /**
- * `<walkup-lead-capture user-uid group base-url locale theme qr-uid kiosk idle-seconds>`: questions and contact, no appointment.
+ * `<walkup-lead-capture user-uid group base-url locale theme qr-uid kiosk idle-seconds staff-code>`: questions and contact, no appointment.
  * Dispatches `walkup:ready`, `:step`, `:captured` and `:error`.
  *
  * With `kiosk`, for a tablet in the aisle, it starts over after each person, clears what is left lying for `idle-seconds`
@@ -15,6 +15,9 @@ const PAUSE_MS = 3000
  * - one that the API refuses until someone corrects, exports or deletes it. 30 days after its capture, and no sooner than a week
  *   after it was refused, its personal data is removed, and a line without any says so;
  * - the page's own details, up to 7 days.
+ *
+ * What needs attention is opened by `staff-code`, where one is given. It keeps shoppers out, not programs: what is kept lies in the
+ * storage of the host's origin, in reach of the scripts on its pages.
  *
  * The host's page and this script are not kept: to survive a reload without a connection it has a service worker for them.
  */

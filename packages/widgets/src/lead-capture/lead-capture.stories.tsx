@@ -15,6 +15,7 @@ interface Controls {
   readonly group?: number
   readonly kiosk?: boolean
   readonly idleSeconds?: number
+  readonly staffCode?: string
 }
 type Play = (person: Person, element: HTMLElement) => Promise<unknown>
 interface Args extends Controls {
@@ -22,9 +23,9 @@ interface Args extends Controls {
   readonly play?: Play
 }
 
-function LeadCapture({ options, play, idleSeconds, ...controls }: Args) {
+function LeadCapture({ options, play, idleSeconds, staffCode, ...controls }: Args) {
   const attributes = Object.fromEntries(
-    Object.entries({ ...controls, 'idle-seconds': idleSeconds }).flatMap(([name, value]) =>
+    Object.entries({ ...controls, 'idle-seconds': idleSeconds, 'staff-code': staffCode }).flatMap(([name, value]) =>
       value === undefined || value === false ? [] : [[name, value === true ? '' : String(value)]],
     ),
   )
@@ -46,6 +47,7 @@ const meta: Meta<typeof LeadCapture> = {
     group: { control: 'number', description: 'The service group' },
     kiosk: { control: 'boolean', description: 'For a tablet in the aisle' },
     idleSeconds: { control: { type: 'number', min: 30, max: 600 }, description: '`idle-seconds`, with `kiosk`' },
+    staffCode: { control: 'text', description: '`staff-code`, with `kiosk`' },
     options: { control: false },
   },
 }
@@ -110,6 +112,7 @@ export const KioskFieldRefused = kiosk(send, wrongEmail)
 export const KioskConsentChanged = kiosk(send, newConsent)
 export const KioskAttention = kiosk(toDesk, wrongEmail)
 export const KioskAttentionSwitchedOff = kiosk(toDesk, switchedOff)
+export const KioskLocked = kiosk(toDesk, switchedOff, { staffCode: '4711' })
 export const KioskDeletion = kiosk(async (person, element) => {
   await toDesk(person, element)
   await person.click(/^Delete/)

@@ -7,11 +7,23 @@ import { useStore } from '../../ui/useStore.ts'
 import type { Kept } from './entries.ts'
 import { download, toCsv } from './export.ts'
 import type { KioskDesk } from './kiosk.ts'
+import { Lock } from './Lock.tsx'
 import { Refused } from './Refused.tsx'
 import { useKioskText } from './useKioskText.ts'
 
+interface Props {
+  readonly desk: KioskDesk
+  readonly booking: Booking
+}
+
 /** What the API has refused, for the generator: to correct, send again, export or delete. */
-export function Desk({ desk, booking }: { readonly desk: KioskDesk; readonly booking: Booking }) {
+export function Desk(props: Props) {
+  const [code] = useState(() => props.desk.staffCode())
+  const [isOpen, setIsOpen] = useState(code === undefined)
+  return isOpen ? <Entries {...props} /> : <Lock code={code} open={() => setIsOpen(true)} close={() => props.desk.show(false)} />
+}
+
+function Entries({ desk, booking }: Props) {
   const { outbox } = desk
   const { refused } = useStore(outbox.state)
   const say = useKioskText()

@@ -132,6 +132,22 @@ describe('what a kiosk’s API refuses', () => {
     expect(store.server.leads.length).to.equal(1)
   })
 
+  it('is locked where there is a code for it, at each opening', async () => {
+    const tablet = store.tablet({ 'staff-code': '4711' })
+    await refuse(tablet)
+    await tablet.person.click(/needs attention/)
+    await tablet.person.fill('code', '1234')
+    await tablet.person.click(/^Open$/)
+    await tablet.person.see(/This is not the code/)
+    expect(tablet.element.shadowRoot?.textContent).not.to.match(/Sam/)
+    await tablet.person.fill('code', '4711')
+    await tablet.person.click(/^Open$/)
+    await tablet.person.see(/Sam L\./)
+    await tablet.person.click(/Back to the form/)
+    await tablet.person.click(/needs attention/)
+    expect((await tablet.person.field('code')).value).to.equal('')
+  })
+
   it('is deleted when someone confirms it, and not before', async () => {
     const tablet = store.tablet()
     await refuse(tablet)

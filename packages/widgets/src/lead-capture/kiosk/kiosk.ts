@@ -24,7 +24,7 @@ const TICK_MS = 60_000
 export interface KioskOptions {
   readonly baseUrl: string
   readonly emit: Emit
-  /** The element, for its `idle-seconds`. */
+  /** The element, for its `idle-seconds` and `staff-code`. */
   readonly host: HTMLElement
   /** Forgets the present person and begins anew. */
   readonly restart: () => Booking
@@ -34,6 +34,8 @@ export interface KioskOptions {
 export interface KioskDesk extends Pick<KioskOptions, 'restart'> {
   /** How long nobody may touch a form that was begun. */
   idleSeconds(): number
+  /** What opens the list, if it is locked. */
+  staffCode(): string | undefined
   readonly outbox: Outbox
   /** The list of what needs attention is shown instead of the flow. */
   readonly isOpen: ReadableAtom<boolean>
@@ -171,6 +173,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
   desks.set(kiosk, {
     outbox,
     idleSeconds: () => Math.min(Math.max(Number(host.getAttribute('idle-seconds')) || 60, 30), 600),
+    staffCode: () => host.getAttribute('staff-code')?.trim() || undefined,
     isOpen,
     show: (open) => isOpen.set(open),
     restart: () => {

@@ -178,16 +178,16 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
       return id
     },
     send,
-    entries: () => db.all(baseUrl),
+    entries: () => db.all(baseUrl).catch((): Kept[] => []),
     /** Sends a refused one as it is: someone has asked for it. */
     async again(id: number): Promise<void> {
-      await db.change(id, { state: 'waiting', reason: undefined, refusedAt: undefined, stumbles: 0 })
+      await db.change(id, { state: 'waiting', reason: undefined, refusedAt: undefined, stumbles: 0 }).catch(() => {})
       await count()
       channel?.postMessage({ baseUrl })
       await send()
     },
     async remove(id: number): Promise<void> {
-      await db.remove(id)
+      await db.remove(id).catch(() => {})
       await count()
       channel?.postMessage({ baseUrl })
     },

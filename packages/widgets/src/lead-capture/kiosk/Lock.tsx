@@ -1,0 +1,60 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import * as base from '../../ui/base.css.ts'
+import * as field from '../../ui/field.css.ts'
+import { StepFrame } from '../../ui/StepFrame.tsx'
+import { useKioskText } from './useKioskText.ts'
+
+interface Props {
+  readonly code: string | undefined
+  readonly open: () => void
+  readonly close: () => void
+}
+
+/** Keeps shoppers from each other's details. */
+export function Lock({ code, open, close }: Props) {
+  const say = useKioskText()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = (event: Event) => {
+    event.preventDefault()
+    if (typed.trim() === code) return open()
+    setTyped('')
+    setIsWrong(true)
+  }
+  return (
+    <StepFrame title={say('deskTitle')} takesFocus>
+      <form class={field.form} noValidate autocomplete="off" onSubmit={submit}>
+        <div class={field.field}>
+          <label class={field.label} for="code">
+            {say('code')}
+          </label>
+          <input
+            class={field.input}
+            id="code"
+            name="code"
+            type="password"
+            autocomplete="off"
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? 'code-error' : undefined}
+            value={typed}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          {isWrong && (
+            <p class={field.error} id="code-error" role="alert">
+              {say('codeWrong')}
+            </p>
+          )}
+        </div>
+        <div class={base.foot}>
+          <div class={base.stack}>
+            <button class={base.primary}>{say('codeOpen')}</button>
+            <button type="button" class={base.secondary} onClick={close}>
+              {say('deskClose')}
+            </button>
+          </div>
+        </div>
+      </form>
+    </StepFrame>
+  )
+}
