@@ -1,0 +1,79 @@
+import { contract, type EndpointContract, type EndpointName } from '@walkup/sdk/contract'
+import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { buildApp } from '../../../packages/server/src/app.ts'
+import { defaultLimits, readConfig } from '../../../packages/server/src/config.ts'
+import type { Db } from '../../../packages/server/src/db/index.ts'
+import { explaining, type Plan } from './explaining.ts'
+
+export interface Asked {
+  readonly status: number
+  /** Rows answered. */
+  readonly items: number
+  /** What went over the wire, but for the reply's own data. */
+  readonly read: number
+  readonly blocks: number
+  readonly ms: number
+  readonly plans: readonly Plan[]
+}
+export interface Asking {
+  readonly organizationId: number
+  readonly ask: (name: EndpointName, body: object) => Promise<Asked>
+  readonly close: () => Promise<void>
+}
+
+const isList = ({ reply }: EndpointContract) => 'nextCursor' in ((reply as { properties?: object }).properties ?? {})
+
+/** Every endpoint that answers pages. */
+export const listEndpoints = (Object.entries(contract) as [EndpointName, EndpointContract][]).filter(([, described]) =>
+  isList(described),
+)
+
+/** The app over a database, asked by an admin of its first organization, with what each answer's queries read. */
+export async function asking(db: Db): Promise<Asking> {
+  const costs: { plan: Plan; read: number; blocks: number; ms: number }[] = []
+  const config = { ...readConfig({ ...process.env, LOG_LEVEL: 'silent' }), limits: defaultLimits }
+  const app = await buildApp(
+    config,
+    explaining(db, (cost) => costs.push(cost)),
+  )
+  const signIn = async () =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/account/login',
+        payload: { email: 'role2@walkup.test', password: 'walkup-demo' },
+      })
+    ).json<{ data: { token: string; currentOrganizationId: number } }>().data
+  let signed = await signIn()
+  const send = (name: EndpointName, body: object) => {
+    const [method, path] = everyEndpoint[name].split(' ') as ['POST', string]
+    const params = ((contract[name] as EndpointContract).example.params ?? {}) as Record<string, string>
+    costs.length = 0
+    return app.inject({
+      method,
+      url: path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key])),
+      ...(method === 'POST' && { payload: body }),
+      headers: { authorization: `Bearer ${signed.token}` },
+    })
+  }
+  return {
+    organizationId: signed.currentOrganizationId,
+    async ask(name, body) {
+      let answer = await send(name, body)
+      if (answer.statusCode === 401) {
+        signed = await signIn()
+        answer = await send(name, body)
+      }
+      const sum = (key: 'read' | 'blocks' | 'ms') => costs.reduce((total, cost) => total + cost[key], 0)
+      return {
+        status: answer.statusCode,
+        items: answer.statusCode === 200 ? answer.json<{ data: { items: unknown[] } }>().data.items.length : 0,
+        read: sum('read'),
+        blocks: sum('blocks'),
+        ms: sum('ms'),
+        plans: costs.map(({ plan }) => plan),
+      }
+    },
+    close: () => app.close(),
+  }
+}
