@@ -3,15 +3,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { details } from '../testing/details.ts'
 import { fillContact } from '../testing/harness.ts'
 import { json, problem, type ServerOptions } from '../testing/server.ts'
-import { Story, type Person } from '../testing/Story.tsx'
+import { attributesOf, commonArgTypes, Story, type CommonControls, type Person } from '../testing/Story.tsx'
 import type { AvailableAppointmentsElement } from './element.ts'
 import './define.ts'
 
 /** The attributes as controls; what is left empty is not set. */
-interface Controls {
-  readonly locale?: string
-  readonly theme?: 'light' | 'dark' | 'auto'
-  readonly dir?: 'ltr' | 'rtl'
+interface Controls extends CommonControls {
   readonly appointmentTypeId?: number
   readonly group?: number
   readonly book?: boolean
@@ -25,12 +22,7 @@ interface Args extends Controls {
 }
 
 function AvailableAppointments({ options, play, appointmentTypeId = 1, ...controls }: Args) {
-  const given = Object.entries({ ...controls, 'appointment-type-id': appointmentTypeId, name: 'slot' })
-  const attributes = Object.fromEntries(
-    given.flatMap(([name, value]) =>
-      value === undefined || value === false || value === '' ? [] : [[name, value === true ? '' : String(value)]],
-    ),
-  )
+  const attributes = attributesOf({ ...controls, appointmentTypeId, name: 'slot' })
   return (
     <Story
       // Mounted anew with every change of a control.
@@ -47,16 +39,13 @@ const meta: Meta<typeof AvailableAppointments> = {
   title: 'Widgets/Available appointments',
   component: AvailableAppointments,
   argTypes: {
-    locale: { control: 'select', options: ['en', 'en-GB', 'es', 'es-MX', 'fr', 'fr-CA'], description: 'A BCP 47 tag' },
-    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
-    dir: { control: 'inline-radio', options: ['ltr', 'rtl'] },
+    ...commonArgTypes,
     appointmentTypeId: { control: 'number', description: '`appointment-type-id`' },
     group: { control: 'number', description: 'The service group, for the organization’s look and to book' },
     book: { control: 'boolean', description: 'Goes on to the contact and books; needs `group`' },
     required: { control: 'boolean' },
     disabled: { control: 'boolean' },
     value: { control: 'text', description: 'The slot to begin with' },
-    options: { control: false },
   },
 }
 export default meta

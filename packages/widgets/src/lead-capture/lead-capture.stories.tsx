@@ -3,15 +3,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { details } from '../testing/details.ts'
 import { fillContact } from '../testing/harness.ts'
 import { problem, type ServerOptions } from '../testing/server.ts'
-import { Story, type Person } from '../testing/Story.tsx'
+import { attributesOf, commonArgTypes, Story, type CommonControls, type Person } from '../testing/Story.tsx'
 import './define.ts'
 import { wipe } from './kiosk/testing.ts'
 
 /** The attributes as controls; what is left empty is not set. */
-interface Controls {
-  readonly locale?: string
-  readonly theme?: 'light' | 'dark' | 'auto'
-  readonly dir?: 'ltr' | 'rtl'
+interface Controls extends CommonControls {
   readonly group?: number
   readonly kiosk?: boolean
   readonly idleSeconds?: number
@@ -23,12 +20,8 @@ interface Args extends Controls {
   readonly play?: Play
 }
 
-function LeadCapture({ options, play, idleSeconds, staffCode, ...controls }: Args) {
-  const attributes = Object.fromEntries(
-    Object.entries({ ...controls, 'idle-seconds': idleSeconds, 'staff-code': staffCode }).flatMap(([name, value]) =>
-      value === undefined || value === false ? [] : [[name, value === true ? '' : String(value)]],
-    ),
-  )
+function LeadCapture({ options, play, ...controls }: Args) {
+  const attributes = attributesOf({ ...controls })
   // Mounted anew with every change of a control.
   return (
     <Story key={JSON.stringify(attributes)} tag="walkup-lead-capture" attributes={attributes} options={options} play={play} />
@@ -41,14 +34,11 @@ const meta: Meta<typeof LeadCapture> = {
   // What another story has left on this browser is not this one's.
   loaders: [wipe],
   argTypes: {
-    locale: { control: 'select', options: ['en', 'en-GB', 'es', 'es-MX', 'fr', 'fr-CA'], description: 'A BCP 47 tag' },
-    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
-    dir: { control: 'inline-radio', options: ['ltr', 'rtl'] },
+    ...commonArgTypes,
     group: { control: 'number', description: 'The service group' },
     kiosk: { control: 'boolean', description: 'For a tablet in the aisle' },
     idleSeconds: { control: { type: 'number', min: 30, max: 600 }, description: '`idle-seconds`, with `kiosk`' },
     staffCode: { control: 'text', description: '`staff-code`, with `kiosk`' },
-    options: { control: false },
   },
 }
 export default meta

@@ -2,17 +2,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { details } from '../testing/details.ts'
 import { json, type ServerOptions } from '../testing/server.ts'
-import { Story } from '../testing/Story.tsx'
+import { attributesOf, commonArgTypes, Story, type CommonControls, type Person } from '../testing/Story.tsx'
 import type { Appointment } from './managing.ts'
 import './define.ts'
 
-const meta: Meta<typeof Story> = {
-  title: 'Widgets/Manage',
-  component: Story,
-  args: { tag: 'walkup-manage', attributes: { 'manage-token': 'story0000000000000000000' } },
+interface Args extends CommonControls {
+  readonly options?: ServerOptions
+  readonly play?: (person: Person) => Promise<unknown>
 }
+
+function Manage({ options, play, ...controls }: Args) {
+  const attributes = attributesOf({ ...controls, manageToken: 'story0000000000000000000' })
+  // Mounted anew with every change of a control.
+  return <Story key={JSON.stringify(attributes)} tag="walkup-manage" attributes={attributes} options={options} play={play} />
+}
+
+const meta: Meta<typeof Manage> = { title: 'Widgets/Manage', component: Manage, argTypes: commonArgTypes }
 export default meta
-type S = StoryObj<typeof Story>
+type S = StoryObj<typeof Manage>
 
 const [type] = details.appointmentTypes
 const appointment = (part: Partial<Appointment>): ServerOptions => {

@@ -6,7 +6,7 @@ import * as leadCapture from '../lead-capture/lead-capture.stories.tsx'
 import * as manage from '../manage/manage.stories.tsx'
 import * as qrBooking from '../qr-booking/qr-booking.stories.tsx'
 import { mount, pause, until, user } from './harness.ts'
-import { Story, type Props } from './Story.tsx'
+import type { Props } from './Story.tsx'
 
 interface Meta {
   readonly title?: string
@@ -18,11 +18,8 @@ interface Meta {
 const files = [qrBooking, availableAppointments, leadCapture, manage]
 
 /** What a story shows: its component's only work is to say that. */
-function shownBy(meta: Meta, args: object | undefined): Props {
-  const all = { ...meta.args, ...args }
-  if (meta.component === Story) return all as Props
-  return (meta.component as (args: object) => { readonly props: Props })(all).props
-}
+const shownBy = (meta: Meta, args: object | undefined): Props =>
+  (meta.component as (args: object) => { readonly props: Props })({ ...meta.args, ...args }).props
 
 /** Plays a story to its end, as Storybook shows it. */
 async function show(meta: Meta, args: object | undefined) {
