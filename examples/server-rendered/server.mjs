@@ -3,25 +3,28 @@
 //   WALKUP_URL=http://127.0.0.1:3000 node examples/server-rendered/server.mjs
 import { createServer } from 'node:http'
 import { createPublicClient } from '@walkup/sdk/public'
-import { qrCodes } from '@walkup/sdk/endpoints'
+import { shopper } from '@walkup/sdk/endpoints'
 
 const baseUrl = process.env.WALKUP_URL ?? 'http://127.0.0.1:3000'
 const userUid = process.env.WALKUP_USER_UID ?? 'demolg00000000000000000001'
 const group = Number(process.env.WALKUP_GROUP ?? 1)
-const client = createPublicClient({ baseUrl, endpoints: qrCodes, timeoutMs: 3000 })
+const client = createPublicClient({ baseUrl, endpoints: shopper })
 
 const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text) => String(text).replace(/[&<>"']/g, (sign) => signs[sign])
 
 /** The first free times of the first service, or nothing: the page stands without them. */
 async function nextTimes() {
+  // The page does not wait for them any longer.
+  const signal = AbortSignal.timeout(3000)
   try {
-    const { user, appointmentTypes } = await client.call('qrCodes.details', { params: { userUid, hdsfiGroup: group } })
+    const { user, appointmentTypes } = await client.call('qrCodes.details', { params: { userUid, hdsfiGroup: group }, signal })
     const [type] = appointmentTypes
     if (!type) return
     const { timeZone, days } = await client.call('qrCodes.availableAppointments', {
       params: { userUid },
       query: { appointmentTypeId: type.id },
+      signal,
     })
     const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric' })
     const times = days.flatMap(({ slots }) => slots).slice(0, 3)

@@ -5,7 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { widgetFiles } from './build/files.ts'
 import { leanJsx } from './build/jsx.ts'
 import { minified } from './build/minified.ts'
-import { names } from './build/names.ts'
+import { extras, names } from './build/names.ts'
 import { shortNames } from './build/short-names.ts'
 import { shadowCss } from './build/shadow-css.ts'
 
@@ -33,9 +33,9 @@ const groups = [
   {
     name: 'api',
     priority: 4,
-    test: /node_modules\/(?!cronstrue)|packages\/sdk\/(?!src\/domain)|src\/(ui\/(?!useIsWide|card)|messages\/(index|en\/first)|(?!index|mount|format|phone)[a-z]+(\.css)?\.ts)/,
+    test: /node_modules\/(?!cronstrue)|packages\/sdk\/(?!src\/domain|contract\/endpoints\/(qrCodes|manage))|src\/(ui\/(?!useIsWide|card)|messages\/(index|en\/first)|(?!index|mount|format|phone)[a-z]+(\.css)?\.ts)/,
   },
-  { name: 'booking', priority: 3, test: /src\/(booking\/(?!later)|qr-booking\/element)/ },
+  { name: 'booking', priority: 3, test: /src\/(booking\/(?!later)|qr-booking\/element|messages\/en\/ask)/ },
   { name: 'times', priority: 2, test: /src\/(availability|messages\/en\/times|format|phone|ui\/(useIsWide|card))/ },
   // Not what is asked for at run time: its name spaces would bring a runtime of their own.
   { name: 'finish', priority: 1, test: /src\/(booking\/later\/(?!index)|messages\/en\/finish)/ },
@@ -64,7 +64,10 @@ export default defineConfig(({ command, mode }) => {
       vanillaExtractPlugin({ identifiers: command === 'build' ? shortNames() : 'debug' }),
       shadowCss(/packages\/widgets\/src/, here('src/sheets.ts')),
       minified(),
-      widgetFiles(names, here('dist/.vite/manifest.json')),
+      widgetFiles(
+        { ...Object.fromEntries(names.map((name) => [name, `${name}/define.ts`])), ...extras },
+        here('dist/.vite/manifest.json'),
+      ),
     ],
     build: {
       target: 'es2022',
@@ -75,8 +78,8 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         output: {
           minify: true,
-          entryFileNames: ({ name }) => (isWhole && name !== 'index' ? 'chunks/[name]-[hash].js' : '[name].js'),
-          chunkFileNames: 'chunks/[name]-[hash].js',
+          entryFileNames: ({ name }) => (isWhole && name !== 'index' ? 'chunks/[name]-[hash:6].js' : '[name].js'),
+          chunkFileNames: 'chunks/[name]-[hash:6].js',
           codeSplitting: isWhole ? { groups } : false,
         },
       },

@@ -10,14 +10,26 @@ const silent = (isDeaf = false) =>
     new Promise((_resolve, reject) => {
       if (!isDeaf) init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
     })) as typeof fetch
+/** Begins an answer and never ends it, unless told to. */
+const unfinished = (type: string) =>
+  ((_url: string, init?: RequestInit) => {
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{'))
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+      },
+    })
+    return Promise.resolve(new Response(stream, { headers: { 'content-type': type } }))
+  }) as typeof fetch
 const input = { params: { userUid: 'x', hdsfiGroup: 1 } }
 
-describe.each([
-  ['createClient', createClient],
-  ['createPublicClient', createPublicClient],
-] as const)('%s', (_, create) => {
-  const client = (fetch: typeof globalThis.fetch, timeoutMs?: number) =>
-    create({ baseUrl: 'https://walkup.test', endpoints: qrCodes, session: null, fetch, timeoutMs })
+const clientOf = (fetch: typeof globalThis.fetch, timeoutMs?: number) =>
+  createClient({ baseUrl: 'https://walkup.test', endpoints: qrCodes, session: null, fetch, timeoutMs })
+const publicClientOf = (fetch: typeof globalThis.fetch) =>
+  createPublicClient({ baseUrl: 'https://walkup.test', endpoints: qrCodes, fetch })
+
+describe('createClient', () => {
+  const client = clientOf
 
   // Old runtimes have neither.
   const { any, timeout } = Object.getOwnPropertyDescriptors(AbortSignal)
@@ -44,28 +56,15 @@ describe.each([
     const aborted = client(silent(true)).call('qrCodes.details', { ...input, timeoutMs, signal: abort.signal })
     expect(await rejection(aborted)).toMatchObject({ code: 'aborted' })
   })
-  it('calls a signal that ran out of time a timeout', async () => {
-    const abort = new AbortController()
-    setTimeout(() => abort.abort(new DOMException('as AbortSignal.timeout has it', 'TimeoutError')), 1)
-    const call = client(silent()).call('qrCodes.details', { ...input, signal: abort.signal })
-    expect(await rejection(call)).toMatchObject({ code: 'timeout' })
-  })
   it('limits the reading of JSON, and of a stream only the wait for its beginning', async () => {
-    const body = (type: string) =>
-      ((_url: string, init?: RequestInit) => {
-        const stream = new ReadableStream<Uint8Array>({
-          start(controller) {
-            controller.enqueue(new TextEncoder().encode('{'))
-            init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
-          },
-        })
-        return Promise.resolve(new Response(stream, { headers: { 'content-type': type } }))
-      }) as typeof fetch
-    expect(await rejection(client(body('application/json'), 20).call('qrCodes.details', input))).toMatchObject({
+    expect(await rejection(client(unfinished('application/json'), 20).call('qrCodes.details', input))).toMatchObject({
       code: 'timeout',
     })
     const abort = new AbortController()
-    const reply: unknown = await client(body('text/event-stream'), 20).call('qrCodes.details', { ...input, signal: abort.signal })
+    const reply: unknown = await client(unfinished('text/event-stream'), 20).call('qrCodes.details', {
+      ...input,
+      signal: abort.signal,
+    })
     const reader = (reply as Response).body?.getReader()
     await reader?.read()
     await new Promise((done) => setTimeout(done, 40))
@@ -80,6 +79,31 @@ describe.each([
     await client(async () => json({})).call('qrCodes.details', { ...input, signal })
     expect(added.mock.calls.length).toBeGreaterThan(0)
     expect(removed.mock.calls.length).toBe(added.mock.calls.length)
+  })
+})
+
+describe.each([
+  ['createClient', clientOf],
+  ['createPublicClient', publicClientOf],
+] as const)('the caller’s signal in %s', (_, client) => {
+  it('ends the call', async () => {
+    const abort = new AbortController()
+    const call = rejection(client(silent()).call('qrCodes.details', { ...input, signal: abort.signal }))
+    abort.abort()
+    expect(await call).toMatchObject({ code: 'aborted', endpoint: 'GET /api/QRCodes/qr-details/{userUid}/{hdsfiGroup}' })
+  })
+  it('is a timeout when it ran out of time', async () => {
+    const abort = new AbortController()
+    setTimeout(() => abort.abort(new DOMException('as AbortSignal.timeout has it', 'TimeoutError')), 1)
+    const call = client(silent()).call('qrCodes.details', { ...input, signal: abort.signal })
+    expect(await rejection(call)).toMatchObject({ code: 'timeout' })
+  })
+  it('ends the reading of JSON too', async () => {
+    const abort = new AbortController()
+    const call = rejection(client(unfinished('application/json')).call('qrCodes.details', { ...input, signal: abort.signal }))
+    await new Promise((done) => setTimeout(done, 5))
+    abort.abort()
+    expect(await call).toMatchObject({ code: 'aborted' })
   })
 })
 

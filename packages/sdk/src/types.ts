@@ -45,11 +45,16 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The calls of a part of the endpoint table, typed by name. */
-export interface Client<Names extends EndpointName = EndpointName> {
+type Without<A extends readonly unknown[], K extends string> = { [I in keyof A]: A[I] & { readonly [P in K]?: never } }
+
+/** The calls of a part of the endpoint table, typed by name, with all options but those that a client does not hear. */
+export interface Client<Names extends EndpointName = EndpointName, Unheard extends keyof CallOptions = never> {
   /**
    * Calls a named endpoint and answers what stands under `data`; an endpoint that replies with a file answers the Response.
    * @throws the raw Response when its status is not 200, a WalkupError for anything else
    */
-  call<N extends Names>(name: N, ...args: Args[N]): Promise<Replies[N]>
+  call<N extends Names>(name: N, ...args: Without<Args[N], Unheard>): Promise<Replies[N]>
 }
+
+/** A client without a time limit of its own: the caller's signal may have one. */
+export type PublicClient<Names extends EndpointName = EndpointName> = Client<Names, 'timeoutMs'>

@@ -7,13 +7,14 @@ interface Chunk {
 }
 
 /**
- * `virtual:walkup-files` for the loader. In a build, which comes after that of the widgets, it is read off their manifest: all
- * that an element needs is asked for at once, not one file after the other. In development it is the sources.
+ * `virtual:walkup-files` for the loader: for each of `modules`, a selector of elements and a path in `src`, the files that they
+ * need. In a build, which comes after that of the widgets, they are read off its manifest, so that all are asked for at once
+ * and not one after the other. In development it is the source.
  */
-export function widgetFiles(names: readonly string[], manifest: string): Plugin {
+export function widgetFiles(modules: Readonly<Record<string, string>>, manifest: string): Plugin {
   const id = '\0virtual:walkup-files'
   let isBuild = false
-  const built = (name: string): string[] => {
+  const built = (path: string): string[] => {
     const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>
     const files = new Set<string>()
     const follow = (key: string) => {
@@ -22,7 +23,7 @@ export function widgetFiles(names: readonly string[], manifest: string): Plugin 
       files.add(chunk.file)
       chunk.imports?.forEach(follow)
     }
-    follow(`src/${name}/define.ts`)
+    follow(`src/${path}`)
     return [...files]
   }
   return {
@@ -32,7 +33,7 @@ export function widgetFiles(names: readonly string[], manifest: string): Plugin 
     load(source) {
       if (source !== id) return
       if (isBuild && !existsSync(manifest)) return 'export default {}'
-      const files = names.map((name) => [`walkup-${name}`, isBuild ? built(name) : [`${name}/define.ts`]])
+      const files = Object.entries(modules).map(([selector, path]) => [`walkup-${selector}`, isBuild ? built(path) : [path]])
       return `export default ${JSON.stringify(Object.fromEntries(files))}`
     },
   }

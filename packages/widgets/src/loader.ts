@@ -7,12 +7,15 @@ import { localeOf } from './messages/locales.ts'
  * a single-page app inserts later, and asks for its first data beside the code. Under a second copy of the script the first
  * one goes on alone.
  */
-const tags = Object.keys(files)
+const selectors = Object.keys(files)
+const any = selectors.join()
 /** Where the files stand. Beside a literal path a bundler would take this for an asset of its own. */
 const here = import.meta.url
 
 /** How long an answer that was asked for early waits for its widget, in ms; an older one would be stale. */
 const FRESH = 10_000
+/** How near the viewport is near, in px. */
+const NEAR = 600
 
 const attribute = (element: Element, name: string) => element.getAttribute(name)?.trim() || undefined
 
@@ -32,25 +35,23 @@ function firstReads(element: Element): readonly string[] {
 }
 
 function start(answers: Map<string, Promise<Response>>) {
-  const waiting = new Set<string>()
+  const loading = new Set<string>()
 
   // Space and a quiet shape are there before the code is, so that the page below does not jump.
   const shell = new CSSStyleSheet()
-  const bones = (y: number, width: string, height: number) =>
-    `linear-gradient(var(--walkup-line,#8883),var(--walkup-line,#8883)) 1rem ${y}px/${width} ${height}px no-repeat`
+  const bones = [[24, '55%', 20], [88, '70%', 28], ...[136, 208, 280].map((y) => [y, 'calc(100% - 2rem)', 56])].map(
+    ([y, width, height]) =>
+      `linear-gradient(var(--walkup-line,#8883),var(--walkup-line,#8883)) 1rem ${y}px/${width} ${height}px no-repeat`,
+  )
   shell.replaceSync(
-    `:is(${tags.join()}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,32rem);border:1px solid var(--walkup-line,#8883);border-radius:12px;background:${[
-      bones(24, '55%', 20),
-      bones(88, '70%', 28),
-      ...[136, 208, 280].map((y) => bones(y, 'calc(100% - 2rem)', 56)),
-    ].join()},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:46rem}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:34rem}}`,
+    `:is(${any}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,32rem);border:1px solid var(--walkup-line,#8883);border-radius:12px;background:${bones.join()},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:46rem}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:34rem}}`,
   )
   document.adoptedStyleSheets.push(shell)
 
-  function load(tag: string, attempt = 0): void {
-    waiting.add(tag)
-    Promise.all((files[tag] ?? []).map((file) => import(/* @vite-ignore */ new URL(file, here).href))).catch(() =>
-      setTimeout(load, Math.min(1000 * 2 ** attempt, 30_000), tag, attempt + 1),
+  function load(selector: string, attempt = 0): void {
+    loading.add(selector)
+    Promise.all((files[selector] ?? []).map((file) => import(/* @vite-ignore */ new URL(file, here).href))).catch(() =>
+      setTimeout(load, Math.min(1000 * 2 ** attempt, 30_000), selector, attempt + 1),
     )
   }
 
@@ -67,25 +68,31 @@ function start(answers: Map<string, Promise<Response>>) {
     setTimeout(forget, FRESH)
   }
 
-  const near = new IntersectionObserver(
+  function serve(element: Element): void {
+    for (const selector of selectors) if (element.matches(selector) && !loading.has(selector)) load(selector)
+    for (const read of firstReads(element)) ask(element, read)
+  }
+
+  const far = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
-        near.unobserve(target)
-        if (!waiting.has(target.localName)) load(target.localName)
-        for (const read of firstReads(target)) ask(target, read)
+        far.unobserve(target)
+        serve(target)
       }
     },
-    { rootMargin: '600px' },
+    { rootMargin: `${NEAR}px` },
   )
-
-  const watch = (element: Element) => {
-    if (tags.includes(element.localName) && !customElements.get(element.localName)) near.observe(element)
+  function watch(element: Element): void {
+    if (!element.matches(any) || customElements.get(element.localName)) return
+    // What is near already is not left waiting for an observer's first turn; what is not displayed has no box.
+    const [box] = element.getClientRects()
+    if (box && box.bottom > -NEAR && box.top < innerHeight + NEAR) serve(element)
+    else far.observe(element)
   }
-  const find = (root: ParentNode) => root.querySelectorAll(tags.join()).forEach(watch)
+  const find = (root: ParentNode) => root.querySelectorAll(any).forEach(watch)
   find(document)
-  const added = new MutationObserver((records) => {
-    if (waiting.size === tags.length) return added.disconnect()
+  new MutationObserver((records) => {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue
@@ -93,8 +100,7 @@ function start(answers: Map<string, Promise<Response>>) {
         find(node)
       }
     }
-  })
-  added.observe(document, { childList: true, subtree: true })
+  }).observe(document, { childList: true, subtree: true })
 }
 
 const page = globalThis as { [EARLY]?: Map<string, Promise<Response>> }

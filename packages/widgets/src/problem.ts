@@ -20,25 +20,29 @@ export interface FieldError {
 type Body = Partial<Problem> & { readonly slots?: readonly TakenAlternative[] }
 
 /** Seconds that a Retry-After asks for; it is either a number or a date. */
-function retryAfter(header: string | null): number {
-  const seconds = Number(header)
-  if (header && Number.isFinite(seconds)) return Math.max(1, Math.ceil(seconds))
-  const at = Date.parse(header ?? '')
-  return Number.isNaN(at) ? 5 : Math.max(1, Math.ceil((at - Date.now()) / 1000))
-}
+const retryAfter = (header = ''): number =>
+  Math.max(1, Math.ceil(Number(header) || (Date.parse(header) - Date.now()) / 1000 || 5))
 
 /** Reads what a call rejected with: the untouched Response, or an error without an answer. */
 export async function toFault(error: unknown): Promise<Fault> {
   if (!(error instanceof Response)) return { kind: 'network' }
-  const body = (await error
+  const body: unknown = await error
     .clone()
     .json()
-    .catch(() => ({}))) as Body
-  if (error.status === 404) return { kind: 'closed' }
-  if (error.status === 429) return { kind: 'busy', retryAfterSec: retryAfter(error.headers.get('retry-after')) }
-  if (error.status === 409 && body.type?.endsWith('slot-taken')) return { kind: 'taken', slots: body.slots ?? [] }
-  if (error.status === 409 && body.type?.endsWith('too-late')) return { kind: 'tooLate' }
-  if (error.status === 400 && body.errors?.length) return { kind: 'invalid', errors: body.errors }
+    .catch(() => {})
+  const { type, slots = [], errors = [] } = (body ?? {}) as Body
+  switch (error.status) {
+    case 404:
+      return { kind: 'closed' }
+    case 429:
+      return { kind: 'busy', retryAfterSec: retryAfter(error.headers.get('retry-after') ?? undefined) }
+    case 409:
+      if (type?.endsWith('slot-taken')) return { kind: 'taken', slots }
+      if (type?.endsWith('too-late')) return { kind: 'tooLate' }
+      break
+    case 400:
+      if (errors.length) return { kind: 'invalid', errors }
+  }
   return { kind: 'server' }
 }
 

@@ -1,4 +1,4 @@
-/** What the build made of each widget: the files that its element needs, the element's own first. */
+/** The files that an element needs which a selector matches, its own first. */
 declare module 'virtual:walkup-files' {
   const files: Readonly<Record<string, readonly string[]>>
   export default files

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createPublicClient } from '@walkup/sdk/public'
-import { qrCodes } from '@walkup/sdk/endpoints'
+import { shopper } from '@walkup/sdk/endpoints'
 import { addDays, dayIn, type Slot } from '../availability/days.ts'
 import { createAvailability, HORIZON, type AvailabilityStore } from '../availability/store.ts'
 import type { Brand } from '../brand.ts'
@@ -53,7 +53,7 @@ const none: ChoosingState = { isLost: false }
 
 /** The choice of one free time, without holding or booking it. */
 export function createChoosing({ baseUrl, userUid, typeId, group, locale, qrUid, emit }: ChoosingOptions): Choosing {
-  const client = createPublicClient({ baseUrl, endpoints: qrCodes, fetch: early })
+  const client = createPublicClient({ baseUrl, endpoints: shopper, fetch: early })
   const state = atom<ChoosingState>(group === undefined ? { ...none, look: null } : none)
   const patch = (part: Partial<ChoosingState>) => state.set({ ...state.get(), ...part })
   const times = createAvailability((range, signal) =>

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks'
 import type { Brand } from '../brand.ts'
+import '../messages/en/ask.ts'
 import * as css from '../ui/base.css.ts'
 import { SpeechProvider, useSpeech } from '../ui/context.tsx'
 import { FaultNotice } from '../ui/Fault.tsx'

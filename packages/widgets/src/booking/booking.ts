@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createPublicClient } from '@walkup/sdk/public'
-import { qrCodes, qrCodesBeyond } from '@walkup/sdk/endpoints'
+import { shopper, shopperBeyond } from '@walkup/sdk/endpoints'
 import { early } from '../early.ts'
 import type { Emit } from '../events.ts'
-import { isAborted, toFault, type Fault } from '../problem.ts'
+import { toFault, type Fault } from '../problem.ts'
 import * as flow from './flow.ts'
 import type { Answer, Draft, Flow, Intent } from './flow.ts'
 import type { Kiosk } from './kiosk.ts'
@@ -34,7 +34,7 @@ let made = 0
 export function createBooking(options: BookingOptions) {
   const { baseUrl, userUid, group, locale, qrUid, typeId, intent = 'book', kiosk, emit } = options
   const state = atom<Flow>({ ...flow.start, intent, isTimeFirst: typeId !== undefined })
-  const client = createPublicClient({ baseUrl, endpoints: { ...qrCodes, ...qrCodesBeyond }, fetch: early })
+  const client = createPublicClient({ baseUrl, endpoints: { ...shopper, ...shopperBeyond }, fetch: early })
   const stops = new Set<() => void>()
   let reads = new AbortController()
 
@@ -49,8 +49,8 @@ export function createBooking(options: BookingOptions) {
     return fault
   }
 
-  const read = (signal?: AbortSignal, timeoutMs?: number) =>
-    client.call('qrCodes.details', { params: { userUid, hdsfiGroup: group }, query: { locale, qrUid }, signal, timeoutMs })
+  const read = (signal?: AbortSignal) =>
+    client.call('qrCodes.details', { params: { userUid, hdsfiGroup: group }, query: { locale, qrUid }, signal })
 
   async function load(): Promise<void> {
     const { signal } = reads
@@ -66,7 +66,7 @@ export function createBooking(options: BookingOptions) {
       emit('walkup:ready', { userUid })
       emit('walkup:step', { step: flow.stepName(flow.currentStep(state.get())), ...flow.progress(state.get()) })
     } catch (error) {
-      if (!isAborted(error) && !signal.aborted) state.set(flow.failed(state.get(), report(await toFault(error))))
+      if (!signal.aborted) state.set(flow.failed(state.get(), report(await toFault(error))))
     }
   }
 

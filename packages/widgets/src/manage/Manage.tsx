@@ -2,6 +2,7 @@
 import { useStore } from '../ui/useStore.ts'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Brand } from '../brand.ts'
+import '../messages/en/ask.ts'
 import { Taken } from '../availability/Taken.tsx'
 import { TimePicker } from '../availability/TimePicker.tsx'
 import { formats } from '../format.ts'

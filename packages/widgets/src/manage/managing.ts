@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createPublicClient, type Replies } from '@walkup/sdk/public'
-import { qrCodes, qrCodesBeyond } from '@walkup/sdk/endpoints'
+import { manage, shopper } from '@walkup/sdk/endpoints'
 import type { ChosenSlot } from '../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
 import type { Emit } from '../events.ts'
-import { isAborted, toFault, type Fault } from '../problem.ts'
+import { toFault, type Fault } from '../problem.ts'
 
 export type Appointment = Replies['manage.get']
 
@@ -34,7 +34,7 @@ let made = 0
 
 export function createManaging({ baseUrl, manageToken, emit }: Options) {
   const state = atom<ManageState>({ screen: 'overview', isBusy: false, hasMovedOn: false, hasMoved: false })
-  const client = createPublicClient({ baseUrl, endpoints: { ...qrCodes, ...qrCodesBeyond } })
+  const client = createPublicClient({ baseUrl, endpoints: { ...manage, ...shopper } })
   const params = { manageToken }
   let reads = new AbortController()
   let times: AvailabilityStore | undefined
@@ -54,7 +54,7 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
       patch({ appointment })
       emit('walkup:ready', {})
     } catch (error) {
-      if (!isAborted(error) && !signal.aborted) patch({ loadFault: await fail(error) })
+      if (!signal.aborted) patch({ loadFault: await fail(error) })
     }
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en, loadMessages, translator, type MessageKey } from './index.ts'
 import { firstDayOfWeek, languages, pickLocale, usualFirstDay } from './locales.ts'
 import { manageEn, manageMessages, type ManageKey } from '../manage/messages.ts'
+import { ask } from './en/ask.ts'
 import { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
 import { times } from './en/times.ts'
@@ -22,7 +23,7 @@ describe.each([
 })
 
 it('English is whole once its screens are here, each text in one place', () => {
-  const parts = [first, times, finish].flatMap((part) => Object.keys(part))
+  const parts = [first, ask, times, finish].flatMap((part) => Object.keys(part))
   expect(parts.toSorted()).toEqual(Object.keys(en).toSorted())
 })
 

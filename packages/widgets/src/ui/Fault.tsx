@@ -1,17 +1,16 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { Fault } from '../problem.ts'
-import type { Translate } from '../messages/index.ts'
+import type { MessageKey } from '../messages/index.ts'
 import * as css from './base.css.ts'
 import { useSpeech } from './context.tsx'
 import { useInView } from './useInView.ts'
 
-function textOf(fault: Fault, t: Translate, seconds: number): string {
-  if (fault.kind === 'busy') return t('faultBusy', { seconds })
-  if (fault.kind === 'network') return t('faultNetwork')
-  if (fault.kind === 'tooLate') return t('faultTooLate')
-  if (fault.kind === 'invalid') return t('checkFields')
-  return t('faultServer')
+const texts: Partial<Record<Fault['kind'], MessageKey>> = {
+  busy: 'faultBusy',
+  network: 'faultNetwork',
+  tooLate: 'faultTooLate',
+  invalid: 'checkFields',
 }
 
 /** Says what happened and what was kept, and offers the next try; while the API asks to wait, the button waits too. */
@@ -22,16 +21,16 @@ export function FaultNotice({ fault, onRetry }: { readonly fault: Fault; readonl
   const [seconds, setSeconds] = useState(asked)
   useEffect(() => {
     setSeconds(asked)
-    if (!asked) return
     const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000)
     return () => clearInterval(timer)
   }, [fault, asked])
   return (
     <div class={css.notice} role="alert" ref={element}>
-      <p>{textOf(fault, t, asked)}</p>
+      <p>{t(texts[fault.kind] ?? 'faultServer', { seconds: asked })}</p>
       {onRetry && (
         <button type="button" class={css.secondary} disabled={seconds > 0} onClick={onRetry}>
-          {seconds > 0 ? `${t('retry')} (${seconds})` : t('retry')}
+          {t('retry')}
+          {seconds > 0 && ` (${seconds})`}
         </button>
       )}
     </div>

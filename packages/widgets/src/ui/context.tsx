@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import { en, translator, type Translate } from '../messages/index.ts'
+import type { Translate } from '../messages/index.ts'
 
 /** What every part of a widget speaks with. */
 export interface Speech {
@@ -13,7 +13,7 @@ export interface Speech {
   readonly announce: (text: string) => void
 }
 
-const Context = createContext<Speech>({ t: translator(en), locale: 'en', baseUrl: '', announce: () => {} })
+const Context = createContext({} as Speech)
 export const SpeechProvider = Context.Provider
 export const useSpeech = (): Speech => useContext(Context)
 

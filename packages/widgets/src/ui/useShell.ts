@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { en, loadMessages, translator, type Messages } from '../messages/index.ts'
 import type { Speech } from './context.tsx'
 
@@ -24,12 +24,10 @@ export function useShell(locale: string, baseUrl: string, host: HTMLElement): Sh
       isCurrent = false
     }
   }, [locale])
-  const announce = useCallback((text: string) => setSaid(text), [])
-  const wished = host.closest('[dir]')?.getAttribute('dir')
-  const dir = wished === 'rtl' || wished === 'ltr' ? wished : rightToLeft.test(locale) ? 'rtl' : 'ltr'
+  const wished = host.closest('[dir]')?.getAttribute('dir') ?? ''
   return {
-    speech: { t: translator(messages ?? en), locale, baseUrl, announce },
-    dir,
+    speech: { t: translator(messages ?? en), locale, baseUrl, announce: setSaid },
+    dir: (/^(ltr|rtl)$/.test(wished) ? wished === 'rtl' : rightToLeft.test(locale)) ? 'rtl' : 'ltr',
     said,
     isReady: messages !== undefined,
   }

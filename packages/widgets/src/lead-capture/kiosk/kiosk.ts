@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { qrCodes } from '@walkup/sdk/endpoints'
+import { shopper } from '@walkup/sdk/endpoints'
 import { createPublicClient } from '@walkup/sdk/public'
 import type { Booking } from '../../booking/booking.ts'
 import { loaded, type Flow } from '../../booking/flow.ts'
@@ -62,7 +62,7 @@ export function deskOf({ kiosk }: Booking): KioskDesk {
 
 export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): KioskControl {
   const db = openDb()
-  const client = createPublicClient({ baseUrl, endpoints: qrCodes })
+  const client = createPublicClient({ baseUrl, endpoints: shopper })
   const isOpen = atom(false)
   const ids = new WeakMap<Booking, number>()
   /** Bookings whose entry was refused in front of its person, or is being corrected: the next one takes its place. */
@@ -80,7 +80,8 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
   async function post({ userUid, key }: Omit<Kept, 'id'>, body: Entry): Promise<Outcome> {
     try {
       const headers = { 'Idempotency-Key': key }
-      return judgeReply(await client.call('qrCodes.entry', { params: { userUid }, body, headers, timeoutMs: TIMEOUT_MS }))
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      return judgeReply(await client.call('qrCodes.entry', { params: { userUid }, body, headers, signal }))
     } catch (error) {
       return judgeError(error)
     }

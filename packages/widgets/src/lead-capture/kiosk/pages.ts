@@ -23,7 +23,7 @@ export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) 
   }
 
   async function fetchPage(booking: Booking): Promise<Page> {
-    const details = await booking.read(undefined, PATIENCE_MS)
+    const details = await booking.read(AbortSignal.timeout(PATIENCE_MS))
     // A store's Wi-Fi that wants a sign-in answers with a page of its own.
     if (!('webConfig' in details)) throw new TypeError('Expected details, got something else')
     const page = remember({ key: keyOf(booking), details, at: Date.now() })

@@ -1,25 +1,10 @@
-/** What the first screens say, and every failure: it comes with the code. */
+/** What every widget may have to say first, and every failure: it comes with the code. */
 export const first = {
   loading: 'Loading',
-  step: '{index} of {of}',
-  back: 'Back',
-  next: 'Continue',
-  skip: 'Skip',
   retry: 'Try again',
-  headTime: 'Pick a time with {name}',
-  headCapture: 'Leave your details with {name}',
-  headStore: '{store} store',
-  serviceTitle: 'What can we help with?',
-  minutes: '{count} min visit',
-  questionOptional: 'Optional',
-  chooseOne: 'Please choose an answer.',
-  answerNeeded: 'Please answer this one.',
   checkFields: 'Please check the marked fields.',
-  doneAnnounced: 'All done.',
   faultNetwork: 'No connection. Everything you entered is kept.',
   faultServer: 'Something went wrong on our side. Everything you entered is kept.',
   faultBusy: 'Many people are booking right now. Please try again in {seconds} seconds.',
   faultTooLate: 'It is too late to change this online.',
-  closedTitle: 'This code is not active',
-  closedBody: 'Please ask in the store, or scan the code once more.',
 } as const

@@ -1,0 +1,7 @@
+/** beyond spec.md: a booked appointment, by its shopper’s own link. */
+export const manage = {
+  'manage.get': 'GET /api/appointments/manage/{manageToken}',
+  'manage.reschedule': 'PUT /api/appointments/manage/{manageToken}',
+  'manage.cancel': 'DELETE /api/appointments/manage/{manageToken}',
+  'manage.calendar': 'GET /api/appointments/manage/{manageToken}/calendar.ics',
+} as const

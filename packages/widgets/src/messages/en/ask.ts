@@ -1,0 +1,21 @@
+import { learn } from '../index.ts'
+
+/** What a booking says up to its last question. */
+export const ask = {
+  step: '{index} of {of}',
+  back: 'Back',
+  next: 'Continue',
+  skip: 'Skip',
+  headTime: 'Pick a time with {name}',
+  headCapture: 'Leave your details with {name}',
+  headStore: '{store} store',
+  serviceTitle: 'What can we help with?',
+  minutes: '{count} min visit',
+  questionOptional: 'Optional',
+  chooseOne: 'Please choose an answer.',
+  answerNeeded: 'Please answer this one.',
+  doneAnnounced: 'All done.',
+  closedTitle: 'This code is not active',
+  closedBody: 'Please ask in the store, or scan the code once more.',
+} as const
+learn(ask)
