@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverScope } from '../../packages/server/src/db/index.ts'
 import { finding } from '../../packages/server/src/search/finding.ts'
+import { indexedTerms } from '../../packages/server/src/search/text.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 
 /**
@@ -100,9 +101,15 @@ describe('text search finds the same however frequent its words are', () => {
     ['late.', has('late.'), true],
     ['absentia', has('absentia'), false],
     ['oftena absentia', has('oftena', 'absentia'), false],
-    // No trigram in them: read through, as long as it takes.
-    ['y@e', has('y@e'), false],
-    ['9@ev', has('9@ev'), false],
+    // Without three letters or digits in a row they begin a word; marks between words count for nothing.
+    ['9@e oftena', `(search_text like '9@e%' or search_text like '% 9@e%') and ${has('oftena')}`, false],
+    ['@ev', has('@ev'), true],
+    ['@ scarce -', has('scarce'), false],
+    [
+      '19',
+      `(search_text like '19%' or search_text like '% 19%' or search_text like '% +19%' or search_text like '% +119%')`,
+      true,
+    ],
     ['sc', `(search_text like 'sc%' or search_text like '% sc%')`, false],
     ['(999) 0018', has('999', '0018'), false],
   ]
@@ -204,12 +211,15 @@ test.each([
         organizations: [1],
         // So few that all are too many.
         most: 20,
-        text: {
-          search: 'commonly3',
-          finder: (word, also, from, to, most) => sql`lead_find(${word}, ${also}, ${from}, ${to}, null, null, null, ${most})`,
+        lookup: {
+          terms: indexedTerms('commonly3'),
+          finder: (patterns, from, to, most) => sql`lead_find(${patterns}, ${from}, ${to}, null, ${most})`,
           moment,
           range: { from: null, to: null },
+          along: () => sql`lead.deleted_at is null`,
+          isKnown: true,
           isNarrow: false,
+          isExact: false,
         },
       },
       { column: moment, direction },
@@ -218,6 +228,14 @@ test.each([
   expect(found).toEqual(ids.slice(0, 150))
   // All at once, and then by at least three stretches of months.
   expect(new Set(reads).size).toBeGreaterThan(3)
+})
+
+test('a search of marks alone is refused by the name of its field', async () => {
+  for (const search of ['@', ' - + ', '###']) {
+    const { status, problem } = await admin.call('leads.searchAll', { body: { filter: { search } } })
+    expect(status).toBe(400)
+    expect(problem).toMatchObject({ errors: [{ path: 'filter.search', message: 'needs a letter or a digit' }] })
+  }
 })
 
 describe('and no more than the caller reaches', () => {

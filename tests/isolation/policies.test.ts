@@ -79,9 +79,11 @@ describe('row security', () => {
   })
 
   it('searches text in the verified organizations alone', async () => {
-    const found = (scope: Parameters<Db['asTenant']>[0], places: string[] | null) =>
+    const found = (scope: Parameters<Db['asTenant']>[0], slots: string[] | null) =>
       db.asTenant(scope, (tx) =>
-        tx.rows<{ id: number }>(sql`select lead_find('%a%', '%', null, null, null, null, ${places}::text[], 100000) as id`),
+        tx.rows<{ id: number }>(
+          sql`select lead_find('{%a%}', null, null, ${slots && JSON.stringify([slots])}::jsonb, 100000) as id`,
+        ),
       )
     for (const organizationId of [1, 2, 3, 4]) {
       const own = await db.asOwner((tx) =>

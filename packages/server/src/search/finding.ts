@@ -1,7 +1,8 @@
 import type { Tx } from '../db/index.ts'
 import type { Position } from './cursor.ts'
-import { among, isIndexed, lookUp, walk, type Looked, type Order, type Searched } from './find.ts'
+import { among, lookUp, walk, type Looked, type Searched } from './find.ts'
 import { nextMonths, stretchOf } from './months.ts'
+import type { Order } from './order.ts'
 import { race, type Step, type Way } from './race.ts'
 
 /** A row that was looked up is read again by its id, some four blocks away. */
@@ -17,20 +18,20 @@ export interface Finding {
 }
 
 /**
- * A text search in some order. Words that many rows hold are soon met by walking through the list; those that few hold are
- * looked up in the index: month by month where the list is in the order of months and all are too many. What is read
- * follows from what is answered, however frequent the words are.
+ * A search in some order. What many rows have is soon met by walking through the list; what few have is looked up in the
+ * search index: month by month where the list is in the order of months and all are too many. What is read follows from what
+ * is answered, however frequent the words or values are.
  */
 export function finding(tx: Tx, searched: Searched, order: Order): Finding {
-  const { text, most: enough } = searched
+  const { lookup, most: enough } = searched
   let sample: Looked | undefined
   let belonging: number | undefined
   const all = async (most: number): Promise<Looked> =>
     sample && (sample.isWhole || most <= sample.ids.length)
       ? sample
-      : (sample = await lookUp(tx, text, stretchOf(text.range), most))
+      : (sample = await lookUp(tx, lookup, stretchOf(lookup.range), most))
   const raced = <T>(walking: Way<T>, looking: Way<T>, isLookedFirst: boolean, goal: number) =>
-    race(isIndexed(text) ? (isLookedFirst ? [{ ...looking, cost: 1 }, walking] : [walking, looking]) : [walking], goal)
+    race(lookup.isKnown ? (isLookedFirst ? [{ ...looking, cost: 1 }, walking] : [walking, looking]) : [walking], goal)
 
   return {
     async next(from, count) {
@@ -60,16 +61,16 @@ export function finding(tx: Tx, searched: Searched, order: Order): Finding {
         cost: LOOKED_UP,
         async go(most) {
           const every = months ? undefined : await all(Math.max(2 * most, enough))
-          if (every && (every.isWhole || order.column !== text.moment)) return settle(every, undefined)
+          if (every && (every.isWhole || order.column !== lookup.moment)) return settle(every, undefined)
           months ||= 1
           if (!place) return { read: every?.ids.length ?? 0, met: 0 }
-          const stretch = nextMonths(place, order.direction, months, text.range)
-          const some = await lookUp(tx, text, stretch, Math.max(most, FEW))
+          const stretch = nextMonths(place, order.direction, months, lookup.range)
+          const some = await lookUp(tx, lookup, stretch, Math.max(most, FEW))
           months = some.isWhole ? months * 2 : Math.ceil(months / 2)
           return settle(some, stretch.end)
         },
       }
-      return raced(walking, looking, text.isNarrow, count)
+      return raced(walking, looking, lookup.isNarrow, count)
     },
 
     async count() {
@@ -90,7 +91,7 @@ export function finding(tx: Tx, searched: Searched, order: Order): Finding {
         cost: LOOKED_UP,
         async go(most) {
           const { ids, isWhole } = await all(Math.max(counted.read + most, enough))
-          const { belonging: met } = await among(tx, searched, order, ids, undefined, 0)
+          const met = lookup.isExact ? ids.length : (await among(tx, searched, order, ids, undefined, 0)).belonging
           const step = { read: ids.length - counted.read, met: met - counted.met }
           counted = { read: ids.length, met }
           return { ...step, ...((isWhole || met >= enough) && { answer: Math.min(met, enough) }) }

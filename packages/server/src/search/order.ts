@@ -12,7 +12,7 @@ export type Direction = 'asc' | 'desc'
 
 const cast: Readonly<Record<SortKind, Sql>> = { instant: raw('timestamptz'), text: raw('text'), integer: raw('bigint') }
 
-/** The rows after a position, in an order of (value, id) where missing values come last. */
+/** That a row stands after a position, in an order of (value, id) where missing values come last. */
 export function after({ by, kind, isNullable }: SortColumn, direction: Direction, id: Sql, position: Position): Sql {
   const beyond = raw(direction === 'asc' ? '>' : '<')
   if (position.key === null) return sql`(${by}) is null and ${id} ${beyond} ${position.id}::int`
@@ -23,3 +23,40 @@ export function after({ by, kind, isNullable }: SortColumn, direction: Direction
 /** What follows `order by`, for a sort value and the id that breaks ties. */
 export const inOrder = ({ isNullable }: SortColumn, direction: Direction, value: Sql, id: Sql): Sql =>
   sql`${value} ${raw(direction)}${raw(isNullable ? ' nulls last' : '')}, ${id} ${raw(direction)}`
+
+export interface Order {
+  readonly column: SortColumn
+  readonly direction: Direction
+}
+/** What is read in order: columns, `id` among them, of a table's rows in some organizations. */
+export interface Read {
+  readonly table: string
+  readonly columns: Sql
+  readonly where: Sql
+  readonly organizations: readonly number[]
+}
+
+/**
+ * The first `count` rows after a position, with `sort_value` and as few read as are answered: each organization in index order by
+ * itself, and where values may be missing, the rows that have one by themselves, or no index would begin at the position.
+ */
+export function ordered(read: Read, { column, direction }: Order, place: Position | undefined, count: number): Sql {
+  const { by, kind, isNullable } = column
+  const { table, columns, where, organizations } = read
+  const id = sql`${raw(table)}.id`
+  const toward = raw(direction)
+  const part = (condition: Sql, most: Sql) => sql`
+    select found.* from unnest(${organizations}::int[]) as within(id) cross join lateral (
+      select ${columns}, (${by}) as sort_value from ${raw(table)}
+      where ${raw(table)}.organization_id = within.id and ${where} and ${condition}
+      order by ${by} ${toward}, ${id} ${toward} limit ${most}
+    ) as found
+    order by found.sort_value ${toward}, found.id ${toward} limit ${most}`
+  const all = sql`${count}::int`
+  const onward = place ? after({ by, kind }, direction, id, place) : sql`true`
+  if (!isNullable || (place && place.key === null)) return part(onward, all)
+  return sql`
+    with valued as materialized (${part(sql`(${by}) is not null and ${onward}`, all)}),
+      rest as materialized (${part(sql`(${by}) is null`, sql`(${all} - (select count(*) from valued))`)})
+    select * from valued union all select * from rest`
+}

@@ -1,9 +1,9 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { decodeCursor, encodeCursor, fingerprint, type Position } from './cursor.ts'
-import type { TextSearch } from './find.ts'
+import type { Lookup } from './find.ts'
 import { finding } from './finding.ts'
-import { after, inOrder, type Direction, type SortColumn } from './order.ts'
+import { inOrder, ordered, type Direction, type SortColumn } from './order.ts'
 
 /** Where counting stops: a list never reads much more than it shows. */
 const COUNTED = 1000
@@ -28,8 +28,8 @@ export interface PageQuery<By extends string> {
   readonly table: string
   /** Which rows, beside the row policies'. */
   readonly where: Sql
-  /** Which of them by their text, where they are too many for `matching`. */
-  readonly text?: TextSearch | undefined
+  /** How they are looked up, where they are so many that the order's own index must not be all there is. */
+  readonly lookup?: Lookup | undefined
   /** The organizations listed. */
   readonly organizations: readonly number[]
   /** What is shown of the rows under the name `page`: `select … from page left join …`, without an order. */
@@ -50,11 +50,11 @@ function withoutKey<Row>(row: Row & { sortKey?: unknown }): Row {
 
 type Chosen<Row> = Row & { readonly sortKey: string | null; readonly id: number }
 
-export type Listed = Pick<PageQuery<never>, 'table' | 'where' | 'text' | 'organizations' | 'present'>
+export type Listed = Pick<PageQuery<never>, 'table' | 'where' | 'lookup' | 'organizations' | 'present'>
 
 /**
  * The first `count` rows after a position, and how many rows there are in all, up to one more than `COUNTED`. Rows are cut
- * to the page before anything is joined to them; each organization is read in index order by itself.
+ * to the page before anything is joined to them.
  */
 export async function rowsAfter<Row extends object>(
   tx: Tx,
@@ -64,22 +64,13 @@ export async function rowsAfter<Row extends object>(
   place: Position | undefined,
   count: number,
 ): Promise<{ rows: Chosen<Row>[]; counted: () => Promise<number> }> {
-  const { table, organizations, present, text } = query
-  const id = sql`${raw(table)}.id`
-  const found = text && finding(tx, { ...query, text, most: COUNTED + 1 }, { column, direction })
+  const { table, organizations, present, lookup } = query
+  const found = lookup && finding(tx, { ...query, lookup, most: COUNTED + 1 }, { column, direction })
   // Of rows that were found no more is asked: the planner would take them for one, and loop over all that is joined.
-  const where = found
-    ? sql`${id} = any (${await found.next(place, count)}::int[])`
-    : sql`${query.where} ${place ? sql`and ${after(column, direction, id, place)}` : empty}`
+  const where = found ? sql`${raw(table)}.id = any (${await found.next(place, count)}::int[])` : query.where
+  const read = { table, columns: sql`${raw(table)}.*`, where, organizations }
   const rows = await tx.rows<Chosen<Row>>(sql`
-    with page as (
-      select found.* from unnest(${organizations}::int[]) as within(id) cross join lateral (
-        select ${raw(table)}.*, (${column.by}) as sort_value from ${raw(table)}
-        where ${raw(table)}.organization_id = within.id and ${where}
-        order by ${inOrder(column, direction, column.by, id)} limit ${count}::int
-      ) as found
-      order by ${inOrder(column, direction, sql`found.sort_value`, sql`found.id`)} limit ${count}::int
-    )
+    with page as (${ordered(read, { column, direction }, found ? undefined : place, count)})
     select page.sort_value::text as sort_key, ${present.columns} from page ${present.joins}
     order by ${inOrder(column, direction, sql`page.sort_value`, sql`page.id`)}`)
   return { rows, counted: () => found?.count() ?? countRows(tx, query, column, direction) }
@@ -91,7 +82,7 @@ async function countRows(tx: Tx, query: Listed, column: SortColumn, direction: D
     select least(count(*), ${COUNTED + 1}::int)::int as counted from unnest(${organizations}::int[]) as within(id) cross join lateral (
       select from ${raw(table)} where ${raw(table)}.organization_id = within.id and ${where}
       -- In the list's own order: the index that finds the page counts it too.
-      order by ${inOrder(column, direction, column.by, sql`${raw(table)}.id`)}
+      order by ${column.by} ${raw(direction)}, ${raw(table)}.id ${raw(direction)}
       limit ${COUNTED + 1}::int
     ) as counting`)
   return row?.counted ?? 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, termsOf } from './text.ts'
+import { indexedTerms, matching, termsOf } from './text.ts'
 
 const patterns = (search: string) => termsOf(search).map((term) => term.patterns)
 
@@ -25,8 +25,14 @@ test('only the longest word goes through the search function', () => {
   expect(matching('Li', 'store', 'store_matches')[0]?.text).not.toContain('store_matches')
   expect(matching(undefined, 'store', 'store_matches')).toEqual([])
 })
-test('a word without three letters or digits in a row is in no trigram index, unless it begins one', () => {
-  const indexed = (search: string) => termsOf(search).map((term) => term.isIndexed)
-  expect(indexed('Alvarez Li (614) 555-0142 z')).toEqual([true, true, true, true, true])
-  expect(indexed('@ 42 a.b.c ### +1 -x')).toEqual([false, false, false, false, false, false])
+test('among very many rows each word is one that an index can look up', () => {
+  const indexed = (search: string) => indexedTerms(search).map((term) => term.patterns)
+  expect(indexed('Alvarez a.b.c')).toEqual([['%Alvarez%'], ['a.b.c%', '% a.b.c%']])
+  expect(indexed('42')).toEqual([['42%', '% 42%', '% +42%', '% +142%']])
+  expect(indexed('(614) 555-0142')).toEqual([
+    ['%(614)%', '%614%'],
+    ['%555-0142%', '%5550142%'],
+  ])
+  expect(indexed('@ab')).toEqual([['%@ab%']])
+  expect(indexed('@ - ###')).toEqual([])
 })

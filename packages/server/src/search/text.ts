@@ -10,41 +10,45 @@ export interface Term {
   /** Patterns of `like` in lower case; one of them must match. */
   readonly patterns: readonly string[]
   readonly length: number
-  /** Whether a trigram index can look every pattern up. */
-  readonly isIndexed: boolean
 }
+
+const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean)
+const beginning = (word: string) => [`${escaped(word)}%`, `% ${escaped(word)}%`]
 
 /**
  * The words of a search. A word of three letters or more may stand anywhere; a shorter one begins a word, so that it does
  * not match nearly everything. Words of digits also match a phone's digits, however they were typed.
  */
-export function termsOf(search: string): Term[] {
-  return search
-    .split(/\s+/)
-    .filter(Boolean)
+export const termsOf = (search: string): Term[] =>
+  wordsOf(search).map((word) => {
+    const digits = digitsOf(word)
+    const patterns = new Set(word.length >= INDEXED || digits ? [`%${escaped(word)}%`] : beginning(word))
+    if (digits) patterns.add(`%${digits}%`)
+    return { patterns: [...patterns], length: digits?.length ?? word.length }
+  })
+
+/**
+ * The words of a search among so many rows that each must be one that a trigram index can look up: without three letters or
+ * digits in a row a word begins one of the row's words, or its phone number after the country's 1. Marks between words count
+ * for nothing; a search of marks alone has no words.
+ */
+export const indexedTerms = (search: string): Term[] =>
+  wordsOf(search)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .map((word) => {
       const digits = digitsOf(word)
-      const patterns = new Set(
-        word.length >= INDEXED || digits ? [`%${escaped(word)}%`] : [`${escaped(word)}%`, `% ${escaped(word)}%`],
-      )
-      if (digits) patterns.add(`%${digits}%`)
-      const known = word.length >= INDEXED || digits ? /[\p{L}\p{N}]{3}/u : /^[\p{L}\p{N}]/u
-      return {
-        patterns: [...patterns],
-        length: digits?.length ?? word.length,
-        isIndexed: [word, ...(digits ? [digits] : [])].every((text) => known.test(text)),
-      }
+      const isAnywhere = /[\p{L}\p{N}]{3}|^[^\p{L}\p{N}]/u.test(word)
+      const patterns = new Set(isAnywhere ? [`%${escaped(word)}%`] : beginning(word))
+      const ofPhone = digits && (digits.length >= INDEXED ? [`%${digits}%`] : [`% ${digits}%`, `% +${digits}%`, `% +1${digits}%`])
+      for (const pattern of ofPhone ?? []) patterns.add(pattern)
+      return { patterns: [...patterns], length: digits?.length ?? word.length }
     })
-}
 
-const holds = ({ patterns }: Term, table: string): Sql =>
+export const holds = ({ patterns }: Term, table: string): Sql =>
   sql`(${join(
     patterns.map((pattern) => sql`${raw(table)}.search_text like lower(${pattern}::text)`),
     ' or ',
   )})`
-
-/** Rows whose `search_text` holds every word, told row by row. */
-export const sifting = (search: string, table: string): Sql[] => termsOf(search).map((term) => holds(term, table))
 
 /**
  * Rows whose `search_text` holds every word. The longest word goes through the search function, which may use the

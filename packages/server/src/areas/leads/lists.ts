@@ -14,15 +14,15 @@ export const narrowed: Readonly<Record<LeadListName, readonly Sql[]>> = {
   centah: [sql`lead.partner = 'callTracking'`],
 }
 
-/** The same, as the slots of the text index. */
-export const slotOf: Readonly<Record<LeadListName, { readonly kind?: string[]; readonly status?: string[] }>> = {
-  all: {},
-  internal: { kind: ['kind:internal'] },
-  external: { kind: ['kind:external'] },
-  rejected: { status: ['status:rejected'] },
-  captured: { status: ['status:captured'] },
-  homeDepot: { kind: ['partner:homeImprovement'] },
-  centah: { kind: ['partner:callTracking'] },
+/** The same, as slots of the search index. */
+export const slotOf: Readonly<Record<LeadListName, readonly string[][]>> = {
+  all: [],
+  internal: [['kind:internal']],
+  external: [['kind:external']],
+  rejected: [['status:rejected']],
+  captured: [['status:captured']],
+  homeDepot: [['partner:homeImprovement']],
+  centah: [['partner:callTracking']],
 }
 
 const kinds = [

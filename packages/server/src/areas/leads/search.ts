@@ -3,7 +3,17 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
 import type { CallerContext, Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { instantRange, searchPage, within, type InstantRange, type SortColumn, type TextSearch } from '../../search/index.ts'
+import { badInput } from '../../problem.ts'
+import {
+  indexedTerms,
+  instantRange,
+  monthsOf,
+  searchPage,
+  within,
+  type InstantRange,
+  type Lookup,
+  type SortColumn,
+} from '../../search/index.ts'
 import { narrowed, slotOf, type LeadListName } from './lists.ts'
 import { present, type LeadRow } from './queries.ts'
 import { transitions } from './rules.ts'
@@ -27,36 +37,100 @@ const oneOf = (column: Sql, values: readonly (number | string)[] | undefined, ty
 const ints = sql`int[]`
 const texts = sql`text[]`
 
-/** What of a filter the text index knows, in the words of `lead_slots`. */
-function slotsOf({ roleId, userId }: Caller, list: LeadListName, filter: LeadFilter): (string[] | null)[] {
-  const slots = (name: string, values: readonly (number | string)[] | undefined) =>
-    values?.length ? values.map((value) => `${name}:${value}`) : null
+type Ranges = Readonly<Record<'received' | 'appointment', InstantRange>>
+
+const slots = (name: string, values: readonly (number | string)[] | undefined): string[][] =>
+  values?.length ? [values.map((value) => `${name}:${value}`)] : []
+
+/** What of a filter the search index knows, in the words of `lead_slots`: a lead stands in one of each list. */
+function slotsOf(
+  { roleId, userId, subscriptionId }: Caller,
+  list: LeadListName,
+  filter: LeadFilter,
+  planned: InstantRange,
+): string[][] {
   return [
-    slotOf[list].kind ?? slots('kind', filter.kinds),
-    slotOf[list].status ?? slots('status', filter.statuses),
-    slots('generator', roleId === 14 ? [userId] : filter.leadGeneratorIds) ??
-      slots('store', filter.storeIds) ??
-      slots('territory', filter.territoryIds),
+    ...slotOf[list],
+    ...(roleId === 14 ? slots('generator', [userId]) : []),
+    ...(partnerOf[subscriptionId] ? slots('partner', [partnerOf[subscriptionId]]) : []),
+    ...slots('kind', filter.kinds),
+    ...slots('status', filter.statuses),
+    ...slots('territory', filter.territoryIds),
+    ...slots('store', filter.storeIds),
+    ...slots('generator', filter.leadGeneratorIds),
+    ...slots('group', filter.serviceGroupIds),
+    ...slots('type', filter.appointmentTypeIds),
+    ...slots('claimed', filter.claimedByIds),
+    ...slots('planned', monthsOf(planned)),
+    ...(filter.hasDuplicate ? [['duplicate']] : []),
   ]
 }
 
-function textSearch(search: string, slots: readonly (string[] | null)[], range: InstantRange): TextSearch {
-  const narrowing = join(
-    slots.map((list) => sql`${list}::text[]`),
-    ', ',
-  )
+/** What the index of an order passes over by itself: of leads by their moments, that is one value of a few columns, too. */
+const along =
+  (caller: Caller, filter: LeadFilter, ranges: Ranges): Lookup['along'] =>
+  (column) => {
+    const only = <T>(values: readonly T[] | undefined) => (values?.length === 1 ? values[0] : undefined)
+    const [generator, store, territory, status] = [
+      caller.roleId === 14 ? caller.userId : only(filter.leadGeneratorIds),
+      only(filter.storeIds),
+      only(filter.territoryIds),
+      only(filter.statuses),
+    ]
+    const one =
+      generator !== undefined
+        ? sql`lead.lead_generator_id = ${generator}`
+        : store !== undefined
+          ? sql`lead.store_id = ${store}`
+          : territory !== undefined
+            ? sql`lead.territory_id = ${territory}`
+            : status !== undefined && sql`lead.status = ${status}`
+    return join(
+      [
+        sql`lead.deleted_at is null`,
+        ...(column === sorts.receivedAt && one ? [one] : []),
+        ...(column === sorts.receivedAt ? within(sql`lead.received_at`, ranges.received) : []),
+        ...(column === sorts.appointmentAt ? within(sql`lead.appointment_at`, ranges.appointment) : []),
+      ],
+      ' and ',
+    )
+  }
+
+/** Partners and those who have but some of the leads (domain §3). */
+const partnerOf: Readonly<Record<number, string>> = { 16: 'homeImprovement', 2: 'callTracking' }
+const SOME = [4, 6, 14, 15]
+
+/** How a filter's leads are looked up; without a filter the list is read as it is. */
+function lookupOf(caller: Caller, list: LeadListName, filter: LeadFilter, ranges: Ranges): Lookup | undefined {
+  const search = filter.search?.trim()
+  const terms = indexedTerms(search ?? '')
+  if (search && !terms.length) throw badInput({ path: 'filter.search', message: 'needs a letter or a digit' })
+  const known = slotsOf(caller, list, filter, ranges.appointment)
+  const { from, to } = ranges.received
+  const isBound = from !== null && to !== null
+  const isRanged = [from, to, ranges.appointment.from, ranges.appointment.to].some((end) => end !== null)
+  if (!terms.length && !known.length && !isRanged && filter.hasDuplicate === undefined) return undefined
   return {
-    search,
-    finder: (word, also, from, to, most) => sql`lead_find(${word}, ${also}, ${from}, ${to}, ${narrowing}, ${most})`,
+    terms,
+    finder: (patterns, after, before, most) =>
+      sql`lead_find(${patterns}, ${after}, ${before}, ${JSON.stringify(known)}::jsonb, ${most})`,
     moment: sorts.receivedAt,
-    range,
-    isNarrow: slots.filter(Boolean).length > 1,
+    range: ranges.received,
+    along: along(caller, filter, ranges),
+    isKnown: terms.length > 0 || known.length > 0 || isBound,
+    isNarrow: known.length > 1,
+    isExact:
+      !terms.length &&
+      !SOME.includes(caller.roleId) &&
+      filter.hasDuplicate !== false &&
+      ranges.appointment.from === null &&
+      ranges.appointment.to === null,
   }
 }
 
 export interface Chosen {
   readonly where: Sql
-  readonly text: TextSearch | undefined
+  readonly lookup: Lookup | undefined
 }
 
 /** Which leads are in a list under a filter; an empty list of values asks for nothing in particular. */
@@ -82,7 +156,7 @@ export async function leadsWhere(
     }
     return dates ? instantRange(dates, context) : { from: null, to: null }
   }
-  const received = range('received')
+  const ranges = { received: range('received'), appointment: range('appointment') }
   const { hasDuplicate } = filter
   const conditions = [
     sql`lead.deleted_at is null`,
@@ -97,17 +171,13 @@ export async function leadsWhere(
     ...oneOf(sql`lead.service_group_id`, filter.serviceGroupIds, ints),
     ...oneOf(sql`lead.appointment_type_id`, filter.appointmentTypeIds, ints),
     ...oneOf(sql`lead.claimed_by`, filter.claimedByIds, ints),
-    ...within(sql`lead.received_at`, received),
-    ...within(sql`lead.appointment_at`, range('appointment')),
+    ...within(sql`lead.received_at`, ranges.received),
+    ...within(sql`lead.appointment_at`, ranges.appointment),
     ...(hasDuplicate === undefined
       ? []
       : [hasDuplicate ? sql`lead.duplicate_of_id is not null` : sql`lead.duplicate_of_id is null`]),
   ]
-  const search = filter.search?.trim()
-  return {
-    where: join(conditions, ' and '),
-    text: search ? textSearch(search, slotsOf(caller, list, filter), received) : undefined,
-  }
+  return { where: join(conditions, ' and '), lookup: lookupOf(caller, list, filter, ranges) }
 }
 
 /** A page of a list of leads, newest received first unless asked otherwise. */
