@@ -36,7 +36,13 @@ const groups = [
     test: /node_modules\/(?!cronstrue)|packages\/sdk\/(?!src\/domain|contract\/endpoints\/(qrCodes|manage))|src\/(ui\/(?!useIsWide|card)|messages\/(index|en\/first)|(?!index|mount|format|phone)[a-z]+(\.css)?\.ts)/,
   },
   { name: 'booking', priority: 3, test: /src\/(booking\/(?!later)|qr-booking\/element|messages\/en\/ask)/ },
-  { name: 'times', priority: 2, test: /src\/(availability|messages\/en\/times|format|phone|ui\/(useIsWide|card))/ },
+  {
+    name: 'times',
+    priority: 2,
+    test: /src\/(availability\/(?!month|Taken\.)|messages\/en\/times|format|ui\/useIsWide)/,
+  },
+  // What only the ends of a booking and of its management show.
+  { name: 'phone', priority: 2, test: /src\/(phone|ui\/card)/ },
   // Not what is asked for at run time: its name spaces would bring a runtime of their own.
   { name: 'finish', priority: 1, test: /src\/(booking\/later\/(?!index)|messages\/en\/finish)/ },
 ]

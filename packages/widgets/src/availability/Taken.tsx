@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 import * as time from './time.css.ts'
 import { formats } from '../format.ts'
+import '../messages/en/taken.ts'
 import type { TakenAlternative } from '../problem.ts'
 import * as css from '../ui/base.css.ts'
 import { useSpeech } from '../ui/context.tsx'
 import { useInView } from '../ui/useInView.ts'
 
-interface Props {
+export interface TakenProps {
   readonly slots: readonly TakenAlternative[]
   readonly timeZone: string
   readonly onChoose: (slot: TakenAlternative) => void
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Someone was faster: what is free next, at one tap. */
-export function Taken({ slots, timeZone, onChoose, onAll }: Props) {
+export function Taken({ slots, timeZone, onChoose, onAll }: TakenProps) {
   const { t, locale } = useSpeech()
   const element = useInView()
   const format = formats(locale, timeZone)

@@ -1,19 +1,20 @@
 /** @jsxImportSource preact */
-import { useStore } from '../ui/useStore.ts'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import '../messages/en/times.ts'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
 import { useSpeech } from '../ui/context.tsx'
 import { FaultNotice } from '../ui/Fault.tsx'
+import { lazily } from '../ui/lazily.ts'
+import { useIsWide } from '../ui/useIsWide.ts'
+import { useStore } from '../ui/useStore.ts'
 import { DayGrid } from './DayGrid.tsx'
-import { groupByPart, type Slot } from './days.ts'
+import { groupByPart, week, type Paging, type Slot } from './days.ts'
 import type { AvailabilityStore } from './store.ts'
 import * as own from './time.css.ts'
 
 interface Props {
   readonly store: AvailabilityStore
-  readonly isWide: boolean
   /** The chosen slot, if any. */
   readonly chosen?: string
   /** A choice leads on: the time that was pressed shows that it is at work. */
@@ -26,8 +27,21 @@ interface Props {
 /** Seats are only mentioned when they run out soon. */
 const FEW = 2
 
-/** A day, then a time of it. */
-export function TimePicker({ store, isWide, chosen, leadsOn, whenNone, onChoose }: Props) {
+const useMonth = lazily(() => import('./month.ts'))
+
+/** A day, then a time of it: seven days at once, or a month where there is room. */
+export function TimePicker(props: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(frame)
+  const { part, hasFailed } = useMonth(isWide)
+  return (
+    <div ref={frame}>
+      {isWide && !part && !hasFailed ? <TimeBones /> : <Picker {...props} paging={(isWide && part?.month) || week} />}
+    </div>
+  )
+}
+
+function Picker({ store, chosen, leadsOn, whenNone, onChoose, paging }: Props & { readonly paging: Paging }) {
   const { t, locale } = useSpeech()
   const state = useStore(store.state)
   const [pressed, setPressed] = useState<string>()
@@ -45,7 +59,7 @@ export function TimePicker({ store, isWide, chosen, leadsOn, whenNone, onChoose 
   const slots = state.days[day] ?? []
   return (
     <div class={own.picker}>
-      <DayGrid store={store} today={today} timeZone={timeZone} isWide={isWide} />
+      <DayGrid store={store} today={today} timeZone={timeZone} paging={paging} />
       <div class={own.times}>
         <h3 class={own.dayTitle}>{format.longDay(day)}</h3>
         {groupByPart(slots).map((group) => (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstDayOfWeek } from '../messages/locales.ts'
-import { addDays, addMonths, dayIn, daysBetween, groupByPart, monthGrid, type Slot } from './days.ts'
+import { addDays, dayIn, daysBetween, groupByPart, type Slot } from './days.ts'
+import { addMonths, monthGrid } from './month.ts'
 
 const slot = (startLocal: string): Slot => ({
   id: startLocal,

@@ -1,4 +1,6 @@
 import type { Replies } from '@walkup/sdk/public'
+import type { Formats } from '../format.ts'
+import type { MessageKey } from '../messages/index.ts'
 
 export type Slot = Replies['qrCodes.availableAppointments']['days'][number]['slots'][number]
 export type ChosenSlot = Pick<Slot, 'id' | 'startAt' | 'endAt'>
@@ -36,18 +38,31 @@ export const daysFrom = (from: string, count: number): string[] => Array.from({ 
 /** Sunday 0 to Saturday 6. */
 export const weekday = (date: string): number => noon(date).getUTCDay()
 
-export const addMonths = (date: string, count: number): string => {
-  const day = noon(`${date.slice(0, 7)}-01`)
-  day.setUTCMonth(day.getUTCMonth() + count)
-  return day.toISOString().slice(0, 10)
+/** How days are turned over. A page is named by its first day. */
+export interface Paging {
+  pageOf(date: string, today: string): string
+  turn(page: string, by: 1 | -1): string
+  /** Its days; empty where another page's would stand. */
+  daysOf(page: string, locale: string): readonly string[]
+  /** The days of a week to name columns by, if they have names. */
+  weekOf?(page: string, locale: string): readonly string[]
+  titleOf(format: Formats, page: string, last: string): string
+  /** What its buttons are called. */
+  readonly texts: readonly [before: MessageKey, after: MessageKey]
+  /** How many days beyond the page are asked for before anyone turns it. */
+  readonly ahead: number
+  /** Where a key leads from a day. */
+  keyed?(event: KeyboardEvent, day: string): string | undefined
 }
 
-/** The whole weeks that hold a month, from `firstDayOfWeek` on. */
-export function monthGrid(date: string, firstDayOfWeek: number): string[] {
-  const first = `${date.slice(0, 7)}-01`
-  const lead = (weekday(first) - firstDayOfWeek + 7) % 7
-  const length = daysBetween(first, addMonths(first, 1))
-  return daysFrom(addDays(first, -lead), Math.ceil((lead + length) / 7) * 7)
+/** Seven days from today on, and the next seven. */
+export const week: Paging = {
+  pageOf: (date, today) => addDays(today, Math.floor(daysBetween(today, date) / 7) * 7),
+  turn: (page, by) => addDays(page, by * 7),
+  daysOf: (page) => daysFrom(page, 7),
+  titleOf: (format, page, last) => `${format.shortDay(page)} – ${format.shortDay(last)}`,
+  texts: ['weekBefore', 'weekAfter'],
+  ahead: 7,
 }
 
 /** The calendar day of an instant in a zone. */

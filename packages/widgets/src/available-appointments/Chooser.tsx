@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Taken } from '../availability/Taken.tsx'
+import { TakenNotice } from '../availability/TakenNotice.tsx'
 import { TimeBones, TimePicker } from '../availability/TimePicker.tsx'
 import type { AvailabilityState } from '../availability/store.ts'
 import type { Brand } from '../brand.ts'
@@ -10,7 +10,6 @@ import * as css from '../ui/base.css.ts'
 import { SpeechProvider, useSpeech } from '../ui/context.tsx'
 import { FaultNotice } from '../ui/Fault.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
-import { useIsWide } from '../ui/useIsWide.ts'
 import { useShell } from '../ui/useShell.ts'
 import { useStore } from '../ui/useStore.ts'
 import type { Choosing, ChoosingState } from './choosing.ts'
@@ -40,7 +39,6 @@ export function Chooser(props: Props) {
   const { choosing, state, locale, baseUrl, host, isDisabled, onRetry, dress } = props
   const shell = useShell(locale, baseUrl, host)
   const frame = useRef<HTMLDivElement>(null)
-  const isWide = useIsWide(frame)
   const look = state?.look
   useEffect(() => {
     if (look) dress(look)
@@ -53,7 +51,7 @@ export function Chooser(props: Props) {
             {onRetry ? (
               <FaultNotice fault={{ kind: 'network' }} onRetry={onRetry} />
             ) : choosing && state && shell.isReady && look !== undefined ? (
-              <Times {...props} choosing={choosing} state={state} frame={frame} isWide={isWide} />
+              <Times {...props} choosing={choosing} state={state} frame={frame} />
             ) : (
               <TimeBones />
             )}
@@ -75,10 +73,9 @@ interface TimesProps extends Props {
   readonly choosing: Choosing
   readonly state: ChoosingState
   readonly frame: RefObject<HTMLElement | null>
-  readonly isWide: boolean
 }
 
-function Times({ choosing, state, frame, isWide, isLabelled, need, onChoose, onClear }: TimesProps) {
+function Times({ choosing, state, frame, isLabelled, need, onChoose, onClear }: TimesProps) {
   const { t, locale } = useSpeech()
   const times = useStore(choosing.times.state)
   const { timeZone, day } = times
@@ -94,9 +91,9 @@ function Times({ choosing, state, frame, isWide, isLabelled, need, onChoose, onC
   const picker = (
     <>
       {isLost && timeZone && (
-        <Taken slots={soonest(times)} timeZone={timeZone} onChoose={({ id }) => follow(() => onChoose(id))} />
+        <TakenNotice slots={soonest(times)} timeZone={timeZone} onChoose={({ id }) => follow(() => onChoose(id))} />
       )}
-      <TimePicker store={choosing.times} isWide={isWide} chosen={chosen?.id} onChoose={({ id }) => onChoose(id)} />
+      <TimePicker store={choosing.times} chosen={chosen?.id} onChoose={({ id }) => onChoose(id)} />
       {day && (
         <div class={`${css.foot} ${own.foot}`}>
           <p class={need ? own.fault : chosen ? own.chosen : css.muted} role={need ? 'alert' : 'status'}>

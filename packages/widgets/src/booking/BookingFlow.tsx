@@ -5,6 +5,7 @@ import '../messages/en/ask.ts'
 import * as css from '../ui/base.css.ts'
 import { SpeechProvider, useSpeech } from '../ui/context.tsx'
 import { FaultNotice } from '../ui/Fault.tsx'
+import { lazily } from '../ui/lazily.ts'
 import { useStore } from '../ui/useStore.ts'
 import { useShell } from '../ui/useShell.ts'
 import type { Booking } from './booking.ts'
@@ -14,7 +15,6 @@ import { Progress } from './Progress.tsx'
 import { Closed, Skeleton } from './Skeleton.tsx'
 import { QuestionStep } from './steps/QuestionStep.tsx'
 import { ServiceStep } from './steps/ServiceStep.tsx'
-import { useLater } from './useLater.ts'
 
 interface Props {
   readonly booking: Booking
@@ -79,8 +79,11 @@ export interface StepProps {
   readonly takesFocus: boolean
 }
 
+/** The screens after the questions: they come while the first screen is read. */
+const useLater = lazily(() => import('./later/index.ts'))
+
 function Body({ step, ...rest }: StepProps & { readonly step: Step }) {
-  const { screens, hasFailed, retry } = useLater()
+  const { part: screens, hasFailed, retry } = useLater()
   if (step.kind === 'service') return <ServiceStep {...rest} />
   if (step.kind === 'question') return <QuestionStep {...rest} question={step.question} />
   if (hasFailed) return <FaultNotice fault={{ kind: 'network' }} onRetry={retry} />

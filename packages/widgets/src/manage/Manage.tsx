@@ -1,16 +1,15 @@
 /** @jsxImportSource preact */
 import { useStore } from '../ui/useStore.ts'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { Brand } from '../brand.ts'
 import '../messages/en/ask.ts'
-import { Taken } from '../availability/Taken.tsx'
+import { TakenNotice } from '../availability/TakenNotice.tsx'
 import { TimePicker } from '../availability/TimePicker.tsx'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
 import { SpeechProvider, useSpeech } from '../ui/context.tsx'
 import { FaultNotice } from '../ui/Fault.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
-import { useIsWide } from '../ui/useIsWide.ts'
 import { useShell } from '../ui/useShell.ts'
 import { Skeleton } from '../booking/Skeleton.tsx'
 import { useManageText } from './useManageText.ts'
@@ -66,32 +65,28 @@ interface ScreenProps {
 function Move({ managing, state, appointment }: ScreenProps) {
   const { t, locale } = useSpeech()
   const m = useManageText()
-  const frame = useRef<HTMLDivElement>(null)
-  const isWide = useIsWide(frame)
   const { slot, fault, isBusy } = state
   const when = slot && formats(locale, appointment.timeZone).when(slot.startAt)
   return (
-    <div ref={frame} class={css.step}>
-      <StepFrame title={m('moveTitle')} takesFocus>
-        {fault?.kind === 'taken' && <Taken slots={fault.slots} timeZone={appointment.timeZone} onChoose={managing.choose} />}
-        {fault && fault.kind !== 'taken' && (
-          <FaultNotice fault={fault} onRetry={fault.kind === 'tooLate' ? undefined : managing.move} />
-        )}
-        <TimePicker store={managing.freeTimes()} isWide={isWide} chosen={slot?.id} onChoose={managing.choose} />
-        <div class={css.foot}>
-          <div class={css.stack}>
-            {when && (
-              <button type="button" class={css.primary} aria-disabled={isBusy} onClick={managing.move}>
-                {isBusy ? m('moving') : m('moveTo', { when })}
-              </button>
-            )}
-            <button type="button" class={css.secondary} onClick={() => managing.show('overview')}>
-              {t('back')}
+    <StepFrame title={m('moveTitle')} takesFocus>
+      {fault?.kind === 'taken' && <TakenNotice slots={fault.slots} timeZone={appointment.timeZone} onChoose={managing.choose} />}
+      {fault && fault.kind !== 'taken' && (
+        <FaultNotice fault={fault} onRetry={fault.kind === 'tooLate' ? undefined : managing.move} />
+      )}
+      <TimePicker store={managing.freeTimes()} chosen={slot?.id} onChoose={managing.choose} />
+      <div class={css.foot}>
+        <div class={css.stack}>
+          {when && (
+            <button type="button" class={css.primary} aria-disabled={isBusy} onClick={managing.move}>
+              {isBusy ? m('moving') : m('moveTo', { when })}
             </button>
-          </div>
+          )}
+          <button type="button" class={css.secondary} onClick={() => managing.show('overview')}>
+            {t('back')}
+          </button>
         </div>
-      </StepFrame>
-    </div>
+      </div>
+    </StepFrame>
   )
 }
 

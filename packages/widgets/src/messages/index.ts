@@ -1,12 +1,15 @@
 import type { ask } from './en/ask.ts'
 import type { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
+import type { month } from './en/month.ts'
+import type { taken } from './en/taken.ts'
 import type { times } from './en/times.ts'
 import { languageOf, type Language } from './locales.ts'
 import type { Say } from './say.ts'
 
 /** Every text of the widgets. Words in braces are filled in; another language keeps the same ones. */
-export type MessageKey = keyof typeof first | keyof typeof ask | keyof typeof times | keyof typeof finish
+export type MessageKey =
+  keyof typeof first | keyof typeof ask | keyof typeof times | keyof typeof month | keyof typeof taken | keyof typeof finish
 export type Messages = Readonly<Record<MessageKey, string>>
 
 const english: Record<string, string> = { ...first }

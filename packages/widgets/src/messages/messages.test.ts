@@ -5,6 +5,8 @@ import { manageEn, manageMessages, type ManageKey } from '../manage/messages.ts'
 import { ask } from './en/ask.ts'
 import { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
+import { month } from './en/month.ts'
+import { taken } from './en/taken.ts'
 import { times } from './en/times.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
@@ -23,7 +25,7 @@ describe.each([
 })
 
 it('English is whole once its screens are here, each text in one place', () => {
-  const parts = [first, ask, times, finish].flatMap((part) => Object.keys(part))
+  const parts = [first, ask, times, month, taken, finish].flatMap((part) => Object.keys(part))
   expect(parts.toSorted()).toEqual(Object.keys(en).toSorted())
 })
 

@@ -17,7 +17,7 @@ import type { StepProps } from '../BookingFlow.tsx'
 import { finishingOf } from './finishing.ts'
 import * as own from './contact.css.ts'
 import { Field, FieldError } from './Field.tsx'
-import { Taken } from '../../availability/Taken.tsx'
+import { TakenNotice } from '../../availability/TakenNotice.tsx'
 
 /** How a phone's keyboard and a browser's memory know each field. */
 const kinds: Record<
@@ -182,7 +182,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
           <FieldError name="consent" error={errors.consent} />
         </div>
         {fault?.kind === 'taken' ? (
-          <Taken
+          <TakenNotice
             slots={fault.slots}
             timeZone={timeZone ?? details.store?.timeZone ?? 'UTC'}
             onChoose={finishing.chooseSlot}

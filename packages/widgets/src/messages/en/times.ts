@@ -6,8 +6,6 @@ export const times = {
   days: 'Day',
   weekBefore: 'Earlier days',
   weekAfter: 'Later days',
-  monthBefore: 'Month before',
-  monthAfter: 'Month after',
   noTimes: 'no free times',
   nothingThisWeek: 'No free times on these days.',
   toNextFree: 'Go to {day}',
@@ -20,9 +18,6 @@ export const times = {
   noneChosen: 'No time chosen yet.',
   yourTime: 'Your time: {when}',
   clear: 'Clear',
-  takenTitle: 'That time was just taken.',
-  takenBody: 'Everything you typed is kept. These are free next:',
-  takenNone: 'Everything you typed is kept. Please pick another time.',
   otherTimes: 'See all times',
   addToCalendar: 'Add to calendar',
 } as const

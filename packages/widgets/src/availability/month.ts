@@ -1,0 +1,38 @@
+import '../messages/en/month.ts'
+import { firstDayOfWeek } from '../messages/locales.ts'
+import { addDays, daysBetween, daysFrom, weekday, type Paging } from './days.ts'
+
+export function addMonths(date: string, count: number): string {
+  const day = new Date(`${date.slice(0, 7)}-01T12:00:00Z`)
+  day.setUTCMonth(day.getUTCMonth() + count)
+  return day.toISOString().slice(0, 10)
+}
+
+/** The whole weeks that hold a month, from `firstDayOfWeek` on. */
+export function monthGrid(date: string, firstDayOfWeek: number): string[] {
+  const first = addMonths(date, 0)
+  const lead = (weekday(first) - firstDayOfWeek + 7) % 7
+  const length = daysBetween(first, addMonths(first, 1))
+  return daysFrom(addDays(first, -lead), Math.ceil((lead + length) / 7) * 7)
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -7, ArrowDown: 7 }
+
+/** A month on a page; what stands around its days is left empty. */
+export const month: Paging = {
+  pageOf: (date) => addMonths(date, 0),
+  turn: addMonths,
+  daysOf: (page, locale) =>
+    monthGrid(page, firstDayOfWeek(locale)).map((date) => (date.slice(0, 7) === page.slice(0, 7) ? date : '')),
+  weekOf: (page, locale) => monthGrid(page, firstDayOfWeek(locale)).slice(0, 7),
+  titleOf: (format, page) => format.monthAndYear(page),
+  texts: ['monthBefore', 'monthAfter'],
+  ahead: 35,
+  // Up and down move by a week, as in any calendar; native radios know only the next and the one before.
+  keyed(event, day) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    return addDays(day, step)
+  },
+}
