@@ -1,0 +1,93 @@
+import { useMemo, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { say } from '../../words/index.ts'
+import { SNAP } from './moves.ts'
+import * as css from './WeekGrid.css.ts'
+import { clockChange, type Wall } from './zone.ts'
+import { timeOf, wholeDay } from './words.ts'
+
+interface BackdropProps {
+  readonly days: readonly string[]
+  readonly zone: string
+  /** Undefined where the days are of any week. */
+  readonly now: Wall | undefined
+  readonly isClosed: ((date: string) => boolean) | undefined
+  readonly onAdd: ((date: string, start: number) => void) | undefined
+  readonly area: RefObject<HTMLDivElement | null>
+  readonly children: ReactNode
+}
+const hours = Array.from({ length: 23 }, (_, hour) => hour + 1)
+const toPx = (minutes: number) => (minutes / 60) * css.HOUR
+
+/** What lies behind the items: hours, days, the hours that clocks skip or show twice, and now. */
+export function Backdrop({ days, zone, now, isClosed, onAdd, area, children }: BackdropProps) {
+  const isDated = now !== undefined
+  const key = days.join()
+  const changes = useMemo(() => (isDated ? key.split(',').map((date) => clockChange(date, zone)) : []), [isDated, key, zone])
+  const width = 100 / days.length
+  const nowDay = now ? days.indexOf(now.date) : -1
+  const add = (date: string) => (event: MouseEvent) => {
+    const y = event.clientY - event.currentTarget.getBoundingClientRect().top
+    // Half an hour is as exact as one aims.
+    onAdd?.(date, Math.max(0, Math.floor((y / css.HOUR) * 2) * 2 * SNAP))
+  }
+  return (
+    <>
+      <div className={css.axis} aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour} className={css.hour} style={{ top: hour * css.HOUR }}>
+            {timeOf(hour * 60).replace(':00', '')}
+          </span>
+        ))}
+      </div>
+      <div ref={area} className={css.area}>
+        <div className={css.columns}>
+          {days.map((date) => {
+            const look = css.column[isClosed?.(date) ? 'closed' : date === now?.date ? 'today' : 'plain']
+            return onAdd ? (
+              // The pointer's way alone: the page's primary action is that of the keyboard.
+              <button
+                key={date}
+                type="button"
+                tabIndex={-1}
+                className={look}
+                aria-label={say({ en: `Add on ${wholeDay(date)}`, es: `Añadir el ${wholeDay(date)}` })}
+                onClick={add(date)}
+              />
+            ) : (
+              <div key={date} className={look} />
+            )
+          })}
+        </div>
+        <div className={css.layer}>
+          {changes.map(
+            (change, place) =>
+              change && (
+                <div
+                  key={days[place]}
+                  className={css.change}
+                  style={{
+                    top: toPx(change.from),
+                    height: toPx(change.to - change.from),
+                    left: `${place * width}%`,
+                    width: `${width}%`,
+                  }}
+                >
+                  <span className={css.changeWords}>
+                    {change.kind === 'skips'
+                      ? say({ en: 'Clocks go forward', es: 'Se adelanta el reloj' })
+                      : say({ en: 'This hour comes twice', es: 'Esta hora ocurre dos veces' })}
+                  </span>
+                </div>
+              ),
+          )}
+          {children}
+          {now && nowDay >= 0 && (
+            <div className={css.now} style={{ top: toPx(now.minutes) - 1, left: `${nowDay * width}%`, width: `${width}%` }}>
+              <span className={css.nowDot} />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

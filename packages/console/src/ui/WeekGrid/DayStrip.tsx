@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import * as css from './WeekGrid.css.ts'
+import { dayOfMonth, shortWeekday, wholeDay, wholeWeekday } from './words.ts'
+
+interface DayStripProps {
+  readonly label: string
+  readonly days: readonly string[]
+  readonly chosen: number
+  readonly today: string | undefined
+  readonly isPattern?: boolean
+  /** Whether something stands on a day. */
+  readonly isBusy: (day: number) => boolean
+  readonly onChoose: (day: number) => void
+}
+
+/** A phone's week: seven days to choose one from, a dot under those on which something is. */
+export const DayStrip = ({ label, days, chosen, today, isPattern, isBusy, onChoose }: DayStripProps) => (
+  <fieldset className={css.strip} aria-label={label} style={{ margin: 0, borderInline: 0, borderTop: 0 }}>
+    {days.map((date, place) => (
+      <button
+        key={date}
+        type="button"
+        className={`${css.day} ${date === today && !isPattern && place !== chosen ? css.dayToday : ''}`}
+        aria-pressed={place === chosen}
+        aria-label={isPattern ? wholeWeekday(date) : wholeDay(date)}
+        onClick={() => onChoose(place)}
+      >
+        {shortWeekday(date)}
+        {!isPattern && <span className={css.dayNumber}>{dayOfMonth(date)}</span>}
+        <span className={isBusy(place) ? css.dot : css.noDot} />
+      </button>
+    ))}
+  </fieldset>
+)
+
+interface DayHeadProps {
+  readonly date: string
+  readonly isToday: boolean
+  readonly isPattern: boolean | undefined
+  readonly note: ReactNode
+}
+export const DayHead = ({ date, isToday, isPattern, note }: DayHeadProps) => (
+  <div className={`${css.head} ${isToday ? css.headToday : ''}`} aria-current={isToday ? 'date' : undefined}>
+    <span className={css.weekday}>{isPattern ? wholeWeekday(date) : shortWeekday(date)}</span>
+    {!isPattern && <span className={css.number}>{dayOfMonth(date)}</span>}
+    {note}
+  </div>
+)

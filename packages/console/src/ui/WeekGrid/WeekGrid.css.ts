@@ -1,0 +1,165 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { colour, media, radius, text } from '../tokens.css.ts'
+
+/** px of an hour, and of the axis at the left. */
+export const HOUR = 48
+export const AXIS = 56
+
+export const root = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0, position: 'relative' })
+export const scroll = style({ flex: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain', position: 'relative' })
+export const sheet = style({ minWidth: 760, '@media': { [media.phone]: { minWidth: 0 } } })
+export const heads = style({
+  display: 'flex',
+  position: 'sticky',
+  top: 0,
+  zIndex: 5,
+  background: colour.canvas,
+  borderBottom: `1px solid ${colour.line}`,
+})
+export const corner = style({
+  flex: 'none',
+  width: AXIS,
+  ...text.small,
+  color: colour.muted,
+  display: 'flex',
+  alignItems: 'end',
+  justifyContent: 'end',
+  padding: '4px 8px',
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  background: colour.canvas,
+})
+export const zone = style({ textDecoration: 'none', cursor: 'help' })
+export const head = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 6px',
+  padding: '6px 8px',
+  borderLeft: `1px solid ${colour.line}`,
+  ...text.label,
+})
+export const headToday = style({ color: colour.accent })
+export const weekday = style({ color: 'inherit', fontWeight: 600 })
+export const number = style({ fontVariantNumeric: 'tabular-nums' })
+export const body = style({ position: 'relative', height: 24 * HOUR, display: 'flex', touchAction: 'pan-x pan-y' })
+export const axis = style({
+  flex: 'none',
+  width: AXIS,
+  position: 'sticky',
+  left: 0,
+  zIndex: 3,
+  background: colour.canvas,
+})
+export const hour = style({
+  position: 'absolute',
+  right: 8,
+  transform: 'translateY(-50%)',
+  ...text.small,
+  color: colour.muted,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+export const area = style({ position: 'relative', flex: 1, minWidth: 0 })
+export const columns = style({ position: 'absolute', inset: 0, display: 'flex' })
+const columnBase = style({
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  border: 0,
+  borderLeft: `1px solid ${colour.line}`,
+  padding: 0,
+  backgroundColor: colour.paper,
+  backgroundImage: `linear-gradient(${colour.line} 1px, transparent 1px)`,
+  backgroundSize: `100% ${HOUR}px`,
+})
+export const column = styleVariants({
+  plain: [columnBase],
+  today: [columnBase, { backgroundColor: colour.accentSoft }],
+  closed: [
+    columnBase,
+    {
+      backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${colour.line} 7px 8px)`,
+      backgroundSize: 'auto',
+      backgroundColor: colour.canvas,
+    },
+  ],
+})
+/** Presses fall through to the columns, except on what stands in the layer. */
+export const layer = style({ position: 'absolute', inset: 0, pointerEvents: 'none' })
+export const change = style({
+  position: 'absolute',
+  overflow: 'hidden',
+  padding: '2px 6px',
+  ...text.small,
+  color: colour.muted,
+  background: `repeating-linear-gradient(135deg, ${colour.canvas} 0 5px, ${colour.line} 5px 6px)`,
+  borderBlock: `1px dashed ${colour.edge}`,
+})
+export const changeWords = style({ background: colour.canvas, padding: '0 4px', borderRadius: 4 })
+const itemBase = style({
+  position: 'absolute',
+  display: 'block',
+  overflow: 'hidden',
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: 6,
+  background: 'transparent',
+  color: colour.ink,
+  textAlign: 'left',
+  pointerEvents: 'auto',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  ':focus-visible': { zIndex: 4 },
+})
+export const item = styleVariants({
+  still: [itemBase],
+  movable: [itemBase, { cursor: 'grab' }],
+  lifted: [
+    itemBase,
+    { cursor: 'grabbing', zIndex: 4, boxShadow: colour.shadow, outline: `2px solid ${colour.accent}`, outlineOffset: 1 },
+  ],
+})
+const grip = {
+  position: 'absolute',
+  insetInline: 0,
+  height: 8,
+  cursor: 'ns-resize',
+  '@media': { '(pointer: coarse)': { height: 16 } },
+} as const
+export const grips = styleVariants({ start: { ...grip, top: 0 }, end: { ...grip, bottom: 0 } })
+export const now = style({ position: 'absolute', height: 2, background: colour.danger, zIndex: 2, pointerEvents: 'none' })
+export const nowDot = style({
+  position: 'absolute',
+  left: -4,
+  top: -3,
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  background: colour.danger,
+})
+export const strip = style({ display: 'flex', gap: 4, padding: '6px 8px', borderBottom: `1px solid ${colour.line}` })
+export const day = style({
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 48,
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: colour.ink,
+  ...text.small,
+  selectors: { '&[aria-pressed=true]': { background: colour.accent, color: colour.onAccent } },
+})
+export const dayToday = style({ fontWeight: 700, color: colour.accent })
+export const dayNumber = style({ ...text.large, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
+export const dot = style({ width: 4, height: 4, borderRadius: 2, background: 'currentColor' })
+export const noDot = style([dot, { opacity: 0 }])

@@ -1,0 +1,209 @@
+import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import { visuallyHidden } from '../controls.css.ts'
+import { coarseNow } from '../now.ts'
+import { media } from '../tokens.css.ts'
+import { useMedia } from '../useMedia.ts'
+import { Backdrop } from './Backdrop.tsx'
+import { DayHead, DayStrip } from './DayStrip.tsx'
+import { layOut } from './layout.ts'
+import { moved, resized, type Edge, type Limits, type Place } from './moves.ts'
+import { useDrag, type Drag } from './useDrag.ts'
+import { useLift } from './useLift.ts'
+import { useSwipe } from './useSwipe.ts'
+import * as css from './WeekGrid.css.ts'
+import { DAY_MIN, wallOf } from './zone.ts'
+import { hint, longZone, movedTo, putBack, range, shortZone, wholeDay, wholeWeekday } from './words.ts'
+
+/** Something with a time in the week: minutes since midnight of its local day; the end may pass midnight. */
+export interface GridItem {
+  readonly id: string
+  readonly date: string
+  readonly start: number
+  readonly end: number
+  /** What is read out before its time. */
+  readonly name: string
+  readonly isFixed?: boolean
+}
+/** Where an item was put. */
+export interface Put {
+  readonly date: string
+  readonly start: number
+  readonly end: number
+}
+export interface WeekGridProps<T extends GridItem> {
+  readonly label: string
+  /** Seven local days, one after another. */
+  readonly days: readonly string[]
+  readonly zone: string
+  readonly items: readonly T[]
+  readonly mayMove: boolean
+  /** The latest end in minutes; past 1440 where something may last over midnight. */
+  readonly latest?: number
+  readonly isDayFixed?: boolean
+  /** Days of any week: no dates, no clock changes, no now. */
+  readonly isPattern?: boolean
+  /** A phone's day, as its place in the week. */
+  readonly day: number
+  readonly onDay: (day: number) => void
+  readonly draw: (item: T, height: number) => ReactNode
+  readonly note?: (date: string) => ReactNode
+  readonly isClosed?: (date: string) => boolean
+  readonly onOpen: (item: T) => void
+  readonly onPut: (item: T, put: Put) => void
+  /** A press on an empty place. */
+  readonly onAdd?: ((date: string, start: number) => void) | undefined
+}
+
+const DAY_MS = 86_400_000
+const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/** A week of times in one zone: moved and resized by pointer and by keys alike; on a phone a day at a time. */
+export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
+  const { label, days, zone, items, mayMove, latest = 2 * DAY_MIN, isDayFixed = false, isPattern, day, onDay, draw } = props
+  const [first = ''] = days
+  const isPhone = useMedia(media.phone)
+  const hintId = useId()
+  const area = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [said, say] = useState('')
+  const now = wallOf(useStore(coarseNow), zone)
+  const today = isPattern ? undefined : now.date
+  const limits: Limits = { days: days.length, latest, isDayFixed }
+  const find = (id: string) => items.find((item) => item.id === id)
+  const baseOf = (item: T): Place => ({ day: between(first, item.date), start: item.start, end: item.end })
+  const dateOf = (place: Place) => days[place.day] ?? first
+  const inWords = (place: Place) =>
+    `${isPattern ? wholeWeekday(dateOf(place)) : wholeDay(dateOf(place))}, ${range(place.start, place.end)}`
+
+  const lift = useLift({
+    onDrop(id, place) {
+      const item = find(id)
+      if (item) props.onPut(item, { date: dateOf(place), start: place.start, end: place.end })
+    },
+    onMoved(id, place) {
+      if (isPhone) onDay(place.day)
+      say(movedTo(find(id)?.name ?? '', inWords(place)))
+    },
+    onCancelled(id, place) {
+      if (isPhone) onDay(place.day)
+      say(putBack(find(id)?.name ?? '', inWords(place)))
+    },
+  })
+
+  interface Grip {
+    readonly item: T
+    readonly edge: Edge | undefined
+  }
+  function follow({ item, edge }: Grip, { dx, dy }: Drag): void {
+    const base = baseOf(item)
+    const minutes = (dy / css.HOUR) * 60
+    const width = (area.current?.offsetWidth ?? 1) / (isPhone ? 1 : days.length)
+    const sideways = isPhone ? 0 : Math.round(dx / width)
+    lift.lift(item.id, base, edge ? resized(base, edge, minutes, limits) : moved(base, { days: sideways, minutes }, limits))
+  }
+  const grab = useDrag<Grip>({ onMove: follow, onDrop: lift.drop, onCancel: lift.cancel })
+  const swipe = useSwipe((side) => isPhone && !lift.liftedId && onDay(Math.min(Math.max(day + side, 0), days.length - 1)))
+
+  // What is first in the week stands at the top, with an hour above it: on another week, or once there is something, but never
+  // under the reader's hand.
+  const earliest = useRef(0)
+  useEffect(() => void (earliest.current = Math.min(...items.map((item) => item.start), 9 * 60)))
+  const hasItems = items.length > 0
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = (earliest.current / 60 - 1) * css.HOUR
+  }, [first, hasItems])
+
+  const shown = isPhone ? days.slice(day, day + 1) : days
+  const spans = items.map((item) => ({ id: item.id, ...lift.placeOf(item.id, baseOf(item)) }))
+  const pieces = layOut(spans, days.length).filter((piece) => !isPhone || piece.day === day)
+  const side = (piece: { day: number; lane: number; lanes: number }) => {
+    const column = 100 / shown.length
+    const left = (isPhone ? 0 : piece.day * column) + (column * piece.lane) / piece.lanes
+    return { left: `calc(${left}% + 2px)`, width: `calc(${column / piece.lanes}% - 4px)` }
+  }
+  return (
+    <div className={css.root}>
+      {isPhone && (
+        <DayStrip
+          label={label}
+          days={days}
+          chosen={day}
+          today={today}
+          isPattern={isPattern}
+          isBusy={(place) => spans.some((span) => span.day === place)}
+          onChoose={onDay}
+        />
+      )}
+      <section ref={scroller} className={css.scroll} aria-label={label}>
+        <div className={css.sheet}>
+          <div className={css.heads}>
+            <div className={css.corner}>
+              <abbr className={css.zone} title={`${longZone(zone)} (${zone})`}>
+                {shortZone(zone)}
+              </abbr>
+            </div>
+            {shown.map((date) => (
+              <DayHead key={date} date={date} isToday={date === today} isPattern={isPattern} note={props.note?.(date)} />
+            ))}
+          </div>
+          <div className={css.body} {...swipe}>
+            <Backdrop
+              days={shown}
+              zone={zone}
+              now={isPattern ? undefined : now}
+              isClosed={props.isClosed}
+              onAdd={mayMove ? props.onAdd : undefined}
+              area={area}
+            >
+              {pieces.map((piece) => {
+                const item = find(piece.id)
+                if (!item) return
+                const height = ((piece.end - piece.start) / 60) * css.HOUR
+                const style = { top: (piece.start / 60) * css.HOUR + 1, height: height - 2, ...side(piece) }
+                if (piece.isRest)
+                  return (
+                    <div key={`${piece.id} rest ${piece.day}`} className={css.item.still} style={style} aria-hidden="true">
+                      {draw(item, height)}
+                    </div>
+                  )
+                const isMovable = mayMove && !item.isFixed
+                const place = lift.placeOf(item.id, baseOf(item))
+                const begin = (edge: Edge | undefined) => (event: PointerEvent) => {
+                  if (!isMovable) return
+                  event.stopPropagation()
+                  grab({ item, edge }, event)
+                }
+                return (
+                  <button
+                    key={piece.id}
+                    type="button"
+                    data-item={piece.id}
+                    className={css.item[lift.liftedId === item.id ? 'lifted' : isMovable ? 'movable' : 'still']}
+                    style={style}
+                    aria-label={`${item.name}, ${inWords(place)}`}
+                    aria-describedby={isMovable ? hintId : undefined}
+                    onClick={() => props.onOpen(item)}
+                    onPointerDown={begin(undefined)}
+                    onKeyDown={(event) => isMovable && lift.onKey(item.id, baseOf(item), event, limits)}
+                    onBlur={() => lift.liftedId === item.id && lift.drop()}
+                  >
+                    {draw({ ...item, start: place.start, end: place.end }, height)}
+                    {isMovable && height > 30 && <span className={css.grips.start} onPointerDown={begin('start')} />}
+                    {isMovable && <span className={css.grips.end} onPointerDown={begin('end')} />}
+                  </button>
+                )
+              })}
+            </Backdrop>
+          </div>
+        </div>
+      </section>
+      <p id={hintId} className={visuallyHidden}>
+        {hint()}
+      </p>
+      <output className={visuallyHidden} aria-live="assertive">
+        {said}
+      </output>
+    </div>
+  )
+}

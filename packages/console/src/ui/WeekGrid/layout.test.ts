@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { layOut, type Span } from './layout.ts'
+
+const span = (id: string, start: number, end: number, day = 0): Span => ({ id, day, start, end })
+const lanes = (spans: readonly Span[]) => layOut(spans).map(({ id, lane, lanes }) => `${id} ${lane}/${lanes}`)
+
+describe('the layout of a day', () => {
+  it('gives what overlaps a lane each, and the whole width to what does not', () => {
+    expect(lanes([span('a', 540, 1020), span('b', 600, 660), span('c', 660, 720), span('d', 1020, 1080)])).toEqual([
+      'a 0/2',
+      'b 1/2',
+      'c 1/2',
+      'd 0/1',
+    ])
+  })
+
+  it('cuts at midnight, and what began before the week shows its rest', () => {
+    expect(layOut([span('night', 1320, 1800, 2)])).toMatchObject([
+      { day: 2, start: 1320, end: 1440, isRest: false },
+      { day: 3, start: 0, end: 360, isRest: true },
+    ])
+    expect(layOut([span('sunday', 1320, 1800, -1)])).toMatchObject([{ day: 0, start: 0, end: 360, isRest: true }])
+    expect(layOut([span('saturday', 1320, 1800, 6)])).toMatchObject([{ day: 6, end: 1440 }])
+  })
+
+  it('never lays one over another, and loses none', () => {
+    const spans = fc.array(fc.tuple(fc.nat(6), fc.nat(1439), fc.integer({ min: 15, max: 1440 })), { maxLength: 40 })
+    fc.assert(
+      fc.property(spans, (given) => {
+        const pieces = layOut(given.map(([day, start, length], at) => span(String(at), start, start + length, day)))
+        expect(new Set(pieces.map(({ id }) => id)).size).toBe(given.length)
+        for (const a of pieces) {
+          expect(a.lane).toBeLessThan(a.lanes)
+          for (const b of pieces)
+            if (a !== b && a.day === b.day && a.start < b.end && b.start < a.end) {
+              expect(a.lane).not.toBe(b.lane)
+              expect(a.lanes).toBe(b.lanes)
+            }
+        }
+      }),
+    )
+  })
+})

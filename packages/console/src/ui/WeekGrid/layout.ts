@@ -1,0 +1,55 @@
+import { DAY_MIN } from './zone.ts'
+
+/** What stands at one place of the grid; minutes since the midnight of `day`, its place in the week. */
+export interface Span {
+  readonly id: string
+  readonly day: number
+  readonly start: number
+  readonly end: number
+}
+/** A piece of a span within one day, beside what it overlaps: the `lane`th of `lanes` equal ones. */
+export interface Piece extends Span {
+  readonly lane: number
+  readonly lanes: number
+  /** The span began on an earlier day. */
+  readonly isRest: boolean
+}
+
+/** A span cut at midnights, within the week. */
+function cut({ id, day, start, end }: Span, days: number): Omit<Piece, 'lane' | 'lanes'>[] {
+  const pieces = []
+  for (let on = day, from = start, to = end; to > 0 && on < days; on++, from -= DAY_MIN, to -= DAY_MIN)
+    if (on >= 0 && from < DAY_MIN)
+      pieces.push({ id, day: on, start: Math.max(0, from), end: Math.min(DAY_MIN, to), isRest: on > day })
+  return pieces
+}
+
+/**
+ * Lays spans out so that none covers another: those that overlap, directly or through others, share their day's width in equal
+ * lanes, the earliest and longest first.
+ */
+export function layOut(spans: readonly Span[], days = 7): Piece[] {
+  const placed: Piece[] = []
+  for (let day = 0; day < days; day++) {
+    const pieces = spans
+      .flatMap((span) => cut(span, days))
+      .filter((piece) => piece.day === day)
+      .toSorted((a, b) => a.start - b.start || b.end - a.end || a.id.localeCompare(b.id))
+    let cluster: (Omit<Piece, 'lanes'> & { lane: number })[] = []
+    let ends: number[] = []
+    const close = () => {
+      placed.push(...cluster.map((piece) => ({ ...piece, lanes: ends.length })))
+      cluster = []
+      ends = []
+    }
+    for (const piece of pieces) {
+      if (ends.every((end) => end <= piece.start)) close()
+      const free = ends.findIndex((end) => end <= piece.start)
+      const lane = free < 0 ? ends.length : free
+      ends[lane] = piece.end
+      cluster.push({ ...piece, lane })
+    }
+    close()
+  }
+  return placed
+}

@@ -1,0 +1,53 @@
+import { DAY_MIN } from './zone.ts'
+
+/** Everything snaps to quarters of an hour. */
+export const SNAP = 15
+
+/** A place in the grid: the day's place in the week, minutes since its midnight; `end` may run into the next day. */
+export interface Place {
+  readonly day: number
+  readonly start: number
+  readonly end: number
+}
+export interface Limits {
+  readonly days: number
+  /** The latest end in minutes since midnight; past 1440 where something may last over midnight. */
+  readonly latest: number
+  readonly isDayFixed: boolean
+}
+export type Edge = 'start' | 'end'
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const snap = (minutes: number) => Math.round(minutes / SNAP) * SNAP
+
+/** A place moved as a whole, as far as the limits let it. */
+export function moved(place: Place, by: { readonly days: number; readonly minutes: number }, limits: Limits): Place {
+  const length = place.end - place.start
+  const latestStart = Math.max(0, Math.min(DAY_MIN - SNAP, limits.latest - length))
+  const start = by.minutes === 0 ? place.start : clamp(snap(place.start + by.minutes), 0, latestStart)
+  const day = limits.isDayFixed ? place.day : clamp(place.day + by.days, 0, limits.days - 1)
+  return { day, start, end: start + length }
+}
+
+/** A place with one edge moved; it keeps a quarter of an hour, and lasts a day at most. */
+export function resized(place: Place, edge: Edge, minutes: number, limits: Limits): Place {
+  if (edge === 'start') return { ...place, start: clamp(snap(place.start + minutes), 0, place.end - SNAP) }
+  return { ...place, end: clamp(snap(place.end + minutes), place.start + SNAP, Math.min(limits.latest, place.start + DAY_MIN)) }
+}
+
+interface Key {
+  readonly key: string
+  readonly shiftKey: boolean
+}
+const steps: Readonly<Record<string, number>> = { ArrowUp: -SNAP, ArrowDown: SNAP, PageUp: -60, PageDown: 60 }
+const sides: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Where a key takes a place: arrows move it, Shift with up and down moves its end; undefined for any other key. */
+export function byKey(place: Place, { key, shiftKey }: Key, limits: Limits): Place | undefined {
+  const minutes = steps[key]
+  if (minutes !== undefined) return shiftKey ? resized(place, 'end', minutes, limits) : moved(place, { days: 0, minutes }, limits)
+  const days = sides[key]
+  if (days !== undefined && !shiftKey) return moved(place, { days, minutes: 0 }, limits)
+}
+
+export const samePlace = (a: Place, b: Place): boolean => a.day === b.day && a.start === b.start && a.end === b.end

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { byKey, samePlace, type Limits, type Place } from './moves.ts'
+
+interface Lifted {
+  readonly id: string
+  readonly from: Place
+  readonly place: Place
+}
+interface KeyPress {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly preventDefault: () => void
+  readonly stopPropagation: () => void
+}
+export interface Lift {
+  /** Where an item stands while it is being moved. */
+  readonly placeOf: (id: string, place: Place) => Place
+  readonly liftedId: string | undefined
+  readonly lift: (id: string, from: Place, place: Place) => void
+  readonly drop: () => void
+  readonly cancel: () => void
+  /** Answers whether the key meant a move. */
+  readonly onKey: (id: string, place: Place, event: KeyPress, limits: Limits) => boolean
+}
+interface Options {
+  readonly onDrop: (id: string, place: Place) => void
+  readonly onMoved: (id: string, place: Place) => void
+  readonly onCancelled: (id: string, place: Place) => void
+}
+
+/** One item off the ground, by keys or by pointer: moved as a preview until it is dropped or put back. */
+export function useLift({ onDrop, onMoved, onCancelled }: Options): Lift {
+  const [lifted, setLifted] = useState<Lifted>()
+  const lift = (id: string, from: Place, place: Place) => setLifted({ id, from, place })
+  function drop(): void {
+    if (!lifted) return
+    setLifted(undefined)
+    if (!samePlace(lifted.from, lifted.place)) onDrop(lifted.id, lifted.place)
+  }
+  function cancel(): void {
+    if (!lifted) return
+    setLifted(undefined)
+    onCancelled(lifted.id, lifted.from)
+  }
+  function onKey(id: string, place: Place, event: KeyPress, limits: Limits): boolean {
+    const isLifted = lifted?.id === id
+    const now = isLifted ? lifted.place : place
+    const next = byKey(now, event, limits)
+    if (next) {
+      lift(id, isLifted ? lifted.from : place, next)
+      onMoved(id, next)
+    } else if (isLifted && (event.key === 'Enter' || event.key === ' ')) drop()
+    else if (isLifted && event.key === 'Escape') cancel()
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+  const placeOf = (id: string, place: Place) => (lifted?.id === id ? lifted.place : place)
+  return { placeOf, liftedId: lifted?.id, lift, drop, cancel, onKey }
+}

@@ -1,0 +1,42 @@
+import { addDays } from '@walkup/sdk/domain'
+import { locale, say } from '../../words/index.ts'
+import { localDay, localTime } from '../format.ts'
+import { clockOf, zoneName } from './zone.ts'
+
+const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const longWeekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' })
+const at = (date: string) => new Date(`${date}T00:00:00Z`)
+
+/** "Tue" and "Tuesday, November 24" of a `YYYY-MM-DD`. */
+export const shortWeekday = (date: string): string => weekday.format(at(date))
+export const wholeDay = (date: string): string => longDay.format(at(date))
+export const wholeWeekday = (date: string): string => longWeekday.format(at(date))
+export const dayOfMonth = (date: string): string => String(Number(date.slice(8)))
+
+/** "9:00 AM" of minutes since midnight. */
+export const timeOf = (minutes: number): string => localTime(clockOf(minutes))
+export const range = (start: number, end: number): string => `${timeOf(start)}–${timeOf(end)}`
+
+/** "9–5 PM", "9:30–11 AM": for narrow places. */
+export function shortRange(start: number, end: number): string {
+  const [from, to] = [start, end].map((minutes) => timeOf(minutes).replace(':00', ''))
+  const half = (text = '') => text.split(/\s/)[1]
+  return `${half(from) === half(to) ? from?.split(/\s/)[0] : from}–${to}`
+}
+
+/** "Nov 16 – Nov 22", by the days' own names. */
+export const weekSpan = (first: string): string => `${localDay(first)} – ${localDay(addDays(first, 6))}`
+export const shortZone = (zone: string): string => zoneName(zone, 'short', LOCALE)
+export const longZone = (zone: string): string => zoneName(zone, 'long', LOCALE)
+
+export const hint = (): string =>
+  say({
+    en: 'Arrow keys move it, Shift and arrow keys change its end, Enter opens it. After a move, Enter saves and Escape puts it back.',
+    es: 'Las flechas lo mueven, Mayús y flechas cambian su fin, Intro lo abre. Tras moverlo, Intro guarda y Escape lo devuelve.',
+  })
+export const movedTo = (name: string, when: string): string =>
+  say({ en: `${name}: ${when}. Enter saves, Escape puts it back.`, es: `${name}: ${when}. Intro guarda, Escape lo devuelve.` })
+export const putBack = (name: string, when: string): string =>
+  say({ en: `${name} is back at ${when}.`, es: `${name} está de nuevo en ${when}.` })

@@ -1,0 +1,107 @@
+import { addDays } from '@walkup/sdk/domain'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+export const DAY_MIN = 1440
+
+/** A clock on a wall: a local day `YYYY-MM-DD`, and minutes since its midnight. */
+export interface Wall {
+  readonly date: string
+  readonly minutes: number
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+/** What a clock in a zone shows at an instant in ms. */
+export function wallOf(instant: number, zone: string): Wall {
+  const parts: Record<string, string> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = value
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  }
+}
+
+const asUtc = (date: string, minutes: number): number => Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
+
+/** How far a zone's clocks are ahead of UTC, in ms. */
+function offsetAt(instant: number, zone: string): number {
+  const { date, minutes } = wallOf(instant, zone)
+  return asUtc(date, minutes) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
+}
+
+/**
+ * The instant in ms of a wall clock; minutes may run past the day. A time that comes twice is its first occurrence, one that the
+ * clocks skip moves on by what they skip: the rules of bookings and shifts.
+ */
+export function instantOf(date: string, minutes: number, zone: string): number {
+  const day = addDays(date, Math.floor(minutes / DAY_MIN))
+  const rest = ((minutes % DAY_MIN) + DAY_MIN) % DAY_MIN
+  const utc = asUtc(day, rest)
+  const before = utc - offsetAt(utc - DAY_MS, zone)
+  const after = utc - offsetAt(utc + DAY_MS, zone)
+  const fits = [before, after].filter((instant) => {
+    const wall = wallOf(instant, zone)
+    return wall.date === day && wall.minutes === rest
+  })
+  return fits.length > 0 ? Math.min(...fits) : before
+}
+
+/** The minutes of a day that its clocks skip, or show twice. */
+export interface ClockChange {
+  readonly kind: 'skips' | 'repeats'
+  readonly from: number
+  readonly to: number
+}
+
+const STEP = 15
+/** Where a day's clocks change, if they do. */
+export function clockChange(date: string, zone: string): ClockChange | undefined {
+  const change = offsetAt(instantOf(addDays(date, 1), 0, zone), zone) - offsetAt(instantOf(date, 0, zone), zone)
+  if (change === 0) return
+  const isOdd = (minutes: number) => {
+    const first = instantOf(date, minutes, zone)
+    const wall = wallOf(change > 0 ? first : first - change, zone)
+    return (wall.date === date && wall.minutes === minutes) === change < 0
+  }
+  const odd = Array.from({ length: DAY_MIN / STEP }, (_, step) => step * STEP).filter(isOdd)
+  const [from] = odd
+  const last = odd.at(-1)
+  if (from === undefined || last === undefined) return
+  return { kind: change > 0 ? 'skips' : 'repeats', from, to: last + STEP }
+}
+
+/** `HH:mm` of minutes since midnight, of whichever day. */
+export function clockOf(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const rest = ((minutes % DAY_MIN) + DAY_MIN) % DAY_MIN
+  return `${two(Math.floor(rest / 60))}:${two(rest % 60)}`
+}
+
+/** Minutes since midnight of an `HH:mm`. */
+export function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** A zone as its people call it: "Eastern Time", or "ET" in short. */
+export function zoneName(zone: string, width: 'long' | 'short', locale: string): string {
+  const style = width === 'long' ? 'longGeneric' : 'shortGeneric'
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: style }).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
