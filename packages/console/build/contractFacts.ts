@@ -25,7 +25,7 @@ const facts: Readonly<Record<string, () => object>> = { 'contract:access': acces
 export const contractFacts = () => ({
   name: 'contract-facts',
   resolveId: (source: string) => (source in facts ? `\0${source}` : undefined),
-  load(id: string) {
+  load: (id: string): string | undefined => {
     const fact = id.startsWith('\0') ? facts[id.slice(1)] : undefined
     return fact && `export default ${JSON.stringify(fact())}`
   },

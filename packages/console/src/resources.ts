@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import type { AreaIconName } from './app/areaIcons.ts'
+import { businessUnits } from './areas/businessUnits/index.ts'
 import { leads } from './areas/leads/index.ts'
+import { stores } from './areas/stores/index.ts'
+import { technicians } from './areas/technicians/index.ts'
 import type { Text } from './words/index.ts'
 
 /** The navigation's groups, in order. */
@@ -27,7 +30,7 @@ export interface Resource {
 }
 
 /** Every area, in the order of the navigation. */
-export const resources: readonly Resource[] = [leads]
+export const resources: readonly Resource[] = [leads, stores, technicians, businessUnits]
 
 export const inReach = (roleId: number | undefined): readonly Resource[] =>
   roleId === undefined ? [] : resources.filter((resource) => resource.roles.includes(roleId))

@@ -11,12 +11,16 @@ import { Navigation } from './Navigation.tsx'
 import NotFound from './NotFound.tsx'
 import { TopBar } from './TopBar.tsx'
 import { go, router } from './router.ts'
+import { useShortcuts } from './useShortcuts.ts'
 import { useTitle } from './useTitle.ts'
 import * as css from './shell.css.ts'
 
 const pages: ReadonlyMap<ResourcePage, ComponentType<{ readonly params: PageParams }>> = new Map(
   resources.flatMap((resource) => resource.pages).map((page) => [page, lazy(page.load)]),
 )
+
+const Palette = lazy(() => import('../palette/Palette.tsx'))
+const Help = lazy(() => import('../palette/Help.tsx'))
 
 /** Begins to load the page that a path names. */
 export const preload = (path: string): void =>
@@ -39,6 +43,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   }, [path])
 
   const reach = inReach(login.roleId)
+  const { overlay, setOverlay } = useShortcuts(reach)
   const place = placeOf(path ?? '')
   const Page = place && pages.get(place.page)
   const home = page?.route === 'home' ? reach[0]?.path : undefined
@@ -58,7 +63,12 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
         onClose={() => setDrawerOpen(false)}
       />
       <div className={css.side}>
-        <TopBar login={login} onMenu={isDrawer ? () => setDrawerOpen(true) : undefined} isMenuOpen={isDrawerOpen} />
+        <TopBar
+          login={login}
+          onMenu={isDrawer ? () => setDrawerOpen(true) : undefined}
+          isMenuOpen={isDrawerOpen}
+          onOverlay={setOverlay}
+        />
         <main ref={main} id="main" tabIndex={-1} className={css.main}>
           <CrashBoundary key={path}>
             {place && !reach.includes(place.resource) ? (
@@ -73,6 +83,10 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
           </CrashBoundary>
         </main>
       </div>
+      <Suspense>
+        {overlay === 'palette' && <Palette onClose={() => setOverlay(undefined)} />}
+        {overlay === 'help' && <Help onClose={() => setOverlay(undefined)} />}
+      </Suspense>
     </div>
   )
 }

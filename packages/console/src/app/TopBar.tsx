@@ -13,15 +13,17 @@ import { toast } from '../ui/toast.ts'
 import { chooseLocale, locale, t, type Locale, type Message } from '../words/index.ts'
 import * as popover from '../ui/Popover.css.ts'
 import { accountPaths, go } from './router.ts'
+import type { Overlay } from './useShortcuts.ts'
 import * as css from './shell.css.ts'
 
 interface TopBarProps {
   readonly login: LoginRecord
   readonly onMenu?: () => void
   readonly isMenuOpen: boolean
+  readonly onOverlay: (overlay: Overlay) => void
 }
 
-export const TopBar = ({ login, onMenu, isMenuOpen }: TopBarProps) => (
+export const TopBar = ({ login, onMenu, isMenuOpen, onOverlay }: TopBarProps) => (
   <header className={css.bar}>
     {onMenu && (
       <Button
@@ -35,8 +37,16 @@ export const TopBar = ({ login, onMenu, isMenuOpen }: TopBarProps) => (
     )}
     <OrganizationSwitch login={login} />
     <span className={css.gap} />
+    <Button
+      look="quiet"
+      icon="search"
+      aria-label={t('Search or go to')}
+      title={`${t('Search or go to')} (Ctrl K)`}
+      aria-haspopup="dialog"
+      onClick={() => onOverlay('palette')}
+    />
     <Liveness />
-    <AccountMenu login={login} />
+    <AccountMenu login={login} onHelp={() => onOverlay('help')} />
   </header>
 )
 
@@ -113,7 +123,7 @@ const languages: readonly (readonly [Locale, string])[] = [
   ['es', 'Español'],
 ]
 
-function AccountMenu({ login }: { readonly login: LoginRecord }) {
+function AccountMenu({ login, onHelp }: { readonly login: LoginRecord; readonly onHelp: () => void }) {
   const { session } = useServices()
   const logout = useMutation('account.logout')
   const [theme, setTheme] = useState(readTheme)
@@ -132,7 +142,7 @@ function AccountMenu({ login }: { readonly login: LoginRecord }) {
       name={`${t('Account')}: ${name}`}
       label={<span className={css.avatar}>{login.firstName.slice(0, 1) + login.lastName.slice(0, 1)}</span>}
     >
-      {() => (
+      {(close) => (
         <>
           <p className={css.who}>
             <b>{name}</b>
@@ -169,6 +179,16 @@ function AccountMenu({ login }: { readonly login: LoginRecord }) {
             </button>
           ))}
           <hr className={popover.line} />
+          <button
+            type="button"
+            className={popover.item}
+            onClick={() => {
+              close()
+              onHelp()
+            }}
+          >
+            {t('Keyboard shortcuts')}
+          </button>
           <button type="button" className={popover.item} onClick={() => void signOut()}>
             <Icon name="open" size={18} /> {t('Sign out')}
           </button>

@@ -11,12 +11,26 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
+/** What is to be filled in takes the focus, before the button that closes. */
+function focusField(event: Event): void {
+  const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(
+    ':is(input, textarea):not([type=radio], [type=checkbox], [disabled])',
+  )
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
 /** A dialog that is open while it is rendered. Pages load it lazily, with what stands in it. */
 export const Dialog = ({ title, description, onClose, children }: DialogProps) => (
   <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
     <Radix.Portal>
       <Radix.Overlay className={css.overlay} />
-      <Radix.Content className={css.dialog} {...(description ? {} : { 'aria-describedby': undefined })}>
+      <Radix.Content
+        className={css.dialog}
+        onOpenAutoFocus={focusField}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+      >
         <header className={css.head}>
           <Radix.Title className={css.title}>{title}</Radix.Title>
           <Radix.Close asChild>

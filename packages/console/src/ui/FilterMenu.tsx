@@ -15,6 +15,8 @@ interface FilterMenuProps<V> {
   readonly options: readonly Option<V>[] | undefined
   readonly chosen: readonly V[]
   readonly onChange: (chosen: readonly V[]) => void
+  /** Where the options are found by what is typed: hears of it. */
+  readonly onType?: ((typed: string) => void) | undefined
 }
 
 /** Past this many options a menu gets a field to narrow them, and shows no more than `SHOWN` at once. */
@@ -22,10 +24,10 @@ const MANY = 12
 const SHOWN = 100
 
 /** A filter of any number of values; none chosen means all. */
-export function FilterMenu<V extends string | number>({ label, options = [], chosen, onChange }: FilterMenuProps<V>) {
+export function FilterMenu<V extends string | number>({ label, options = [], chosen, onChange, onType }: FilterMenuProps<V>) {
   const [typed, setTyped] = useState('')
   const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label)
-  const wanted = typed.trim().toLowerCase()
+  const wanted = onType ? '' : typed.trim().toLowerCase()
   const found = options.filter((option) => option.label.toLowerCase().includes(wanted))
   const value = names.length === 1 ? names[0] : chosen.length > 0 ? String(chosen.length) : undefined
   return (
@@ -36,7 +38,7 @@ export function FilterMenu<V extends string | number>({ label, options = [], cho
     >
       {(close) => (
         <>
-          {options.length > MANY && (
+          {(onType || options.length > MANY) && (
             <div className={css.top}>
               <input
                 type="search"
@@ -44,7 +46,10 @@ export function FilterMenu<V extends string | number>({ label, options = [], cho
                 aria-label={`${t('Find')}: ${label}`}
                 placeholder={`${t('Find')}…`}
                 value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                onChange={(event) => {
+                  setTyped(event.target.value)
+                  onType?.(event.target.value)
+                }}
               />
             </div>
           )}

@@ -44,6 +44,8 @@ export const sort = style({
 export const descending = style({ display: 'inline-flex' })
 export const ascending = style({ display: 'inline-flex', transform: 'rotate(180deg)' })
 
+export const check = style({ left: 0, padding: '0 0 0 12px', overflow: 'visible' })
+
 const glow = keyframes({ from: { backgroundColor: colour.accentSoft } })
 export const row = style({
   position: 'absolute',

@@ -8,6 +8,7 @@ import { count } from './format.ts'
 import { ErrorState, Skeleton } from './states.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
+import type { Selection } from './useSelection.ts'
 import { useMedia } from './useMedia.ts'
 import { media } from './tokens.css.ts'
 import * as css from './Table.css.ts'
@@ -18,6 +19,8 @@ export interface Column<T, S extends string = string> {
   readonly title: string
   readonly width: number
   readonly cell: (item: T) => ReactNode
+  /** What is copied of it. */
+  readonly text?: (item: T) => string | number | null | undefined
   /** The name that the search sorts by, where it can. */
   readonly sort?: S
   readonly align?: 'right'
@@ -45,6 +48,12 @@ export interface TableProps<T extends { readonly id: number }, S extends string>
   readonly onOpen: (item: T) => void
   readonly selectedId?: number
   readonly isCompact?: boolean
+  /** With it each row has a checkbox, where columns have room. */
+  readonly selection?: Selection
+  /** Copies what is chosen. */
+  readonly onCopy?: () => void
+  /** F2: changes a cell in its place. */
+  readonly onEdit?: (item: T) => void
   readonly empty: ReactNode
   /** Whether the reader is at the top, where new rows may come in without moving what is read. */
   readonly onTop?: (isAtTop: boolean) => void
@@ -55,6 +64,8 @@ export interface TableProps<T extends { readonly id: number }, S extends string>
 
 const NARROW_ROW = 64
 const HEAD = 36
+/** Of the column of checkboxes, px. */
+export const CHECKS = 40
 
 /** The console's table: virtual rows over keyset pages, one row in the tab order, the arrows or J and K between them. */
 export function Table<T extends { readonly id: number }, S extends string>(props: TableProps<T, S>) {
@@ -74,11 +85,17 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   const latest = useRef(props.onSelect)
   useEffect(() => void (latest.current = props.onSelect))
   const select = useCallback((item: T) => latest.current(item), [])
+  const selection = isNarrow ? undefined : props.selection
+  const hasChecks = selection !== undefined
+  const latestToggle = useRef(selection?.toggle)
+  useEffect(() => void (latestToggle.current = selection?.toggle))
+  const toggle = useCallback((index: number, isRange: boolean) => latestToggle.current?.(index, isRange), [])
 
-  const template = columns
-    .map(({ width }, place) => (place === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`))
-    .join(' ')
-  const minWidth = isNarrow ? undefined : columns.reduce((sum, { width }) => sum + width, 0)
+  const checks = hasChecks ? CHECKS : 0
+  const template =
+    (hasChecks ? `${CHECKS}px ` : '') +
+    columns.map(({ width }, place) => (place === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ')
+  const minWidth = isNarrow ? undefined : columns.reduce((sum, { width }) => sum + width, checks)
   const isFailed = list.phase === 'failed' && list.items.length === 0
   const isEmpty = list.phase === 'ready' && list.items.length === 0
   return (
@@ -117,11 +134,15 @@ export function Table<T extends { readonly id: number }, S extends string>(props
             aria-label={label}
             aria-busy={list.phase === 'loading'}
             aria-rowcount={list.totalIsExact && list.total !== undefined ? list.total + 1 : -1}
-            aria-colcount={isNarrow ? 1 : columns.length}
+            aria-colcount={isNarrow ? 1 : columns.length + (hasChecks ? 1 : 0)}
+            aria-multiselectable={hasChecks || undefined}
             className={css.grid}
             style={{ minWidth }}
           >
-            <TableHead {...{ columns, sort, onSort, template, isNarrow, isScrolled }} />
+            <TableHead
+              {...{ columns, sort, onSort, template, isNarrow, isScrolled, selection }}
+              isAll={selection !== undefined && selection.ids.size > 0 && selection.ids.size === list.items.length}
+            />
             {list.phase === 'loading' ? (
               <Bones columns={columns} template={template} height={rowHeight} isNarrow={isNarrow} />
             ) : (
@@ -143,6 +164,8 @@ export function Table<T extends { readonly id: number }, S extends string>(props
                       isSelected={item.id === props.selectedId}
                       isFresh={list.fresh.has(item.id)}
                       isTabStop={index === keys.active}
+                      isChecked={selection?.ids.has(item.id)}
+                      onCheck={toggle}
                       onFocus={keys.setActive}
                       onSelect={select}
                     />

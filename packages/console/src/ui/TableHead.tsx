@@ -1,9 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows stand where they are put; table elements can't */
 import { Icon } from './Icon.tsx'
-import type { Column, Sort } from './Table.tsx'
+import { t } from '../words/index.ts'
+import { CHECKS, type Column, type Sort } from './Table.tsx'
 import { stickyLeft } from './TableRow.tsx'
 import * as css from './Table.css.ts'
-import { visuallyHidden } from './controls.css.ts'
+import type { Selection } from './useSelection.ts'
+import { checkbox, visuallyHidden } from './controls.css.ts'
 
 interface TableHeadProps<T, S extends string> {
   readonly columns: readonly Column<T, S>[]
@@ -12,10 +14,15 @@ interface TableHeadProps<T, S extends string> {
   readonly template: string
   readonly isNarrow: boolean
   readonly isScrolled: boolean
+  readonly selection: Selection | undefined
+  /** Whether every loaded row is chosen. */
+  readonly isAll: boolean
 }
 
 /** A second press on the sorted column turns it round; times begin with the newest. */
-export function TableHead<T, S extends string>({ columns, sort, onSort, template, isNarrow, isScrolled }: TableHeadProps<T, S>) {
+export function TableHead<T, S extends string>(props: TableHeadProps<T, S>) {
+  const { columns, sort, onSort, template, isNarrow, isScrolled, selection, isAll } = props
+  const checks = selection ? CHECKS : 0
   if (isNarrow)
     return (
       <div role="row" aria-rowindex={1} className={visuallyHidden}>
@@ -24,6 +31,20 @@ export function TableHead<T, S extends string>({ columns, sort, onSort, template
     )
   return (
     <div role="row" aria-rowindex={1} className={css.head} style={{ gridTemplateColumns: template }}>
+      {selection && (
+        <div role="columnheader" aria-colindex={1} className={`${css.headCell} ${css.sticky} ${css.check}`}>
+          <input
+            type="checkbox"
+            className={checkbox}
+            aria-label={t('Choose all loaded rows')}
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = !isAll && selection.ids.size > 0
+            }}
+            onChange={isAll ? selection.clear : selection.all}
+          />
+        </div>
+      )}
       {columns.map((column, place) => {
         const by = column.sort
         const isSorted = by === sort.by
@@ -31,10 +52,10 @@ export function TableHead<T, S extends string>({ columns, sort, onSort, template
           <div
             key={column.id}
             role="columnheader"
-            aria-colindex={place + 1}
+            aria-colindex={place + (checks ? 2 : 1)}
             aria-sort={by && (isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none')}
             className={`${css.headCell} ${column.align ? css.right : ''} ${column.isSticky ? css.sticky : ''} ${column.isSticky && isScrolled ? css.raised : ''}`}
-            style={column.isSticky ? { left: stickyLeft(columns, place) } : undefined}
+            style={column.isSticky ? { left: stickyLeft(columns, place, checks) } : undefined}
           >
             {by ? (
               <button

@@ -4,15 +4,21 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly isBad: boolean
+  readonly action?: ToastAction
+}
+/** What a toast offers, such as to undo. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => unknown
 }
 export const toasts = atom<readonly Toast[]>([])
 let last = 0
 
-/** Tells something in passing, on screen and to a screen reader; a fault stays twice as long. */
-export function toast(text: string, isBad = false): void {
+/** Tells something in passing, on screen and to a screen reader; a fault or an offer stays twice as long. */
+export function toast(text: string, isBad = false, action?: ToastAction): void {
   const id = ++last
-  toasts.set([...toasts.get().slice(-2), { id, text, isBad }])
-  setTimeout(() => dismiss(id), isBad ? 12_000 : 6_000)
+  toasts.set([...toasts.get().slice(-2), { id, text, isBad, action }])
+  setTimeout(() => dismiss(id), isBad || action ? 12_000 : 6_000)
 }
 
 export const dismiss = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id))

@@ -13,9 +13,9 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** Which row is in the tab order, and the keys that move it: arrows, J and K, page and end keys; Enter opens, Space selects. */
+/** Which row is in the tab order, and the keys that move it: arrows, J and K, page and end keys; Enter opens, Space shows beside, X chooses. */
 export function useRowKeys<T extends { readonly id: number }, S extends string>(
-  { list, onOpen, onSelect, selectedId }: TableProps<T, S>,
+  { list, onOpen, onSelect, selectedId, selection, onCopy, onEdit }: TableProps<T, S>,
   scrollTo: (index: number) => void,
   scroller: RefObject<HTMLDivElement | null>,
 ) {
@@ -24,10 +24,18 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
   const active = Math.max(0, Math.min(wanted, end))
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // A field in a cell has keys of its own.
+    if (event.altKey || (event.target as Element).matches('input:not([type=checkbox])')) return
     const item = list.items[active]
     if (!item) return
-    if (event.key === 'Enter') onOpen(item)
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key === 'a' && selection) selection.all()
+      else if (event.key === 'c' && onCopy && selection && selection.ids.size > 0) onCopy()
+      else return
+    } else if (event.key === 'Enter') onOpen(item)
+    else if (event.key === 'x' && selection) selection.toggle(active, event.shiftKey)
+    else if (event.key === 'Escape' && selection && selection.ids.size > 0) selection.clear()
+    else if (event.key === 'F2' && onEdit) onEdit(item)
     else if (event.key === ' ') onSelect(item)
     else {
       const step = steps[event.key]
@@ -35,6 +43,11 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
       const next = Math.max(0, Math.min(active + step, end))
       setActive(next)
       scrollTo(next)
+      // The first row of a range is where it began.
+      if (event.shiftKey && selection && next !== active) {
+        if (selection.ids.size === 0) selection.toggle(active, false)
+        selection.toggle(next, !selection.ids.has(list.items[next]?.id ?? 0))
+      }
       const target = list.items[next]
       if (selectedId !== undefined && target) onSelect(target)
       // The row may only be made by the scroll: focus it once it is there.

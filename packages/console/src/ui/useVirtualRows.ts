@@ -16,7 +16,7 @@ interface VirtualRows {
 
 /** Which of `count` rows of one height (px) are near the scroller's window; `head` px of it are covered by a sticky head. */
 export function useVirtualRows(
-  scroller: RefObject<HTMLElement | null>,
+  scrollerRef: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
   head: number,
@@ -24,30 +24,30 @@ export function useVirtualRows(
   const [start, setStart] = useState(0)
   const [seen, setSeen] = useState(24)
   const follow = useCallback(() => {
-    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {}
+    const { scrollTop = 0, clientHeight = 0 } = scrollerRef.current ?? {}
     setStart(Math.floor(scrollTop / rowHeight / STEP) * STEP)
     setSeen(Math.ceil(clientHeight / rowHeight))
-  }, [scroller, rowHeight])
+  }, [scrollerRef, rowHeight])
   useEffect(() => {
-    const element = scroller.current
+    const element = scrollerRef.current
     if (!element) return
-    follow()
+    // It hears of the present size too, at once.
     const observer = new ResizeObserver(follow)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [scroller, follow])
+  }, [scrollerRef, follow])
 
   const scrollTo = useCallback(
     (index: number) => {
-      const element = scroller.current
+      const element = scrollerRef.current
       if (!element) return
       const top = index * rowHeight
       const room = element.clientHeight - head - rowHeight
-      if (top < element.scrollTop) element.scrollTop = top
-      else if (top > element.scrollTop + room) element.scrollTop = top - room
+      if (top < element.scrollTop) element.scrollTo({ top })
+      else if (top > element.scrollTop + room) element.scrollTo({ top: top - room })
       follow()
     },
-    [scroller, rowHeight, head, follow],
+    [scrollerRef, rowHeight, head, follow],
   )
   return {
     first: Math.max(0, Math.min(start, count) - OVERSCAN),

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Resource } from '../resources.ts'
+import { go } from './router.ts'
+
+/** What the keyboard has opened. */
+export type Overlay = 'palette' | 'help'
+/** The letter after G comes within this time. */
+const CHORD_MS = 1_200
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+
+/** The keys that work on every page: Ctrl or Cmd K, ?, and G with an area's letter. A dialog that is open keeps its keys. */
+export function useShortcuts(reach: readonly Resource[]) {
+  const [overlay, setOverlay] = useState<Overlay>()
+  const latest = useRef(reach)
+  useEffect(() => void (latest.current = reach))
+  useEffect(() => {
+    let gAt = -CHORD_MS
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase()
+      if (document.querySelector('[role=dialog], dialog[open]')) return
+      if ((event.ctrlKey || event.metaKey) && key === 'k') {
+        event.preventDefault()
+        return setOverlay('palette')
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (key === '?') return setOverlay('help')
+      const area = event.timeStamp - gAt < CHORD_MS && latest.current.find((resource) => resource.key === key)
+      gAt = key === 'g' ? event.timeStamp : -CHORD_MS
+      if (!area) return
+      // The list would take the letter for a step.
+      event.preventDefault()
+      event.stopPropagation()
+      go(area.path)
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+  return { overlay, setOverlay }
+}

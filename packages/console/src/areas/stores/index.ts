@@ -1,0 +1,13 @@
+import { page } from '../../app/page.ts'
+import { placeReaders } from '../../app/roles.ts'
+import type { Resource } from '../../resources.ts'
+
+export const stores: Resource = {
+  path: '/stores',
+  label: { en: 'Stores', es: 'Tiendas' },
+  icon: 'stores',
+  group: 'Places',
+  roles: placeReaders,
+  key: 's',
+  pages: [page('', () => import('./Page.tsx')), page('/:id', () => import('./Page.tsx'))],
+}

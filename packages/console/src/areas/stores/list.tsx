@@ -1,0 +1,86 @@
+import { defineList, lookup } from '../../frame/index.ts'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { say } from '../../words/index.ts'
+import { form } from './form.ts'
+import { words } from './words.ts'
+
+export const stores = defineList({
+  endpoint: 'stores.search',
+  path: '/stores',
+  title: { en: 'Stores', es: 'Tiendas' },
+  noun: [words.one, { en: 'stores', es: 'tiendas' }],
+  icon: 'pin',
+  empty: {
+    title: { en: 'Stores will stand here', es: 'Aquí estarán las tiendas' },
+    text: {
+      en: 'A store is where generators work: its codes, punches and leads belong to it.',
+      es: 'Una tienda es donde trabajan los generadores: sus códigos, fichajes y prospectos le pertenecen.',
+    },
+  },
+  add: { en: 'New store', es: 'Tienda nueva' },
+  sort: { by: 'name', direction: 'asc' },
+  filters: {
+    search: { kind: 'text', label: { en: 'Name, number, city or street', es: 'Nombre, número, ciudad o calle' } },
+    territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
+    brandIds: { kind: 'many', label: words.brand, options: lookup('third', 'storesBrands') },
+    isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
+  },
+  columns: [
+    { id: 'number', title: words.number, width: 96, isSticky: true, sort: 'number', text: (row) => row.number },
+    { id: 'name', title: words.name, width: 220, sort: 'name', text: (row) => row.name },
+    {
+      id: 'state',
+      title: words.state,
+      width: 110,
+      text: (row) => say(row.isActive ? words.active : words.inactive),
+      cell: (row) => (
+        <StatusDot tone={row.isActive ? 'good' : 'ended'}>{say(row.isActive ? words.active : words.inactive)}</StatusDot>
+      ),
+    },
+    { id: 'territory', title: words.territory, width: 150, text: (row) => row.territory.name },
+    { id: 'city', title: words.city, width: 150, sort: 'city', text: (row) => `${row.address.city}, ${row.address.state}` },
+    { id: 'street', title: { en: 'Street', es: 'Calle' }, width: 200, text: (row) => row.address.line1 },
+    { id: 'codes', title: words.codes, width: 110, align: 'right', text: (row) => row.qrCodes },
+    { id: 'brand', title: words.brand, width: 140, text: (row) => row.brand?.name },
+    { id: 'zone', title: words.timeZone, width: 160, isHidden: true, text: (row) => row.timeZone },
+  ],
+  name: (row) => row.name,
+  narrow: (row) => `${row.number} · ${row.address.city}, ${row.address.state}`,
+  detail: {
+    read: 'stores.get',
+    sections: (row) => [
+      {
+        title: words.address,
+        facts: [
+          [
+            words.address,
+            [row.address.line1, row.address.line2, `${row.address.city}, ${row.address.state} ${row.address.postalCode}`]
+              .filter(Boolean)
+              .join(', '),
+          ],
+          [words.place, row.lat !== null && row.lng !== null ? `${row.lat}, ${row.lng}` : null],
+          [words.radius, `${row.radiusM} m`],
+          [words.timeZone, row.timeZone],
+        ],
+      },
+      {
+        title: { en: 'In the organization', es: 'En la organización' },
+        facts: [
+          [words.number, row.number],
+          [words.brand, row.brand?.name],
+          [words.territory, row.territory.name],
+          [words.codes, row.qrCodes],
+          [words.state, say(row.isActive ? words.active : words.inactive)],
+        ],
+      },
+    ],
+  },
+  form,
+  remove: {
+    endpoint: 'stores.delete',
+    warning: {
+      en: 'Its leads and punches keep pointing at it. This can’t be undone.',
+      es: 'Sus prospectos y fichajes seguirán apuntando a ella. No se puede deshacer.',
+    },
+  },
+})

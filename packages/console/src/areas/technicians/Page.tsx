@@ -1,0 +1,4 @@
+import { listPage } from '../../frame/index.ts'
+import { technicians } from './list.tsx'
+
+export default listPage(technicians)

@@ -1,0 +1,163 @@
+import type { Client, Replies } from '@walkup/sdk'
+import { defineForm, defineList, mail, named, tel } from '../../frame/index.ts'
+import { phone } from '../../ui/format.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { say } from '../../words/index.ts'
+
+type Technician = Replies['technicians.upsert']
+const units = named('businessUnits.lookup', (reply) => reply.serviceTitanBussiness)
+const words = {
+  active: { en: 'Active', es: 'Activo' },
+  inactive: { en: 'Inactive', es: 'Inactivo' },
+  name: { en: 'Name', es: 'Nombre' },
+  unit: { en: 'Business unit', es: 'Unidad de negocio' },
+  skills: { en: 'Skills', es: 'Habilidades' },
+  stId: { en: 'Field-service id', es: 'Id de servicio' },
+}
+const setActive =
+  (isActive: boolean) =>
+  ({ id, name, updatedAt }: Technician, client: Client) =>
+    client.call('technicians.upsert', { body: { id, name, updatedAt, isActive } })
+/** Undoing follows a change: the row as it was has an old stamp, and the change goes in without one. */
+const putBack =
+  (isActive: boolean) =>
+  ({ id, name }: Technician, client: Client) =>
+    client.call('technicians.upsert', { body: { id, name, isActive } })
+
+const form = defineForm({
+  endpoint: 'technicians.upsert',
+  title: { add: { en: 'New technician', es: 'Técnico nuevo' }, edit: { en: 'Edit technician', es: 'Editar técnico' } },
+  fields: {
+    name: { kind: 'text', label: words.name },
+    businessUnitId: { kind: 'select', label: words.unit, options: units },
+    phone: { kind: 'phone', label: { en: 'Phone', es: 'Teléfono' } },
+    email: { kind: 'email', label: { en: 'E-mail', es: 'Correo' } },
+    skills: { kind: 'tags', label: words.skills },
+    stId: { kind: 'text', label: words.stId },
+    isActive: { kind: 'boolean', label: words.active, start: true },
+  },
+  read: ({ businessUnit }) => ({ businessUnitId: businessUnit?.id ?? null }),
+  chosen: ({ businessUnit }) => ({
+    businessUnitId: businessUnit ? { value: businessUnit.id, label: businessUnit.name } : undefined,
+  }),
+})
+
+export const technicians = defineList({
+  endpoint: 'technicians.search',
+  path: '/technicians',
+  title: { en: 'Technicians', es: 'Técnicos' },
+  noun: [
+    { en: 'technician', es: 'técnico' },
+    { en: 'technicians', es: 'técnicos' },
+  ],
+  icon: 'person',
+  empty: {
+    title: { en: 'Technicians will stand here', es: 'Aquí estarán los técnicos' },
+    text: {
+      en: 'A technician is who comes to the appointment. Slots offer no more times than technicians are free.',
+      es: 'Un técnico es quien acude a la cita. No se ofrecen más horas que técnicos libres.',
+    },
+  },
+  add: { en: 'New technician', es: 'Técnico nuevo' },
+  sort: { by: 'name', direction: 'asc' },
+  filters: {
+    search: { kind: 'text', label: { en: 'Name, e-mail, phone or id', es: 'Nombre, correo, teléfono o id' } },
+    businessUnitIds: { kind: 'many', label: words.unit, options: units },
+    isActive: { kind: 'boolean', label: { en: 'State', es: 'Estado' }, yes: words.active, no: words.inactive },
+  },
+  columns: [
+    {
+      id: 'name',
+      title: words.name,
+      width: 200,
+      isSticky: true,
+      sort: 'name',
+      text: (row) => row.name,
+      edit: {
+        needs: 'technicians.upsert',
+        save: ({ id, updatedAt }, name, client) => client.call('technicians.upsert', { body: { id, updatedAt, name } }),
+      },
+    },
+    {
+      id: 'state',
+      title: { en: 'State', es: 'Estado' },
+      width: 110,
+      text: (row) => say(row.isActive ? words.active : words.inactive),
+      cell: (row) => (
+        <StatusDot tone={row.isActive ? 'good' : 'ended'}>{say(row.isActive ? words.active : words.inactive)}</StatusDot>
+      ),
+    },
+    { id: 'unit', title: words.unit, width: 160, text: (row) => row.businessUnit?.name },
+    {
+      id: 'coming',
+      title: { en: 'Coming visits', es: 'Visitas por venir' },
+      width: 120,
+      align: 'right',
+      text: (row) => row.upcomingBookings,
+    },
+    { id: 'phone', title: { en: 'Phone', es: 'Teléfono' }, width: 150, text: (row) => row.phone && phone(row.phone) },
+    { id: 'email', title: { en: 'E-mail', es: 'Correo' }, width: 220, text: (row) => row.email },
+    { id: 'skills', title: words.skills, width: 200, text: (row) => row.skills.join(', ') },
+    { id: 'stId', title: words.stId, width: 120, isHidden: true, text: (row) => row.stId },
+    {
+      id: 'updated',
+      title: { en: 'Changed', es: 'Cambiado' },
+      width: 120,
+      sort: 'updatedAt',
+      isHidden: true,
+      text: (row) => row.updatedAt,
+      cell: (row) => <RelativeTime at={row.updatedAt} />,
+    },
+  ],
+  name: (row) => row.name,
+  detail: {
+    sections: (row) => [
+      {
+        title: { en: 'Technician', es: 'Técnico' },
+        facts: [
+          [words.unit, row.businessUnit?.name],
+          [{ en: 'Phone', es: 'Teléfono' }, tel(row.phone)],
+          [{ en: 'E-mail', es: 'Correo' }, mail(row.email)],
+          [words.skills, row.skills.join(', ')],
+          [words.stId, row.stId],
+        ],
+      },
+      {
+        title: { en: 'Work', es: 'Trabajo' },
+        facts: [
+          [{ en: 'Appointment types', es: 'Tipos de cita' }, row.appointmentTypes.map((type) => type.name).join(', ')],
+          [{ en: 'Coming visits', es: 'Visitas por venir' }, row.upcomingBookings],
+        ],
+      },
+    ],
+  },
+  form,
+  remove: {
+    endpoint: 'technicians.delete',
+    warning: {
+      en: 'Past visits keep the name. This can’t be undone.',
+      es: 'Las visitas pasadas guardan el nombre. No se puede deshacer.',
+    },
+  },
+  actions: [
+    {
+      id: 'rest',
+      label: { en: 'Set inactive', es: 'Desactivar' },
+      needs: 'technicians.upsert',
+      isBulk: true,
+      isFor: (row) => row.isActive,
+      run: setActive(false),
+      undo: putBack(true),
+    },
+    {
+      id: 'work',
+      label: { en: 'Set active', es: 'Activar' },
+      needs: 'technicians.upsert',
+      isBulk: true,
+      isFor: (row) => !row.isActive,
+      run: setActive(true),
+      undo: putBack(false),
+    },
+  ],
+})

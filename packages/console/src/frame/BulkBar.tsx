@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { toast } from '../ui/toast.ts'
+import { toTsv } from '../ui/tsv.ts'
+import { count } from '../ui/format.ts'
+import { say, t } from '../words/index.ts'
+import { useMayDo } from './useActions.tsx'
+import type { Action, AnyList, AnyRow } from './types.ts'
+import * as css from './frame.css.ts'
+
+const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
+
+interface BulkBarProps {
+  readonly list: AnyList
+  readonly columns: readonly Column<AnyRow>[]
+  /** The chosen rows. */
+  readonly items: readonly AnyRow[]
+  readonly loaded: readonly AnyRow[]
+  /** Counts up when the keyboard asks for a copy. */
+  readonly copyAsked: number
+  readonly onClear: () => void
+  readonly onDone: () => void
+  readonly onRemoved: (id: number) => void
+}
+
+/** Puts rows on the clipboard as a sheet takes them. */
+export async function copyRows<T>(items: readonly T[], columns: readonly Column<T>[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(toTsv(items, columns))
+    toast(t('{n} rows copied', { n: count(items.length) }))
+  } catch {
+    toast(t('The browser did not let this page copy'), true)
+  }
+}
+
+/** What can be done with the rows that are chosen. */
+export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDone, onRemoved }: BulkBarProps) {
+  const actions = useMayDo(list).filter((action) => action.isBulk && action.run)
+  const [begun, setBegun] = useState<{ action: Action<AnyRow>; rows: readonly AnyRow[] }>()
+  const latest = useRef({ items, columns })
+  useEffect(() => void (latest.current = { items, columns }))
+  const first = useRef(copyAsked)
+  useEffect(() => {
+    if (copyAsked !== first.current) void copyRows(latest.current.items, latest.current.columns)
+    first.current = copyAsked
+  }, [copyAsked])
+  return (
+    <section className={css.bulk} aria-label={t('Chosen rows')}>
+      <output>{t('{n} chosen', { n: count(items.length) })}</output>
+      {actions.map((action) => (
+        <Button key={action.id} onClick={() => setBegun({ action, rows: items.filter((row) => action.isFor?.(row) ?? true) })}>
+          {say(action.label)}
+        </Button>
+      ))}
+      <Button icon="copy" onClick={() => void copyRows(items, columns)}>
+        {t('Copy')}
+      </Button>
+      <Button look="quiet" onClick={() => void copyRows(loaded, columns)}>
+        {t('Copy all {n} loaded', { n: count(loaded.length) })}
+      </Button>
+      <Button look="quiet" onClick={onClear}>
+        {t('Choose none')}
+      </Button>
+      {begun && (
+        <Suspense>
+          <BulkDialog
+            list={list}
+            action={begun.action}
+            rows={begun.rows}
+            onRemoved={onRemoved}
+            onClose={(isChanged) => {
+              setBegun(undefined)
+              if (isChanged) onDone()
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Inputs } from '@walkup/sdk'
+import { useServices } from '../data/ServicesProvider.tsx'
+import { isAbort, toFailure } from '../data/problem.ts'
+import { Button } from '../ui/Button.tsx'
+import { count } from '../ui/format.ts'
+import { toast } from '../ui/toast.ts'
+import { t } from '../words/index.ts'
+import type { ExportName } from './types.ts'
+
+interface ExportButtonProps {
+  readonly endpoint: ExportName
+  /** What the file is called where the server does not name it. */
+  readonly file: string
+  readonly filter: object
+}
+
+/** Downloads the list as it is filtered; a second press stops it. */
+export default function ExportButton({ endpoint, file, filter }: ExportButtonProps) {
+  const { client } = useServices()
+  const [read, setRead] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function download(): Promise<void> {
+    const controller = (stop.current = new AbortController())
+    setRead(0)
+    try {
+      const input = { query: { filter }, signal: controller.signal, timeoutMs: 0 } as unknown as Inputs[ExportName]
+      const response = await (client.call as (name: ExportName, input: Inputs[ExportName]) => Promise<Response>)(endpoint, input)
+      save(await collect(response, setRead), nameOf(response) ?? file)
+    } catch (error) {
+      if (!isAbort(error) && !controller.signal.aborted) toast((await toFailure(error)).title, true)
+    } finally {
+      setRead(undefined)
+    }
+  }
+  return read === undefined ? (
+    <Button look="quiet" icon="download" onClick={() => void download()}>
+      {t('Export')}
+    </Button>
+  ) : (
+    <Button look="quiet" icon="close" onClick={() => stop.current?.abort()}>
+      {t('Stop, {n} kB read', { n: count(Math.round(read / 1000)) })}
+    </Button>
+  )
+}
+
+async function collect(response: Response, onRead: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value)
+    onRead((bytes += part.value.byteLength))
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' })
+}
+
+const nameOf = (response: Response): string | undefined =>
+  /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { go, withSearch } from '../app/router.ts'
+import { Button } from '../ui/Button.tsx'
+import { DateRange } from '../ui/DateRange.tsx'
+import { FilterMenu } from '../ui/FilterMenu.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { writeDateChoice, type DateChoice } from '../ui/dateRanges.ts'
+import { input } from '../ui/controls.css.ts'
+import { say, t } from '../words/index.ts'
+import { cleared, isFiltered, parameter, readFilter } from './filters.ts'
+import type { AnyFilter, AnyList } from './types.ts'
+import * as css from './frame.css.ts'
+
+const DEBOUNCE_MS = 250
+type Query = Readonly<Record<string, string>>
+/** Another filter is another list: what stood beside the old one goes. */
+const set = (name: string, value: string | undefined) =>
+  go(withSearch({ [parameter(name)]: value, row: undefined }), { replace: true })
+
+/** A list's filters on one line, each in the URL. */
+export function Filters({ list, query }: { readonly list: AnyList; readonly query: Query }) {
+  return (
+    <search className={css.filters} aria-label={say(list.title)}>
+      {Object.entries(list.filters ?? {}).map(([name, filter]) => (
+        <One key={name} name={name} filter={filter} query={query} />
+      ))}
+      {isFiltered(list, query) && <ClearFilters list={list} />}
+    </search>
+  )
+}
+
+export const ClearFilters = ({ list }: { readonly list: AnyList }) => (
+  <Button look="quiet" onClick={() => go(withSearch(cleared(list)))}>
+    {t('Clear filters')}
+  </Button>
+)
+
+function One({ name, filter, query }: { readonly name: string; readonly filter: AnyFilter; readonly query: Query }) {
+  const value = readFilter(filter, name, query)
+  const label = say(filter.label)
+  if (filter.kind === 'text')
+    return <SearchBox label={label} value={(value as string | undefined) ?? ''} onChange={(text) => set(name, text)} />
+  if (filter.kind === 'dates')
+    return (
+      <DateRange
+        label={label}
+        value={value as DateChoice | undefined}
+        onChange={(next) => set(name, next && writeDateChoice(next))}
+      />
+    )
+  if (filter.kind === 'boolean')
+    return (
+      <FilterMenu
+        label={label}
+        options={[
+          { value: 'yes', label: say(filter.yes) },
+          { value: 'no', label: say(filter.no) },
+        ]}
+        chosen={value === undefined ? [] : [value ? 'yes' : 'no']}
+        onChange={(chosen) => set(name, chosen.at(-1))}
+      />
+    )
+  return <Chosen name={name} filter={filter} value={value as string | number | readonly (string | number)[] | undefined} />
+}
+
+interface ChosenProps {
+  readonly name: string
+  readonly filter: Extract<AnyFilter, { kind: 'many' | 'one' }>
+  readonly value: string | number | readonly (string | number)[] | undefined
+}
+function Chosen({ name, filter, value }: ChosenProps) {
+  const [typed, setTyped] = useState('')
+  const options = filter.options.useOptions(typed)
+  return (
+    <FilterMenu
+      label={say(filter.label)}
+      options={options}
+      chosen={value === undefined ? [] : [value].flat()}
+      onChange={(chosen) => set(name, filter.kind === 'one' ? chosen.at(-1)?.toString() : chosen.join(','))}
+      onType={filter.options.isSearch && setTyped}
+    />
+  )
+}
+
+interface SearchBoxProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // The URL may change by itself (back, clear): the field then follows it.
+  if (seen !== value) {
+    setSeen(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => onChange(typed), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <span className={css.search}>
+      <Icon name="search" size={16} />
+      <input
+        type="search"
+        className={input}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </span>
+  )
+}

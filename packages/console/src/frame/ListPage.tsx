@@ -1,0 +1,198 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { go, router, withSearch } from '../app/router.ts'
+import { useTitle } from '../app/useTitle.ts'
+import type { Pages } from '../data/pages.ts'
+import { usePages } from '../data/usePages.ts'
+import { useMayCall } from '../data/whole.ts'
+import { Button } from '../ui/Button.tsx'
+import { count, viewerZone } from '../ui/format.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { Table } from '../ui/Table.tsx'
+import { useSelection } from '../ui/useSelection.ts'
+import { say, t } from '../words/index.ts'
+import { ClearFilters, Filters } from './Filters.tsx'
+import { isFiltered, readSort, toFilter, writeSort } from './filters.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { useColumns } from './useColumns.tsx'
+import { useActions } from './useActions.tsx'
+import { useLiveList } from './useLiveList.ts'
+import { ViewButton } from './ViewButton.tsx'
+import type { AnyList, AnyRow } from './types.ts'
+import * as css from './frame.css.ts'
+
+const Panel = lazy(() => import('./Panel.tsx'))
+const FormDialog = lazy(() => import('./form/FormDialog.tsx'))
+const ExportButton = lazy(() => import('./ExportButton.tsx'))
+
+const PAGE_SIZE = 100
+/** A link to a row is followed this far down the list. */
+const SEARCHED_ROWS = 1_000
+const beside = (changes: Readonly<Record<string, string | undefined>>, replace = true) => go(withSearch(changes), { replace })
+
+/** A declared list. All that it shows stands in the URL: `row` is the one beside it, `form` the one being changed, or `new`. */
+export function ListPage({ list }: { readonly list: AnyList }) {
+  useTitle(say(list.title))
+  const query = useStore(router)?.search ?? {}
+  const sort = readSort(list, query)
+  const key = JSON.stringify({ filter: toFilter(list, query, viewerZone()), sort, limit: PAGE_SIZE })
+  const body = useMemo(() => JSON.parse(key) as object, [key])
+  const listed = usePages(list.endpoint, body as Parameters<typeof usePages>[1])
+  const pages = listed.pages as unknown as Pages<AnyRow>
+  const state = listed.state as typeof listed.state & { readonly items: readonly AnyRow[] }
+  const setAtTop = useLiveList(pages, list.endpoint)
+  const selection = useSelection(state.items)
+  const changed = (row?: AnyRow) => {
+    if (row && state.items.some(({ id }) => id === row.id) && !list.detail?.read) pages.replace(row)
+    else void pages.mergeFirst(false)
+  }
+  const removed = (id: number) => {
+    pages.remove(id)
+    if (Number(query.row) === id) beside({ row: undefined })
+  }
+  const { begin, dialog } = useActions(list, { changed, removed })
+  const { columns, view, change, editing, setEditing } = useColumns(list, changed)
+  const mayForm = useMayCall(list.form?.endpoint)
+  const mayOwn = useMayCall(list.Add?.needs)
+  const mayAdd = list.Add ? mayOwn : mayForm && list.add !== undefined
+  const mayExport = useMayCall(list.export?.endpoint)
+
+  const besideId = Number(query.row) || undefined
+  const formId = query.form === 'new' ? 'new' : Number(query.form) || undefined
+  const wanted = typeof formId === 'number' ? formId : besideId
+  const wantedRow = state.items.find(({ id }) => id === wanted)
+  const isSeeking = wanted !== undefined && !wantedRow && state.hasMore && state.items.length < SEARCHED_ROWS
+  useEffect(() => {
+    if (isSeeking && state.phase === 'ready') void pages.loadMore()
+  }, [isSeeking, state.phase, pages])
+  const [copied, setCopied] = useState(0)
+
+  const open = (row: AnyRow) =>
+    list.detail?.read ? go(`${list.path}/${row.id}`) : beside({ row: String(row.id) }, besideId !== undefined)
+  const add = () => beside({ form: 'new' }, false)
+  const total =
+    state.total === undefined
+      ? ''
+      : `${count(state.total)}${state.totalIsExact ? '' : '+'} ${say(list.noun[state.total === 1 ? 0 : 1])}`
+  const closeForm = () => beside({ form: undefined })
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{say(list.title)}</h1>
+        <output className={css.total}>{total}</output>
+        {list.export && mayExport && (
+          <Suspense>
+            <ExportButton endpoint={list.export.endpoint} file={list.export.file} filter={toFilter(list, query, viewerZone())} />
+          </Suspense>
+        )}
+        <ViewButton listKey={list.endpoint} columns={list.columns} view={view} onChange={change} />
+        {mayAdd && (
+          <Button look="primary" icon="plus" className={css.add} onClick={add}>
+            {say(list.add ?? t('Add'))}
+          </Button>
+        )}
+        {list.filters && <Filters list={list} query={query} />}
+      </header>
+      {selection.ids.size > 0 && (
+        <BulkBar
+          list={list}
+          columns={columns}
+          items={state.items.filter(({ id }) => selection.ids.has(id))}
+          loaded={state.items}
+          copyAsked={copied}
+          onClear={selection.clear}
+          onDone={() => void pages.mergeFirst(false)}
+          onRemoved={removed}
+        />
+      )}
+      <div className={css.split}>
+        <Table
+          label={say(list.title)}
+          noun={[say(list.noun[0]), say(list.noun[1])]}
+          columns={columns}
+          narrow={(row) => <Narrow list={list} row={row} />}
+          list={state}
+          sort={sort ?? { by: '', direction: 'asc' }}
+          onSort={(next) => go(withSearch({ sort: writeSort(next) }))}
+          onMore={pages.loadMore}
+          onRetry={state.items.length > 0 ? pages.loadMore : pages.reload}
+          onSelect={(row) => beside({ row: String(row.id) }, besideId !== undefined)}
+          onOpen={open}
+          onEdit={columns.some(({ isEditable }) => isEditable) ? (row) => setEditing(row.id) : undefined}
+          selectedId={editing ?? besideId}
+          isCompact={view.isCompact}
+          selection={selection}
+          onCopy={() => setCopied((times) => times + 1)}
+          onTop={setAtTop}
+          onRelease={pages.release}
+          empty={
+            isFiltered(list, query) ? (
+              <EmptyState icon="search" title={t('Nothing fits these filters')} action={<ClearFilters list={list} />}>
+                {t('Take one away, or look for something else.')}
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={list.icon}
+                title={say(list.empty.title)}
+                action={
+                  mayAdd && (
+                    <Button look="primary" onClick={add}>
+                      {say(list.add ?? t('Add'))}
+                    </Button>
+                  )
+                }
+              >
+                {say(list.empty.text)}
+              </EmptyState>
+            )
+          }
+        />
+        {besideId && (
+          <Suspense fallback={<aside className={css.panel} />}>
+            <Panel
+              key={besideId}
+              list={list}
+              id={besideId}
+              listed={state.items.find(({ id }) => id === besideId)}
+              isReading={isSeeking || state.phase === 'loading'}
+              onClose={() => beside({ row: undefined })}
+              onEdit={(id) => beside({ form: String(id) }, false)}
+              onAct={begin}
+              onChanged={changed}
+            />
+          </Suspense>
+        )}
+      </div>
+      <Suspense>
+        {formId === 'new' && list.Add && mayOwn && <list.Add.Dialog onClose={closeForm} />}
+        {list.form && mayForm && (formId === 'new' ? !list.Add : wantedRow && formId) && (
+          <FormDialog
+            key={formId}
+            form={list.form}
+            row={formId === 'new' ? undefined : wantedRow}
+            read={list.detail?.read}
+            onClose={closeForm}
+            onSaved={changed}
+          />
+        )}
+      </Suspense>
+      {dialog}
+    </div>
+  )
+}
+
+const Narrow = ({ list, row }: { readonly list: AnyList; readonly row: AnyRow }) => (
+  <>
+    <span className={css.name}>{list.name(row)}</span>
+    <span className={css.line}>
+      <span className={css.quiet}>
+        {list.narrow?.(row) ??
+          list.columns
+            .slice(1, 3)
+            .map((column) => column.text(row))
+            .filter(Boolean)
+            .join(' · ')}
+      </span>
+    </span>
+  </>
+)

@@ -1,0 +1,38 @@
+import { useMayCall } from '../data/whole.ts'
+import { Button } from '../ui/Button.tsx'
+import { say, t } from '../words/index.ts'
+import { useMayDo } from './useActions.tsx'
+import type { Action, AnyList, AnyRow } from './types.ts'
+import * as css from './frame.css.ts'
+
+interface RowActionsProps {
+  readonly list: AnyList
+  readonly row: AnyRow
+  readonly onEdit: () => void
+  readonly onAct: (action: Action<AnyRow>) => void
+}
+/** The buttons of one row: what its reader may do with it. */
+export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
+  const mayEdit = useMayCall(list.form?.endpoint)
+  const actions = useMayDo(list).filter((action) => action.isFor?.(row) ?? true)
+  if (!mayEdit && actions.length === 0) return null
+  return (
+    <div className={css.actions}>
+      {mayEdit && (
+        <Button icon="edit" onClick={onEdit}>
+          {t('Edit')}
+        </Button>
+      )}
+      {actions.map((action) => (
+        <Button
+          key={action.id}
+          look={action.id === 'delete' ? 'quiet' : 'plain'}
+          icon={action.id === 'delete' ? 'trash' : undefined}
+          onClick={() => onAct(action)}
+        >
+          {say(action.label)}
+        </Button>
+      ))}
+    </div>
+  )
+}

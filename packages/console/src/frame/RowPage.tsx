@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import NotFound from '../app/NotFound.tsx'
+import { cameFrom, go } from '../app/router.ts'
+import { useTitle } from '../app/useTitle.ts'
+import { touches } from '../data/entities.ts'
+import { useServices } from '../data/ServicesProvider.tsx'
+import { button } from '../ui/controls.css.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { say } from '../words/index.ts'
+import { Detail, PanelBones } from './Detail.tsx'
+import { RowActions } from './RowActions.tsx'
+import { useActions } from './useActions.tsx'
+import { useRow } from './useRow.ts'
+import type { AnyList } from './types.ts'
+import * as css from './frame.css.ts'
+
+const FormDialog = lazy(() => import('./form/FormDialog.tsx'))
+
+interface RowPageProps {
+  readonly list: AnyList
+  readonly id: number
+}
+/** A row on a page of its own. */
+export default function RowPage({ list, id }: RowPageProps) {
+  const isId = Number.isInteger(id) && id > 0
+  const { data: row, failure, retry } = useRow(list, isId ? id : undefined)
+  const { cache } = useServices()
+  const [isEditing, setEditing] = useState(false)
+  const changed = () => cache.invalidate(touches(list.endpoint), id)
+  const { begin, dialog } = useActions(list, { changed, removed: () => go(list.path, { replace: true }) })
+  useTitle(row ? list.name(row) : say(list.title))
+  if (!isId || !list.detail?.read) return <NotFound />
+  if (!row) return failure ? <ErrorState failure={failure} onRetry={retry} /> : <PanelBones />
+
+  /** Back to the list as it was left, where one came from it; the plain list otherwise. */
+  function back(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || !cameFrom(list.path)) return
+    event.preventDefault()
+    history.back()
+  }
+  return (
+    <div className={css.own}>
+      <header className={css.ownHead}>
+        <a className={button.quiet} href={list.path} onClick={back}>
+          <Icon name="left" size={18} /> {say(list.title)}
+        </a>
+        <h1 className={css.title}>{list.name(row)}</h1>
+      </header>
+      <RowActions list={list} row={row} onEdit={() => setEditing(true)} onAct={(action) => begin(action, row)} />
+      <div className={css.cards}>
+        <Detail list={list} row={row} onChanged={changed} />
+      </div>
+      {isEditing && list.form && (
+        <Suspense>
+          <FormDialog form={list.form} row={row} onClose={() => setEditing(false)} onSaved={changed} />
+        </Suspense>
+      )}
+      {dialog}
+    </div>
+  )
+}

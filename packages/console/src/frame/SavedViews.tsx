@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { go, withSearch } from '../app/router.ts'
+import { useCall, useMutation } from '../data/useCall.ts'
+import '../data/whole.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/Field.tsx'
+import { FailureNotice, Skeleton } from '../ui/states.tsx'
+import { t } from '../words/index.ts'
+import { toView, type View } from './useView.ts'
+import * as css from './frame.css.ts'
+
+/** What belongs to the moment and not to a view. */
+const passing = ['row', 'form', 'lead', 'view']
+const search = () =>
+  Object.entries(Object.fromEntries(new URLSearchParams(location.search))).filter(([name]) => !passing.includes(name))
+
+interface SavedViewsProps {
+  readonly listKey: string
+  readonly view: View
+  readonly onChange: (view: View) => void
+}
+
+/** A reader's named views of a list: its filters and sort with its columns, the same on every machine. */
+export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
+  const all = useCall('views.search', { body: { filter: { listKey }, limit: 100 } })
+  const save = useMutation('views.upsert')
+  const remove = useMutation('views.delete')
+  const [name, setName] = useState('')
+  const current = Number(new URLSearchParams(location.search).get('view'))
+
+  async function keep(): Promise<void> {
+    const known = all.data?.items.find((one) => one.name === name.trim())
+    const state = { search: Object.fromEntries(search()), ...view }
+    const made = await save.run({
+      body: { listKey, name: name.trim(), state, ...(known ? { id: known.id, updatedAt: known.updatedAt } : {}) },
+    })
+    if (!made) return
+    setName('')
+    go(withSearch({ view: String(made.id) }), { replace: true })
+  }
+  function show(id: number, state: Readonly<Record<string, unknown>>): void {
+    const kept = Object.entries((state.search ?? {}) as Record<string, unknown>).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    )
+    onChange(toView(state))
+    go(`${location.pathname}?${new URLSearchParams([...kept, ['view', String(id)]]).toString()}`)
+  }
+  return (
+    <section className={css.part}>
+      <h3 className={css.partTitle}>{t('Saved views')}</h3>
+      {!all.data && !all.failure && <Skeleton widths={['60%', '40%']} />}
+      <FailureNotice failure={all.failure ?? save.failure ?? remove.failure} />
+      {all.data && all.data.items.length > 0 && (
+        <ul>
+          {all.data.items.map((one) => (
+            <li key={one.id} className={css.rowLine}>
+              <span className={css.grow}>
+                <Button
+                  look="quiet"
+                  aria-pressed={one.id === current}
+                  icon={one.id === current ? 'check' : undefined}
+                  onClick={() => show(one.id, one.state)}
+                >
+                  {one.name}
+                </Button>
+              </span>
+              <Button
+                look="quiet"
+                icon="trash"
+                aria-label={`${t('Delete')}: ${one.name}`}
+                onClick={() => void remove.run({ params: { id: one.id } })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={css.part}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void keep()
+        }}
+      >
+        <TextInput
+          label={t('Save what the list shows now as')}
+          required
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div>
+          <Button type="submit" isBusy={save.isRunning}>
+            {t('Save view')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

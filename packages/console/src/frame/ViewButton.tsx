@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { t, type Text } from '../words/index.ts'
+import type { View } from './useView.ts'
+
+const ViewDialog = lazy(() => import('./ViewDialog.tsx'))
+
+export interface ViewProps {
+  /** Names the list among the reader's saved views. */
+  readonly listKey: string
+  readonly columns: readonly {
+    readonly id: string
+    readonly title: Text | string
+    readonly isHidden?: boolean
+    readonly isSticky?: boolean
+  }[]
+  readonly view: View
+  readonly onChange: (view: View) => void
+}
+
+/** Opens the list's columns, density and saved views. */
+export function ViewButton(props: ViewProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon="view"
+        aria-label={t('View')}
+        title={t('View')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <ViewDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

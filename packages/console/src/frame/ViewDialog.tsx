@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Dialog, DialogActions } from '../ui/Dialog.tsx'
+import { Checkbox } from '../ui/Field.tsx'
+import { say, t } from '../words/index.ts'
+import { SavedViews } from './SavedViews.tsx'
+import { arrange } from './useView.ts'
+import type { ViewProps } from './ViewButton.tsx'
+import * as css from './frame.css.ts'
+
+/** Saved views, density, and which columns stand in which order: all of it by pointer and by keyboard. */
+export default function ViewDialog({ listKey, columns, view, onChange, onClose }: ViewProps & { readonly onClose: () => void }) {
+  const loose = columns.filter((column) => !column.isSticky)
+  const shown = arrange(columns, view).filter((column) => !column.isSticky)
+  const hidden = loose.filter((column) => !shown.includes(column))
+  const [told, setTold] = useState('')
+  const title = (column: (typeof columns)[number]) => say(column.title)
+  const setShown = (next: readonly { readonly id: string }[]) => onChange({ ...view, columns: next.map(({ id }) => id) })
+
+  function move(place: number, by: number): void {
+    const to = place + by
+    const column = shown[place]
+    if (!column || to < 0 || to >= shown.length) return
+    setShown(shown.toSpliced(place, 1).toSpliced(to, 0, column))
+    setTold(t('{name} is number {n} of {total}', { name: title(column), n: to + 1, total: shown.length }))
+  }
+  return (
+    <Dialog title={t('View')} onClose={onClose}>
+      <SavedViews listKey={listKey} view={view} onChange={onChange} />
+      <section className={css.part}>
+        <h3 className={css.partTitle}>{t('Rows')}</h3>
+        <Checkbox
+          label={t('Compact rows')}
+          checked={view.isCompact ?? false}
+          onChange={(event) => onChange({ ...view, isCompact: event.target.checked })}
+        />
+      </section>
+      <section className={css.part}>
+        <h3 className={css.partTitle}>{t('Columns')}</h3>
+        <ul>
+          {shown.map((column, place) => (
+            <li key={column.id} className={css.rowLine}>
+              <span className={css.grow}>
+                <Checkbox
+                  label={title(column)}
+                  checked
+                  onChange={() => setShown(shown.filter((one) => one !== column))}
+                  onKeyDown={(event) => {
+                    const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+                    if (by === undefined) return
+                    event.preventDefault()
+                    move(place, by)
+                  }}
+                />
+              </span>
+              <Button
+                look="quiet"
+                icon="up"
+                aria-label={`${t('Move up')}: ${title(column)}`}
+                disabled={place === 0}
+                onClick={() => move(place, -1)}
+              />
+              <Button
+                look="quiet"
+                icon="down"
+                aria-label={`${t('Move down')}: ${title(column)}`}
+                disabled={place === shown.length - 1}
+                onClick={() => move(place, 1)}
+              />
+            </li>
+          ))}
+          {hidden.map((column) => (
+            <li key={column.id} className={css.rowLine}>
+              <Checkbox label={title(column)} checked={false} onChange={() => setShown([...shown, column])} />
+            </li>
+          ))}
+        </ul>
+        <output>{told}</output>
+      </section>
+      <DialogActions>
+        <Button onClick={() => onChange({})}>{t('As the list comes')}</Button>
+        <Button look="primary" onClick={onClose}>
+          {t('Done')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { runAll } from './bulk.ts'
+
+const never = new AbortController().signal
+const problem = () => new Response(JSON.stringify({ type: 'urn:walkup:problem:in-use', detail: 'It is used.' }), { status: 409 })
+
+describe('a change of many rows', () => {
+  it('goes on after failures and reports them', async () => {
+    const seen: number[] = []
+    const act = (item: number) => (item % 2 ? Promise.reject(problem() as unknown as Error) : Promise.resolve())
+    const end = await runAll([1, 2, 3, 4], act, {
+      signal: never,
+      onProgress: ({ done, failed }) => seen.push(done + failed.length),
+    })
+    expect(end).toMatchObject({ done: 2, total: 4 })
+    expect(end.failed.map(({ item, failure }) => [item, failure.code, failure.detail])).toEqual([
+      [1, 'in-use', 'It is used.'],
+      [3, 'in-use', 'It is used.'],
+    ])
+    expect(seen).toEqual([1, 2, 3, 4])
+  })
+
+  it('has no more than a few under way, and begins none once it is stopped', async () => {
+    const stop = new AbortController()
+    let under = 0
+    let most = 0
+    let begun = 0
+    const act = async () => {
+      most = Math.max(most, ++under)
+      if (++begun === 6) stop.abort()
+      await Promise.resolve()
+      under--
+    }
+    const items = Array.from({ length: 50 }, (_, place) => place)
+    const end = await runAll(items, act, { signal: stop.signal, onProgress: () => {}, atOnce: 3 })
+    expect(most).toBe(3)
+    expect(begun).toBeLessThan(10)
+    expect(end.done).toBe(begun)
+  })
+})

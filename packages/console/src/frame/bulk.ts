@@ -1,0 +1,43 @@
+import { isAbort, toFailure, type Failure } from '../data/problem.ts'
+
+export interface BulkState<T> {
+  readonly done: number
+  readonly total: number
+  readonly failed: readonly { readonly item: T; readonly failure: Failure }[]
+}
+
+interface BulkOptions<T> {
+  readonly signal: AbortSignal
+  readonly onProgress: (state: BulkState<T>) => void
+  readonly atOnce?: number
+}
+
+/**
+ * Does something with each item, a few at a time. Failures are kept and the rest goes on; once the signal is aborted no new one
+ * begins. Answers what was done and what failed.
+ */
+export async function runAll<T>(
+  items: readonly T[],
+  act: (item: T) => Promise<unknown>,
+  { signal, onProgress, atOnce = 4 }: BulkOptions<T>,
+): Promise<BulkState<T>> {
+  let state: BulkState<T> = { done: 0, total: items.length, failed: [] }
+  const waiting = items.values()
+  async function work(): Promise<void> {
+    // The workers share one iterator: each takes the next item that none has taken.
+    for (const item of waiting) {
+      if (signal.aborted) return
+      try {
+        await act(item)
+        state = { ...state, done: state.done + 1 }
+      } catch (error) {
+        if (isAbort(error)) return
+        const failure = await toFailure(error)
+        state = { ...state, failed: [...state.failed, { item, failure }] }
+      }
+      onProgress(state)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work))
+  return state
+}

@@ -1,0 +1,120 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist neither searches on demand nor keeps what was chosen */
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Field, type FieldProps } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { input } from '../../ui/controls.css.ts'
+import { t } from '../../words/index.ts'
+import type { Option, Source } from '../sources.ts'
+import * as css from './form.css.ts'
+
+interface ComboboxProps extends FieldProps {
+  readonly source: Source<string | number>
+  readonly value: string | number | null
+  /** The present choice by name, where its list may not hold it. */
+  readonly chosen?: Option<string | number> | undefined
+  readonly canClear: boolean
+  readonly onChange: (option: Option<string | number> | undefined) => void
+  /** Values that are taken already and not offered. */
+  readonly without?: readonly (string | number)[]
+}
+const SHOWN = 50
+
+/** One of many values, found by typing; the arrows move, Enter takes, Escape closes the list alone. */
+export function Combobox({ source, value, chosen, canClear, onChange, without = [], ...field }: ComboboxProps) {
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState(0)
+  const [last, setLast] = useState(chosen)
+  const listId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const isOpen = typed !== undefined
+  const options = source.useOptions(source.isSearch ? (typed ?? '') : '')
+  const wanted = (typed ?? '').trim().toLowerCase()
+  const offered = options?.filter(
+    ({ value: one, label }) => !without.includes(one) && (source.isSearch || label.toLowerCase().includes(wanted)),
+  )
+  const found = offered?.slice(0, SHOWN) ?? []
+  const present =
+    value === null ? undefined : (options?.find((one) => one.value === value) ?? (last?.value === value ? last : chosen))
+
+  function choose(option: Option<string | number> | undefined): void {
+    setLast(option)
+    setTyped(undefined)
+    onChange(option)
+  }
+  function leave(): void {
+    // An emptied field means none, where there may be none; half a name means what was chosen before.
+    if (typed === '' && canClear && value !== null) choose(undefined)
+    else setTyped(undefined)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (!isOpen) return setTyped('')
+      setActive((now) => Math.max(0, Math.min(now + step, found.length - 1)))
+      document.getElementById(`${listId}-${active + step}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      if (found[active]) choose(found[active])
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      event.nativeEvent.stopImmediatePropagation()
+      setTyped(undefined)
+    }
+  }
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <div ref={root} className={css.root}>
+          <input
+            {...wiring}
+            className={input}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            placeholder={t('Type to find')}
+            value={typed ?? present?.label ?? ''}
+            onFocus={(event) => event.target.select()}
+            onClick={() => setTyped((now) => now ?? '')}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setActive(0)
+            }}
+            onBlur={leave}
+            onKeyDown={onKeyDown}
+          />
+          {isOpen && (
+            <div id={listId} role="listbox" aria-label={field.label} className={css.listbox}>
+              {found.map((option, place) => (
+                // The field keeps the focus and its keys: an option is only pressed.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
+                  key={option.value}
+                  id={`${listId}-${place}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={option.value === value}
+                  data-active={place === active}
+                  className={css.option}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => choose(option)}
+                >
+                  {option.label}
+                  {option.value === value && <Icon name="check" size={16} />}
+                </div>
+              ))}
+              {!offered && <p className={css.note}>{t('Reading…')}</p>}
+              {offered?.length === 0 && <p className={css.note}>{t('Nothing by that name')}</p>}
+              {offered && offered.length > SHOWN && (
+                <p className={css.note}>{t('{n} more: type to find them', { n: offered.length - SHOWN })}</p>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

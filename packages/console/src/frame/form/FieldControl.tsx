@@ -1,0 +1,139 @@
+import { lazy, Suspense, type InputHTMLAttributes } from 'react'
+import type { Rule } from '../../../build/rules.ts'
+import { Checkbox, Field, TextArea, TextInput } from '../../ui/Field.tsx'
+import { say, t } from '../../words/index.ts'
+import type { AnyField, Values } from '../formTypes.ts'
+import type { Option } from '../sources.ts'
+import { Combobox } from './Combobox.tsx'
+import { Many, Tags } from './Many.tsx'
+import * as css from './form.css.ts'
+
+const Select = lazy(() => import('../../ui/Select.tsx').then(({ Select: it }) => ({ default: it })))
+/** Past this many options a choice is typed for. */
+const FEW = 12
+
+interface FieldControlProps {
+  readonly field: AnyField
+  readonly rule: Rule
+  readonly value: unknown
+  readonly values: Values
+  readonly chosen: Option<string | number> | undefined
+  readonly error: string | undefined
+  readonly onChange: (value: unknown) => void
+  readonly onChangeMany: (changes: Values) => void
+}
+
+/** What each kind of text is typed with. Someone else's data: the browser must not fill in the staff member's own. */
+const inputs: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
+  text: {},
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  url: { type: 'url' },
+  number: { inputMode: 'decimal' },
+  money: { inputMode: 'decimal' },
+  date: { type: 'date' },
+  time: { type: 'time' },
+}
+
+/** One field of a form by its kind. */
+export function FieldControl({ field, rule, value, values, chosen, error, onChange, onChangeMany }: FieldControlProps) {
+  const label = say(field.label)
+  const shared = {
+    label: field.kind === 'money' ? `${label} ($)` : label,
+    isOptional: !rule.isRequired || rule.isNullable === true,
+    ...(field.hint ? { hint: say(field.hint) } : {}),
+    ...(error ? { error } : {}),
+  }
+  switch (field.kind) {
+    case 'boolean':
+      return (
+        <Checkbox
+          label={label}
+          {...(error ? { error } : {})}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )
+    case 'textarea':
+      return (
+        <TextArea
+          {...shared}
+          maxLength={rule.maxLength}
+          value={value as string}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'select':
+      return field.options.fixed && field.options.fixed.length <= FEW ? (
+        <Suspense>
+          <Select
+            {...shared}
+            options={field.options.fixed.map((option) => ({ value: String(option.value), label: option.label }))}
+            value={value === null ? '' : String(value as string | number)}
+            onChange={(text) => onChange(field.options.fixed?.find((option) => String(option.value) === text)?.value ?? null)}
+          />
+        </Suspense>
+      ) : (
+        <Combobox
+          {...shared}
+          source={field.options}
+          value={value as string | number | null}
+          chosen={chosen}
+          canClear={!rule.isRequired || rule.isNullable === true}
+          onChange={(option) => onChange(option?.value ?? null)}
+        />
+      )
+    case 'many':
+      return <Many {...shared} source={field.options} value={value as readonly (string | number)[]} onChange={onChange} />
+    case 'tags':
+      return <Tags {...shared} value={value as readonly string[]} onChange={onChange} />
+    case 'colour':
+      return (
+        <Field {...shared}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="color"
+              className={css.colourInput}
+              value={(value as string) || '#000000'}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </Field>
+      )
+    case 'localized': {
+      const texts = value as Readonly<Record<string, string>>
+      return (
+        <>
+          {(['en', 'es'] as const).map((language) => (
+            <TextArea
+              key={language}
+              {...shared}
+              label={`${label} (${t(language === 'en' ? 'English' : 'Spanish')})`}
+              isOptional={language === 'es' || shared.isOptional}
+              {...(language === 'en' ? {} : { error: undefined })}
+              lang={language}
+              rows={field.lines ?? 2}
+              value={texts[language] ?? ''}
+              onChange={(event) => onChange({ ...texts, [language]: event.target.value })}
+            />
+          ))}
+        </>
+      )
+    }
+    case 'custom':
+      return <field.Field label={label} values={values} onChange={onChangeMany} {...(error ? { error } : {})} />
+    default:
+      return (
+        <TextInput
+          {...shared}
+          {...inputs[field.kind]}
+          autoComplete="off"
+          maxLength={rule.maxLength}
+          required={!shared.isOptional}
+          value={value as string}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}

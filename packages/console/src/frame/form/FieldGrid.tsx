@@ -1,0 +1,44 @@
+import { Fragment } from 'react'
+import type { Rules } from '../../../build/rules.ts'
+import { say } from '../../words/index.ts'
+import type { Values } from '../formTypes.ts'
+import type { Option } from '../sources.ts'
+import { FieldControl } from './FieldControl.tsx'
+import type { FieldsByPath } from './values.ts'
+import * as css from './form.css.ts'
+
+interface FieldGridProps {
+  readonly fields: FieldsByPath
+  readonly rules: Rules
+  readonly values: Values
+  readonly chosen: Readonly<Record<string, Option<string | number> | undefined>>
+  readonly errorOf: (path: string) => string | undefined
+  readonly onChange: (changes: Values) => void
+}
+
+/** Fields in pairs where there is room, under their headings. */
+export function FieldGrid({ fields, rules, values, chosen, errorOf, onChange }: FieldGridProps) {
+  const shown = Object.entries(fields).filter(([, field]) => field.isFor?.(values) ?? true)
+  return (
+    <div className={css.grid}>
+      {shown.map(([path, field]) => (
+        <Fragment key={path}>
+          {field.section && <h3 className={css.section}>{say(field.section)}</h3>}
+          <div data-path={path} className={field.isWide || wide.has(field.kind) ? css.wide : undefined}>
+            <FieldControl
+              field={field}
+              rule={rules[path] ?? {}}
+              value={values[path]}
+              values={values}
+              chosen={chosen[path]}
+              error={errorOf(path)}
+              onChange={(value) => onChange({ [path]: value })}
+              onChangeMany={onChange}
+            />
+          </div>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+const wide: ReadonlySet<string> = new Set(['textarea', 'localized', 'many', 'tags', 'custom'])

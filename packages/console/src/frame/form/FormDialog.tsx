@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import type { Inputs } from '@walkup/sdk'
+import rulesByName from 'contract:rules'
+import { errorAt, type Failure } from '../../data/problem.ts'
+import { useMutation } from '../../data/useCall.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { form as grid } from '../../ui/controls.css.ts'
+import { toast } from '../../ui/toast.ts'
+import { say, t } from '../../words/index.ts'
+import type { AnyList, AnyRow, GetName } from '../types.ts'
+import type { Form, FormName, Values } from '../formTypes.ts'
+import { useRow } from '../useRow.ts'
+import { FieldGrid } from './FieldGrid.tsx'
+import { StaleDifference } from './StaleDifference.tsx'
+import { useUnsaved } from './useUnsaved.ts'
+import { allBroken, differing, toBody, toValues, type FieldsByPath } from './values.ts'
+
+interface FormDialogProps {
+  readonly form: Form<FormName>
+  /** What is changed; without it a new one is made. */
+  readonly row: AnyRow | undefined
+  /** Reads the row whole first, where a list shows only parts of it. */
+  readonly read?: GetName | undefined
+  readonly onClose: () => void
+  readonly onSaved: (row?: AnyRow) => void
+}
+
+/** A declared form in a dialog; a row is read anew before it is changed, where there is a call for it. */
+export default function FormDialog({ read, ...props }: FormDialogProps) {
+  const { form, row } = props
+  const whole = useRow({ detail: { read } } as unknown as AnyList, read && row?.id)
+  const [opened, setOpened] = useState(read && row ? undefined : row)
+  if (read && row && !opened && whole.data && !whole.isFetching) setOpened(whole.data)
+  if (read && row && !opened)
+    return (
+      <Dialog title={say(form.title.edit)} onClose={props.onClose}>
+        {whole.failure ? (
+          <ErrorState failure={whole.failure} onRetry={whole.retry} />
+        ) : (
+          <Skeleton widths={['40%', '100%', '100%']} />
+        )}
+      </Dialog>
+    )
+  return <Filling key={opened?.id} {...props} row={opened} />
+}
+
+const updatedAt = (row: AnyRow | undefined) => (row as { updatedAt?: string } | undefined)?.updatedAt
+
+function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>) {
+  const fields = form.fields as FieldsByPath
+  const rules = rulesByName[form.endpoint] ?? {}
+  const valuesOf = (one: AnyRow | undefined) => toValues(fields, one, one && (form.read?.(one as never) as Values | undefined))
+  const [began] = useState(() => valuesOf(row))
+  const [values, setValues] = useState(began)
+  const [base, setBase] = useState(row)
+  const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
+  const [isAsking, setAsking] = useState(false)
+  const save = useMutation(form.endpoint)
+  const isUnsaved = differing(values, began).length > 0
+  useUnsaved(isUnsaved, () => setAsking(true))
+  const current = save.failure?.code === 'stale' ? (save.failure.body.current as AnyRow | undefined) : undefined
+  const title = say(row ? form.title.edit : form.title.add)
+  const leave = () => (isUnsaved && !isAsking ? setAsking(true) : onClose())
+
+  async function submit(over = base, chosen = values): Promise<void> {
+    const wrong = allBroken(fields, chosen, rules)
+    setShown(wrong)
+    const [first] = Object.keys(wrong)
+    if (first) return document.querySelector<HTMLElement>(`[data-path="${first}"] :is(input, textarea, button)`)?.focus()
+    const body = {
+      ...toBody(fields, chosen, rules),
+      ...(over && 'id' in rules ? { id: over.id } : {}),
+      ...(over && 'updatedAt' in rules ? { updatedAt: updatedAt(over) } : {}),
+      ...(form.also?.(over as never, chosen) as object | undefined),
+    }
+    const reply = await save.run({ body } as unknown as Inputs[FormName])
+    if (!reply) return
+    toast(form.saved ? say(form.saved) : t('Saved.'))
+    onSaved(typeof (reply as Partial<AnyRow>).id === 'number' ? (reply as AnyRow) : undefined)
+    onClose()
+  }
+
+  if (current)
+    return (
+      <StaleDifference
+        fields={fields}
+        was={began}
+        mine={values}
+        theirs={valuesOf(current)}
+        isBusy={save.isRunning}
+        onClose={onClose}
+        onKeep={(chosen) => {
+          setValues(chosen)
+          setBase(current)
+          void submit(current, chosen)
+        }}
+      />
+    )
+  return (
+    <Dialog title={title} onClose={leave}>
+      <form
+        className={grid}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <FieldGrid
+          fields={fields}
+          rules={rules}
+          values={values}
+          chosen={row ? (form.chosen?.(row as never) ?? {}) : {}}
+          errorOf={(path) => shown[path] ?? errorAt(save.failure, path)}
+          onChange={(changes) => {
+            setValues((now) => ({ ...now, ...changes }))
+            setAsking(false)
+            setShown((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !(path in changes))))
+          }}
+        />
+        <FailureNotice failure={elsewhere(save.failure, fields)} />
+        <DialogActions>
+          {isAsking && <output style={{ flex: 1, alignSelf: 'center' }}>{t('What you entered is not saved yet.')}</output>}
+          {isAsking ? (
+            <>
+              <Button onClick={() => setAsking(false)}>{t('Go on editing')}</Button>
+              <Button look="danger" onClick={onClose}>
+                {t('Discard')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={onClose}>{t('Cancel')}</Button>
+              <Button type="submit" look="primary" isBusy={save.isRunning}>
+                {t('Save')}
+              </Button>
+            </>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What no field of the form can show: all of it, unless every error has its place. */
+function elsewhere(failure: Failure | undefined, fields: FieldsByPath): Failure | undefined {
+  if (!failure || failure.errors.length === 0) return failure
+  const homeless = failure.errors.filter(
+    (error) => !Object.keys(fields).some((path) => errorAt({ ...failure, errors: [error] }, path)),
+  )
+  return homeless.length === 0
+    ? { ...failure, detail: undefined }
+    : { ...failure, detail: homeless.map(({ path, message }) => `${path}: ${message}`).join('; ') }
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { say, t } from '../../words/index.ts'
+import type { AnyField, Values } from '../formTypes.ts'
+import { differing, type FieldsByPath } from './values.ts'
+import * as css from './form.css.ts'
+
+interface StaleDifferenceProps {
+  readonly fields: FieldsByPath
+  readonly was: Values
+  readonly mine: Values
+  readonly theirs: Values
+  readonly isBusy: boolean
+  readonly onKeep: (values: Values) => void
+  readonly onClose: () => void
+}
+
+/** Another has changed the row meanwhile: where the two versions differ, each field is chosen; what only one changed is chosen already. */
+export function StaleDifference({ fields, was, mine, theirs, isBusy, onKeep, onClose }: StaleDifferenceProps) {
+  const paths = differing(mine, theirs)
+  const [taken, setTaken] = useState<ReadonlySet<string>>(() => {
+    const changed = differing(was, mine)
+    return new Set(paths.filter((path) => !changed.includes(path)))
+  })
+  const take = (path: string, isTheirs: boolean) => {
+    const next = new Set(taken)
+    if (isTheirs) next.add(path)
+    else next.delete(path)
+    setTaken(next)
+  }
+  const merged = () => ({ ...mine, ...Object.fromEntries([...taken].map((path) => [path, theirs[path]])) })
+  return (
+    <Dialog
+      title={t('Someone else changed this')}
+      description={t('Nothing is lost: choose what stays, field by field.')}
+      onClose={onClose}
+    >
+      {paths.length === 0 ? (
+        <p>{t('Both versions say the same here; only other things changed.')}</p>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              {['', t('It was'), t('Mine'), t('Theirs')].map((title) => (
+                <th key={title} scope="col" className={css.cell}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {paths.map((path) => {
+              const field = fields[path] as AnyField
+              const label = say(field.label)
+              const choice = (title: string, version: Values, isTheirs: boolean) => (
+                <td className={css.cell}>
+                  <label>
+                    <input
+                      type="radio"
+                      name={path}
+                      aria-label={`${label}: ${title}`}
+                      checked={taken.has(path) === isTheirs}
+                      onChange={() => take(path, isTheirs)}
+                    />{' '}
+                    {shown(version[path])}
+                  </label>
+                </td>
+              )
+              return (
+                <tr key={path}>
+                  <th scope="row" className={css.cell}>
+                    {label}
+                  </th>
+                  <td className={css.cell}>{shown(was[path])}</td>
+                  {choice(t('Mine'), mine, false)}
+                  {choice(t('Theirs'), theirs, true)}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{t('Leave theirs as it is')}</Button>
+        <Button look="primary" isBusy={isBusy} onClick={() => onKeep(merged())}>
+          {t('Save what is chosen')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function shown(value: unknown): string {
+  if (value === true || value === false) return t(value ? 'Yes' : 'No')
+  if (Array.isArray(value)) return value.join(', ') || '–'
+  if (value && typeof value === 'object') return Object.values(value).join(' / ')
+  return value === '' || value === null || value === undefined ? '–' : String(value as string | number)
+}

@@ -1,0 +1,69 @@
+import { style } from '@vanilla-extract/css'
+import { colour, radius, text } from '../../ui/tokens.css.ts'
+
+export const grid = style({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' })
+export const wide = style({ gridColumn: '1 / -1' })
+export const section = style([wide, { ...text.label, fontWeight: 650, color: colour.muted, marginTop: 4 }])
+export const root = style({ position: 'relative' })
+export const listbox = style({
+  position: 'absolute',
+  zIndex: 70,
+  top: 'calc(100% + 4px)',
+  left: 0,
+  right: 0,
+  maxHeight: 260,
+  overflow: 'auto',
+  padding: 6,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+  boxShadow: colour.shadow,
+})
+export const option = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  minHeight: 36,
+  padding: '4px 10px',
+  borderRadius: radius.control,
+  cursor: 'pointer',
+  selectors: { '&[data-active=true]': { background: colour.accentSoft } },
+})
+export const note = style({ ...text.small, color: colour.muted, padding: '6px 10px' })
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 6, marginBottom: 6 })
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 28,
+  padding: '0 4px 0 10px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: 14,
+  background: colour.canvas,
+  ...text.label,
+})
+export const chipClose = style({
+  width: 24,
+  height: 24,
+  padding: 0,
+  border: 0,
+  borderRadius: 12,
+  background: 'transparent',
+  ':hover': { background: colour.hover },
+})
+export const colourInput = style({
+  width: 56,
+  height: 36,
+  padding: 2,
+  border: `1px solid ${colour.edge}`,
+  borderRadius: radius.control,
+  background: colour.paper,
+})
+export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left', ...text.label })
+export const cell = style({
+  padding: '8px',
+  borderBottom: `1px solid ${colour.line}`,
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+})

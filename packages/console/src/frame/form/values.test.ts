@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '@walkup/sdk/contract'
+import Value from 'typebox/value'
+import { rulesOf } from '../../../build/rules.ts'
+import { allBroken, broken, differing, toBody, toValues, type FieldsByPath } from './values.ts'
+
+const label = { en: 'x', es: 'x' }
+const fields: FieldsByPath = {
+  number: { kind: 'text', label },
+  name: { kind: 'text', label },
+  territoryId: { kind: 'select', label, options: { useOptions: () => [] } },
+  'address.line1': { kind: 'text', label },
+  'address.line2': { kind: 'text', label },
+  'address.city': { kind: 'text', label },
+  'address.state': { kind: 'text', label },
+  'address.postalCode': { kind: 'text', label },
+  radiusM: { kind: 'number', label, start: 200 },
+  isActive: { kind: 'boolean', label, start: true },
+}
+const schema = contract['stores.upsert'].body ?? {}
+const rules = rulesOf(schema)
+const row = {
+  number: '0412',
+  name: 'Dublin',
+  address: { line1: '6500 Perimeter Dr', line2: null, city: 'Dublin', state: 'OH', postalCode: '43017' },
+  radiusM: 200,
+  isActive: false,
+}
+
+describe('a form’s values', () => {
+  it('go from a row to the controls and back to a body that the contract takes', () => {
+    const values = toValues(fields, row, { territoryId: 1 })
+    expect(values).toMatchObject({ number: '0412', radiusM: '200', 'address.line2': '', territoryId: 1, isActive: false })
+    const body = toBody(fields, values, rules)
+    expect(body).toMatchObject({ address: { line2: null, postalCode: '43017' }, radiusM: 200 })
+    expect(Value.Check(contract['stores.upsert'].body ?? {}, body)).toBe(true)
+    expect(allBroken(fields, values, rules)).toEqual({})
+  })
+
+  it('begin as declared', () => {
+    expect(toValues(fields, undefined)).toMatchObject({ name: '', radiusM: '200', isActive: true, territoryId: null })
+  })
+
+  it('say what they break, at its field', () => {
+    const values = {
+      ...toValues(fields, row),
+      name: ' ',
+      radiusM: '5',
+      'address.state': 'Ohio',
+      'address.line1': 'x'.repeat(201),
+    }
+    expect(allBroken(fields, values, rules)).toEqual({
+      name: 'This is needed',
+      territoryId: 'This is needed',
+      radiusM: '10 or more',
+      'address.state': 'This is not in the right form',
+      'address.line1': 'At most 200 characters',
+    })
+  })
+
+  it('take money as it is typed', () => {
+    const money = { kind: 'money', label } as const
+    expect(toBody({ cents: money }, { cents: '$1,250.5' }, {})).toEqual({ cents: 125_050 })
+    expect(broken(money, 'a lot')).toBe('Enter an amount such as 1,250.50')
+    expect(broken(money, '3.00', { maximum: 200 })).toBe('$2.00 or less')
+  })
+
+  it('know where two versions differ', () => {
+    expect(differing({ a: '', b: [1], c: 'x' }, { a: null, b: [1], c: 'y' })).toEqual(['c'])
+  })
+})

@@ -1,0 +1,110 @@
+import { parseDollars } from '../../ui/format.ts'
+import { t } from '../../words/index.ts'
+import type { Rule, Rules } from '../../../build/rules.ts'
+import type { AnyField, Values } from '../formTypes.ts'
+
+export type FieldsByPath = Readonly<Record<string, AnyField>>
+
+const at = (row: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], row)
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2)
+
+/** A value as its control has it: numbers and money as typed, lists as arrays, nothing as ''. */
+function toControl({ kind }: AnyField, value: unknown): unknown {
+  if (kind === 'boolean') return value ?? false
+  if (kind === 'many' || kind === 'tags') return value ?? []
+  if (kind === 'localized') return value ?? { en: '' }
+  if (kind === 'money' && typeof value === 'number') return dollars(value)
+  if (kind === 'number' && typeof value === 'number') return String(value)
+  if (kind === 'select' || kind === 'custom') return value ?? null
+  return value ?? ''
+}
+
+/** A form's values from a row, or those that a new one begins with; `read` wins over the row's own names. */
+export function toValues(fields: FieldsByPath, row: unknown, read: Values = {}): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, field]) => [
+      path,
+      toControl(field, path in read ? read[path] : row === undefined ? field.start : at(row, path)),
+    ]),
+  )
+}
+
+/** What the API takes for a control's value; undefined for nothing. */
+function fromControl({ kind }: AnyField, value: unknown): unknown {
+  if (kind === 'number') return value === '' ? undefined : Number(String(value).replaceAll(',', ''))
+  if (kind === 'money') return value === '' ? undefined : parseDollars(String(value))
+  if (kind === 'localized')
+    return Object.fromEntries(Object.entries(value as object).filter(([key, text]) => key === 'en' || text))
+  if (typeof value === 'string') return value.trim() || undefined
+  return value ?? undefined
+}
+
+/** The body of a form: nested by its paths; what was emptied is null where that is allowed. */
+export function toBody(fields: FieldsByPath, values: Values, rules: Rules): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [path, field] of Object.entries(fields)) {
+    if (field.isFor && !field.isFor(values)) continue
+    const value = fromControl(field, values[path]) ?? (rules[path]?.isNullable ? null : undefined)
+    if (value === undefined) continue
+    const [first = '', second] = path.split('.')
+    if (second === undefined) body[first] = value
+    else body[first] = { ...(body[first] as object | undefined), [second]: value }
+  }
+  return body
+}
+
+const formats: Readonly<Record<string, RegExp>> = {
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  'date-time': /^\d{4}-\d\d-\d\dT/,
+  date: /^\d{4}-\d\d-\d\d$/,
+}
+
+/** What a value breaks of its rule, in words; undefined when it keeps it. */
+export function broken(field: AnyField, value: unknown, rule: Rule = {}): string | undefined {
+  const made = fromControl(field, value)
+  const text = field.kind === 'localized' ? (value as { en?: string }).en?.trim() : made
+  if (text === undefined || text === '') {
+    const isTyped = (field.kind === 'money' || field.kind === 'number') && value !== ''
+    if (isTyped) return t('Enter an amount such as 1,250.50')
+    return rule.isRequired && !rule.isNullable ? t('This is needed') : undefined
+  }
+  if (typeof made === 'number') {
+    if (Number.isNaN(made) || (rule.type === 'integer' && !Number.isInteger(made))) return t('Enter a whole number')
+    const say = (limit: number) => (field.kind === 'money' ? `$${dollars(limit)}` : String(limit))
+    if (rule.minimum !== undefined && made < rule.minimum) return t('{n} or more', { n: say(rule.minimum) })
+    if (rule.maximum !== undefined && made > rule.maximum) return t('{n} or less', { n: say(rule.maximum) })
+  }
+  if (typeof made === 'string') {
+    if (rule.maxLength !== undefined && made.length > rule.maxLength) return t('At most {n} characters', { n: rule.maxLength })
+    if (rule.minLength !== undefined && made.length < rule.minLength) return t('At least {n} characters', { n: rule.minLength })
+    const format = rule.format ? formats[rule.format] : undefined
+    if (format && !format.test(made))
+      return t(rule.format === 'email' ? 'Enter an address such as ann@example.com' : 'This is not in the right form')
+    if (rule.pattern && !new RegExp(rule.pattern, 'u').test(made)) return t('This is not in the right form')
+  }
+  if (Array.isArray(made)) {
+    if (made.length < (rule.minItems ?? 0)) return t('At least {n}', { n: rule.minItems ?? 0 })
+    if (made.length > (rule.maxItems ?? Infinity)) return t('At most {n}', { n: rule.maxItems ?? 0 })
+  }
+}
+
+/** Every broken rule by path. */
+export function allBroken(fields: FieldsByPath, values: Values, rules: Rules): Readonly<Record<string, string>> {
+  const made: Record<string, string> = {}
+  const body = toBody(fields, values, {})
+  for (const [path, field] of Object.entries(fields)) {
+    if (field.isFor && !field.isFor(values)) continue
+    // What stands in an object that may be left out is needed only where some of it is given.
+    const [parent = '', part] = path.split('.')
+    if (part !== undefined && !rules[parent]?.isRequired && body[parent] === undefined) continue
+    const message = broken(field, values[path], rules[path])
+    if (message) made[path] = message
+  }
+  return made
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+/** The paths whose values differ. */
+export const differing = (a: Values, b: Values): readonly string[] => Object.keys(a).filter((path) => !same(a[path], b[path]))

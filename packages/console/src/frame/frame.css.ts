@@ -1,0 +1,112 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { colour, media, radius, text } from '../ui/tokens.css.ts'
+
+export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  padding: '12px 16px',
+  borderBottom: `1px solid ${colour.line}`,
+})
+export const title = style({ ...text.title, fontWeight: 650, overflowWrap: 'anywhere' })
+export const total = style({ ...text.label, color: colour.muted, flex: 1, fontVariantNumeric: 'tabular-nums' })
+/** On a phone the primary action keeps its sign alone; its words stay for screen readers. */
+export const add = style({ '@media': { [media.phone]: { width: 44, minHeight: 44, padding: 0, fontSize: 0, gap: 0 } } })
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  width: '100%',
+  '@media': {
+    [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', width: 'calc(100% + 32px)', margin: '0 -16px', padding: '2px 16px' },
+  },
+})
+globalStyle(`${filters} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
+export const search = style({
+  position: 'relative',
+  flex: '1 1 200px',
+  maxWidth: 320,
+  '@media': { [media.phone]: { flex: '0 0 220px' } },
+})
+globalStyle(`${search} svg`, { position: 'absolute', left: 10, top: '50%', transform: 'translateY(-50%)', color: colour.muted })
+globalStyle(`${search} input`, { minHeight: 32, paddingBlock: 5, paddingLeft: 32 })
+export const split = style({ display: 'flex', flex: 1, minHeight: 0, position: 'relative' })
+export const panel = style({
+  flex: 'none',
+  width: 400,
+  overflow: 'auto',
+  borderLeft: `1px solid ${colour.line}`,
+  background: colour.canvas,
+  '@media': {
+    '(max-width: 1099px)': { position: 'absolute', zIndex: 10, insetBlock: 0, right: 0, boxShadow: colour.shadow },
+    [media.phone]: { width: '100%', borderLeft: 0 },
+  },
+})
+export const panelHead = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  padding: '8px 8px 8px 16px',
+  background: colour.canvas,
+  borderBottom: `1px solid ${colour.line}`,
+})
+export const panelTitle = style({
+  ...text.large,
+  fontWeight: 650,
+  flex: 1,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const panelBody = style({ display: 'grid', gap: 12, padding: 12, alignContent: 'start' })
+export const own = style({ display: 'grid', gap: 16, padding: '12px 16px 32px', maxWidth: 960, width: '100%' })
+export const ownHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
+export const cards = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))' })
+export const card = style({
+  display: 'grid',
+  gap: 12,
+  alignContent: 'start',
+  padding: 16,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+})
+export const cardTitle = style({ ...text.label, fontWeight: 650, color: colour.muted })
+export const facts = style({ display: 'grid', gap: 10 })
+export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
+export const term = style({ ...text.small, color: colour.muted })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+export const bones = style({ display: 'grid', gap: 16, padding: 24 })
+export const name = style({ fontWeight: 600 })
+export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 12, minWidth: 0, whiteSpace: 'nowrap' })
+globalStyle(`${line} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' })
+export const quiet = style({ color: colour.muted })
+export const bulk = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '6px 16px',
+  borderBottom: `1px solid ${colour.line}`,
+  background: colour.accentSoft,
+})
+export const cellInput = style({
+  width: '100%',
+  minHeight: 28,
+  padding: '2px 6px',
+  border: `1px solid ${colour.accent}`,
+  borderRadius: 6,
+  background: colour.paper,
+})
+export const progress = style({ width: '100%', height: 8, accentColor: colour.accent })
+export const report = style({ display: 'grid', gap: 6, maxHeight: 240, overflow: 'auto', ...text.label })
+export const rowLine = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36 })
+export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const part = style({ display: 'grid', gap: 12, marginBottom: 20 })
+export const partTitle = style({ ...text.label, fontWeight: 650, color: colour.muted })

@@ -1,0 +1,73 @@
+import type { Bodies, EndpointName, Inputs, Replies } from '@walkup/sdk'
+import { useLookup } from '../data/lookups.ts'
+import { useCall } from '../data/useCall.ts'
+import type { ListName, Row } from '../data/usePages.ts'
+import { say, t, type Text } from '../words/index.ts'
+
+export interface Option<V> {
+  readonly value: V
+  readonly label: string
+}
+/** Where a choice's options come from. */
+export interface Source<V> {
+  /** A few options that never change. */
+  readonly fixed?: readonly Option<V>[]
+  /** The server finds them by what is typed. */
+  readonly isSearch?: true
+  /** A hook: the options for what is typed; undefined until they are read. */
+  readonly useOptions: (typed: string) => readonly Option<V>[] | undefined
+}
+
+/** Options that stand in the page. */
+export function fixed<V extends string | number>(texts: readonly (readonly [V, Text | string])[]): Source<V> {
+  const options = texts.map(([value, text]) => ({ value, label: say(text) }))
+  return { fixed: options, useOptions: () => options }
+}
+
+interface Item {
+  readonly id: number
+  readonly name: string
+  readonly isActive: boolean
+}
+/** Inactive items stand last and say so. */
+const toOptions = (items: readonly Item[] | undefined) =>
+  items
+    ?.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name))
+    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('Inactive')}` }))
+
+type Groups = {
+  first: Replies['lookup.first']
+  second: Replies['lookup.second']
+  third: Replies['lookup.third']
+  fourth: Replies['lookup.fourth']
+}
+/** A lookup list: `lookup('first', 'stores')`. */
+export const lookup = <G extends keyof Groups>(group: G, list: keyof Groups[G] & string): Source<number> => ({
+  useOptions: () => toOptions((useLookup(group) as Readonly<Record<string, readonly Item[]>> | undefined)?.[list]),
+})
+
+/** Options out of any reading call without an input of its own: `read('lookup.roles', (reply) => …)`. */
+export const read = <N extends EndpointName, V extends string | number>(
+  name: N,
+  pick: (reply: Replies[N]) => readonly Option<V>[],
+): Source<V> => ({
+  useOptions: () => {
+    const { data } = useCall(name, {} as Inputs[N])
+    return data && pick(data)
+  },
+})
+
+/** The items of a call's lookup list: `named('technicians.lookup', (reply) => reply.technicians)`. */
+export const named = <N extends EndpointName>(name: N, pick: (reply: Replies[N]) => readonly Item[]): Source<number> =>
+  read(name, (reply) => toOptions(pick(reply)) ?? [])
+
+/** Rows that a search finds by what is typed, twenty at a time. */
+export const searched = <N extends ListName>(name: N, label: (row: Row<N>) => string, filter?: object): Source<number> => ({
+  isSearch: true,
+  useOptions: (typed) => {
+    const body = { filter: { ...filter, search: typed.trim() || undefined }, limit: 20 } as Bodies[N]
+    const { data } = useCall(name, { body } as Inputs[N])
+    const items = (data as { items: readonly { id: number }[] } | undefined)?.items
+    return items?.map((row) => ({ value: row.id, label: label(row as unknown as Row<N>) }))
+  },
+})

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLogin, useServices } from '../data/ServicesProvider.tsx'
+import { touches } from '../data/entities.ts'
+import { toFailure } from '../data/problem.ts'
+import { mayCall } from '../data/whole.ts'
+import { toast } from '../ui/toast.ts'
+import { say, t } from '../words/index.ts'
+import type { Action, AnyList, AnyRow } from './types.ts'
+
+const Confirm = lazy(() => import('./Confirm.tsx'))
+
+export interface Change {
+  /** A row was made or changed; without it, something was, and the list is read again. */
+  readonly changed: (row?: AnyRow) => void
+  readonly removed: (id: number) => void
+}
+
+/** What the caller may do with rows, deleting included. */
+export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
+  const roleId = useLogin()?.roleId
+  const { remove } = list
+  const all: Action<AnyRow>[] = [...(list.actions ?? [])]
+  if (remove)
+    all.push({
+      id: 'delete',
+      label: { en: 'Delete', es: 'Eliminar' },
+      needs: remove.endpoint,
+      isBulk: true,
+      confirm: remove.warning ?? { en: 'This can’t be undone.', es: 'Esto no se puede deshacer.' },
+      run: (row, client) => client.call(remove.endpoint, { params: { id: row.id } }),
+    })
+  return all.filter((action) => mayCall(action.needs, roleId))
+}
+
+/** Whether what an action answered is a row. */
+export const isRow = (reply: unknown): reply is AnyRow => typeof (reply as Partial<AnyRow> | null)?.id === 'number'
+
+/** Does one action with one row: asks first where it must, tells what became of it, offers to undo. */
+export function useActions(
+  list: AnyList,
+  { changed, removed }: Change,
+): { begin: (action: Action<AnyRow>, row: AnyRow) => void; dialog: ReactNode } {
+  const { client, cache } = useServices()
+  const [open, setOpen] = useState<{ action: Action<AnyRow>; row: AnyRow }>()
+  const close = () => setOpen(undefined)
+
+  function settle(action: Action<AnyRow>, row: AnyRow, reply: unknown): void {
+    cache.invalidate(touches(action.needs), row.id)
+    if (action.id === 'delete') removed(row.id)
+    else changed(isRow(reply) ? reply : undefined)
+    const { undo } = action
+    const said = action.done ? say(action.done) : `${say(action.label)}: ${list.name(row)}`
+    toast(
+      said,
+      false,
+      undo && {
+        label: t('Undo'),
+        run: () =>
+          undo(row, client).then(
+            (back) => changed(isRow(back) ? back : undefined),
+            async (error: unknown) => toast((await toFailure(error)).title, true),
+          ),
+      },
+    )
+  }
+  async function runNow(action: Action<AnyRow>, row: AnyRow): Promise<void> {
+    try {
+      settle(action, row, await action.run?.(row, client))
+    } catch (error) {
+      const { title, detail } = await toFailure(error)
+      toast(detail ?? title, true)
+    }
+  }
+  const begin = (action: Action<AnyRow>, row: AnyRow) =>
+    action.Dialog || action.confirm ? setOpen({ action, row }) : void runNow(action, row)
+
+  const { action, row } = open ?? {}
+  const dialog =
+    action &&
+    row &&
+    (action.Dialog ? (
+      <action.Dialog
+        row={row}
+        onClose={close}
+        onChanged={(next) => {
+          cache.invalidate(touches(action.needs), row.id)
+          changed(next)
+        }}
+      />
+    ) : (
+      <Suspense>
+        <Confirm
+          title={`${say(action.label)}: ${list.name(row)}`}
+          text={say(action.confirm ?? '')}
+          verb={say(action.label)}
+          run={() => action.run?.(row, client) ?? Promise.resolve()}
+          onDone={(reply) => {
+            close()
+            settle(action, row, reply)
+          }}
+          onClose={close}
+        />
+      </Suspense>
+    ))
+  return { begin, dialog }
+}

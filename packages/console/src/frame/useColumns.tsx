@@ -1,0 +1,91 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useLogin, useServices } from '../data/ServicesProvider.tsx'
+import { toFailure } from '../data/problem.ts'
+import { mayCall } from '../data/whole.ts'
+import type { Column } from '../ui/Table.tsx'
+import { toast } from '../ui/toast.ts'
+import { say } from '../words/index.ts'
+import { useView } from './useView.ts'
+import type { AnyList, AnyRow, ListColumn } from './types.ts'
+import * as css from './frame.css.ts'
+
+export interface ShownColumn extends Column<AnyRow> {
+  readonly isEditable: boolean
+}
+
+/** A declared list's columns as the table takes them and as the reader has arranged them; `editing` is the row with open cells. */
+export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
+  const { client } = useServices()
+  const roleId = useLogin()?.roleId
+  const [editing, setEditing] = useState<number>()
+  const { view, change, shown } = useView(list.endpoint, list.columns)
+
+  const columns = useMemo(() => {
+    const save = async (column: ListColumn<AnyRow, string>, row: AnyRow, text: string) => {
+      setEditing(undefined)
+      if (text === String(column.text(row) ?? '')) return
+      try {
+        onChanged((await column.edit?.save(row, text, client)) ?? row)
+      } catch (error) {
+        const { title, detail, errors } = await toFailure(error)
+        toast(errors[0]?.message ?? detail ?? title, true)
+      }
+    }
+    return shown.map((column): ShownColumn => {
+      const isEditable = column.edit !== undefined && mayCall(column.edit.needs, roleId)
+      return {
+        id: column.id,
+        title: say(column.title),
+        width: column.width,
+        text: column.text,
+        ...(column.sort ? { sort: column.sort } : {}),
+        ...(column.align ? { align: column.align } : {}),
+        ...(column.isSticky ? { isSticky: true } : {}),
+        isEditable,
+        cell: (row) =>
+          isEditable && editing === row.id ? (
+            <CellInput
+              label={say(column.title)}
+              value={String(column.text(row) ?? '')}
+              onSave={(text) => void save(column, row, text)}
+              onCancel={() => setEditing(undefined)}
+            />
+          ) : (
+            shownCell(column, row)
+          ),
+      }
+    })
+    // The callback is made anew with each render and does the same: it is not what columns depend on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shown, editing, roleId, client])
+  return { columns, view, change, editing, setEditing }
+}
+
+function shownCell(column: ListColumn<AnyRow, string>, row: AnyRow): ReactNode {
+  if (column.cell) return column.cell(row)
+  const text = column.text(row)
+  return text === null || text === undefined || text === '' ? null : <span>{text}</span>
+}
+
+interface CellInputProps {
+  readonly label: string
+  readonly value: string
+  readonly onSave: (text: string) => void
+  readonly onCancel: () => void
+}
+/** Enter keeps, Escape leaves; so does going elsewhere. */
+const CellInput = ({ label, value, onSave, onCancel }: CellInputProps) => (
+  <input
+    className={css.cellInput}
+    aria-label={label}
+    defaultValue={value}
+    ref={(input) => input?.select()}
+    onClick={(event) => event.stopPropagation()}
+    onBlur={onCancel}
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') onSave(event.currentTarget.value)
+      if (event.key === 'Escape') onCancel()
+      if (event.key === 'Enter' || event.key === 'Escape') event.stopPropagation()
+    }}
+  />
+)

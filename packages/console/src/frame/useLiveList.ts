@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { reads, touches } from '../data/entities.ts'
+import type { Pages } from '../data/pages.ts'
+import { useServices } from '../data/ServicesProvider.tsx'
+import type { AnyRow } from './types.ts'
+import type { ListName } from '../data/usePages.ts'
+
+/** Changes that come within this time are merged together. */
+const GATHER_MS = 250
+
+/** Merges what the event stream says into an open list: changed rows in place, new ones on top, or waiting while one reads below. */
+export function useLiveList(pages: Pages<AnyRow>, endpoint: ListName): (isAtTop: boolean) => void {
+  const { changes } = useServices()
+  const isAtTop = useRef(true)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const merge = () => {
+      timer = undefined
+      void pages.mergeFirst(!isAtTop.current)
+    }
+    const unlisten = changes.listen((change) => {
+      if (change && !reads(endpoint, change.entity)) return
+      if (change?.change === 'deleted' && touches(endpoint) === change.entity) return pages.remove(change.id)
+      timer ??= setTimeout(merge, GATHER_MS)
+    })
+    return () => {
+      unlisten()
+      clearTimeout(timer)
+    }
+  }, [pages, changes, endpoint])
+  return (value) => void (isAtTop.current = value)
+}

@@ -1,0 +1,99 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the results of a combobox are links; a datalist's can't be */
+import { Fragment, useId, useState, type KeyboardEvent } from 'react'
+import { go } from '../app/router.ts'
+import { useLogin } from '../data/ServicesProvider.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { input } from '../ui/controls.css.ts'
+import { t } from '../words/index.ts'
+import { readRecent, remember } from './recent.ts'
+import { useFound, type Found } from './useFound.ts'
+import * as css from './palette.css.ts'
+
+/** Finds a page, a lead, a user or a store, and goes there. */
+export default function Palette({ onClose }: { readonly onClose: () => void }) {
+  const { userId = 0, roleId = 0 } = useLogin() ?? {}
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const [recent] = useState(() => readRecent(userId))
+  const groups = useFound(typed, roleId, recent)
+  const all = groups.flatMap(({ found }) => found)
+  const id = useId()
+  const place = Math.min(active, all.length - 1)
+
+  function open(found: Found): void {
+    remember(userId, { path: found.path, title: found.title })
+    onClose()
+    go(found.path)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setActive((place + step + all.length) % Math.max(1, all.length))
+    }
+    const found = all[place]
+    if (event.key === 'Enter' && found) {
+      event.preventDefault()
+      open(found)
+    }
+  }
+  return (
+    <Dialog title={t('Search or go to')} onClose={onClose}>
+      <input
+        type="search"
+        className={input}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={all[place] ? `${id}-${place}` : undefined}
+        aria-label={t('A page, a lead, a user or a store')}
+        placeholder={t('A page, a lead, a user or a store')}
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={id} role="listbox" aria-label={t('Search or go to')} className={css.results}>
+        {groups.map(({ title, found }) => (
+          <Fragment key={title}>
+            <p className={css.heading} aria-hidden="true">
+              {title}
+            </p>
+            {found.map((one) => {
+              const at = all.indexOf(one)
+              return (
+                <a
+                  key={one.path}
+                  id={`${id}-${at}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === place}
+                  data-active={at === place}
+                  className={css.result}
+                  href={one.path}
+                  onPointerMove={() => setActive(at)}
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey) return
+                    event.preventDefault()
+                    open(one)
+                  }}
+                >
+                  {one.title}
+                  {one.hint && <span className={css.quiet}>{one.hint}</span>}
+                </a>
+              )
+            })}
+          </Fragment>
+        ))}
+      </div>
+      <output className={css.quiet}>
+        {all.length === 0 &&
+          (typed.trim() ? t('Nothing found for “{text}”', { text: typed.trim() }) : t('Type to find leads, users and stores'))}
+      </output>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+export interface Seen {
+  readonly path: string
+  readonly title: string
+}
+const KEPT = 6
+const key = (userId: number) => `walkup.recent.${userId}`
+
+/** Where a reader went by the palette, the latest first; of this browser. */
+export function readRecent(userId: number): readonly Seen[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? '[]')
+    return Array.isArray(kept)
+      ? (kept as Partial<Seen>[]).filter((one): one is Seen => !!one.title && !!one.path?.startsWith('/'))
+      : []
+  } catch {
+    return []
+  }
+}
+
+export function remember(userId: number, seen: Seen): void {
+  const all = [seen, ...readRecent(userId).filter(({ path }) => path !== seen.path)].slice(0, KEPT)
+  try {
+    localStorage.setItem(key(userId), JSON.stringify(all))
+  } catch {
+    // Storage may be blocked or full: then nothing is remembered.
+  }
+}

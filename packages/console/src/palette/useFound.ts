@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useCall } from '../data/useCall.ts'
+import { useMayCall } from '../data/whole.ts'
+import { inReach } from '../resources.ts'
+import { say, t } from '../words/index.ts'
+import type { Seen } from './recent.ts'
+
+export interface Found extends Seen {
+  readonly hint?: string
+}
+export interface Group {
+  readonly title: string
+  readonly found: readonly Found[]
+}
+const DEBOUNCE_MS = 150
+const FEW = 5
+
+/** What is found for what is typed: pages at once, rows from the server, each only where the role reaches it. */
+export function useFound(typed: string, roleId: number, recent: readonly Seen[]): readonly Group[] {
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const body = search.length < 2 ? undefined : { body: { filter: { search }, limit: FEW } }
+  const mayLeads = useMayCall('leads.searchAll')
+  const mayUsers = useMayCall('users.search')
+  const mayStores = useMayCall('stores.search')
+  const leads = useCall('leads.searchAll', mayLeads ? body : undefined)
+  const users = useCall('users.search', mayUsers ? body : undefined)
+  const stores = useCall('stores.search', mayStores ? body : undefined)
+
+  const wanted = typed.trim().toLowerCase()
+  const pages = inReach(roleId).map(({ path, label }) => ({ path, title: say(label) }))
+  const groups: readonly Group[] = [
+    { title: t('Recent'), found: wanted ? [] : recent },
+    { title: t('Pages'), found: pages.filter(({ title }) => title.toLowerCase().includes(wanted)) },
+    {
+      title: t('Leads'),
+      found: (leads.data?.items ?? []).map((lead) => ({
+        path: `/leads/${lead.id}${lead.kind === 'external' ? '?kind=external' : ''}`,
+        title: `${lead.firstName} ${lead.lastName}`.trim(),
+        ...(lead.phone ? { hint: lead.phone } : {}),
+      })),
+    },
+    {
+      title: t('Users'),
+      found: (users.data?.items ?? []).map((user) => ({
+        path: `/users/${user.id}`,
+        title: `${user.firstName} ${user.lastName}`,
+        ...(user.email ? { hint: user.email } : {}),
+      })),
+    },
+    {
+      title: t('Stores'),
+      found: (stores.data?.items ?? []).map((store) => ({
+        path: `/stores/${store.id}`,
+        title: store.name,
+        hint: `${store.number} · ${store.address.city}`,
+      })),
+    },
+  ]
+  return groups.filter(({ found }) => found.length > 0)
+}

@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+
+/** Which rows of a list are chosen, by id. */
+export interface Selection {
+  readonly ids: ReadonlySet<number>
+  /** Chooses or leaves a row; with `isRange` all from the last one on do as this one does. */
+  readonly toggle: (index: number, isRange: boolean) => void
+  readonly all: () => void
+  readonly clear: () => void
+}
+
+/** A selection over the rows that are loaded; rows that go leave it. */
+export function useSelection(items: readonly { readonly id: number }[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const last = useRef(0)
+  const ids = useMemo(
+    () => (chosen.size === 0 ? chosen : new Set(items.map(({ id }) => id).filter((id) => chosen.has(id)))),
+    [chosen, items],
+  )
+  const toggle = useCallback(
+    (index: number, isRange: boolean) => {
+      const id = items[index]?.id
+      if (id === undefined) return
+      const [from, to] = isRange ? [Math.min(last.current, index), Math.max(last.current, index)] : [index, index]
+      const next = new Set(chosen)
+      const isOn = !chosen.has(id)
+      for (const row of items.slice(from, to + 1)) {
+        if (isOn) next.add(row.id)
+        else next.delete(row.id)
+      }
+      last.current = index
+      setChosen(next)
+    },
+    [items, chosen],
+  )
+  const all = useCallback(() => setChosen(new Set(items.map(({ id }) => id))), [items])
+  const clear = useCallback(() => setChosen(new Set()), [])
+  return { ids, toggle, all, clear }
+}
