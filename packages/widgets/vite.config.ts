@@ -44,7 +44,7 @@ const groups = [
   // What only the ends of a booking and of its management show.
   { name: 'phone', priority: 2, test: /src\/(phone|ui\/card)/ },
   // Not what is asked for at run time: its name spaces would bring a runtime of their own.
-  { name: 'finish', priority: 1, test: /src\/(booking\/later\/(?!index)|messages\/en\/finish)/ },
+  { name: 'finish', priority: 1, test: /src\/(booking\/later\/(?!index)|address|messages\/en\/finish)/ },
 ]
 
 /**

@@ -1,44 +1,54 @@
 /** @jsxImportSource preact */
-import { useStore } from '../../ui/useStore.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Suggestions } from '../../address/Suggestions.tsx'
+import { TakenNotice } from '../../availability/TakenNotice.tsx'
 import { formats } from '../../format.ts'
 import { languageOf } from '../../messages/locales.ts'
 import { caretAfter, formatPhone } from '../../phone.ts'
-import type { Suggestions } from '../../address/Suggestions.tsx'
-import { states } from './states.ts'
 import * as css from '../../ui/base.css.ts'
 import { useSpeech } from '../../ui/context.tsx'
 import { FaultNotice } from '../../ui/Fault.tsx'
 import * as field from '../../ui/field.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
-import { isRequired, visibleFields } from './contact.ts'
-import { isCapture, type TextField } from '../flow.ts'
+import { useStore } from '../../ui/useStore.ts'
 import type { StepProps } from '../BookingFlow.tsx'
-import { finishingOf } from './finishing.ts'
+import { isCapture, type FieldErrors, type FieldName, type TextField } from '../flow.ts'
+import { isRequired, visibleFields } from './contact.ts'
 import * as own from './contact.css.ts'
-import { Field, FieldError } from './Field.tsx'
-import { TakenNotice } from '../../availability/TakenNotice.tsx'
+import { finishingOf } from './finishing.ts'
+import { states } from './states.ts'
 
 /** How a phone's keyboard and a browser's memory know each field. */
 const kinds: Record<
   TextField,
-  { autocomplete: string; type?: 'tel' | 'email'; inputmode?: 'tel' | 'email' | 'numeric'; layout: string; max: number }
+  { autocomplete: string; type?: 'tel' | 'email'; inputmode?: 'numeric'; layout: string; maxLength: number }
 > = {
-  firstName: { autocomplete: 'given-name', layout: field.half, max: 100 },
-  lastName: { autocomplete: 'family-name', layout: field.half, max: 100 },
-  phone: { autocomplete: 'tel', type: 'tel', inputmode: 'tel', layout: field.wideHalf, max: 32 },
-  email: { autocomplete: 'email', type: 'email', inputmode: 'email', layout: field.wideHalf, max: 254 },
-  line1: { autocomplete: 'address-line1', layout: field.full, max: 200 },
-  line2: { autocomplete: 'address-line2', layout: field.full, max: 200 },
-  city: { autocomplete: 'address-level2', layout: field.full, max: 100 },
-  state: { autocomplete: 'address-level1', layout: field.half, max: 2 },
-  postalCode: { autocomplete: 'postal-code', inputmode: 'numeric', layout: field.half, max: 16 },
+  firstName: { autocomplete: 'given-name', layout: own.half, maxLength: 100 },
+  lastName: { autocomplete: 'family-name', layout: own.half, maxLength: 100 },
+  phone: { autocomplete: 'tel', type: 'tel', layout: own.wideHalf, maxLength: 32 },
+  email: { autocomplete: 'email', type: 'email', layout: own.wideHalf, maxLength: 254 },
+  line1: { autocomplete: 'address-line1', layout: own.full, maxLength: 200 },
+  line2: { autocomplete: 'address-line2', layout: own.full, maxLength: 200 },
+  city: { autocomplete: 'address-level2', layout: own.full, maxLength: 100 },
+  state: { autocomplete: 'address-level1', layout: own.half, maxLength: 2 },
+  postalCode: { autocomplete: 'postal-code', inputmode: 'numeric', layout: own.half, maxLength: 16 },
 }
 
-/** The street's field once it has been entered. */
-interface Combo {
-  readonly Suggestions: typeof Suggestions
-  readonly input: HTMLInputElement
+/** A control's id, name and fault, which is said below it. */
+const wired = (name: FieldName, { [name]: error }: FieldErrors) => ({
+  id: name,
+  name,
+  'aria-invalid': Boolean(error),
+  'aria-describedby': error && `${name}-error`,
+})
+
+/** Formats a phone while it is typed, and leaves the caret where it was. */
+function format(input: HTMLInputElement): void {
+  const { value, selectionStart } = input
+  const before = value.slice(0, selectionStart ?? value.length)
+  const text = (input.value = formatPhone(value))
+  const caret = before === value ? text.length : caretAfter(text, before)
+  input.setSelectionRange(caret, caret)
 }
 
 export function ContactStep({ booking, flow, takesFocus }: StepProps) {
@@ -46,7 +56,8 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   const { t, locale } = useSpeech()
   const form = useRef<HTMLFormElement>(null)
   const { timeZone } = useStore(finishing.times().state)
-  const [combo, setCombo] = useState<Combo>()
+  /** The street's field once it has been entered: addresses are suggested from then on. */
+  const [street, setStreet] = useState<HTMLInputElement>()
   const { details, draft, errors, marked, fault, slot, isSending, wantsCall } = flow
 
   useEffect(() => {
@@ -58,28 +69,63 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   const texts: Readonly<Record<string, string>> = consent.text
   const capture = isCapture(flow)
   const isTurned = capture && flow.intent === 'book' && !wantsCall && details.appointmentTypes.length > 0
-  const format = formats(locale, timeZone ?? details.store?.timeZone ?? 'UTC')
-  const when = slot ? format.when(slot.startAt) : ''
-  const typePhone = (input: HTMLInputElement) => {
-    const before = input.value.slice(0, input.selectionStart ?? input.value.length)
-    const isAtEnd = before.length === input.value.length
-    input.value = formatPhone(input.value)
-    const caret = isAtEnd ? input.value.length : caretAfter(input.value, before)
-    input.setSelectionRange(caret, caret)
-    booking.type({ phone: input.value })
-  }
-  /** What suggests addresses comes when it may be wanted; without it the address is typed. */
-  const suggest = (input: HTMLInputElement) => {
-    const take = ({ Suggestions }: Pick<Combo, 'Suggestions'>) => setCombo({ Suggestions, input })
-    import('../../address/Suggestions.tsx').then(take, () => {})
-  }
-  const label = capture
+  const zone = timeZone ?? details.store?.timeZone ?? 'UTC'
+  const say = formats(locale, zone)
+  const autocomplete = booking.kiosk && 'off'
+  const action = capture
     ? t(isSending ? 'sending' : 'send')
-    : isSending
-      ? t('booking')
-      : slot
-        ? t('bookAt', { when })
-        : t('otherTimes')
+    : slot
+      ? t(isSending ? 'booking' : 'bookAt', { when: say.when(slot.startAt) })
+      : t('otherTimes')
+  const faultOf = (name: FieldName) => {
+    const error = errors[name]
+    return error ? (
+      <p class={field.error} id={`${name}-error`}>
+        {'key' in error ? t(error.key) : error.text}
+      </p>
+    ) : null
+  }
+  const fieldOf = (name: TextField) => {
+    const { layout, type, ...kind } = kinds[name]
+    const required = isRequired(name, fields, draft)
+    const change = ({ currentTarget: control }: { currentTarget: HTMLInputElement | HTMLSelectElement }) => {
+      if (name === 'phone') format(control as HTMLInputElement)
+      booking.type({ [name]: control.value })
+    }
+    const attributes = {
+      class: field.input,
+      value: draft[name],
+      ...wired(name, errors),
+      ...kind,
+      autocomplete: autocomplete ?? kind.autocomplete,
+    }
+    return (
+      <div key={name} class={`${field.field} ${layout}`}>
+        <label class={field.label} for={name}>
+          {t(name)} {!required && <span class={css.muted}>({t('optional')})</span>}
+        </label>
+        {name === 'state' ? (
+          <select {...attributes} onChange={change}>
+            <option value="">{t('stateNone')}</option>
+            {states.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...attributes}
+            dir="auto"
+            required={required}
+            onFocus={name === 'line1' ? (event) => setStreet(event.currentTarget) : undefined}
+            type={type as 'text'}
+            onInput={change}
+          />
+        )}
+        {name === 'line1' && street && <Suggestions booking={booking} input={street} />}
+        {faultOf(name)}
+      </div>
+    )
+  }
 
   return (
     <StepFrame
@@ -90,73 +136,23 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
     >
       {!capture && slot && (
         <div class={own.chosen}>
-          <span>{format.long(slot.startAt)}</span>
+          <span>{say.long(slot.startAt)}</span>
           <button type="button" class={`${css.quiet} ${own.change}`} onClick={finishing.changeTime}>
             {t('change')}
           </button>
         </div>
       )}
       <form
-        class={field.form}
+        class={css.step}
         ref={form}
         noValidate
-        autocomplete={booking.kiosk && 'off'}
+        autocomplete={autocomplete}
         onSubmit={(event) => {
           event.preventDefault()
           finishing.submit()
         }}
       >
-        <div class={field.grid}>
-          {visibleFields(fields).map((name) => {
-            const { layout, max, type: kind, ...attributes } = kinds[name]
-            const type = (event: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
-              booking.type({ [name]: event.currentTarget.value })
-            return (
-              <Field
-                key={name}
-                name={name}
-                label={t(name)}
-                layout={layout}
-                isOptional={!isRequired(name, fields, draft)}
-                error={errors[name]}
-              >
-                {(wired) =>
-                  name === 'state' ? (
-                    <select
-                      class={field.input}
-                      {...wired}
-                      autocomplete={booking.kiosk ? 'off' : attributes.autocomplete}
-                      value={draft.state.trim().toUpperCase()}
-                      onChange={type}
-                    >
-                      <option value="">{t('stateNone')}</option>
-                      {states.map((code) => (
-                        <option key={code}>{code}</option>
-                      ))}
-                    </select>
-                  ) : (
-                    <>
-                      <input
-                        class={field.input}
-                        onFocus={name === 'line1' && !combo ? (event) => suggest(event.currentTarget) : undefined}
-                        dir="auto"
-                        {...wired}
-                        {...attributes}
-                        autocomplete={booking.kiosk ? 'off' : attributes.autocomplete}
-                        type={kind as 'text'}
-                        maxLength={max}
-                        required={isRequired(name, fields, draft)}
-                        value={draft[name]}
-                        onInput={name === 'phone' ? (event) => typePhone(event.currentTarget) : type}
-                      />
-                      {name === 'line1' && combo && <combo.Suggestions booking={booking} input={combo.input} />}
-                    </>
-                  )
-                }
-              </Field>
-            )
-          })}
-        </div>
+        <div class={own.grid}>{visibleFields(fields).map(fieldOf)}</div>
         <div class={css.unseen} aria-hidden="true">
           <input
             name="website"
@@ -167,33 +163,26 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
           />
         </div>
         <div>
-          <label class={field.check}>
+          <label class={own.consent}>
             <input
-              class={field.box}
+              {...wired('consent', errors)}
+              class={own.box}
               type="checkbox"
-              name="consent"
-              aria-invalid={Boolean(errors.consent)}
-              aria-describedby={errors.consent && 'consent-error'}
               checked={draft.consent}
               onChange={(event) => booking.type({ consent: event.currentTarget.checked })}
             />
             <span>{texts[languageOf(locale)] ?? texts.en}</span>
           </label>
-          <FieldError name="consent" error={errors.consent} />
+          {faultOf('consent')}
         </div>
         {fault?.kind === 'taken' ? (
-          <TakenNotice
-            slots={fault.slots}
-            timeZone={timeZone ?? details.store?.timeZone ?? 'UTC'}
-            onChoose={finishing.chooseSlot}
-            onAll={finishing.changeTime}
-          />
+          <TakenNotice slots={fault.slots} timeZone={zone} onChoose={finishing.chooseSlot} onAll={finishing.changeTime} />
         ) : (
           fault && <FaultNotice fault={fault} onRetry={fault.kind === 'invalid' ? undefined : finishing.submit} />
         )}
         <div class={css.foot}>
           <button class={css.primary} aria-disabled={isSending}>
-            {label}
+            {action}
           </button>
         </div>
       </form>

@@ -1,6 +1,34 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { token } from '../../tokens.ts'
 
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  columnGap: 12,
+  rowGap: 16,
+  alignItems: 'start',
+})
+export const full = style({ gridColumn: 'span 6' })
+export const half = style({ gridColumn: 'span 3', '@container': { '(max-width: 330px)': { gridColumn: 'span 6' } } })
+export const wideHalf = style({ gridColumn: 'span 6', '@container': { '(min-width: 640px)': { gridColumn: 'span 3' } } })
+export const consent = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  paddingBlock: 8,
+  cursor: 'pointer',
+  fontSize: 14,
+  lineHeight: '20px',
+})
+export const box = style({
+  inlineSize: 24,
+  blockSize: 24,
+  margin: 0,
+  flex: 'none',
+  accentColor: token('accent'),
+  cursor: 'pointer',
+})
+
 export const chosen = style({
   display: 'flex',
   alignItems: 'center',

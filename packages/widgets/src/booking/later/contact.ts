@@ -1,5 +1,4 @@
 import type { Bodies, Replies } from '@walkup/sdk/public'
-import type { MessageKey } from '../../messages/index.ts'
 import { isPhone } from '../../phone.ts'
 import { emptyDraft, type Draft, type FieldErrors, type FieldName, type TextField } from '../flow.ts'
 
@@ -32,17 +31,6 @@ const checks: Partial<Record<TextField, (text: string) => boolean>> = {
   postalCode: (text) => /^\d{5}(-\d{4})?$/.test(text),
 }
 
-const needs = {
-  firstName: 'needFirstName',
-  lastName: 'needLastName',
-  phone: 'needPhone',
-  email: 'needEmail',
-  line1: 'needLine1',
-  city: 'needCity',
-  state: 'needState',
-  postalCode: 'needPostalCode',
-} as const satisfies Partial<Record<TextField, MessageKey>>
-
 /** An address left out whole is fine where it is optional; one begun must be whole. */
 const hasAddress = (draft: Draft) => addressFields.some((name) => draft[name].trim())
 
@@ -59,9 +47,9 @@ export function validate(draft: Draft, rules: FieldRules): FieldErrors {
     if (name === 'line2') continue
     const text = tidy(draft, name)
     const isWrong = text ? checks[name]?.(text) === false : isRequired(name, rules, draft)
-    if (isWrong) errors[name] = { key: needs[name] }
+    if (isWrong) errors[name] = { key: `need-${name}` }
   }
-  if (!draft.consent) errors.consent = { key: 'needConsent' }
+  if (!draft.consent) errors.consent = { key: 'need-consent' }
   return errors
 }
 

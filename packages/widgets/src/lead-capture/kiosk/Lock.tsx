@@ -24,7 +24,7 @@ export function Lock({ code, open, close }: Props) {
   }
   return (
     <StepFrame title={say('deskTitle')} takesFocus>
-      <form class={field.form} noValidate autocomplete="off" onSubmit={submit}>
+      <form class={base.step} noValidate autocomplete="off" onSubmit={submit}>
         <div class={field.field}>
           <label class={field.label} for="code">
             {say('code')}

@@ -71,7 +71,7 @@ describe('a refused entry in the form', () => {
     const other = refill(flow.loaded(flow.start, changed), kept(fields))
     for (const filled of [refused, old, other]) {
       expect(filled.draft.consent).toBe(false)
-      expect(filled.errors.consent).toEqual({ key: 'needConsent' })
+      expect(filled.errors.consent).toEqual({ key: 'need-consent' })
     }
   })
   it('of a service that is gone keeps the rest', () => {

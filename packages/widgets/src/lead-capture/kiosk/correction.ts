@@ -32,7 +32,7 @@ export function refill(flow: Flow, { body, reason }: Kept): Flow {
   const consent = body.consent.version === details?.webConfig.consent.version && reason?.kind === 'fields'
   const answers = Object.fromEntries((body.answers ?? []).map(({ questionId, value }) => [questionId, value as Answer]))
   const typeId = details?.appointmentTypes.some(({ id }) => id === body.appointmentTypeId) ? body.appointmentTypeId : flow.typeId
-  const errors: FieldErrors = { ...placeErrors(reason?.errors ?? []), ...(consent ? {} : { consent: { key: 'needConsent' } }) }
+  const errors: FieldErrors = { ...placeErrors(reason?.errors ?? []), ...(consent ? {} : { consent: { key: 'need-consent' } }) }
   const filled = goTo({ ...flow, hasMovedOn: true, typeId, answers, draft: { ...draftOf(body), consent } }, 'contact')
   return { ...filled, errors, marked: flow.marked + 1 }
 }
