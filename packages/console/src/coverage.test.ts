@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { contract, type EndpointName } from '@walkup/sdk/contract'
+import { resources, type Resource } from './resources.ts'
+import { notYetOnAScreen } from './notYetOnAScreen.ts'
+
+type Named = { readonly endpoints: readonly EndpointName[] }
+const inFolders = <T>(files: Readonly<Record<string, T>>) => new Map(Object.entries(files).map(([path, file]) => [path.split('/')[2] ?? '', file]))
+const listed = inFolders(import.meta.glob<Named>('./areas/*/endpoints.ts', { eager: true }))
+const indexes = inFolders(import.meta.glob<Readonly<Record<string, Resource>>>('./areas/*/index.ts', { eager: true }))
+const named = new Map([...listed].map(([area, { endpoints }]) => [area, endpoints]))
+const areas = fileURLToPath(new URL('areas', import.meta.url))
+
+/** What the shell itself calls: signing in, the lists of selects, the change stream and saved views. */
+const ofTheShell = /^(account\.(?!changePassword|sessions|endSession)|lookup\.|events\.|views\.)/
+const isForStaff = (name: EndpointName) => contract[name].access !== 'public' && !ofTheShell.test(name)
+const all = Object.keys(contract) as EndpointName[]
+
+describe('every endpoint for staff', () => {
+  it('is on a screen that exists, or on the list of those that are not yet, which is exact', () => {
+    const onScreens = new Set([...named.values()].flat())
+    expect(all.filter((name) => isForStaff(name) && !onScreens.has(name)).toSorted()).toEqual([...notYetOnAScreen].toSorted())
+  })
+
+  it('is one that the contract has', () => {
+    expect([...named.values()].flat().filter((name) => !(name in contract))).toEqual([])
+  })
+})
+
+describe('every area', () => {
+  it.each([...indexes.keys()])('%s is listed, calls what it names, and is seen by those who may call the first', (area) => {
+    const own = Object.values(indexes.get(area) ?? {})
+    const resource = resources.find((one) => own.includes(one))
+    const [first] = named.get(area) ?? []
+    expect(first, `areas/${area}/endpoints.ts names what the area calls`).toBeDefined()
+    const access = first && contract[first].access
+    expect(resource, `areas/${area} is not in resources.ts`).toBeDefined()
+    expect(Array.isArray(access) ? access : 'session').toEqual(access)
+    if (Array.isArray(access)) expect([...(resource?.roles ?? [])].toSorted()).toEqual([...access].toSorted())
+    const sources = readdirSync(`${areas}/${area}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/^endpoints\.ts$|\.(test|stories)\./.test(file))
+      .map((file) => readFileSync(`${areas}/${area}/${file}`, 'utf8'))
+      .join('\n')
+    const unused = named.get(area)?.filter((name) => !sources.includes(`'${name}'`))
+    expect(unused, 'endpoints that no source of the area names').toEqual([])
+  })
+
+  it('has its own path and letter', () => {
+    const paths = resources.map(({ path }) => path)
+    const keys = resources.flatMap(({ key }) => key ?? [])
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

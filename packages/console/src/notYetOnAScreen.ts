@@ -1,0 +1,3 @@
+import type { EndpointName } from '@walkup/sdk'
+
+export const notYetOnAScreen: readonly EndpointName[] = []
