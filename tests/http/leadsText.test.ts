@@ -213,7 +213,7 @@ test.each([
         most: 20,
         lookup: {
           terms: indexedTerms('commonly3'),
-          finder: (patterns, from, to, most) => sql`lead_find(${patterns}, ${from}, ${to}, null, ${most})`,
+          finder: (patterns, from, to, most) => sql`lead_find(${patterns}, ${from}, ${to}, null, null, null, ${most})`,
           moment,
           range: { from: null, to: null },
           along: () => sql`lead.deleted_at is null`,

@@ -82,7 +82,7 @@ describe('row security', () => {
     const found = (scope: Parameters<Db['asTenant']>[0], slots: string[] | null) =>
       db.asTenant(scope, (tx) =>
         tx.rows<{ id: number }>(
-          sql`select lead_find('{%a%}', null, null, ${slots && JSON.stringify([slots])}::jsonb, 100000) as id`,
+          sql`select lead_find('{%a%}', null, null, null, null, ${slots && JSON.stringify([slots])}::jsonb, 100000) as id`,
         ),
       )
     for (const organizationId of [1, 2, 3, 4]) {

@@ -134,7 +134,10 @@ export type LeadDetail = Static<typeof LeadDetail>
 
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 export const leadFilter = {
-  /** Parts of a name, an e-mail address or phone digits. */
+  /**
+   * Parts of a name, an e-mail address or phone digits; every word must be there. With three letters or digits in a row a word may
+   * stand anywhere, a shorter one begins a word or a phone number. 400 when there is no letter or digit at all.
+   */
   search: Type.Optional(Text(100)),
   kinds: Type.Optional(Type.Array(LeadKind, { maxItems: 2 })),
   statuses: Type.Optional(Type.Array(LeadStatus, { maxItems: leadStatuses.length })),

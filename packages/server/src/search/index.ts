@@ -1,6 +1,6 @@
 export { instantRange, within, type DateFilter, type InstantRange } from './dates.ts'
 export type { Lookup } from './find.ts'
-export { monthsOf } from './months.ts'
+export { stretchOf } from './months.ts'
 export type { SortColumn } from './order.ts'
 export { searchPage, type PageReply, type SearchBody } from './page.ts'
 export { indexedTerms, matching } from './text.ts'

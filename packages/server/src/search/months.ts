@@ -39,11 +39,3 @@ export function nextMonths(
   if (months > MANY || (range.to && range.to <= edge)) return { from: place.key, to: whole.to, end: undefined }
   return { from: place.key, to: justBefore(edge), end: { key: edge.toISOString(), id: 0 } }
 }
-
-/** Months since 1970, UTC, that a range touches; undefined for one that is open or very long. */
-export function monthsOf({ from, to }: InstantRange): number[] | undefined {
-  if (!from || !to) return undefined
-  const month = (moment: Date) => (moment.getUTCFullYear() - 1970) * 12 + moment.getUTCMonth() + 1
-  const [first, last] = [month(from), month(new Date(to.getTime() - 1))]
-  return last - first < MANY && first > 0 ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : undefined
-}

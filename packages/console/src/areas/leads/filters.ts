@@ -65,7 +65,8 @@ export function toSearch(filters: LeadFilters, timeZone: string): NonNullable<Bo
   const some = <T>(values: readonly T[]): T[] | undefined => (values.length > 0 ? [...values] : undefined)
   return {
     filter: {
-      search: search.trim() || undefined,
+      // A mark alone, such as the first of “(614) …”, is no search yet.
+      search: /[\p{L}\p{N}]/u.test(search) ? search.trim() : undefined,
       statuses: some(filters.statuses),
       territoryIds: some(filters.territoryIds),
       storeIds: some(filters.storeIds),

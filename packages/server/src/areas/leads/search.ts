@@ -7,8 +7,8 @@ import { badInput } from '../../problem.ts'
 import {
   indexedTerms,
   instantRange,
-  monthsOf,
   searchPage,
+  stretchOf,
   within,
   type InstantRange,
   type Lookup,
@@ -22,7 +22,8 @@ type LeadSearch = Bodies['leads.searchAll']
 export type LeadFilter = NonNullable<LeadSearch['filter']>
 type Sort = NonNullable<LeadSearch['sort']>['by']
 
-const statusOrder = raw(`array['${Object.keys(transitions).join(`','`)}']`)
+const statuses = Object.keys(transitions)
+const statusOrder = raw(`array['${statuses.join(`','`)}']`)
 export const sorts: Readonly<Record<Sort, SortColumn>> = {
   receivedAt: { by: sql`lead.received_at`, kind: 'instant' },
   updatedAt: { by: sql`lead.updated_at`, kind: 'instant' },
@@ -43,12 +44,7 @@ const slots = (name: string, values: readonly (number | string)[] | undefined): 
   values?.length ? [values.map((value) => `${name}:${value}`)] : []
 
 /** What of a filter the search index knows, in the words of `lead_slots`: a lead stands in one of each list. */
-function slotsOf(
-  { roleId, userId, subscriptionId }: Caller,
-  list: LeadListName,
-  filter: LeadFilter,
-  planned: InstantRange,
-): string[][] {
+function slotsOf({ roleId, userId, subscriptionId }: Caller, list: LeadListName, filter: LeadFilter): string[][] {
   return [
     ...slotOf[list],
     ...(roleId === 14 ? slots('generator', [userId]) : []),
@@ -61,7 +57,6 @@ function slotsOf(
     ...slots('group', filter.serviceGroupIds),
     ...slots('type', filter.appointmentTypeIds),
     ...slots('claimed', filter.claimedByIds),
-    ...slots('planned', monthsOf(planned)),
     ...(filter.hasDuplicate ? [['duplicate']] : []),
   ]
 }
@@ -70,6 +65,7 @@ function slotsOf(
 const along =
   (caller: Caller, filter: LeadFilter, ranges: Ranges): Lookup['along'] =>
   (column) => {
+    const ranks = (filter.statuses ?? []).map((status) => statuses.indexOf(status) + 1)
     const only = <T>(values: readonly T[] | undefined) => (values?.length === 1 ? values[0] : undefined)
     const [generator, store, territory, status] = [
       caller.roleId === 14 ? caller.userId : only(filter.leadGeneratorIds),
@@ -90,6 +86,9 @@ const along =
         sql`lead.deleted_at is null`,
         ...(column === sorts.receivedAt && one ? [one] : []),
         ...(column === sorts.receivedAt ? within(sql`lead.received_at`, ranges.received) : []),
+        ...(column === sorts.status && ranks.length
+          ? [sql`${column.by} between ${Math.min(...ranks)}::int and ${Math.max(...ranks)}::int`]
+          : []),
         ...(column === sorts.appointmentAt ? within(sql`lead.appointment_at`, ranges.appointment) : []),
       ],
       ' and ',
@@ -105,26 +104,21 @@ function lookupOf(caller: Caller, list: LeadListName, filter: LeadFilter, ranges
   const search = filter.search?.trim()
   const terms = indexedTerms(search ?? '')
   if (search && !terms.length) throw badInput({ path: 'filter.search', message: 'needs a letter or a digit' })
-  const known = slotsOf(caller, list, filter, ranges.appointment)
-  const { from, to } = ranges.received
-  const isBound = from !== null && to !== null
-  const isRanged = [from, to, ranges.appointment.from, ranges.appointment.to].some((end) => end !== null)
-  if (!terms.length && !known.length && !isRanged && filter.hasDuplicate === undefined) return undefined
+  const known = slotsOf(caller, list, filter)
+  const stretches = Object.values(ranges).filter(({ from, to }) => from ?? to)
+  const planned = stretchOf(ranges.appointment)
+  if (!terms.length && !known.length && !stretches.length && filter.hasDuplicate === undefined) return undefined
   return {
     terms,
     finder: (patterns, after, before, most) =>
-      sql`lead_find(${patterns}, ${after}, ${before}, ${JSON.stringify(known)}::jsonb, ${most})`,
+      sql`lead_find(${patterns}, ${after}, ${before}, ${planned.from}::timestamptz, ${planned.to}::timestamptz,
+        ${JSON.stringify(known)}::jsonb, ${most})`,
     moment: sorts.receivedAt,
     range: ranges.received,
     along: along(caller, filter, ranges),
-    isKnown: terms.length > 0 || known.length > 0 || isBound,
+    isKnown: terms.length > 0 || known.length > 0 || stretches.some(({ from, to }) => from && to),
     isNarrow: known.length > 1,
-    isExact:
-      !terms.length &&
-      !SOME.includes(caller.roleId) &&
-      filter.hasDuplicate !== false &&
-      ranges.appointment.from === null &&
-      ranges.appointment.to === null,
+    isExact: !terms.length && !SOME.includes(caller.roleId) && filter.hasDuplicate !== false,
   }
 }
 
