@@ -36,7 +36,9 @@ export async function copyRows<T>(items: readonly T[], columns: readonly Column<
 
 /** What can be done with the rows that are chosen. */
 export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDone, onRemoved }: BulkBarProps) {
-  const actions = useMayDo(list).filter((action) => action.isBulk && action.run)
+  const actions = useMayDo(list).filter(
+    (action) => action.isBulk && action.run && items.some((row) => action.isFor?.(row) ?? true),
+  )
   const [begun, setBegun] = useState<{ action: Action<AnyRow>; rows: readonly AnyRow[] }>()
   const latest = useRef({ items, columns })
   useEffect(() => void (latest.current = { items, columns }))

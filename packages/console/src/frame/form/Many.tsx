@@ -44,10 +44,6 @@ export function Many({ source, value, onChange, ...field }: ManyProps) {
     [...(options ?? []), ...added].find((option) => option.value === one)?.label ?? String(one)
   return (
     <div>
-      <Chips
-        chips={value.map((one) => ({ value: one, label: nameOf(one) }))}
-        onRemove={(one) => onChange(value.filter((other) => other !== one))}
-      />
       <Combobox
         {...field}
         source={source}
@@ -59,6 +55,10 @@ export function Many({ source, value, onChange, ...field }: ManyProps) {
           setAdded([...added, option])
           onChange([...value, option.value])
         }}
+      />
+      <Chips
+        chips={value.map((one) => ({ value: one, label: nameOf(one) }))}
+        onRemove={(one) => onChange(value.filter((other) => other !== one))}
       />
     </div>
   )
@@ -80,10 +80,6 @@ export function Tags({ value, onChange, ...field }: TagsProps) {
   }
   return (
     <div>
-      <Chips
-        chips={value.map((word) => ({ value: word, label: word }))}
-        onRemove={(word) => onChange(value.filter((one) => one !== word))}
-      />
       <Field {...field}>
         {(wiring) => (
           <input
@@ -102,6 +98,10 @@ export function Tags({ value, onChange, ...field }: TagsProps) {
           />
         )}
       </Field>
+      <Chips
+        chips={value.map((word) => ({ value: word, label: word }))}
+        onRemove={(word) => onChange(value.filter((one) => one !== word))}
+      />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export const option = style({
   selectors: { '&[data-active=true]': { background: colour.accentSoft } },
 })
 export const note = style({ ...text.small, color: colour.muted, padding: '6px 10px' })
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 6, marginBottom: 6 })
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 8 })
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -49,6 +49,8 @@ export const chipClose = style({
   padding: 0,
   border: 0,
   borderRadius: 12,
+  display: 'grid',
+  placeItems: 'center',
   background: 'transparent',
   ':hover': { background: colour.hover },
 })

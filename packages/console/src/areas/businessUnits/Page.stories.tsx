@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import { rowsLike } from '../../fixture/table.ts'
+import Page from './Page.tsx'
+
+const one = contract['businessUnits.upsert'].example.reply as Replies['businessUnits.upsert']
+const businessUnits = rowsLike(one, 240, (place) => ({
+  name: `Windows ${place + 1}`,
+  isActive: place % 5 !== 4,
+  technicians: (place * 7) % 13,
+}))
+
+const meta = {
+  title: 'Console/Technicians/List',
+  component: Stage,
+  args: { children: <Page params={{}} />, answers: { 'businessUnits.search': businessUnits } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const Loading: Story = { args: { isEndless: true } }
+export const Empty: Story = { args: { answers: { 'businessUnits.search': [] } } }
+export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
+export const ForASupervisor: Story = { args: { roleId: 15 } }

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import { rowsLike } from '../../fixture/table.ts'
+import Page from './Page.tsx'
+
+const one = contract['stores.get'].example.reply as Replies['stores.get']
+const stores = rowsLike(one, 60, (place) => ({
+  number: String(412 + place).padStart(4, '0'),
+  name: place % 4 ? `Harbor Home, Dublin ${place + 1}` : `Harbor Home at the Village of Upper Arlington Marketplace ${place + 1}`,
+  isActive: place % 9 !== 8,
+  qrCodes: (place * 5) % 11,
+}))
+
+const meta = {
+  title: 'Console/Stores',
+  component: Stage,
+  args: { children: <Page params={{}} />, answers: { 'stores.search': stores } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const Empty: Story = { args: { answers: { 'stores.search': [] } } }
+export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
+export const One: Story = { args: { children: <Page params={{ id: '7' }} /> } }

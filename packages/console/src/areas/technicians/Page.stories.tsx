@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import { rowsLike } from '../../fixture/table.ts'
+import Page from './Page.tsx'
+
+const one = contract['technicians.upsert'].example.reply as Replies['technicians.upsert']
+const names = ['Pat Osei', 'Maximiliano Featherstonehaugh-Montgomery', 'Li Wu', 'Ana María Echeverría']
+const technicians = rowsLike(one, 240, (place) => ({
+  name: `${names[place % names.length]} ${place + 1}`,
+  isActive: place % 5 !== 4,
+  upcomingBookings: (place * 7) % 13,
+  businessUnit: place % 3 ? one.businessUnit : null,
+}))
+
+const meta = {
+  title: 'Console/Technicians/List',
+  component: Stage,
+  args: { children: <Page params={{}} />, answers: { 'technicians.search': technicians } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const Loading: Story = { args: { isEndless: true } }
+export const Empty: Story = { args: { answers: { 'technicians.search': [] } } }
+export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
+export const ForASupervisor: Story = { args: { roleId: 15 } }
