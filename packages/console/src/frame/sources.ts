@@ -2,6 +2,7 @@ import type { Bodies, EndpointName, Inputs, Replies } from '@walkup/sdk'
 import { useLookup } from '../data/lookups.ts'
 import { useCall } from '../data/useCall.ts'
 import type { ListName, Row } from '../data/usePages.ts'
+import { useSettled } from '../ui/useSettled.ts'
 import { say, t, type Text } from '../words/index.ts'
 
 export interface Option<V> {
@@ -65,7 +66,8 @@ export const named = <N extends EndpointName>(name: N, pick: (reply: Replies[N])
 export const searched = <N extends ListName>(name: N, label: (row: Row<N>) => string, filter?: object): Source<number> => ({
   isSearch: true,
   useOptions: (typed) => {
-    const body = { filter: { ...filter, search: typed.trim() || undefined }, limit: 20 } as Bodies[N]
+    const search = useSettled(typed.trim())
+    const body = { filter: { ...filter, search: search || undefined }, limit: 20 } as Bodies[N]
     const { data } = useCall(name, { body } as Inputs[N])
     const items = (data as { items: readonly { id: number }[] } | undefined)?.items
     return items?.map((row) => ({ value: row.id, label: label(row as unknown as Row<N>) }))

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useCall } from '../data/useCall.ts'
 import { useMayCall } from '../data/whole.ts'
+import { phone } from '../ui/format.ts'
+import { useSettled } from '../ui/useSettled.ts'
 import { inReach } from '../resources.ts'
 import { say, t } from '../words/index.ts'
 import type { Seen } from './recent.ts'
@@ -12,16 +13,11 @@ export interface Group {
   readonly title: string
   readonly found: readonly Found[]
 }
-const DEBOUNCE_MS = 150
 const FEW = 5
 
 /** What is found for what is typed: pages at once, rows from the server, each only where the role reaches it. */
 export function useFound(typed: string, roleId: number, recent: readonly Seen[]): readonly Group[] {
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const search = useSettled(typed.trim())
   const body = search.length < 2 ? undefined : { body: { filter: { search }, limit: FEW } }
   const mayLeads = useMayCall('leads.searchAll')
   const mayUsers = useMayCall('users.search')
@@ -40,7 +36,7 @@ export function useFound(typed: string, roleId: number, recent: readonly Seen[])
       found: (leads.data?.items ?? []).map((lead) => ({
         path: `/leads/${lead.id}${lead.kind === 'external' ? '?kind=external' : ''}`,
         title: `${lead.firstName} ${lead.lastName}`.trim(),
-        ...(lead.phone ? { hint: lead.phone } : {}),
+        ...(lead.phone ? { hint: phone(lead.phone) } : {}),
       })),
     },
     {

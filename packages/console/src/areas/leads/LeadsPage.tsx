@@ -3,12 +3,15 @@ import { useStore } from '@nanostores/react'
 import { useMay } from '../../data/ServicesProvider.tsx'
 import { usePages } from '../../data/usePages.ts'
 import { go, router, withSearch } from '../../app/router.ts'
+import { useView } from '../../frame/useView.ts'
+import { ViewButton } from '../../frame/ViewButton.tsx'
 import { useTitle } from '../../app/useTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { count, viewerZone } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
+import { useSelection } from '../../ui/useSelection.ts'
 import { media } from '../../ui/tokens.css.ts'
 import { columns, narrowRow } from './columns.tsx'
 import { ClearFilters, Filters } from './Filters.tsx'
@@ -19,6 +22,7 @@ import { leadPath, type LeadRow } from './words.ts'
 import * as css from './leads.css.ts'
 
 const LeadPanel = lazy(() => import('./LeadPanel.tsx'))
+const LeadsBulk = lazy(() => import('./LeadsBulk.tsx'))
 const NewLead = lazy(() => import('./NewLead.tsx'))
 
 /** The leads list. All that it shows stands in the URL; `lead` names the one beside the list. */
@@ -34,6 +38,9 @@ export default function LeadsPage() {
   const mayAdd = useMay(leadNoters)
   const [isAdding, setAdding] = useState(false)
   const isAny = isFiltered(query)
+  const { view, change, shown } = useView('leads', columns)
+  const selection = useSelection(state.items)
+  const [copied, setCopied] = useState(0)
   const besideId = isPhone ? undefined : Number(query.lead) || undefined
   const beside = state.items.find((item) => item.id === besideId)
 
@@ -60,6 +67,7 @@ export default function LeadsPage() {
           ))}
         </nav>
         <output className={css.total}>{total}</output>
+        <ViewButton listKey="leads" columns={columns} view={view} onChange={change} />
         {mayAdd && (
           <Button look="primary" icon="plus" className={css.add} onClick={() => setAdding(true)}>
             New lead
@@ -67,11 +75,26 @@ export default function LeadsPage() {
         )}
         <Filters filters={filters} hasAny={isAny} />
       </header>
+      {selection.ids.size > 0 && (
+        <Suspense>
+          <LeadsBulk
+            columns={shown}
+            items={state.items.filter(({ id }) => selection.ids.has(id))}
+            loaded={state.items}
+            copyAsked={copied}
+            onClear={selection.clear}
+            onDone={() => void pages.mergeFirst(false)}
+          />
+        </Suspense>
+      )}
       <div className={css.split}>
         <Table
           label="Leads"
           noun={['lead', 'leads']}
-          columns={columns}
+          columns={shown}
+          isCompact={view.isCompact}
+          selection={selection}
+          onCopy={() => setCopied((times) => times + 1)}
           narrow={narrowRow}
           list={state}
           sort={filters.sort}

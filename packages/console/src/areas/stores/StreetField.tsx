@@ -2,6 +2,7 @@ import type { Replies } from '@walkup/sdk'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { useCall } from '../../data/useCall.ts'
+import { useSettled } from '../../ui/useSettled.ts'
 import type { CustomProps, Source } from '../../frame/index.ts'
 
 type Address = Replies['stores.addressDetails']['address']
@@ -10,10 +11,11 @@ type Address = Replies['stores.addressDetails']['address']
 const places: Source<string> = {
   isSearch: true,
   useOptions: (typed) => {
-    const query = typed.trim()
+    const text = typed.trim()
+    const query = useSettled(text)
     const { data } = useCall('stores.addressSuggestions', query.length < 2 ? undefined : { query: { query } })
     const known = data?.suggestions.map(({ placeId, text }) => ({ value: placeId, label: text })) ?? []
-    return query ? [{ value: `typed:${query}`, label: query }, ...known] : known
+    return text ? [{ value: `typed:${text}`, label: text }, ...known] : known
   },
 }
 

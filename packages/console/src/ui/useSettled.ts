@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** What is being typed, once it has stood still for a moment (ms). */
+export function useSettled(typed: string, afterMs = 200): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), afterMs)
+    return () => clearTimeout(timer)
+  }, [typed, afterMs])
+  return settled
+}
