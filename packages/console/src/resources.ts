@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AreaIconName } from './app/areaIcons.ts'
 import { businessUnits } from './areas/businessUnits/index.ts'
+import { hours } from './areas/hours/index.ts'
 import { leads } from './areas/leads/index.ts'
 import { stores } from './areas/stores/index.ts'
 import { technicians } from './areas/technicians/index.ts'
@@ -30,7 +31,7 @@ export interface Resource {
 }
 
 /** Every area, in the order of the navigation. */
-export const resources: readonly Resource[] = [leads, stores, technicians, businessUnits]
+export const resources: readonly Resource[] = [leads, stores, hours, technicians, businessUnits]
 
 export const inReach = (roleId: number | undefined): readonly Resource[] =>
   roleId === undefined ? [] : resources.filter((resource) => resource.roles.includes(roleId))

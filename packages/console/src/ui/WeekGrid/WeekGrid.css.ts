@@ -78,7 +78,7 @@ const columnBase = style({
 })
 export const column = styleVariants({
   plain: [columnBase],
-  today: [columnBase, { backgroundColor: colour.accentSoft }],
+  today: [columnBase, { backgroundColor: `color-mix(in srgb, ${colour.accentSoft} 55%, ${colour.paper})` }],
   closed: [
     columnBase,
     {
@@ -163,3 +163,4 @@ export const dayToday = style({ fontWeight: 700, color: colour.accent })
 export const dayNumber = style({ ...text.large, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const dot = style({ width: 4, height: 4, borderRadius: 2, background: 'currentColor' })
 export const noDot = style([dot, { opacity: 0 }])
+export const bone = style({ position: 'absolute', width: 'calc(100% / 7 - 8px)', borderRadius: 6, background: colour.line })

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { addDays } from '@walkup/sdk/domain'
+import { useMutation } from '../../data/useCall.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { form } from '../../ui/controls.css.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Checkbox, TextInput } from '../../ui/Field.tsx'
+import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { go, withSearch } from '../../app/router.ts'
+import { weekOf, type Week } from '../../ui/WeekGrid/WeekNav.tsx'
+import { range, weekSpan, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { say, t } from '../../words/index.ts'
+import { planCopy } from './copyPlan.ts'
+import { whose } from './ShiftCard.tsx'
+import type { Shift } from './shifts.ts'
+import { useShifts } from './useShifts.ts'
+import { shiftCount } from './words.ts'
+import * as css from './hours.css.ts'
+
+interface CopyWeekProps {
+  readonly week: Week
+  readonly shifts: readonly Shift[]
+  readonly filter: { readonly storeIds?: number[]; readonly territoryIds?: number[] }
+  readonly onClose: () => void
+  readonly onCopied: () => void
+}
+const DAY_MS = 86_400_000
+
+/** Copies what a week shows to another: what would be copied and what would be left out is told before anything is written. */
+export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: CopyWeekProps) {
+  const firstDayOfWeek = useLogin()?.intFirstDayOfWeek ?? 1
+  const [day, setDay] = useState(addDays(week.first, 7))
+  const [includeOpen, setIncludeOpen] = useState(true)
+  const copy = useMutation('hours.copyWeek')
+  const to = weekOf(day || week.first, firstDayOfWeek)
+  const there = useShifts(to, filter)
+  const days = Math.round((Date.parse(to) - Date.parse(week.first)) / DAY_MS)
+  const isSame = days === 0
+  const plan = there.shifts && planCopy(shifts, there.shifts, days, includeOpen)
+
+  async function run(): Promise<void> {
+    // The filter of a copy knows stores alone: a territory's are those that the week shows.
+    const storeIds = filter.storeIds ?? (filter.territoryIds ? [...new Set(shifts.map(({ store }) => store.id))] : undefined)
+    const reply = await copy.run({ body: { from: week.first, to, includeOpen, ...(storeIds ? { storeIds } : {}) } })
+    if (!reply) return
+    onCopied()
+    toast(
+      say({
+        en: `Copied: ${shiftCount(reply.created.length)}. Left out: ${reply.skipped.length}.`,
+        es: `Copiado: ${shiftCount(reply.created.length)}. Omitidos: ${reply.skipped.length}.`,
+      }),
+    )
+    go(withSearch({ form: undefined, week: to, day: undefined }), { replace: true })
+  }
+  return (
+    <Dialog title={say({ en: 'Copy the week', es: 'Copiar la semana' })} description={weekSpan(week.first)} onClose={onClose}>
+      <div className={form}>
+        <TextInput
+          label={say({ en: 'To the week of', es: 'A la semana del' })}
+          type="date"
+          value={day}
+          hint={weekSpan(to)}
+          error={isSame ? say({ en: 'Choose another week', es: 'Elija otra semana' }) : undefined}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Checkbox
+          label={say({ en: 'Open shifts too, with all their seats', es: 'También turnos abiertos, con todas sus plazas' })}
+          checked={includeOpen}
+          onChange={(event) => setIncludeOpen(event.target.checked)}
+        />
+        {there.failure && !plan ? (
+          <ErrorState failure={there.failure} onRetry={there.retry} />
+        ) : !plan ? (
+          <Skeleton widths={['40%', '70%']} />
+        ) : (
+          !isSame && (
+            <>
+              <output className={css.figures}>
+                <span>
+                  <b className={css.figure}>{plan.copied.length}</b>
+                  {say({ en: 'will be copied, not posted', es: 'se copiarán, sin publicar' })}
+                </span>
+                <span>
+                  <b className={css.figure}>{plan.left.length}</b>
+                  {say({ en: 'will be left out', es: 'se omitirán' })}
+                </span>
+              </output>
+              {plan.left.length > 0 && (
+                <ul className={css.report}>
+                  {plan.left.map(({ shift, other }) => (
+                    <li key={shift.id}>
+                      {whose(shift)}, {wholeDay(shift.date)}, {range(shift.start, shift.end)}:{' '}
+                      {say({ en: 'there is', es: 'ya hay' })} {range(other.start, other.end)}, {other.store.name}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )
+        )}
+        <FailureNotice failure={copy.failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            look="primary"
+            isBusy={copy.isRunning}
+            disabled={isSame || !plan || plan.copied.length === 0}
+            onClick={() => void run()}
+          >
+            {say({ en: `Copy ${shiftCount(plan?.copied.length ?? 0)}`, es: `Copiar ${shiftCount(plan?.copied.length ?? 0)}` })}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from '@nanostores/react'
+import { go, router, withSearch } from '../../app/router.ts'
+import { useTitle } from '../../app/useTitle.ts'
+import { useLookup } from '../../data/lookups.ts'
+import { useCall } from '../../data/useCall.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useMayCall } from '../../data/whole.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FilterMenu } from '../../ui/FilterMenu.tsx'
+import { viewerZone } from '../../ui/format.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
+import { chooseDay, readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
+import { longZone } from '../../ui/WeekGrid/words.ts'
+import * as page from '../../frame/frame.css.ts'
+import { say } from '../../words/index.ts'
+import { PeopleWeek } from './PeopleWeek.tsx'
+import { StoreWeek } from './StoreWeek.tsx'
+import { peopleOf, type Shift } from './shifts.ts'
+import { useShifts } from './useShifts.ts'
+import { shiftCount, words } from './words.ts'
+import * as css from './hours.css.ts'
+
+const ShiftDialog = lazy(() => import('./ShiftDialog.tsx'))
+const CopyWeek = lazy(() => import('./CopyWeek.tsx'))
+const PostHours = lazy(() => import('./PostHours.tsx'))
+
+type Changes = Readonly<Record<string, string | undefined>>
+const beside = (changes: Changes) => go(withSearch(changes))
+/** Closing leaves no step that would open the dialog again. */
+const close = () => go(withSearch({ shift: undefined, form: undefined, at: undefined }), { replace: true })
+
+/** Planned and open shifts of a week, by person or by store. All that it shows stands in the URL. */
+export default function HoursPage() {
+  useTitle(say(words.title))
+  const query = useStore(router)?.search ?? {}
+  const login = useLogin()
+  const places = useLookup('first')
+  const generators = useLookup('second')?.leadGenerator
+  const mayWrite = useMayCall('hours.upsert')
+  const maySeeStores = useMayCall('stores.get')
+  const isByStore = query.view === 'store'
+
+  const territoryId = Number(query.territory) || undefined
+  const stores = (places?.stores ?? []).filter((store) => !territoryId || store.organizationTerritoryId === territoryId)
+  const asked = Number(query.store) || undefined
+  const storeId = isByStore ? (asked ?? stores[0]?.id) : asked
+  const store = places?.stores.find(({ id }) => id === storeId)
+  const whole = useCall('stores.get', maySeeStores && isByStore && storeId ? { params: { id: storeId } } : undefined)
+  const territory = places?.organizationTerritories.find(({ id }) => id === (store ? store.organizationTerritoryId : territoryId))
+  const zone = whole.data?.timeZone ?? territory?.timeZone ?? viewerZone()
+  const week = readWeek(query, zone, login?.intFirstDayOfWeek ?? 1)
+  const filter = { ...(storeId ? { storeIds: [storeId] } : {}), ...(territoryId ? { territoryIds: [territoryId] } : {}) }
+  const { shifts, failure, retry, move, settle, remove } = useShifts(week.first, filter)
+
+  const inReach = (generators ?? []).filter(
+    ({ isActive, organizationsTerritoryIds }) =>
+      mayWrite && isActive && !storeId && (!territoryId || organizationsTerritoryIds.includes(territoryId)),
+  )
+  const planned = shifts?.filter(({ date }) => week.days.includes(date)) ?? []
+  const zones = new Set(planned.map(({ timeZone }) => timeZone))
+  const opened = shifts?.find(({ id }) => id === Number(query.shift))
+  const open = (shift: Shift) => beside({ shift: String(shift.id) })
+  const add = (at: { readonly date?: string; readonly start?: number; readonly userId?: number | undefined }) =>
+    beside({ form: 'new', at: [at.date ?? '', at.start ?? '', at.userId ?? ''].join('.') })
+
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1 className={page.title}>{say(words.title)}</h1>
+        <output className={page.total}>{shifts ? shiftCount(planned.length) : ''}</output>
+        {mayWrite && (
+          <>
+            <Button className={css.hideOnPhone} onClick={() => beside({ form: 'copy' })}>
+              {say(words.copyWeek)}
+            </Button>
+            <Button className={css.hideOnPhone} onClick={() => beside({ form: 'post' })}>
+              {say(words.post)}
+            </Button>
+            <Button look="primary" icon="plus" className={page.add} onClick={() => add({})}>
+              {say(words.plan)}
+            </Button>
+          </>
+        )}
+        <div className={css.tools}>
+          <WeekNav week={week} />
+          <nav className={css.views} aria-label={say(words.title)}>
+            <a className={css.view} href={withSearch({ view: undefined })} aria-current={isByStore ? undefined : 'page'}>
+              {say(words.byPerson)}
+            </a>
+            <a className={css.view} href={withSearch({ view: 'store' })} aria-current={isByStore ? 'page' : undefined}>
+              {say(words.byStore)}
+            </a>
+          </nav>
+          <FilterMenu
+            label={say(words.territory)}
+            options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={territoryId ? [territoryId] : []}
+            onChange={(ids) => go(withSearch({ territory: ids.at(-1)?.toString(), store: undefined }))}
+          />
+          <FilterMenu
+            label={say(words.store)}
+            options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={storeId ? [storeId] : []}
+            onChange={(ids) => go(withSearch({ store: ids.at(-1)?.toString() }))}
+          />
+          {!isByStore && zones.size > 0 && (
+            <span className={css.muted}>
+              {zones.size === 1
+                ? longZone([...zones][0] ?? zone)
+                : say({ en: 'Each shift in its store’s time', es: 'Cada turno en la hora de su tienda' })}
+            </span>
+          )}
+        </div>
+      </header>
+      {failure && !shifts ? (
+        <ErrorState failure={failure} onRetry={retry} />
+      ) : !shifts ? (
+        <GridBones />
+      ) : isByStore ? (
+        <StoreWeek
+          week={week}
+          zone={zone}
+          label={store?.name ?? say(words.byStore)}
+          shifts={shifts}
+          mayMove={mayWrite}
+          onDay={chooseDay(week)}
+          onOpen={open}
+          onMove={(shift, to) => void move(shift, to)}
+          onAdd={mayWrite ? (date, start) => add({ date, start }) : undefined}
+        />
+      ) : (
+        <PeopleWeek
+          week={week}
+          people={peopleOf(planned, inReach)}
+          shifts={shifts}
+          mayMove={mayWrite}
+          onDay={chooseDay(week)}
+          onOpen={open}
+          onMove={(shift, to) => void move(shift, to)}
+          onAdd={mayWrite ? (user, date) => add({ date, userId: user?.id }) : undefined}
+        />
+      )}
+      <Suspense>
+        {(opened ?? (query.form === 'new' && mayWrite)) && (
+          <ShiftDialog
+            key={opened ? `${opened.id} ${opened.updatedAt}` : 'new'}
+            shift={opened}
+            at={query.at ?? ''}
+            day={week.days[week.day] ?? week.first}
+            storeId={storeId ?? stores[0]?.id}
+            zone={zone}
+            claims={shifts?.filter(({ openShiftId }) => opened && openShiftId === opened.id) ?? []}
+            onClose={close}
+            onSaved={settle}
+            onRemoved={remove}
+          />
+        )}
+        {query.form === 'copy' && mayWrite && shifts && (
+          <CopyWeek week={week} shifts={planned} filter={filter} onClose={close} onCopied={retry} />
+        )}
+        {query.form === 'post' && mayWrite && (
+          <PostHours week={week} shifts={planned} filter={filter} zone={zone} onClose={close} onPosted={retry} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { visuallyHidden } from '../../ui/controls.css.ts'
+import { media } from '../../ui/tokens.css.ts'
+import { useMedia } from '../../ui/useMedia.ts'
+import { DayHead, DayStrip } from '../../ui/WeekGrid/DayStrip.tsx'
+import { useDrag } from '../../ui/WeekGrid/useDrag.ts'
+import * as grid from '../../ui/WeekGrid/WeekGrid.css.ts'
+import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
+import { hint, movedTo, putBack, range, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { count } from '../../ui/format.ts'
+import { say } from '../../words/index.ts'
+import { byCellKey, sameCell, type Cell } from './cells.ts'
+import { ShiftCard, spoken } from './ShiftCard.tsx'
+import { hoursOf, type Move, type Person, type Shift } from './shifts.ts'
+import { shiftCount, words } from './words.ts'
+import * as css from './hours.css.ts'
+
+interface PeopleWeekProps {
+  readonly week: Week
+  readonly people: readonly Person[]
+  readonly shifts: readonly Shift[]
+  readonly mayMove: boolean
+  readonly onDay: (day: number) => void
+  readonly onOpen: (shift: Shift) => void
+  readonly onMove: (shift: Shift, move: Move) => void
+  readonly onAdd: ((user: Person | null, date: string) => void) | undefined
+}
+interface Lifted {
+  readonly shift: Shift
+  readonly cell: Cell
+}
+
+/** A week of people: a row each, the open shifts first. A shift goes to another day or person by pointer and by keys alike. */
+export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMove, onAdd }: PeopleWeekProps) {
+  const isPhone = useMedia(media.phone)
+  const hintId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const refocus = useRef<number>(undefined)
+  const [lifted, setLifted] = useState<Lifted>()
+  const [said, announce] = useState('')
+  const rows: readonly (Person | null)[] = [null, ...people]
+  const shown = isPhone ? week.days.slice(week.day, week.day + 1) : week.days
+  const inWeek = shifts.filter(({ date }) => week.days.includes(date))
+  const rowOf = (shift: Shift) => Math.max(0, people.findIndex(({ id }) => id === shift.user?.id) + 1)
+  const cellOf = (shift: Shift): Cell => ({
+    row: rowOf(shift),
+    day: week.days.indexOf(shift.date),
+    start: shift.start,
+    end: shift.end,
+  })
+  const nameOf = (row: number) => rows[row]?.name ?? say(words.openShifts)
+  const inWords = ({ row, day, start, end }: Cell) => `${nameOf(row)}, ${wholeDay(week.days[day] ?? '')}, ${range(start, end)}`
+
+  useEffect(() => {
+    if (refocus.current === undefined || document.activeElement !== document.body) return
+    root.current?.querySelector<HTMLElement>(`[data-shift="${refocus.current}"]`)?.focus()
+    refocus.current = undefined
+  })
+
+  function drop(): void {
+    if (!lifted) return
+    const { shift, cell } = lifted
+    setLifted(undefined)
+    if (sameCell(cell, cellOf(shift))) return
+    refocus.current = shift.id
+    // A shift that somebody claimed stays somebody's: row 0 takes only what is open already.
+    const user = shift.user && cell.row === 0 ? shift.user : (rows[cell.row] ?? null)
+    onMove(shift, { date: week.days[cell.day] ?? shift.date, start: cell.start, end: cell.end, user })
+  }
+  function cancel(): void {
+    if (!lifted) return
+    announce(putBack(spoken(lifted.shift), inWords(cellOf(lifted.shift))))
+    setLifted(undefined)
+    if (isPhone) onDay(cellOf(lifted.shift).day)
+  }
+  const grab = useDrag<Shift>({
+    onMove(shift, { x, y }) {
+      const at = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]')?.dataset.cell
+      const [row, day] = at?.split(' ').map(Number) ?? []
+      if (row !== undefined && day !== undefined) setLifted({ shift, cell: { ...cellOf(shift), row, day } })
+    },
+    onDrop: drop,
+    onCancel: cancel,
+  })
+  function onKey(shift: Shift, event: KeyboardEvent): void {
+    const isLifted = lifted?.shift.id === shift.id
+    const next = byCellKey(isLifted ? lifted.cell : cellOf(shift), event, { rows: rows.length, days: week.days.length })
+    if (next) {
+      setLifted({ shift, cell: next })
+      if (isPhone) onDay(next.day)
+      announce(movedTo(spoken(shift), inWords(next)))
+    } else if (isLifted && (event.key === 'Enter' || event.key === ' ')) drop()
+    else if (isLifted && event.key === 'Escape') cancel()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div ref={root} className={grid.root}>
+      {isPhone && (
+        <DayStrip
+          label={say(words.title)}
+          days={week.days}
+          chosen={week.day}
+          today={week.today}
+          isBusy={(day) => inWeek.some(({ date }) => date === week.days[day])}
+          onChoose={onDay}
+        />
+      )}
+      <section className={grid.scroll} aria-label={say(words.byPerson)}>
+        <div className={grid.sheet}>
+          {!isPhone && (
+            <div className={grid.heads}>
+              <div className={css.rowHead} />
+              {shown.map((date) => (
+                <DayHead key={date} date={date} isToday={date === week.today} isPattern={false} note={undefined} />
+              ))}
+            </div>
+          )}
+          {rows.map((person, row) => {
+            const own = inWeek.filter((shift) => rowOf(shift) === row && (shift.user !== null || row === 0))
+            const visible = isPhone ? own.filter(({ date }) => date === shown[0]) : own
+            const hasGhost = lifted?.cell.row === row
+            if (isPhone && visible.length === 0 && !hasGhost && row > 0 && !lifted) return
+            return (
+              <div key={person?.id ?? 0} className={row === 0 ? css.openRow : css.row}>
+                <div className={css.rowHead}>
+                  <div className={css.name}>{person?.name ?? say(words.openShifts)}</div>
+                  <div className={css.total}>
+                    {person
+                      ? `${count(Math.round(own.reduce((sum, shift) => sum + hoursOf(shift), 0) * 10) / 10)} h`
+                      : shiftCount(visible.length)}
+                  </div>
+                </div>
+                {shown.map((date) => {
+                  const day = week.days.indexOf(date)
+                  const isTarget = hasGhost && lifted.cell.day === day
+                  return (
+                    <div
+                      key={date}
+                      data-cell={`${row} ${day}`}
+                      className={`${css.cell} ${isTarget ? css.target : date === week.today && !isPhone ? css.today : ''}`}
+                    >
+                      {onAdd && (
+                        <button
+                          type="button"
+                          tabIndex={-1}
+                          className={css.add}
+                          aria-label={`${say(words.plan)}: ${nameOf(row)}, ${wholeDay(date)}`}
+                          onClick={() => onAdd(person, date)}
+                        />
+                      )}
+                      {own
+                        .filter((shift) => shift.date === date)
+                        .map((shift) => (
+                          <button
+                            key={shift.id}
+                            type="button"
+                            data-shift={shift.id}
+                            className={`${css.chip} ${mayMove ? css.movable : ''} ${lifted?.shift.id === shift.id ? css.lifted : ''}`}
+                            aria-label={`${spoken(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`}
+                            aria-describedby={mayMove ? hintId : undefined}
+                            onClick={() => onOpen(shift)}
+                            onPointerDown={(event) => mayMove && grab(shift, event)}
+                            onKeyDown={(event) => mayMove && onKey(shift, event)}
+                            onBlur={() => lifted?.shift.id === shift.id && drop()}
+                          >
+                            <ShiftCard shift={shift} height={shift.user ? 50 : 70} tells="store" />
+                          </button>
+                        ))}
+                      {isTarget && (
+                        <div className={css.ghost} aria-hidden="true">
+                          <ShiftCard
+                            shift={{ ...lifted.shift, start: lifted.cell.start, end: lifted.cell.end }}
+                            height={50}
+                            tells="store"
+                          />
+                        </div>
+                      )}
+                    </div>
+                  )
+                })}
+              </div>
+            )
+          })}
+        </div>
+      </section>
+      <p id={hintId} className={visuallyHidden}>
+        {hint()}
+      </p>
+      <output className={visuallyHidden} aria-live="assertive">
+        {said}
+      </output>
+    </div>
+  )
+}

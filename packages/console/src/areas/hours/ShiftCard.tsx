@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react'
+import { shiftColours, type ShiftColour } from '@walkup/sdk/domain'
+import { shortRange } from '../../ui/WeekGrid/words.ts'
+import { say } from '../../words/index.ts'
+import type { Shift } from './shifts.ts'
+import { colourNames, words } from './words.ts'
+import * as css from './hours.css.ts'
+
+/** Sets a shift's colour for what stands in it. */
+export const coloured = (colour: ShiftColour): CSSProperties => {
+  const [, name = ''] = /^var\((--[\w-]+)\)$/.exec(css.shiftColour) ?? []
+  return { [name]: shiftColours[colour] } as CSSProperties
+}
+const lookOf = (shift: Shift) => css.card[shift.user ? (shift.postedAt ? 'posted' : 'planned') : 'open']
+/** Who a shift is of, or how much of it is free. */
+export const whose = (shift: Shift): string => shift.user?.name ?? `${say(words.openShift)} ${shift.taken}/${shift.seats}`
+
+interface ShiftCardProps {
+  readonly shift: Shift
+  /** px; under 30 there is one line. */
+  readonly height: number
+  /** What the place does not say already. */
+  readonly tells: 'person' | 'store'
+}
+/** A shift in a grid: its colour with its name, when, and who or where. */
+export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
+  const title = tells === 'person' || !shift.user ? whose(shift) : shift.store.name
+  const time = shortRange(shift.start, shift.end)
+  if (height < 40)
+    return (
+      <span className={`${lookOf(shift)} ${css.tight}`} style={coloured(shift.colour)}>
+        <span className={css.strong}>{title}</span>
+        <span className={css.time}>{time}</span>
+      </span>
+    )
+  return (
+    <span className={lookOf(shift)} style={coloured(shift.colour)}>
+      <span className={height > 84 ? css.wrapped : css.time}>
+        {time}
+        {height <= 60 && <span className={css.colourName}>{say(colourNames[shift.colour])}</span>}
+      </span>
+      <span className={css.strong}>{title}</span>
+      {height > 60 && (
+        <span className={css.muted}>
+          {tells === 'store' && !shift.user ? `${shift.store.name} · ` : ''}
+          {say(colourNames[shift.colour])}
+        </span>
+      )}
+      {height > 84 && tells === 'person' && shift.type && <span className={css.muted}>{shift.type.name}</span>}
+      {height > 110 && shift.user && <span className={css.muted}>{say(shift.postedAt ? words.posted : words.notPosted)}</span>}
+    </span>
+  )
+}
+
+/** A shift for those who hear it; its time follows. */
+export const spoken = (shift: Shift): string =>
+  [
+    whose(shift),
+    shift.store.name,
+    say(colourNames[shift.colour]),
+    shift.user ? say(shift.postedAt ? words.posted : words.notPosted) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')

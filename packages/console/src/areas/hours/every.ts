@@ -1,0 +1,55 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
+
+export interface EveryState<T> {
+  /** Undefined until they are read. */
+  readonly rows?: readonly T[]
+  readonly failure?: Failure
+}
+interface Page<T> {
+  readonly items: readonly T[]
+  readonly nextCursor: string | null
+}
+export interface EveryRow<T> {
+  readonly state: ReadableAtom<EveryState<T>>
+  readonly load: () => Promise<void>
+  readonly abort: () => void
+  /** Puts in what a change has answered. */
+  readonly update: (change: (rows: readonly T[]) => readonly T[]) => void
+}
+
+/** Every row of a search, page after page: for what is bounded, such as a week. */
+export function createEvery<T>(read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>): EveryRow<T> {
+  const state = atom<EveryState<T>>({})
+  let running: AbortController | undefined
+
+  async function load(): Promise<void> {
+    running?.abort()
+    const { signal } = (running = new AbortController())
+    const rows: T[] = []
+    try {
+      let cursor: string | undefined
+      do {
+        const page = await read(cursor, signal)
+        rows.push(...page.items)
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      if (!signal.aborted) state.set({ rows })
+    } catch (error) {
+      const failure = isAbort(error) ? undefined : await toFailure(error)
+      if (!failure || signal.aborted) return
+      // What was read stays on screen when the line is down, but not when it is no longer one's to see.
+      const isFault = failure.status === 0 || failure.status === 429 || failure.status >= 500
+      state.set({ failure, ...(isFault ? { rows: state.get().rows } : {}) })
+    }
+  }
+  return {
+    state,
+    load,
+    abort: () => running?.abort(),
+    update(change) {
+      const { rows } = state.get()
+      if (rows) state.set({ rows: change(rows) })
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+
+export const shiftColour = createVar()
+export const views = style({ display: 'inline-flex', padding: 2, gap: 2, borderRadius: radius.control, background: colour.line })
+export const view = style({
+  ...text.label,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 28,
+  padding: '0 12px',
+  borderRadius: 6,
+  color: colour.ink,
+  textDecoration: 'none',
+  selectors: { '&[aria-current]': { background: colour.paper, fontWeight: 600 } },
+})
+export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', width: '100%' })
+export const spread = style({ flex: 1 })
+export const hideOnPhone = style({ '@media': { [media.phone]: { display: 'none' } } })
+
+const cardBase = style({
+  display: 'grid',
+  gap: 1,
+  alignContent: 'start',
+  width: '100%',
+  height: '100%',
+  padding: '4px 8px 4px 10px',
+  overflow: 'hidden',
+  borderRadius: 6,
+  borderLeft: `4px solid ${shiftColour}`,
+  ...text.small,
+})
+/** What everybody may rely on is filled in; a plan is an outline; an open shift has its seats. */
+export const card = styleVariants({
+  posted: [cardBase, { background: `color-mix(in srgb, ${shiftColour} 18%, ${colour.paper})` }],
+  planned: [
+    cardBase,
+    {
+      background: colour.paper,
+      boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${shiftColour} 55%, ${colour.line})`,
+    },
+  ],
+  open: [cardBase, { background: colour.canvas, borderLeftStyle: 'dashed', boxShadow: `inset 0 0 0 1px ${colour.edge}` }],
+})
+export const tight = style({ padding: '0 6px 0 8px', display: 'flex', gap: 6, whiteSpace: 'nowrap' })
+export const line = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const strong = style([line, { fontWeight: 600 }])
+export const muted = style([line, { color: colour.muted }])
+export const time = style([line, { fontVariantNumeric: 'tabular-nums' }])
+
+export const wrapped = style({ fontVariantNumeric: 'tabular-nums' })
+export const colourName = style({ color: colour.muted, marginLeft: 8 })
+
+export const rowHead = style({
+  position: 'sticky',
+  left: 0,
+  zIndex: 2,
+  flex: 'none',
+  width: 168,
+  padding: '8px 12px',
+  background: colour.canvas,
+  borderRight: `1px solid ${colour.line}`,
+  '@media': { [media.phone]: { width: 116, padding: '8px 8px 8px 12px' } },
+})
+export const name = style([line, { ...text.label, fontWeight: 600 }])
+export const total = style({ ...text.small, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
+/** Rows far from sight are not drawn; the guess keeps the scrollbar steady. */
+export const row = style({
+  display: 'flex',
+  minHeight: 60,
+  borderBottom: `1px solid ${colour.line}`,
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 64px',
+})
+export const openRow = style([row, { background: colour.canvas, contentVisibility: 'visible' }])
+export const cell = style({
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: 4,
+  alignContent: 'start',
+  padding: 4,
+  borderLeft: `1px solid ${colour.line}`,
+})
+globalStyle(`${rowHead} + ${cell}`, { borderLeft: 0 })
+export const today = style({ background: colour.accentSoft })
+export const target = style({ outline: `2px solid ${colour.accent}`, outlineOffset: -2, background: colour.accentSoft })
+export const add = style({
+  position: 'absolute',
+  inset: 0,
+  border: 0,
+  background: 'transparent',
+  cursor: 'cell',
+  ':hover': { background: colour.hover },
+})
+export const chip = style({
+  position: 'relative',
+  display: 'block',
+  width: '100%',
+  minHeight: 40,
+  padding: 0,
+  border: 0,
+  borderRadius: 6,
+  background: 'transparent',
+  color: colour.ink,
+  textAlign: 'left',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+})
+export const movable = style({ cursor: 'grab' })
+export const lifted = style({ opacity: 0.45 })
+export const ghost = style({
+  position: 'relative',
+  minHeight: 40,
+  pointerEvents: 'none',
+  boxShadow: colour.shadow,
+  borderRadius: 6,
+})
+export const swatches = style({ display: 'flex', flexWrap: 'wrap', gap: 6, border: 0, padding: 0, margin: 0 })
+export const swatch = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 32,
+  padding: '0 10px 0 6px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: 16,
+  cursor: 'pointer',
+  ...text.label,
+  selectors: { '&:has(input:checked)': { borderColor: colour.accent, background: colour.accentSoft, fontWeight: 600 } },
+})
+globalStyle(`${swatch}:focus-within`, { outline: `2px solid ${colour.accent}`, outlineOffset: 2 })
+export const blob = style({
+  width: 16,
+  height: 16,
+  borderRadius: '50%',
+  background: shiftColour,
+  border: `1px solid ${colour.edge}`,
+})
+export const sentence = style({ padding: '8px 12px', borderRadius: radius.control, background: colour.canvas, ...text.label })
+export const report = style({
+  display: 'grid',
+  gap: 4,
+  maxHeight: 240,
+  overflow: 'auto',
+  ...text.label,
+  margin: 0,
+  padding: '0 0 0 18px',
+})
+export const figures = style({ display: 'flex', gap: 24, ...text.label })
+export const figure = style({ ...text.figure, fontWeight: 650, display: 'block', fontVariantNumeric: 'tabular-nums' })
+export const days = style({ display: 'flex', gap: 6, flexWrap: 'wrap' })
+export const facts = style({ display: 'grid', gap: 4 })
+export const hiddenRadio = style({ position: 'absolute', opacity: 0, width: 1, height: 1 })

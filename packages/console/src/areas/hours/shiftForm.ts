@@ -1,0 +1,107 @@
+import type { Bodies } from '@walkup/sdk'
+import { addDays, type ShiftColour } from '@walkup/sdk/domain'
+import { clockOf, DAY_MIN, instantOf, minutesOf } from '../../ui/WeekGrid/zone.ts'
+import { say } from '../../words/index.ts'
+import { cronOf, repeatOf, type Repeat } from './recurring.ts'
+import type { Shift } from './shifts.ts'
+
+/** A shift's form: times and days as they are typed. */
+export interface Draft {
+  readonly userId: number | null
+  readonly storeId: number | null
+  readonly date: string
+  readonly start: string
+  readonly end: string
+  readonly typeId: number | null
+  readonly colour: ShiftColour
+  readonly seats: string
+  readonly note: string
+  readonly repeat: Repeat
+  readonly until: string
+  readonly skipOverlaps: boolean
+}
+
+/** A new draft at `date.minutes.userId`, as the URL has it. */
+export function newDraft(at: string, day: string, storeId: number | undefined): Draft {
+  const [date, start, user] = at.split('.')
+  const on = date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : day
+  const from = start ? Number(start) : 600
+  return {
+    userId: Number(user) || null,
+    storeId: storeId ?? null,
+    date: on,
+    start: clockOf(from),
+    end: clockOf(Math.min(from + 420, DAY_MIN - 15)),
+    typeId: null,
+    colour: 'Blue',
+    seats: '1',
+    note: '',
+    repeat: repeatOf(on),
+    until: addDays(on, 28),
+    skipOverlaps: false,
+  }
+}
+
+export const draftOf = (shift: Shift): Draft => ({
+  ...newDraft(`${shift.date}.${shift.start}.`, shift.date, shift.store.id),
+  userId: shift.user?.id ?? null,
+  end: clockOf(shift.end),
+  typeId: shift.type?.id ?? null,
+  colour: shift.colour,
+  seats: String(shift.seats),
+  note: shift.note ?? '',
+})
+
+const needed = () => say({ en: 'This is needed', es: 'Esto hace falta' })
+const clock = /^\d{2}:\d{2}$/
+
+/** What is wrong with a draft, by field. */
+export function wrong(draft: Draft): Readonly<Record<string, string>> {
+  const made: Record<string, string> = {}
+  if (draft.storeId === null) made.storeId = needed()
+  if (!draft.date) made.date = needed()
+  if (!clock.test(draft.start)) made.startAt = needed()
+  if (!clock.test(draft.end)) made.endAt = needed()
+  const seats = Number(draft.seats)
+  if (draft.userId === null && !(Number.isInteger(seats) && seats >= 1 && seats <= 100))
+    made.seats = say({ en: 'From 1 to 100', es: 'De 1 a 100' })
+  if (draft.repeat.kind !== 'none' && !(draft.until >= draft.date))
+    made.to = say({ en: 'Not before the first day', es: 'No antes del primer día' })
+  return made
+}
+
+const common = (draft: Draft) => ({
+  storeId: draft.storeId ?? 0,
+  typeId: draft.typeId,
+  colour: draft.colour,
+  note: draft.note.trim() || null,
+  ...(draft.userId === null ? { seats: Number(draft.seats) } : {}),
+})
+
+/** A single shift; one that ends no later than it begins ends on the next day. */
+export function toUpsert(draft: Draft, zone: string, shift: Shift | undefined): Bodies['hours.upsert'] {
+  const [start, end] = [minutesOf(draft.start), minutesOf(draft.end)]
+  const at = (minutes: number) => new Date(instantOf(draft.date, minutes, zone)).toISOString()
+  return {
+    ...(shift ? { id: shift.id, updatedAt: shift.updatedAt } : {}),
+    ...common(draft),
+    userId: draft.userId,
+    startAt: at(start),
+    endAt: at(end > start ? end : end + DAY_MIN),
+  }
+}
+
+/** A shift that recurs; undefined while the recurrence says too little. */
+export function toSchedule(draft: Draft): Bodies['hours.schedule'] | undefined {
+  const cron = cronOf(draft.repeat, draft.start)
+  if (cron === undefined) return
+  return {
+    ...common(draft),
+    ...(draft.userId === null ? {} : { userIds: [draft.userId] }),
+    cron,
+    endLocal: draft.end,
+    from: draft.date,
+    to: draft.until,
+    skipOverlaps: draft.skipOverlaps,
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from '@nanostores/react'
+import type { Bodies, Replies } from '@walkup/sdk'
+import { reads } from '../../data/entities.ts'
+import type { Failure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import type { ListName, Row } from '../../data/usePages.ts'
+import { createEvery, type EveryRow } from './every.ts'
+
+type Call<N extends ListName> = (name: N, input: object) => Promise<Replies[N]>
+export interface Every<T> extends Pick<EveryRow<T>, 'update'> {
+  readonly rows: readonly T[] | undefined
+  readonly failure: Failure | undefined
+  readonly retry: () => void
+}
+const LIMIT = 200
+/** Changes that come within this time are read together. */
+const GATHER_MS = 250
+
+/** Every row of a search, read again when the event stream says so. */
+export function useEvery<N extends ListName>(name: N, body: Bodies[N]): Every<Row<N>> {
+  const { client, changes } = useServices()
+  const key = JSON.stringify(body)
+  const every = useMemo(() => {
+    return createEvery<Row<N>>((cursor, signal) =>
+      (client.call as Call<N>)(name, { body: { ...(JSON.parse(key) as object), limit: LIMIT, cursor }, signal }),
+    )
+  }, [client, name, key])
+  useEffect(() => {
+    void every.load()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unlisten = changes.listen((change) => {
+      if (change && !reads(name, change.entity)) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void every.load()
+      }, GATHER_MS)
+    })
+    return () => {
+      unlisten()
+      clearTimeout(timer)
+      every.abort()
+    }
+  }, [every, changes, name])
+  const { rows, failure } = useStore(every.state)
+  return { rows, failure, retry: () => void every.load(), update: every.update }
+}

@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react'
+import type { Bodies } from '@walkup/sdk'
+import { addDays } from '@walkup/sdk/domain'
+import { toFailure, type Failure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { viewerZone } from '../../ui/format.ts'
+import { toast } from '../../ui/toast.ts'
+import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { say, t } from '../../words/index.ts'
+import { movedShift, toBody, toShift, type Move, type Shift, type ShiftRow } from './shifts.ts'
+import { useEvery, type Every } from './useEvery.ts'
+import { refusal, words } from './words.ts'
+
+type Filter = Pick<NonNullable<NonNullable<Bodies['hours.availableSchedules']>['filter']>, 'storeIds' | 'territoryIds'>
+export interface Shifts {
+  /** Planned and open shifts, the earliest first; undefined until they are read. */
+  readonly shifts: readonly Shift[] | undefined
+  readonly failure: Failure | undefined
+  readonly retry: () => void
+  /** Moves at once, and puts back what the server refuses. */
+  readonly move: (shift: Shift, move: Move) => Promise<void>
+  readonly settle: (row: ShiftRow) => void
+  readonly remove: (id: number) => void
+}
+
+/** A week of shifts that begin in it, and those of the evening before, which may reach into it. */
+export function useShifts(first: string, filter: Filter): Shifts {
+  const { client } = useServices()
+  // A day more at each end: the stores' days are not the viewer's.
+  const dates = { from: addDays(first, -2), to: addDays(first, 8), timeZone: viewerZone() }
+  const planned = useEvery('hours.search', { filter: { ...filter, dates } })
+  const open = useEvery('hours.availableSchedules', { filter: { ...filter, dates, includeFull: true, includePast: true } })
+  const [pending, setPending] = useState<ReadonlyMap<number, Shift>>(new Map())
+  const both = useMemo(
+    () => (planned.rows && open.rows ? [...planned.rows, ...open.rows].map(toShift) : undefined),
+    [planned.rows, open.rows],
+  )
+  const shifts = useMemo(() => {
+    const last = addDays(first, 6)
+    return both
+      ?.map((shift) => pending.get(shift.id) ?? shift)
+      .filter(({ date }) => date >= addDays(first, -1) && date <= last)
+      .toSorted((a, b) => a.startAt.localeCompare(b.startAt) || a.id - b.id)
+  }, [both, pending, first])
+
+  const change = (id: number, by: (rows: readonly ShiftRow[], isOpen: boolean) => readonly ShiftRow[]) => {
+    const lists: readonly (readonly [Every<ShiftRow>, boolean])[] = [
+      [planned, false],
+      [open, true],
+    ]
+    for (const [list, isOpen] of lists)
+      list.update((rows) =>
+        by(
+          rows.filter((row) => row.id !== id),
+          isOpen,
+        ),
+      )
+  }
+  const settle = (row: ShiftRow) => change(row.id, (rows, isOpen) => (isOpen === !row.user ? [...rows, row] : rows))
+  const hold = (id: number, shift?: Shift) =>
+    setPending((old) => {
+      const next = new Map(old)
+      if (shift) next.set(id, shift)
+      else next.delete(id)
+      return next
+    })
+
+  async function write(shift: Shift, to: Shift): Promise<ShiftRow | undefined> {
+    hold(shift.id, to)
+    try {
+      const row = await client.call('hours.upsert', { body: toBody(to) })
+      settle(row)
+      return row
+    } catch (error) {
+      const failure = await toFailure(error)
+      const current = failure.code === 'stale' ? (failure.body.current as ShiftRow | undefined) : undefined
+      if (current) settle(current)
+      toast(refusal(failure, to.user?.name ?? say(words.openShift), shift.timeZone), true)
+    } finally {
+      hold(shift.id)
+    }
+  }
+
+  async function move(shift: Shift, to: Move): Promise<void> {
+    const row = await write(shift, movedShift(shift, to))
+    if (!row) return
+    const now = toShift(row)
+    const who = row.user?.name ?? say(words.openShift)
+    toast(`${who}: ${wholeDay(now.date)}, ${range(now.start, now.end)}`, false, {
+      label: t('Undo'),
+      run: () => write(now, { ...shift, updatedAt: row.updatedAt }),
+    })
+  }
+
+  return {
+    shifts,
+    failure: planned.failure ?? open.failure,
+    retry: () => {
+      planned.retry()
+      open.retry()
+    },
+    move,
+    settle,
+    remove: (id) => change(id, (rows) => rows),
+  }
+}

@@ -1,0 +1,59 @@
+import type { ShiftColour } from '@walkup/sdk/domain'
+import type { Failure } from '../../data/problem.ts'
+import { appointment } from '../../ui/format.ts'
+import { say, type Text } from '../../words/index.ts'
+
+/** Spec §9's colours as people read them. */
+export const colourNames: Readonly<Record<ShiftColour, Text>> = {
+  DarkBlue: { en: 'Dark blue', es: 'Azul oscuro' },
+  Blue: { en: 'Blue', es: 'Azul' },
+  Green: { en: 'Green', es: 'Verde' },
+  Red: { en: 'Red', es: 'Rojo' },
+  DarkRed: { en: 'Dark red', es: 'Rojo oscuro' },
+  Orange: { en: 'Orange', es: 'Naranja' },
+  Pink: { en: 'Pink', es: 'Rosa' },
+  Violet: { en: 'Violet', es: 'Violeta' },
+  Yellow: { en: 'Yellow', es: 'Amarillo' },
+}
+export const words = {
+  title: { en: 'Shifts', es: 'Turnos' },
+  plan: { en: 'Plan a shift', es: 'Planear un turno' },
+  openShift: { en: 'Open shift', es: 'Turno abierto' },
+  openShifts: { en: 'Open shifts', es: 'Turnos abiertos' },
+  byPerson: { en: 'By person', es: 'Por persona' },
+  byStore: { en: 'By store', es: 'Por tienda' },
+  store: { en: 'Store', es: 'Tienda' },
+  territory: { en: 'Territory', es: 'Territorio' },
+  person: { en: 'Person', es: 'Persona' },
+  posted: { en: 'Posted', es: 'Publicado' },
+  notPosted: { en: 'Not posted', es: 'Sin publicar' },
+  copyWeek: { en: 'Copy the week…', es: 'Copiar la semana…' },
+  post: { en: 'Post…', es: 'Publicar…' },
+  cancel: { en: 'Cancel', es: 'Cancelar' },
+} as const satisfies Record<string, Text>
+
+/** "2 of 3 seats taken" */
+export const seatsTaken = (taken: number, seats: number): string =>
+  say({ en: `${taken} of ${seats} seats taken`, es: `${taken} de ${seats} plazas tomadas` })
+export const shiftCount = (count: number): string =>
+  count === 1 ? say({ en: '1 shift', es: '1 turno' }) : say({ en: `${count} shifts`, es: `${count} turnos` })
+
+interface Other {
+  readonly startAt: string
+  readonly endAt: string
+}
+/** Why a shift could not be written, in a sentence that says what stands in the way. */
+export function refusal(failure: Failure, who: string, zone: string): string {
+  const other = failure.body.other as Other | undefined
+  if (failure.code === 'overlap' && other)
+    return say({
+      en: `${who} already has a shift ${appointment(other.startAt, zone)}. Nothing was changed.`,
+      es: `${who} ya tiene un turno el ${appointment(other.startAt, zone)}. No se cambió nada.`,
+    })
+  if (failure.code === 'stale')
+    return say({
+      en: 'Somebody changed this shift meanwhile. It now shows as they left it; nothing of yours was written.',
+      es: 'Alguien cambió este turno entretanto. Se muestra como quedó; no se escribió nada suyo.',
+    })
+  return failure.errors[0] ? failure.errors[0].message : (failure.detail ?? failure.title)
+}
