@@ -98,7 +98,6 @@ export const notYetOnAScreen: readonly EndpointName[] = [
   'reports.approaches',
   'reports.speedToLead',
   'reports.leadRan',
-  'audit.search',
   'leads.export',
   'leads.importExternal',
   'leads.searchExternal',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AreaIconName } from './app/areaIcons.ts'
+import { audit } from './areas/audit/index.ts'
 import { businessUnits } from './areas/businessUnits/index.ts'
 import { hours } from './areas/hours/index.ts'
 import { leads } from './areas/leads/index.ts'
@@ -31,7 +32,7 @@ export interface Resource {
 }
 
 /** Every area, in the order of the navigation. */
-export const resources: readonly Resource[] = [leads, stores, hours, technicians, businessUnits]
+export const resources: readonly Resource[] = [leads, stores, hours, technicians, businessUnits, audit]
 
 export const inReach = (roleId: number | undefined): readonly Resource[] =>
   roleId === undefined ? [] : resources.filter((resource) => resource.roles.includes(roleId))

@@ -1,0 +1,93 @@
+import type { Replies } from '@walkup/sdk'
+import { exact, money } from '../../ui/format.ts'
+import { say, t, type Text } from '../../words/index.ts'
+import { changesOf } from './diff.ts'
+import { entityWord, plain } from './words.ts'
+import { rowPath } from './places.ts'
+import * as css from './audit.css.ts'
+
+type Entry = Replies['audit.search']['items'][number]
+
+const words = {
+  title: { en: 'What changed', es: 'Qué cambió' },
+  before: { en: 'Before', es: 'Antes' },
+  after: { en: 'After', es: 'Después' },
+  field: { en: 'Field', es: 'Campo' },
+  none: { en: 'Nothing more was noted.', es: 'No se anotó nada más.' },
+  open: { en: 'Open', es: 'Abrir' },
+  all: { en: 'Everything about it', es: 'Todo sobre ello' },
+} satisfies Record<string, Text>
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** A value as people read it: money, instants and flags in their own words. */
+function shown(path: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
+  if (typeof value === 'number') return path.endsWith('Cents') || path === 'cents' ? money(value) : String(value)
+  if (typeof value === 'string') return instant.test(value) ? exact(value) : value
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => shown(path, one)).join(', ')
+  return JSON.stringify(value)
+}
+const fieldName = (path: string) =>
+  path
+    .replace(/Cents$/, '')
+    .split('.')
+    .map(plain)
+    .join(' › ')
+
+/** Before and after, field by field, with the way to the row and to all else that was done with it. */
+export function Difference({ row }: { readonly row: Entry }) {
+  const changes = changesOf(row.before, row.after)
+  const path = rowPath(row.entity, row.entityId)
+  const what = `${entityWord(row.entity)} ${row.entityId ?? ''}`
+  return (
+    <section className={css.card} aria-labelledby={`entry-${row.id}`}>
+      <h3 id={`entry-${row.id}`} className={css.title}>
+        {say(words.title)}
+      </h3>
+      {changes.length === 0 ? (
+        <p>{say(words.none)}</p>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              {[words.field, words.before, words.after].map((title) => (
+                <th key={title.en} scope="col" className={css.cell}>
+                  {say(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.path}>
+                <th scope="row" className={css.field}>
+                  {fieldName(change.path)}
+                </th>
+                <td className={css.cell}>
+                  <del className={css.was}>{shown(change.path, change.before)}</del>
+                </td>
+                <td className={css.cell}>
+                  <ins className={css.is}>{shown(change.path, change.after)}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {row.entityId !== null && (
+        <p className={css.links}>
+          {path && (
+            <a href={path}>
+              {say(words.open)}: {what}
+            </a>
+          )}
+          <a href={`/audit?entities=${row.entity}&entityId=${row.entityId}`}>
+            {say(words.all)}: {what}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

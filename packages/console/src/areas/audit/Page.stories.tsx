@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import { rowsLike } from '../../fixture/table.ts'
+import Page from './Page.tsx'
+
+const { items } = contract['audit.search'].example.reply as Replies['audit.search']
+const [one] = items
+const kinds = [
+  { entity: 'lead', action: 'update' },
+  { entity: 'timeLog', action: 'approve', before: null, after: null },
+  { entity: 'store', action: 'create', before: null, after: { number: '0412', address: { city: 'Dublin', state: 'OH' } } },
+  { entity: 'lead', action: 'refund', before: { netCents: 1_250_000 }, after: { netCents: 1_200_000, cents: -50_000 } },
+]
+const entries = one
+  ? rowsLike(one, 200, (place) => ({
+      ...kinds[place % kinds.length],
+      entityId: 812 + place,
+      actor: place % 7 === 6 ? null : { id: 2, name: place % 3 ? 'Ola Berg' : 'Maximiliano Featherstonehaugh-Montgomery' },
+    }))
+  : []
+
+const meta = {
+  title: 'Console/Audit trail',
+  component: Stage,
+  args: { roleId: 2, children: <Page params={{}} />, answers: { 'audit.search': entries } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const Empty: Story = { args: { answers: { 'audit.search': [] } } }
+export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }

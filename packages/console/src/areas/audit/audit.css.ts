@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css'
+import { colour, radius, text } from '../../ui/tokens.css.ts'
+
+export const card = style({
+  display: 'grid',
+  gap: 12,
+  padding: 16,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+})
+export const title = style({ ...text.label, fontWeight: 650, color: colour.muted })
+export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left', tableLayout: 'fixed', ...text.label })
+export const cell = style({
+  padding: '6px 8px 6px 0',
+  borderBottom: `1px solid ${colour.line}`,
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+})
+export const field = style([cell, { fontWeight: 550 }])
+export const was = style({ color: colour.muted })
+export const is = style({ textDecoration: 'none', fontWeight: 600 })
+export const links = style({ display: 'grid', gap: 6, ...text.label })

@@ -1,0 +1,28 @@
+/** One field of a change; undefined where a side does not have it. */
+export interface FieldChange {
+  readonly path: string
+  readonly before: unknown
+  readonly after: unknown
+}
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A row's fields by dotted path; lists stay whole. */
+function flat(value: Fields | null, prefix = ''): Map<string, unknown> {
+  const fields = new Map<string, unknown>()
+  for (const [name, part] of Object.entries(value ?? {})) {
+    const path = prefix + name
+    if (isObject(part)) for (const [inner, one] of flat(part, `${path}.`)) fields.set(inner, one)
+    else fields.set(path, part)
+  }
+  return fields
+}
+
+/** What an entry of the trail changed, field by field; what is the same on both sides is left out. */
+export function changesOf(before: Fields | null, after: Fields | null): readonly FieldChange[] {
+  const [was, is] = [flat(before), flat(after)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((path) => ({ path, before: was.get(path), after: is.get(path) }))
+    .filter((change) => JSON.stringify(change.before ?? null) !== JSON.stringify(change.after ?? null))
+}

@@ -1,0 +1,12 @@
+import { page } from '../../app/page.ts'
+import { editors } from '../../app/roles.ts'
+import type { Resource } from '../../resources.ts'
+
+export const audit: Resource = {
+  path: '/audit',
+  label: { en: 'Audit trail', es: 'Registro de cambios' },
+  icon: 'audit',
+  group: 'Settings',
+  roles: editors,
+  pages: [page('', () => import('./Page.tsx'))],
+}
