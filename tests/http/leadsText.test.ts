@@ -161,6 +161,21 @@ describe('text search finds the same however frequent its words are', () => {
     }
   })
 
+  const filtered: [string, Body, string][] = [
+    ...filters,
+    ['statuses', { statuses: ['rejected', 'ran'] }, `status in ('rejected', 'ran')`],
+    ['twins', { hasDuplicate: false, kinds: ['external'] }, `duplicate_of_id is null and kind = 'external'`],
+    [
+      'a month of appointments',
+      { appointment: { from: '2021-02-01', to: '2021-02-28', timeZone: 'UTC' } },
+      `appointment_at >= '2021-02-01Z' and appointment_at < '2021-03-01Z'`,
+    ],
+  ]
+  test.each(filtered)('%s alone, without text, in each order', async (_, filter, condition) => {
+    for (const [by, direction, order] of orders)
+      expect(await everyPage({ filter, sort: { by, direction } }), `${by} ${direction}`).toEqual(await told(condition, order))
+  })
+
   test('with a filter, in another order', async () => {
     const filter = { search: 'ancientia', territoryIds: [2], received: { to: '2017-01-31', timeZone: 'UTC' } }
     const expected = await told(
