@@ -3,7 +3,10 @@ import type { AreaIconName } from './app/areaIcons.ts'
 import { audit } from './areas/audit/index.ts'
 import { businessUnits } from './areas/businessUnits/index.ts'
 import { hours } from './areas/hours/index.ts'
+import { charts } from './areas/charts/index.ts'
+import { dashboard } from './areas/dashboard/index.ts'
 import { leads } from './areas/leads/index.ts'
+import { reports } from './areas/reports/index.ts'
 import { stores } from './areas/stores/index.ts'
 import { technicians } from './areas/technicians/index.ts'
 import type { Text } from './words/index.ts'
@@ -32,7 +35,17 @@ export interface Resource {
 }
 
 /** Every area, in the order of the navigation. */
-export const resources: readonly Resource[] = [leads, stores, hours, technicians, businessUnits, audit]
+export const resources: readonly Resource[] = [
+  leads,
+  stores,
+  hours,
+  technicians,
+  businessUnits,
+  dashboard,
+  charts,
+  reports,
+  audit,
+]
 
 export const inReach = (roleId: number | undefined): readonly Resource[] =>
   roleId === undefined ? [] : resources.filter((resource) => resource.roles.includes(roleId))

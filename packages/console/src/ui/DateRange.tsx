@@ -12,6 +12,8 @@ interface DateRangeProps {
   readonly label: string
   readonly value: DateChoice | undefined
   readonly onChange: (value: DateChoice | undefined) => void
+  /** There are always some days: "any time" is no choice. */
+  readonly isRequired?: boolean
 }
 
 /** A range of spec §9 as its reader calls it. */
@@ -23,7 +25,7 @@ function describe(value: DateChoice): string {
 }
 
 /** The ten ranges of spec §9, or a free one of local days, both inclusive. */
-export function DateRange({ label, value, onChange }: DateRangeProps) {
+export function DateRange({ label, value, onChange, isRequired }: DateRangeProps) {
   const free = value && 'from' in value ? value : undefined
   const [from, setFrom] = useState(free?.from ?? '')
   const [to, setTo] = useState(free?.to ?? '')
@@ -72,7 +74,7 @@ export function DateRange({ label, value, onChange }: DateRangeProps) {
               <Button type="submit" look="primary">
                 {t('Show these days')}
               </Button>
-              {value && <Button onClick={() => choose(undefined)}>{t('Any time')}</Button>}
+              {value && !isRequired && <Button onClick={() => choose(undefined)}>{t('Any time')}</Button>}
             </form>
           </>
         )

@@ -1,0 +1,13 @@
+import { page } from '../../app/page.ts'
+import type { Resource } from '../../resources.ts'
+import { chartReaders } from '../reports/roles.ts'
+
+export const charts: Resource = {
+  path: '/charts',
+  label: { en: 'Charts', es: 'Gráficos' },
+  icon: 'charts',
+  group: 'Insight',
+  roles: chartReaders,
+  key: 'c',
+  pages: [page('', () => import('./ChartsPage.tsx')), page('/:id', () => import('./ChartsPage.tsx'))],
+}

@@ -1,0 +1,82 @@
+import type { Replies } from '@walkup/sdk'
+import { locale, say as speak, type Text } from '../../words/index.ts'
+import { before, now, type View, type ViewColumn } from '../reports/define.ts'
+import { names } from '../reports/names.ts'
+import { say, steps } from '../reports/units.ts'
+import type { ChartData } from '../../ui/Chart.tsx'
+
+type Reply = Replies['charts.daysOfWeek']
+type Series = Pick<Reply, 'period' | 'comparison' | 'leadGenerators'> & {
+  readonly buckets: readonly { readonly leads: number; readonly previousLeads: number }[]
+}
+type Generator = Reply['leadGenerators'][number]
+
+const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
+const inUtc = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' })
+  return (at: number) => made.format(at)
+}
+const weekday = inUtc({ weekday: 'short' })
+const hour = inUtc({ hour: 'numeric' })
+const date = inUtc({ month: 'short', day: 'numeric' })
+const datedYear = inUtc({ month: 'short', day: 'numeric', year: 'numeric' })
+
+/** 4 January 1970 was a Sunday. */
+export const dayName = (dayOfWeek: number): string => weekday(Date.UTC(1970, 0, 4 + dayOfWeek))
+export const hourName = (of: number): string => hour(Date.UTC(1970, 0, 1, of))
+/** With its year where the period has more than one. */
+export const dateName = (day: string, hasYears: boolean): string => (hasYears ? datedYear : date)(Date.parse(`${day}T00:00:00Z`))
+
+const leads = speak({ en: 'Leads', es: 'Prospectos' })
+const total: ViewColumn = { id: 'total', title: leads, unit: 'count' }
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+
+/** One more column of each generator: of the counts in each bucket. */
+export interface BucketColumn extends ViewColumn {
+  readonly of: (counts: readonly number[]) => number | null
+}
+
+/** Leads in buckets of time, drawn; and by generator, as a table. */
+export function seriesView(
+  reply: Series,
+  label: Text,
+  kind: ChartData['kind'],
+  points: readonly string[],
+  columns: readonly BucketColumn[],
+): View {
+  const { period, comparison, buckets, leadGenerators } = reply
+  const counts = buckets.map((bucket) => bucket.leads)
+  const all = { now: sum(counts), before: sum(buckets.map(({ previousLeads }) => previousLeads)) }
+  const row = ({ leadGenerator, total: made, leads: of }: Generator) => ({
+    key: String(leadGenerator.id),
+    names: [leadGenerator.name],
+    cells: [{ now: made }, ...columns.map((column) => ({ now: column.of(of) }))],
+  })
+  return {
+    period,
+    comparison,
+    headline: { ...all, unit: 'count', label: leads },
+    names: [speak(names.leadGenerator)],
+    columns: [total, ...columns.map(({ id, title, unit }) => ({ id, title, unit }))],
+    rows: leadGenerators.map(row),
+    total: { key: 'all', names: [''], cells: [all, ...columns.map((column) => ({ now: column.of(counts) }))] },
+    chart: {
+      title: `${leads}: ${speak(label)}`,
+      data: {
+        kind,
+        points,
+        format: say.count,
+        steps: steps.count,
+        series: [
+          { label: speak(now), tone: 'accent', values: counts },
+          {
+            label: speak(before),
+            tone: 'muted',
+            values: buckets.map(({ previousLeads }) => previousLeads),
+            isDashed: kind === 'lines',
+          },
+        ],
+      },
+    },
+  }
+}

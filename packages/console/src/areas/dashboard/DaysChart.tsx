@@ -1,0 +1,94 @@
+import { lazy, Suspense } from 'react'
+import { go, withSearch } from '../../app/router.ts'
+import { useCall } from '../../data/useCall.ts'
+import { Chart } from '../../ui/Chart.tsx'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { readDateChoice, writeDateChoice } from '../../ui/dateRanges.ts'
+import { viewerZone } from '../../ui/format.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { say as speak } from '../../words/index.ts'
+import { dateName } from '../charts/series.ts'
+import { comparison } from '../reports/compare.ts'
+import { before, now } from '../reports/define.ts'
+import { behindKey } from '../reports/drill.ts'
+import { usual } from '../reports/query.ts'
+import { say, steps } from '../reports/units.ts'
+import { words } from './words.ts'
+import * as css from './today.css.ts'
+
+const Behind = lazy(() => import('../reports/Behind.tsx'))
+
+interface DaysChartProps {
+  readonly territoryId: number
+  readonly compareTo: 'previousPeriod' | 'lastYear'
+  readonly query: Readonly<Record<string, string | undefined>>
+}
+const dayKey = (date: string) => behindKey(date, 'leads')
+
+/** Leads of each day of a period beside those of the comparison; a day leads to its leads. */
+export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
+  const dates = readDateChoice(query.dates) ?? usual
+  const { data, failure, retry } = useCall('dashboard.leadsBarChart', {
+    params: { territoryId },
+    query: { ...dates, timeZone: viewerZone(), compareTo },
+  })
+  const hasYears = data && data.period.from.slice(0, 4) !== data.period.to.slice(0, 4)
+  const behind = data?.days.find(({ date, drill }) => dayKey(date) === query.behind && drill.length > 0)
+  const sum = (of: 'leads' | 'previousLeads') => data?.days.reduce((all, day) => all + day[of], 0) ?? 0
+  return (
+    <div className={css.days}>
+      <div className={css.daysHead}>
+        <h3 className={css.label}>{speak(words.chart)}</h3>
+        <DateRange
+          label={speak(words.days)}
+          value={dates}
+          onChange={(next) => go(withSearch({ dates: next && writeDateChoice(next), behind: undefined }))}
+          isRequired
+        />
+        {data && (
+          <p className={css.muted}>
+            <b>{say.count(sum('leads'))}</b> {comparison(sum('leads'), sum('previousLeads'), 'count', data.comparison)}
+          </p>
+        )}
+      </div>
+      {failure && !data ? (
+        <ErrorState failure={failure} onRetry={retry} />
+      ) : (
+        <Chart
+          title={speak(words.chart)}
+          empty={speak(words.nothingDrawn)}
+          height={220}
+          data={
+            data && {
+              kind: 'bars',
+              points: data.days.map(({ date }) => dateName(date, hasYears ?? false)),
+              format: say.count,
+              steps: steps.count,
+              series: [
+                { label: speak(now), tone: 'accent', values: data.days.map((day) => day.leads) },
+                {
+                  label: speak(before),
+                  tone: 'muted',
+                  values: data.days.map((day) => (day.previousDate ? day.previousLeads : null)),
+                },
+              ],
+            }
+          }
+          onOpen={(index) => {
+            const day = data?.days[index]
+            if (day && day.drill.length > 0) go(withSearch({ behind: dayKey(day.date) }))
+          }}
+        />
+      )}
+      {behind && (
+        <Suspense>
+          <Behind
+            title={`${speak(words.leads)} ${say.count(behind.leads)} · ${dateName(behind.date, true)}`}
+            searches={behind.drill}
+            onClose={() => go(withSearch({ behind: undefined }), { replace: true })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Replies } from '@walkup/sdk'
+import { say as speak } from '../../words/index.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { fill } from '../reports/compare.ts'
+import { say, wait } from '../reports/units.ts'
+import { localTime } from './times.ts'
+import { words } from './words.ts'
+import * as css from './today.css.ts'
+
+type Panels = Replies['dashboard.panels']
+interface FloorProps {
+  readonly floor: NonNullable<Panels['onTheFloor']>
+  readonly asOf: string
+}
+
+/** Who has clocked in, where, and since when by the store's clock. */
+export function Floor({ floor: { count, people }, asOf }: FloorProps) {
+  return (
+    <section className={css.card} aria-labelledby="floor">
+      <h2 id="floor" className={css.question}>
+        {speak(words.floor)} {count > 0 && <span className={css.change}>{say.count(count)}</span>}
+      </h2>
+      {count === 0 ? (
+        <EmptyState icon="person" title={speak(words.nobody)}>
+          {speak(words.nobodyText)}
+        </EmptyState>
+      ) : (
+        <ul>
+          {people.map(({ user, store, clockInAt, timeZone }) => (
+            <li key={user.id} className={css.person}>
+              <span>
+                <strong className={css.name}>{user.name}</strong>
+                <span className={css.muted}>{store?.name ?? speak(words.noStore)}</span>
+              </span>
+              <span className={css.since}>
+                {wait((Date.parse(asOf) - Date.parse(clockInAt)) / 1000)}
+                <span className={css.muted}>{fill(words.since, { time: localTime(clockInAt, timeZone) })}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > people.length && <p className={css.muted}>{fill(words.more, { n: say.count(count - people.length) })}</p>}
+    </section>
+  )
+}

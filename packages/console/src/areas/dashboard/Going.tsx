@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { Replies } from '@walkup/sdk'
+import { withSearch } from '../../app/router.ts'
+import { say as speak } from '../../words/index.ts'
+import { change, fill } from '../reports/compare.ts'
+import type { Cell } from '../reports/define.ts'
+import { say, type Unit } from '../reports/units.ts'
+import { todayKey, told } from './behind.ts'
+import { words } from './words.ts'
+import * as css from './today.css.ts'
+
+interface GoingProps {
+  readonly panels: Replies['dashboard.panels']
+  readonly compareTo: 'previousPeriod' | 'lastYear'
+  readonly children: ReactNode
+}
+
+/** Today's leads against the same hour of the comparison day, what became of appointments, and the days before. */
+export function Going({ panels: { today }, compareTo, children }: GoingProps) {
+  const [leads, ...others] = told
+  const made = today.figures.leads
+  const difference = made - today.previousLeadsSoFar
+  const sentence = difference === 0 ? words.asThen : difference > 0 ? words.moreThen : words.fewerThen
+  const day = speak(compareTo === 'lastYear' ? words.yearBeforeThen : words.dayBeforeThen)
+  return (
+    <section className={css.card} aria-labelledby="going">
+      <h2 id="going" className={css.question}>
+        {speak(words.going)}
+      </h2>
+      <div className={css.going}>
+        <div>
+          <p className={css.label}>{speak(leads.title)}</p>
+          <p className={css.figure}>
+            <Number id={leads.id} unit={leads.unit} cell={leads.of(today)} title={speak(leads.title)} />
+          </p>
+          <p>{fill(sentence, { n: say.count(Math.abs(difference)), day })}</p>
+        </div>
+        <dl className={css.facts}>
+          {others.map((measure) => {
+            const cell = measure.of(today)
+            return (
+              <div key={measure.id}>
+                <dt className={css.label}>{speak(measure.title)}</dt>
+                <dd className={css.fact}>
+                  <Number id={measure.id} unit={measure.unit} cell={cell} title={speak(measure.title)} />
+                  <span className={css.change}>{change(cell.now, cell.before, measure.unit)}</span>
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface NumberProps {
+  readonly id: string
+  readonly unit: Unit
+  readonly cell: Cell
+  readonly title: string
+}
+function Number({ id, unit, cell, title }: NumberProps) {
+  const text = cell.now === null ? '–' : say[unit](cell.now)
+  if (!cell.now || !cell.drill?.length) return text
+  return (
+    <a className={css.number} href={withSearch({ behind: todayKey(id) })} aria-label={`${title}: ${text}`}>
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { Replies } from '@walkup/sdk'
+import { localTime } from './times.ts'
+import { say as speak, type Text } from '../../words/index.ts'
+import { fill } from '../reports/compare.ts'
+import { say, wait } from '../reports/units.ts'
+import { words } from './words.ts'
+import * as css from './today.css.ts'
+
+/** What somebody must see to, each with where to do it. */
+export function Needs({ panels }: { readonly panels: Replies['dashboard.panels'] }) {
+  const { unclaimed, appointmentsToday: appointments, missingPunches } = panels
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs" className={css.question}>
+        {speak(words.needs)}
+      </h2>
+      <div className={css.cards}>
+        <Card
+          title={words.unclaimed}
+          count={unclaimed.count}
+          isUrgent={unclaimed.count > 0}
+          href={unclaimed.count > 0 ? '/leads?status=new,captured&sort=receivedAt' : undefined}
+        >
+          {unclaimed.oldestAgeSeconds === null
+            ? speak(words.noneWaits)
+            : fill(words.oldest, { time: wait(unclaimed.oldestAgeSeconds) })}
+        </Card>
+        <Card title={words.appointments} count={appointments.count} isUrgent={false}>
+          {appointments.nextAt === null
+            ? speak(words.noneToCome)
+            : fill(words.upcoming, {
+                n: say.count(appointments.upcoming),
+                m: say.count(appointments.unconfirmed),
+                time: localTime(appointments.nextAt),
+              })}
+        </Card>
+        {missingPunches && (
+          <Card title={words.punches} count={missingPunches.count} isUrgent={missingPunches.count > 0}>
+            {missingPunches.count === 0
+              ? speak(words.allThere)
+              : fill(words.kinds, {
+                  a: say.count(missingPunches.withoutPunch),
+                  b: say.count(missingPunches.withoutEnd),
+                  c: say.count(missingPunches.withoutShift),
+                })}
+          </Card>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface CardProps {
+  readonly title: Text
+  readonly count: number
+  /** Something waits: marked by a bar beside the words, which say what. */
+  readonly isUrgent: boolean
+  readonly href?: string | undefined
+  readonly children: ReactNode
+}
+const Card = ({ title, count, isUrgent, href, children }: CardProps) => (
+  <div className={`${css.card} ${isUrgent ? css.urgent : ''}`}>
+    <h3 className={css.label}>{speak(title)}</h3>
+    <p className={css.figure}>
+      {href ? (
+        <a className={css.number} href={href} aria-label={`${speak(title)}: ${say.count(count)}`}>
+          {say.count(count)}
+        </a>
+      ) : (
+        say.count(count)
+      )}
+    </p>
+    <p className={css.muted}>{children}</p>
+  </div>
+)

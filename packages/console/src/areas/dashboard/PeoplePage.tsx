@@ -1,0 +1,49 @@
+import type { Replies } from '@walkup/sdk'
+import { defineList, listPage, lookup, read } from '../../frame/index.ts'
+import { names } from '../reports/names.ts'
+import { measured } from './columns.tsx'
+import { Person } from './Person.tsx'
+import { activity, comparing } from './StoresPage.tsx'
+import { words } from './words.ts'
+
+type Row = Replies['dashboard.users']['items'][number]
+
+const people = defineList({
+  endpoint: 'dashboard.users',
+  path: '/today/people',
+  title: { en: 'How people are doing', es: 'Cómo van las personas' },
+  noun: [
+    { en: 'person', es: 'persona' },
+    { en: 'people', es: 'personas' },
+  ],
+  icon: 'person',
+  empty: {
+    title: { en: 'Nobody here', es: 'Nadie aquí' },
+    text: {
+      en: 'Lead generators and supervisors stand here with their leads and their paid hours.',
+      es: 'Generadores y supervisores están aquí con sus prospectos y sus horas pagadas.',
+    },
+  },
+  sort: { by: 'name', direction: 'asc' },
+  filters: {
+    search: { kind: 'text', label: { en: 'Find a person', es: 'Buscar una persona' } },
+    dates: { kind: 'dates', label: words.days },
+    compareTo: { kind: 'one', label: words.comparedWith, options: comparing },
+    territoryIds: { kind: 'many', label: names.territory, options: lookup('first', 'organizationTerritories') },
+    roleIds: {
+      kind: 'many',
+      label: { en: 'Role', es: 'Rol' },
+      options: read('lookup.roles', ({ roles }) => roles.map(({ id, name }) => ({ value: id, label: name }))),
+    },
+    isActive: activity,
+  },
+  columns: [
+    { id: 'name', title: { en: 'Name', es: 'Nombre' }, width: 220, isSticky: true, sort: 'name', text: (row) => row.name },
+    ...measured<Row>(),
+  ],
+  name: (row) => row.name,
+  narrow: ({ figures }) => `${figures.leads} · ${figures.sold}`,
+  detail: { Body: ({ row }) => <Person row={row} /> },
+})
+
+export default listPage(people)

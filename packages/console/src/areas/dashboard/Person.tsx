@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import type { Replies } from '@walkup/sdk'
+import { router } from '../../app/router.ts'
+import { useCall } from '../../data/useCall.ts'
+import { readDateChoice } from '../../ui/dateRanges.ts'
+import { localDay, viewerZone } from '../../ui/format.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { say as speak } from '../../words/index.ts'
+import { usual } from '../reports/query.ts'
+import { say } from '../reports/units.ts'
+import { Figures } from './Figures.tsx'
+import { localTime } from './times.ts'
+import * as css from './today.css.ts'
+
+type Logs = Replies['dashboard.userTimeLogs']
+const texts = {
+  logs: { en: 'Time logs', es: 'Registros de tiempo' },
+  open: { en: 'still open', es: 'aún abierto' },
+  none: { en: 'No time logs in these days', es: 'Sin registros en estos días' },
+  noneText: { en: 'Each shift stands here from when they clock in.', es: 'Cada turno está aquí desde que fichan.' },
+  leads: { en: 'leads', es: 'prospectos' },
+  approved: { en: 'approved', es: 'aprobado' },
+  total: { en: 'All', es: 'Todo' },
+} as const
+
+/** A person's figures, and their time logs of the same days. */
+export function Person({ row }: { readonly row: Replies['dashboard.users']['items'][number] }) {
+  const query = useStore(router)?.search ?? {}
+  const dates = readDateChoice(query.dates) ?? usual
+  const { data, failure, retry } = useCall('dashboard.userTimeLogs', {
+    params: { userId: row.id },
+    query: { ...dates, timeZone: viewerZone() },
+  })
+  return (
+    <>
+      <Figures row={row} name={row.name} />
+      <section className={css.days} aria-labelledby="logs">
+        <h3 id="logs" className={css.label}>
+          {speak(texts.logs)}
+        </h3>
+        {failure && !data ? (
+          <ErrorState failure={failure} onRetry={retry} />
+        ) : !data ? (
+          <div className={css.bones}>
+            <Skeleton widths={['80%', '70%', '76%', '60%']} />
+          </div>
+        ) : data.items.length === 0 ? (
+          <EmptyState icon="clock" title={speak(texts.none)}>
+            {speak(texts.noneText)}
+          </EmptyState>
+        ) : (
+          <TimeLogs logs={data} />
+        )}
+      </section>
+    </>
+  )
+}
+
+const TimeLogs = ({ logs: { items, total } }: { readonly logs: Logs }) => (
+  <ul>
+    {items.map((log) => (
+      <li key={log.id} className={css.person}>
+        <span>
+          <strong className={css.name}>{localDay(log.date)}</strong>
+          <span className={css.muted}>
+            {localTime(log.clockInAt, log.timeZone)} –{' '}
+            {log.clockOutAt ? localTime(log.clockOutAt, log.timeZone) : speak(texts.open)}
+            {log.store && ` · ${log.store.name}`}
+            {log.isApproved && ` · ${speak(texts.approved)}`}
+          </span>
+        </span>
+        <span className={css.since}>
+          {log.paidMinutes === null ? '–' : say.minutes(log.paidMinutes)}
+          {log.leads !== null && (
+            <span className={css.muted}>
+              {say.count(log.leads)} {speak(texts.leads)}
+            </span>
+          )}
+        </span>
+      </li>
+    ))}
+    <li className={css.person}>
+      <strong className={css.name}>{speak(texts.total)}</strong>
+      <span className={css.since}>
+        <b>{say.minutes(total.paidMinutes)}</b>
+        {total.leads !== null && (
+          <span className={css.muted}>
+            {say.count(total.leads)} {speak(texts.leads)}
+          </span>
+        )}
+      </span>
+    </li>
+  </ul>
+)

@@ -1,0 +1,57 @@
+import type { Replies } from '@walkup/sdk'
+import { defineList, fixed, listPage, lookup } from '../../frame/index.ts'
+import { names } from '../reports/names.ts'
+import { measured } from './columns.tsx'
+import { Figures } from './Figures.tsx'
+import { words } from './words.ts'
+
+type Row = Replies['dashboard.stores']['items'][number]
+
+export const comparing = fixed([
+  ['previousPeriod', { en: 'the days before', es: 'los días anteriores' }],
+  ['lastYear', words.yearBefore],
+] as const)
+export const activity = {
+  kind: 'boolean',
+  label: { en: 'Active', es: 'Activas' },
+  yes: { en: 'Active', es: 'Activas' },
+  no: { en: 'Inactive', es: 'Inactivas' },
+} as const
+
+const stores = defineList({
+  endpoint: 'dashboard.stores',
+  path: '/today/stores',
+  title: { en: 'How stores are doing', es: 'Cómo van las tiendas' },
+  noun: [
+    { en: 'store', es: 'tienda' },
+    { en: 'stores', es: 'tiendas' },
+  ],
+  icon: 'pin',
+  empty: {
+    title: { en: 'No store here', es: 'Ninguna tienda aquí' },
+    text: {
+      en: 'Each store stands here with its leads, what became of them and the hours paid there.',
+      es: 'Cada tienda está aquí con sus prospectos, qué fue de ellos y las horas pagadas.',
+    },
+  },
+  sort: { by: 'name', direction: 'asc' },
+  filters: {
+    search: { kind: 'text', label: { en: 'Find a store', es: 'Buscar una tienda' } },
+    dates: { kind: 'dates', label: words.days },
+    compareTo: { kind: 'one', label: words.comparedWith, options: comparing },
+    territoryIds: { kind: 'many', label: names.territory, options: lookup('first', 'organizationTerritories') },
+    isActive: activity,
+  },
+  columns: [
+    { id: 'name', title: names.store, width: 220, isSticky: true, sort: 'name', text: (row) => row.name },
+    { id: 'number', title: { en: 'Number', es: 'Número' }, width: 100, sort: 'number', text: (row) => row.number },
+    { id: 'territory', title: names.territory, width: 140, text: (row) => row.territory?.name },
+    ...measured<Row>(),
+  ],
+  name: (row) => row.name,
+  narrow: ({ figures, territory }) => `${figures.leads} · ${figures.sold} · ${territory?.name ?? '–'}`,
+  detail: { Body: ({ row }) => <Figures row={row} name={row.name} /> },
+  export: { endpoint: 'dashboard.exportStores', file: 'stores.csv' },
+})
+
+export default listPage(stores)

@@ -1,0 +1,102 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from '@nanostores/react'
+import { go, router, withSearch } from '../../app/router.ts'
+import { useTitle } from '../../app/useTitle.ts'
+import { useLookup } from '../../data/lookups.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useCall } from '../../data/useCall.ts'
+import { mayCall } from '../../data/whole.ts'
+import { FilterMenu } from '../../ui/FilterMenu.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { say } from '../../words/index.ts'
+import { names } from '../reports/names.ts'
+import { DaysChart } from './DaysChart.tsx'
+import { behindOf } from './behind.ts'
+import { Floor } from './Floor.tsx'
+import { Going } from './Going.tsx'
+import { Needs } from './Needs.tsx'
+import { words } from './words.ts'
+import * as css from './today.css.ts'
+
+const Behind = lazy(() => import('../reports/Behind.tsx'))
+
+/** What needs me now, how today is going, who is on the floor. */
+export default function TodayPage() {
+  useTitle(say(words.today))
+  const query = useStore(router)?.search ?? {}
+  const roleId = useLogin()?.roleId
+  const territoryId = Number(query.territory) || 0
+  const compareTo = query.compare === 'lastYear' ? 'lastYear' : 'previousPeriod'
+  const { data, failure, retry } = useCall('dashboard.panels', { params: { territoryId }, query: { compareTo } })
+  const places = useLookup('first')
+  const behind = data && behindOf(query.behind, data.today)
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{say(words.today)}</h1>
+        {mayCall('dashboard.stores', roleId) && (
+          <nav className={css.tabs} aria-label={say(words.today)}>
+            <a className={css.tab} href="/today/stores">
+              {say(words.stores)}
+            </a>
+            <a className={css.tab} href="/today/people">
+              {say(words.people)}
+            </a>
+          </nav>
+        )}
+        <FilterMenu
+          label={say(names.territory)}
+          options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={territoryId ? [territoryId] : []}
+          onChange={(chosen) => go(withSearch({ territory: chosen.at(-1)?.toString(), behind: undefined }))}
+        />
+        <FilterMenu
+          label={say(words.comparedWith)}
+          options={[
+            { value: 'previousPeriod', label: say(words.dayBefore) },
+            { value: 'lastYear', label: say(words.yearBefore) },
+          ]}
+          chosen={[compareTo]}
+          onChange={(chosen) =>
+            go(withSearch({ compare: chosen.includes('lastYear') && compareTo !== 'lastYear' ? 'lastYear' : undefined }))
+          }
+        />
+      </header>
+      {failure && !data ? (
+        <ErrorState failure={failure} onRetry={retry} />
+      ) : data ? (
+        <>
+          <Needs panels={data} />
+          <div className={css.columns}>
+            <Going panels={data} compareTo={compareTo}>
+              <DaysChart territoryId={territoryId} compareTo={compareTo} query={query} />
+            </Going>
+            {data.onTheFloor && <Floor floor={data.onTheFloor} asOf={data.asOf} />}
+          </div>
+        </>
+      ) : (
+        <Bones />
+      )}
+      {behind && (
+        <Suspense>
+          <Behind {...behind} onClose={() => go(withSearch({ behind: undefined }), { replace: true })} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const Bones = () => (
+  <>
+    <div className={css.cards} aria-busy="true">
+      {['unclaimed', 'appointments', 'punches'].map((card) => (
+        <div key={card} className={`${css.card} ${css.bones}`}>
+          <Skeleton widths={['50%', '30%', '70%']} />
+        </div>
+      ))}
+    </div>
+    <div className={`${css.card} ${css.bones}`}>
+      <Skeleton widths={['30%', '20%', '60%', '100%', '100%', '100%']} />
+    </div>
+  </>
+)

@@ -1,0 +1,77 @@
+import { style } from '@vanilla-extract/css'
+import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+
+export const page = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  width: '100%',
+  maxWidth: 1440,
+  margin: '0 auto',
+  padding: '12px 24px 48px',
+  '@media': { [media.phone]: { padding: '12px 16px 48px' } },
+})
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
+export const title = style({ ...text.title, fontWeight: 650 })
+export const tabs = style({ display: 'flex', gap: 4, flex: 1 })
+export const tab = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 32,
+  padding: '0 10px',
+  borderRadius: radius.control,
+  color: colour.muted,
+  textDecoration: 'none',
+  ...text.label,
+  ':hover': { background: colour.hover },
+  '@media': { [media.phone]: { minHeight: 40 } },
+})
+export const question = style({ ...text.large, fontWeight: 650, marginBottom: 12 })
+export const cards = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))' })
+export const card = style({
+  minWidth: 0,
+  padding: 20,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+  '@media': { [media.phone]: { padding: 16 } },
+})
+export const urgent = style({ boxShadow: `inset 3px 0 0 ${colour.warning}` })
+export const bones = style({ display: 'grid', gap: 12 })
+export const label = style({ ...text.label, fontWeight: 600, color: colour.muted })
+export const figure = style({ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
+export const muted = style({ ...text.label, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
+export const change = style({ ...text.label, color: colour.muted, fontWeight: 400, marginLeft: 6 })
+export const number = style({
+  color: 'inherit',
+  textDecorationColor: colour.edge,
+  textDecorationThickness: 1,
+  ':hover': { color: colour.accent, textDecorationColor: 'currentColor' },
+})
+export const columns = style({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(260px, 1fr)',
+  '@media': { '(max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const going = style({
+  display: 'grid',
+  gap: '16px 32px',
+  gridTemplateColumns: 'minmax(200px, 1fr) minmax(0, 2fr)',
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const facts = style({ display: 'grid', gap: '12px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' })
+export const fact = style({ ...text.large, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
+export const days = style({ display: 'grid', gap: 8, marginTop: 20, paddingTop: 16, borderTop: `1px solid ${colour.line}` })
+export const daysHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
+export const person = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '8px 0',
+  borderBottom: `1px solid ${colour.line}`,
+  selectors: { '&:last-child': { borderBottom: 0 } },
+})
+export const name = style({ display: 'block', fontWeight: 600, color: colour.ink })
+export const since = style({ display: 'grid', justifyItems: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

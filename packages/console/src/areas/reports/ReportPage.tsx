@@ -1,0 +1,46 @@
+import { useMemo, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import type { Inputs } from '@walkup/sdk'
+import type { PageParams } from '../../resources.ts'
+import { router } from '../../app/router.ts'
+import NotFound from '../../app/NotFound.tsx'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useCall } from '../../data/useCall.ts'
+import { viewerZone } from '../../ui/format.ts'
+import { say } from '../../words/index.ts'
+import type { AnyReport, ReportName } from './define.ts'
+import { inReach, reports } from './list.ts'
+import { readAsked, toBody } from './query.ts'
+import { ReportFilters } from './ReportFilters.tsx'
+import { ReportView } from './ReportView.tsx'
+import { smartCircle } from './smartCircle.ts'
+import SmartCirclePage from './SmartCirclePage.tsx'
+
+/** A report by its place. */
+export default function ReportPage({ params }: { readonly params: PageParams }) {
+  const login = useLogin()
+  const isInReach = inReach(login).some(({ id }) => id === params.id)
+  const report = reports.find(({ id }) => id === params.id)
+  if (!isInReach) return <NotFound />
+  return params.id === smartCircle.id ? <SmartCirclePage /> : report && <Asking key={report.id} report={report} />
+}
+
+export const backToReports = <a href="/reports">{say({ en: 'Reports', es: 'Informes' })}</a>
+
+/** Reads a declared report as its URL asks. */
+export function Asking({ report, crumb = backToReports }: { readonly report: AnyReport; readonly crumb?: ReactNode }) {
+  const asked = readAsked(useStore(router)?.search ?? {})
+  const body = toBody(asked, report, viewerZone())
+  const { data, failure, retry } = useCall(report.endpoint, { body } as Inputs[ReportName])
+  const view = useMemo(() => data && report.view(data), [data, report])
+  return (
+    <ReportView
+      report={report}
+      view={view}
+      failure={failure}
+      onRetry={retry}
+      filters={<ReportFilters report={report} asked={asked} />}
+      crumb={crumb}
+    />
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { go, withSearch } from '../../app/router.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { say as speak } from '../../words/index.ts'
+import { change, fill } from './compare.ts'
+import type { Cell, View, ViewColumn, ViewRow } from './define.ts'
+import { behindKey } from './drill.ts'
+import { readSort } from './query.ts'
+import { say } from './units.ts'
+import * as css from './reports.css.ts'
+
+const SHOWN = 100
+
+/** A figure; where its leads are known, the link to them. */
+export function Figure({
+  cell,
+  column,
+  row,
+  name,
+}: {
+  readonly cell: Cell
+  readonly column: ViewColumn
+  readonly row: string
+  readonly name: string
+}) {
+  if (cell.now === null) return <span className={css.about}>–</span>
+  const text = say[column.unit](cell.now)
+  if (!cell.drill?.length || cell.now === 0) return text
+  const label = fill(
+    { en: '{title} {n}: the leads behind it, {name}', es: '{title} {n}: sus prospectos, {name}' },
+    { title: column.title, n: text, name },
+  )
+  return (
+    <a className={css.number} href={withSearch({ behind: behindKey(row, column.id) })} aria-label={label}>
+      {text}
+    </a>
+  )
+}
+
+const Change = ({ cell, column }: { readonly cell: Cell; readonly column: ViewColumn }) => {
+  const text = change(cell.now, cell.before, column.unit)
+  return text ? <span className={css.change}>{text}</span> : null
+}
+
+const order = (row: ViewRow, place: number, names: number): string | number =>
+  place < names ? (row.names[place] ?? '') : (row.cells[place - names]?.now ?? Number.NEGATIVE_INFINITY)
+
+/** A view's rows in the order that the URL asks for; as the reply has them unless it does. */
+export function sorted(view: View, query: Readonly<Record<string, string | undefined>>): readonly ViewRow[] {
+  const ids = [...view.names.map((_, place) => `name${place}`), ...view.columns.map(({ id }) => id)]
+  const sort = readSort(query, ids)
+  if (!sort) return view.rows
+  const place = ids.indexOf(sort.by)
+  const sign = sort.direction === 'desc' ? -1 : 1
+  return view.rows.toSorted((a, b) => {
+    const [one, other] = [order(a, place, view.names.length), order(b, place, view.names.length)]
+    return sign * (typeof one === 'string' ? one.localeCompare(String(other)) : one - Number(other) || 0)
+  })
+}
+
+/** All rows of a report with what they sum to; the head and the names stay in sight. */
+export function ReportTable({
+  view,
+  query,
+  label,
+}: {
+  readonly view: View
+  readonly query: Readonly<Record<string, string | undefined>>
+  readonly label: string
+}) {
+  const [isWhole, setWhole] = useState(false)
+  const rows = sorted(view, query)
+  const shown = isWhole ? rows : rows.slice(0, SHOWN)
+  const heads = [
+    ...view.names.map((title, place) => ({ id: `name${place}`, title, isName: true })),
+    ...view.columns.map(({ id, title }) => ({ id, title, isName: false })),
+  ]
+  const sort = readSort(
+    query,
+    heads.map(({ id }) => id),
+  )
+  // A name is first read upwards, a figure from the largest.
+  const next = (id: string, isName: boolean) =>
+    sort?.by !== id ? (isName ? id : `-${id}`) : sort.direction === 'desc' ? id : `-${id}`
+  const { total } = view
+  return (
+    <section className={css.scroll} aria-label={label}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {heads.map(({ id, title, isName }, place) => (
+              <th
+                key={id}
+                scope="col"
+                className={place === 0 ? css.first : isName ? css.name : undefined}
+                aria-sort={sort?.by === id ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+              >
+                <button
+                  type="button"
+                  className={css.sort}
+                  onClick={() => go(withSearch({ sort: next(id, isName) }), { replace: true })}
+                >
+                  {title}
+                  {sort?.by === id && (
+                    <span className={sort.direction === 'asc' ? css.ascending : undefined}>
+                      <Icon name="down" size={14} />
+                    </span>
+                  )}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.key}>
+              {row.names.map((name, place) =>
+                place === 0 ? (
+                  <th key={view.names[0]} scope="row" className={css.first} title={name}>
+                    {name}
+                  </th>
+                ) : (
+                  <td key={view.names[place]} className={css.name}>
+                    {name}
+                  </td>
+                ),
+              )}
+              <Cells row={row} columns={view.columns} />
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {view.names.map((name, place) =>
+                place === 0 ? (
+                  <th key={name} scope="row" className={css.first}>
+                    {speak({ en: 'All', es: 'Todo' })}
+                  </th>
+                ) : (
+                  <td key={name} aria-label={name} />
+                ),
+              )}
+              <Cells row={total} columns={view.columns} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {shown.length < rows.length && (
+        <p className={css.more}>
+          <Button onClick={() => setWhole(true)}>
+            {fill({ en: 'Show all {n} rows', es: 'Mostrar las {n} filas' }, { n: say.count(rows.length) })}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Cells = ({ row, columns }: { readonly row: ViewRow; readonly columns: readonly ViewColumn[] }) =>
+  columns.map((column, place) => {
+    const cell = row.cells[place] ?? { now: null }
+    return (
+      <td key={column.id}>
+        <Figure cell={cell} column={column} row={row.key} name={row.names.filter(Boolean).join(', ')} />
+        <Change cell={cell} column={column} />
+      </td>
+    )
+  })

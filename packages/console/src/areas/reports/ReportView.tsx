@@ -1,0 +1,194 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import { go, router, withSearch } from '../../app/router.ts'
+import { useTitle } from '../../app/useTitle.ts'
+import type { Failure } from '../../data/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { button } from '../../ui/controls.css.ts'
+import { Chart } from '../../ui/Chart.tsx'
+import { fileName, saveFile, toCsv } from '../../ui/chartFiles.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { say as speak } from '../../words/index.ts'
+import { comparison, daysInWords, fill } from './compare.ts'
+import type { AnyReport, View } from './define.ts'
+import { behindKey } from './drill.ts'
+import { Figure, ReportTable, sorted } from './ReportTable.tsx'
+import { plain, say } from './units.ts'
+import * as css from './reports.css.ts'
+
+const Behind = lazy(() => import('./Behind.tsx'))
+
+interface ReportViewProps {
+  readonly report: Pick<AnyReport, 'label' | 'question' | 'about'>
+  readonly view: View | undefined
+  readonly failure: Failure | undefined
+  readonly onRetry: () => void
+  readonly filters: ReactNode
+  /** Where the page came from: the list of reports, or the charts. */
+  readonly crumb: ReactNode
+}
+
+/** A report: a question, one large figure with its comparison, one chart, one table, each number a link to its leads. */
+export function ReportView({ report, view, failure, onRetry, filters, crumb }: ReportViewProps) {
+  const question = speak(report.question)
+  useTitle(question)
+  const query = useStore(router)?.search ?? {}
+  const isEmpty = view && view.rows.length === 0 && !view.headline.now && !view.headline.before
+  const behind = view && query.behind ? find(view, query.behind) : undefined
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div className={css.titles}>
+          <p className={css.crumb}>{crumb}</p>
+          <h1 className={css.title}>{question}</h1>
+          <p className={css.about}>{speak(report.about)}</p>
+        </div>
+        <div className={css.actions}>
+          <Button look="quiet" onClick={() => print()}>
+            {speak({ en: 'Print', es: 'Imprimir' })}
+          </Button>
+          <Button
+            look="quiet"
+            icon="download"
+            disabled={!view}
+            onClick={() =>
+              view &&
+              saveFile(
+                new Blob([toCsv(sheet(view, query))], { type: 'text/csv' }),
+                fileName(`${speak(report.label)} ${view.period.from} ${view.period.to}`, 'csv'),
+              )
+            }
+          >
+            CSV
+          </Button>
+        </div>
+      </header>
+      {filters}
+      {failure && !view ? (
+        <ErrorState failure={failure} onRetry={onRetry} />
+      ) : !view ? (
+        <Bones />
+      ) : isEmpty ? (
+        <EmptyState
+          icon="search"
+          title={fill({ en: 'Nothing in {days}', es: 'Nada en {days}' }, { days: daysInWords(view.period) })}
+          action={
+            <a className={button.plain} href={withSearch({ dates: '7' })}>
+              {speak({ en: 'Show this year', es: 'Mostrar este año' })}
+            </a>
+          }
+        >
+          {speak({
+            en: 'The figures of these days would stand here. Take a filter away, or look at other days.',
+            es: 'Aquí estarían las cifras de estos días. Quite un filtro o mire otros días.',
+          })}
+        </EmptyState>
+      ) : (
+        <>
+          <section className={`${css.card} ${css.lead}`} aria-label={view.headline.label}>
+            <Headline view={view} />
+            <Chart
+              title={view.chart.title}
+              data={view.chart.data}
+              empty={speak({ en: 'There is nothing to draw for these days.', es: 'No hay nada que dibujar para estos días.' })}
+              onOpen={view.chart.keys && ((index) => open(view, index))}
+            />
+          </section>
+          {view.facts && <Facts view={view} facts={view.facts} />}
+          <ReportTable view={view} query={query} label={question} />
+        </>
+      )}
+      {behind && (
+        <Suspense>
+          <Behind {...behind} onClose={() => go(withSearch({ behind: undefined }), { replace: true })} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Where a point of the chart leads: the leads of the figure that it draws. */
+function open(view: View, index: number): void {
+  const { keys, columnId = '' } = view.chart
+  const key = behindKey(keys?.[index] ?? '', columnId)
+  if (find(view, key)) go(withSearch({ behind: key }))
+}
+
+/** The figure that the URL names, with the searches of its leads. */
+function find(view: View, key: string): { title: string; searches: NonNullable<View['headline']['drill']> } | undefined {
+  const [rowKey = '', columnId = ''] = key.split('.')
+  const row = rowKey === 'all' ? view.total : view.rows.find((one) => one.key === rowKey)
+  const place = view.columns.findIndex(({ id }) => id === columnId)
+  const column = view.columns[place]
+  const fact = rowKey === 'all' ? view.facts?.find(({ id }) => id === columnId) : undefined
+  const cell = row && column ? row.cells[place] : fact
+  const named = column ?? fact
+  if (!cell?.drill?.length || cell.now === null || !named) return
+  const whose = row?.names.filter(Boolean).join(', ')
+  return { title: `${named.title} ${say[named.unit](cell.now)}${whose ? ` · ${whose}` : ''}`, searches: cell.drill }
+}
+
+function Headline({ view }: { readonly view: View }) {
+  const { headline, period } = view
+  const column = view.columns.find(({ title }) => title === headline.label) ?? {
+    id: 'headline',
+    title: headline.label,
+    unit: headline.unit,
+  }
+  return (
+    <div className={css.headline}>
+      <h2 className={css.headlineLabel}>{headline.label}</h2>
+      <p className={css.headlineFigure} data-testid="headline">
+        <Figure cell={headline} column={column} row="all" name={daysInWords(period)} />
+      </p>
+      <p>{comparison(headline.now, headline.before, headline.unit, view.comparison)}</p>
+      <p className={css.days}>{daysInWords(period)}</p>
+    </div>
+  )
+}
+
+const Facts = ({ view, facts }: { readonly view: View; readonly facts: NonNullable<View['facts']> }) => (
+  <section className={css.card} aria-label={speak({ en: 'All figures', es: 'Todas las cifras' })}>
+    <dl className={css.facts}>
+      {facts.map((one) => (
+        <div key={one.id} title={comparison(one.now, one.before, one.unit, view.comparison)}>
+          <dt className={css.factLabel}>{one.title}</dt>
+          <dd className={css.factFigure}>
+            <Figure cell={one} column={one} row="all" name={daysInWords(view.period)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+/** The table as a file: each figure in a column, that of the comparison period beside it. */
+export function sheet(view: View, query: Readonly<Record<string, string | undefined>>): (string | number | null)[][] {
+  const before = speak({ en: 'before', es: 'antes' })
+  const hasBefore = (place: number) => view.rows.some(({ cells }) => cells[place]?.before !== undefined)
+  const head = view.columns.flatMap(({ title }, place) => (hasBefore(place) ? [title, `${title}, ${before}`] : [title]))
+  const line = ({ names, cells }: View['rows'][number]) => [
+    ...names,
+    ...view.columns.flatMap(({ unit }, place) => {
+      const now = plain(cells[place]?.now, unit)
+      return hasBefore(place) ? [now, plain(cells[place]?.before, unit)] : [now]
+    }),
+  ]
+  const all = speak({ en: 'All', es: 'Todo' })
+  const total = view.total && { ...view.total, names: view.names.map((_, place) => (place === 0 ? all : '')) }
+  return [[...view.names, ...head], ...sorted(view, query).map(line), ...(total ? [line(total)] : [])]
+}
+
+const Bones = () => (
+  <>
+    <div className={`${css.card} ${css.lead}`} aria-busy="true">
+      <div className={css.headline}>
+        <Skeleton widths={['40%', '60%', '90%']} />
+      </div>
+      <Chart title="" data={undefined} empty="" />
+    </div>
+    <div className={css.bonesCard}>
+      <Skeleton widths={['100%', '92%', '96%', '88%', '94%', '90%']} />
+    </div>
+  </>
+)

@@ -1,0 +1,59 @@
+import { locale, say as speak, type Text } from '../../words/index.ts'
+import { say, type Unit } from './units.ts'
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+const day = (text: string) => new Date(`${text}T00:00:00Z`)
+const ranges = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+})
+/** "Nov 1 – 30, 2026". */
+export const daysInWords = ({ from, to }: Days): string => ranges.formatRange(day(from), day(to)).replaceAll('\u2009', ' ')
+
+export const fill = (text: Text, values: Readonly<Record<string, string>>): string =>
+  speak(text).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+const points = (value: number) => speak({ en: `${value} points`, es: `${value} puntos` })
+/** How far apart two values are, without a sign. */
+function apart(now: number, before: number, unit: Unit): string {
+  const difference = Math.abs(now - before)
+  return unit === 'share' ? points(Math.round(difference * 1000) / 10) : say[unit](difference)
+}
+const more: Readonly<Record<'more' | 'less', Partial<Record<Unit, Text>> & { readonly other: Text }>> = {
+  more: {
+    seconds: { en: '{n} slower than in {days}', es: '{n} más lento que en {days}' },
+    other: { en: '{n} more than in {days}', es: '{n} más que en {days}' },
+  },
+  less: {
+    seconds: { en: '{n} faster than in {days}', es: '{n} más rápido que en {days}' },
+    count: { en: '{n} fewer than in {days}', es: '{n} menos que en {days}' },
+    other: { en: '{n} less than in {days}', es: '{n} menos que en {days}' },
+  },
+}
+
+/** "12 more than in Oct 2 – 31, 2026 (up 33%)": a figure beside that of the comparison, as a sentence; '' without one. */
+export function comparison(now: number | null, before: number | null | undefined, unit: Unit, days: Days): string {
+  const said = { days: daysInWords(days) }
+  if (before === undefined) return ''
+  if (before === null) return fill({ en: 'Nothing to compare with in {days}', es: 'Nada con qué comparar en {days}' }, said)
+  if (now === null) return fill({ en: '{n} in {days}', es: '{n} en {days}' }, { ...said, n: say[unit](before) })
+  if (now === before) return fill({ en: 'The same as in {days}', es: 'Lo mismo que en {days}' }, said)
+  const way = more[now > before ? 'more' : 'less']
+  const sentence = fill(way[unit] ?? way.other, { ...said, n: apart(now, before, unit) })
+  if (unit === 'share' || before <= 0) return sentence
+  const change = say.share(Math.abs(now - before) / before)
+  return `${sentence} (${now > before ? speak({ en: 'up', es: 'sube' }) : speak({ en: 'down', es: 'baja' })} ${change})`
+}
+
+/** "+12", "−3 min", for a table's cell; '' where there is nothing to tell. */
+export function change(now: number | null, before: number | null | undefined, unit: Unit): string {
+  if (now === null || before === null || before === undefined || now === before) return ''
+  const difference = Math.abs(now - before)
+  const text = unit === 'share' ? String(Math.round(difference * 1000) / 10) : say[unit](difference)
+  return (now > before ? '+' : '−') + text
+}

@@ -1,0 +1,152 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import * as shell from '../../app/shell.css.ts'
+import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+
+export const page = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  width: '100%',
+  maxWidth: 1280,
+  margin: '0 auto',
+  padding: '16px 24px 48px',
+  '@media': { [media.phone]: { padding: '12px 16px 48px' } },
+})
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 12px' })
+export const titles = style({ flex: '1 1 320px', minWidth: 0 })
+export const crumb = style({ ...text.label, color: colour.muted })
+export const title = style({ ...text.title, fontWeight: 650, textWrap: 'balance' })
+export const about = style({ color: colour.muted, maxWidth: '72ch' })
+export const actions = style({ display: 'flex', gap: 4, '@media': { print: { display: 'none' } } })
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '@media': {
+    [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', margin: '0 -16px', padding: '3px 16px' },
+    print: { display: 'none' },
+  },
+})
+globalStyle(`${filters} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
+export const card = style({
+  minWidth: 0,
+  padding: 20,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+  '@media': { [media.phone]: { padding: 16 }, print: { breakInside: 'avoid' } },
+})
+export const lead = style({
+  display: 'grid',
+  gap: 24,
+  gridTemplateColumns: 'minmax(220px, 1fr) minmax(0, 3fr)',
+  '@media': { '(max-width: 999px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 } },
+})
+export const headline = style({ display: 'grid', alignContent: 'start', gap: 4 })
+export const headlineLabel = style({ ...text.label, fontWeight: 600, color: colour.muted })
+export const headlineFigure = style({ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
+export const days = style({ ...text.label, color: colour.muted, marginTop: 8 })
+export const facts = style({ display: 'grid', gap: '14px 24px', gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' })
+export const factLabel = style({ ...text.small, color: colour.muted })
+export const factFigure = style({ ...text.large, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
+/** A number that leads to its leads. */
+export const number = style({
+  color: 'inherit',
+  textDecorationColor: colour.edge,
+  textDecorationThickness: 1,
+  ':hover': { color: colour.accent, textDecorationColor: 'currentColor' },
+  '@media': { print: { textDecoration: 'none' } },
+})
+export const change = style({ ...text.small, color: colour.muted, fontWeight: 400, marginLeft: 6, whiteSpace: 'nowrap' })
+
+export const scroll = style({
+  position: 'relative',
+  overflow: 'auto',
+  maxHeight: 'min(720px, 80dvh)',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+  '@media': { print: { overflow: 'visible', maxHeight: 'none', border: 0 } },
+})
+export const table = style({ minWidth: '100%', borderCollapse: 'separate', borderSpacing: 0, fontVariantNumeric: 'tabular-nums' })
+globalStyle(`${table} :is(th, td)`, {
+  height: 40,
+  padding: '0 12px',
+  textAlign: 'right',
+  fontWeight: 400,
+  whiteSpace: 'nowrap',
+  background: colour.paper,
+  borderBottom: `1px solid ${colour.line}`,
+})
+globalStyle(`${table} tbody tr:hover :is(th, td)`, { background: colour.hover })
+globalStyle(`${table} tbody tr:last-child :is(th, td)`, { borderBottom: 0 })
+globalStyle(`${table} thead :is(th, td)`, {
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  height: 36,
+  ...text.small,
+  color: colour.muted,
+})
+globalStyle(`${table} tfoot :is(th, td)`, {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  borderTop: `1px solid ${colour.line}`,
+  borderBottom: 0,
+  fontWeight: 650,
+})
+export const first = style({})
+globalStyle(`${table} ${first}`, {
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  textAlign: 'left',
+  maxWidth: 240,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
+globalStyle(`${table} :is(thead, tfoot) ${first}`, { zIndex: 3 })
+export const name = style({})
+globalStyle(`${table} ${name}`, { textAlign: 'left' })
+export const sort = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 28,
+  margin: '0 -6px',
+  padding: '0 6px',
+  border: 0,
+  borderRadius: 6,
+  background: 'transparent',
+  fontWeight: 600,
+  ':hover': { color: colour.ink, background: colour.hover },
+})
+export const ascending = style({ display: 'inline-flex', transform: 'rotate(180deg)' })
+export const more = style({ padding: 8, textAlign: 'center', '@media': { print: { display: 'none' } } })
+
+export const cards = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))' })
+export const question = style([
+  card,
+  {
+    display: 'grid',
+    gap: 4,
+    alignContent: 'start',
+    color: colour.ink,
+    textDecoration: 'none',
+    ':hover': { borderColor: colour.edge, background: colour.hover },
+  },
+])
+export const questionLabel = style({ ...text.small, color: colour.muted })
+export const questionTitle = style({ ...text.large, fontWeight: 600 })
+
+export const bonesCard = style([card, { display: 'grid', gap: 12 }])
+
+// On paper a report is all there is: the frame around it goes, and nothing is cut where the screen ends.
+const printed = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(selector, { '@media': { print: rule } } as Parameters<typeof globalStyle>[1])
+const around = `${shell.frame}:has(${page})`
+printed(around, { display: 'block', height: 'auto', overflow: 'visible' })
+printed(`${around} ${shell.main}`, { display: 'block', overflow: 'visible' })
+printed(`${around} :is(${shell.rail}, ${shell.railFolded}, ${shell.bar}, ${shell.skip})`, { display: 'none' })
+printed(page, { maxWidth: 'none', padding: 0 })

@@ -1,0 +1,52 @@
+import { locale } from '../../words/index.ts'
+import { duration } from '../../ui/format.ts'
+import { whole } from '../../ui/Chart.tsx'
+
+/** What a number is of: `share` 0 to 1, `money` in cents, `minutes` told as hours, `rate` a quotient, `seconds` a wait. */
+export type Unit = 'count' | 'share' | 'money' | 'minutes' | 'rate' | 'seconds'
+
+const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
+const number = (options: Intl.NumberFormatOptions) => {
+  const made = new Intl.NumberFormat(LOCALE, options)
+  return (value: number) => made.format(value)
+}
+const count = number({ maximumFractionDigits: 0 })
+const percent = number({ style: 'percent', maximumFractionDigits: 0 })
+const finePercent = number({ style: 'percent', maximumFractionDigits: 1 })
+const dollars = number({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const rate = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const hours = number({ maximumFractionDigits: 1 })
+
+/** "4 min", "1:02 h", "3 d 4 h": a wait as people say it. */
+export function wait(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')} h`
+  return duration(seconds * 1000)
+}
+
+export const say: Readonly<Record<Unit, (value: number) => string>> = {
+  count,
+  share: (value) => (value > 0 && value < 0.1 ? finePercent : percent)(value),
+  money: (cents) => dollars(cents / 100),
+  minutes: (minutes) => `${hours(minutes / 60)} h`,
+  rate,
+  seconds: wait,
+}
+
+/** The number itself, for files: dollars, hours and seconds, not rounded for reading. */
+export const plain = (value: number | null | undefined, unit: Unit): number | null => {
+  if (value === null || value === undefined) return null
+  if (unit === 'money') return value / 100
+  return unit === 'minutes' ? Math.round(value * (100 / 60)) / 100 : value
+}
+
+/** The steps of a chart's scale. */
+export const steps: Readonly<Record<Unit, readonly number[] | undefined>> = {
+  count: whole,
+  share: [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1],
+  money: whole.map((step) => step * 100),
+  minutes: whole.map((step) => step * 60),
+  rate: undefined,
+  seconds: [1, 5, 15, 30, 60, 300, 600, 1800, 3600, 7200, 14_400, 28_800, 86_400, 172_800, 432_000],
+}

@@ -1,0 +1,63 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { colour, radius, ring, text } from './tokens.css.ts'
+
+export const figure = style({ display: 'grid', gap: 8, minWidth: 0 })
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 32 })
+export const key = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 14px',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 20,
+  ...text.label,
+  color: colour.muted,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const point = style({ color: colour.ink, fontWeight: 600 })
+export const series = style({ display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' })
+export const value = style({ color: colour.ink, fontWeight: 650 })
+const dot = style({ width: 14, height: 4, borderRadius: 2, flex: 'none' })
+export const swatch = styleVariants({
+  accent: [dot, { background: colour.accent }],
+  muted: [dot, { background: colour.edge }],
+  information: [dot, { background: colour.information }],
+  warning: [dot, { background: colour.warning }],
+})
+export const dashed = style({ maskImage: 'linear-gradient(90deg, #000 5px, #0000 5px 9px, #000 9px)' })
+export const tools = style({ display: 'flex', gap: 2, '@media': { print: { display: 'none' } } })
+export const tool = style({
+  ...text.small,
+  minHeight: 28,
+  padding: '0 8px',
+  color: colour.muted,
+  selectors: { '&[aria-pressed=true]': { background: colour.accentSoft, color: colour.accent } },
+  '@media': { '(pointer: coarse)': { minHeight: 40, padding: '0 12px' } },
+})
+export const stage = style({ position: 'relative', minWidth: 0, borderRadius: radius.control })
+globalStyle(`${stage}:has(input:focus-visible)`, { ...ring })
+export const plot = style({ minWidth: 0, overflow: 'hidden' })
+export const opens = style({ cursor: 'pointer' })
+globalStyle(`${plot} .u-hz .u-cursor-x`, { borderRight: `1px solid ${colour.edge}` })
+export const stand = style({ display: 'grid', alignItems: 'center' })
+export const empty = style({ textAlign: 'center', color: colour.muted, padding: 16 })
+export const bones = style({ display: 'flex', alignItems: 'flex-end', gap: '4%', height: '80%', padding: '0 4%' })
+globalStyle(`${bones} > span`, { flex: 1, display: 'grid' })
+globalStyle(`${bones} > span > span`, { height: '100%' })
+export const scroll = style({ overflowX: 'auto', border: `1px solid ${colour.line}`, borderRadius: radius.control })
+export const table = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', ...text.label })
+globalStyle(`${table} :is(th, td)`, {
+  padding: '6px 12px',
+  textAlign: 'right',
+  borderBottom: `1px solid ${colour.line}`,
+  whiteSpace: 'nowrap',
+})
+globalStyle(`${table} tr > :first-child`, { textAlign: 'left', fontWeight: 400 })
+globalStyle(`${table} thead :is(th, td)`, {
+  position: 'sticky',
+  top: 0,
+  background: colour.paper,
+  color: colour.muted,
+  fontWeight: 600,
+})

@@ -1,0 +1,156 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { say } from '../words/index.ts'
+import { Button } from './Button.tsx'
+import { fileName, saveFile, toCsv, toPicture } from './chartFiles.ts'
+import { Skeleton } from './states.tsx'
+import * as css from './Chart.css.ts'
+
+const ChartCanvas = lazy(() => import('./ChartCanvas.tsx'))
+
+export type ChartTone = 'accent' | 'muted' | 'information' | 'warning'
+export interface ChartSeries {
+  readonly label: string
+  readonly tone: ChartTone
+  /** One for each point; null where there is none. */
+  readonly values: readonly (number | null)[]
+  readonly isDashed?: boolean
+}
+export interface ChartData {
+  /** `bars` stand, over time or a scale; `rows` lie, one for each name; `lines` run over time. */
+  readonly kind: 'bars' | 'rows' | 'lines'
+  /** The name of each point. */
+  readonly points: readonly string[]
+  /** Four at most. */
+  readonly series: readonly ChartSeries[]
+  readonly format: (value: number) => string
+  /** The steps that the scale may take; any round numbers unless given. */
+  readonly steps?: readonly number[] | undefined
+}
+interface ChartProps {
+  /** What the chart shows; names it for screen readers and in files. */
+  readonly title: string
+  /** Undefined while it is read. */
+  readonly data: ChartData | undefined
+  /** px; charts of rows grow with them. */
+  readonly height?: number
+  /** What a press or Enter on a point leads to. */
+  readonly onOpen?: ((index: number) => void) | undefined
+  /** What is said where there is nothing to draw. */
+  readonly empty: string
+}
+
+const ROW = 40
+export const whole: readonly number[] = [1, 2, 5]
+  .flatMap((one) => Array.from({ length: 8 }, (_, power) => one * 10 ** power))
+  .sort((a, b) => a - b)
+
+/** A chart with its key, which tells the values of the point that is looked at; as a table, a picture and a file too. */
+export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) {
+  const [active, setActive] = useState<number>()
+  const [isTable, setTable] = useState(false)
+  const drawn = useRef<HTMLCanvasElement>(undefined)
+  const onDrawn = useCallback((canvas: HTMLCanvasElement | undefined) => void (drawn.current = canvas), [])
+  const tall = data?.kind === 'rows' ? Math.max(2, data.points.length) * ROW + 16 : height
+  const isEmpty = data !== undefined && data.series.every(({ values }) => values.every((value) => !value))
+  const at = active !== undefined && active < (data?.points.length ?? 0) ? active : undefined
+  if (!data || isEmpty)
+    return (
+      <figure className={css.figure} aria-label={title} aria-busy={!data}>
+        <div className={css.head} />
+        <div className={css.stand} style={{ height }}>
+          {data ? <p className={css.empty}>{empty}</p> : <Bones />}
+        </div>
+      </figure>
+    )
+  const { points, series, format } = data
+  const value = (of: (typeof series)[number], index: number) => {
+    const one = of.values[index]
+    return one === null || one === undefined ? '–' : format(one)
+  }
+  const told = (index: number) => `${points[index]}: ${series.map((one) => `${one.label} ${value(one, index)}`).join(', ')}`
+  const rows = () => [
+    [title, ...series.map(({ label }) => label)],
+    ...points.map((point, index) => [point, ...series.map(({ values }) => values[index])]),
+  ]
+  const picture = async () => {
+    const { paint } = await import('./chartOptions.ts')
+    const colours = { paper: paint('--c-paper'), ink: paint('--c-ink'), muted: paint('--c-muted') }
+    const key = series.map(({ label }) => label).join(' · ')
+    const blob = drawn.current && (await toPicture(drawn.current, title, key, colours))
+    if (blob) saveFile(blob, fileName(title, 'png'))
+  }
+  return (
+    <figure className={css.figure} aria-label={title}>
+      <div className={css.head}>
+        <p className={css.key} aria-hidden="true">
+          {at !== undefined && <strong className={css.point}>{points[at]}</strong>}
+          {series.map((one) => (
+            <span key={one.label} className={css.series}>
+              <span className={`${css.swatch[one.tone]} ${one.isDashed ? css.dashed : ''}`} />
+              {one.label}
+              {at !== undefined && <b className={css.value}>{value(one, at)}</b>}
+            </span>
+          ))}
+        </p>
+        <div className={css.tools}>
+          <Button look="quiet" className={css.tool} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {say({ en: 'Table', es: 'Tabla' })}
+          </Button>
+          {!isTable && (
+            <Button look="quiet" className={css.tool} aria-label={`PNG: ${title}`} onClick={() => void picture()}>
+              PNG
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            className={css.tool}
+            aria-label={`CSV: ${title}`}
+            onClick={() => saveFile(new Blob([toCsv(rows())], { type: 'text/csv' }), fileName(title, 'csv'))}
+          >
+            CSV
+          </Button>
+        </div>
+      </div>
+      {isTable ? (
+        <div className={css.scroll}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <td aria-label={title} />
+                {series.map(({ label }) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {points.map((point, index) => (
+                <tr key={point}>
+                  <th scope="row">{point}</th>
+                  {series.map((one) => (
+                    <td key={one.label}>{value(one, index)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <Suspense fallback={<div className={css.stand} style={{ height: tall }} />}>
+          <ChartCanvas {...{ data, height: tall, active: at, onActive: setActive, onOpen, told, onDrawn }} label={title} />
+        </Suspense>
+      )}
+    </figure>
+  )
+}
+
+const Bones = () => (
+  <div className={css.bones}>
+    {[42, 66, 30, 84, 55, 72, 47].map((height) => (
+      <span key={height} style={{ height: `${height}%` }}>
+        <Skeleton widths={['100%']} />
+      </span>
+    ))}
+  </div>
+)

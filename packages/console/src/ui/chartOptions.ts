@@ -1,0 +1,177 @@
+import uPlot from 'uplot'
+import type { ChartData, ChartTone } from './Chart.tsx'
+
+/** Where each tone's colour stands: custom properties, so that a change of theme needs no more than drawing again. */
+const tones: Readonly<Record<ChartTone, string>> = {
+  accent: '--c-accent',
+  muted: '--c-edge',
+  information: '--c-information',
+  warning: '--c-warning',
+}
+export const paint = (property: string): string => getComputedStyle(document.documentElement).getPropertyValue(property).trim()
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+const SMALL = `12px ${FONT}`
+/** The widest a bar gets, CSS px, and what of its place it fills. */
+const WIDEST = 36
+const FILLED = 0.72
+
+let measuring: CanvasRenderingContext2D | null | undefined
+const widthOf = (text: string): number => {
+  measuring ??= document.createElement('canvas').getContext('2d')
+  if (!measuring) return text.length * 7
+  measuring.font = SMALL
+  return measuring.measureText(text).width
+}
+/** A text cut with an ellipsis to what `width` CSS px hold. */
+export function fit(text: string, width: number, measure: (text: string) => number = widthOf): string {
+  if (measure(text) <= width) return text
+  let end = text.length - 1
+  while (end > 1 && measure(`${text.slice(0, end)}…`) > width) end--
+  return `${text.slice(0, end).trimEnd()}…`
+}
+
+/** Every how-manieth label has room: 1, 2, 5, 7, 10, 14, … */
+export function labelStep(points: number, room: number): number {
+  const wanted = Math.max(1, Math.ceil(points / Math.max(1, room)))
+  return [1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 91, 182, 365].find((step) => step >= wanted) ?? wanted
+}
+
+const barOf = (u: uPlot, place: number, of: number) => {
+  const band = Math.abs(u.valToPos(1, 'x', true) - u.valToPos(0, 'x', true))
+  const thick = Math.max(1, Math.min(band * FILLED, WIDEST * devicePixelRatio * of) / of)
+  return { thick, shift: place * thick - (thick * of) / 2 }
+}
+
+/** Bars of one series beside those of the others; lengths begin at zero. */
+const bars =
+  (place: number, of: number): uPlot.Series.PathBuilder =>
+  (u, seriesIndex) => {
+    const fill = new Path2D()
+    const zero = u.valToPos(0, 'y', true)
+    const { thick, shift } = barOf(u, place, of)
+    const gap = thick > 4 ? Math.min(2 * devicePixelRatio, thick / 4) : 0
+    for (const [index, value] of (u.data[seriesIndex] ?? []).entries()) {
+      if (!value) continue
+      const at = u.valToPos(index, 'x', true) + shift
+      const end = u.valToPos(value, 'y', true)
+      const [from, length] = [Math.min(zero, end), Math.abs(end - zero)]
+      if (u.scales.x?.ori === 1) fill.rect(from, at, length, thick - gap)
+      else fill.rect(at, from, thick - gap, length)
+    }
+    return { fill, stroke: null }
+  }
+
+/** The values of the first series at the ends of its bars, where bars lie. */
+const endLabels =
+  ({ series, format }: ChartData) =>
+  (u: uPlot): void => {
+    const { thick, shift } = barOf(u, 0, series.length)
+    u.ctx.save()
+    u.ctx.font = `600 ${12 * devicePixelRatio}px ${FONT}`
+    u.ctx.fillStyle = paint('--c-ink')
+    u.ctx.textBaseline = 'middle'
+    u.ctx.textAlign = 'left'
+    for (const [index, value] of (u.data[1] ?? []).entries()) {
+      if (value === null || value === undefined) continue
+      const at = u.valToPos(index, 'x', true) + shift + thick / 2
+      u.ctx.fillText(format(value), u.valToPos(Math.max(0, value), 'y', true) + 6 * devicePixelRatio, at)
+    }
+    u.ctx.restore()
+  }
+
+interface Around {
+  readonly width: number
+  readonly height: number
+  /** The point under the pointer or the keys. */
+  readonly active: () => number | undefined
+  readonly onActive: (index: number | undefined) => void
+}
+
+export function chartOptions(data: ChartData, { width, height, active, onActive }: Around): uPlot.Options {
+  const { kind, points, series, format, steps } = data
+  const lies = kind === 'rows'
+  const isLine = kind === 'lines'
+  const gutter = lies ? Math.min(width * 0.36, Math.max(...points.map(widthOf), 24) + 14) : 0
+  const end = lies
+    ? Math.max(...(series[0]?.values ?? []).map((value) => (value === null ? 0 : widthOf(format(value)))), 0) + 18
+    : 12
+  const axis = { font: SMALL, stroke: () => paint('--c-muted') }
+  const line = { stroke: () => paint('--c-line'), width: 1 }
+  return {
+    width,
+    height,
+    padding: [8, end, lies ? 8 : 0, 0],
+    legend: { show: false },
+    // The row or the column that is looked at is marked behind the bars; a line has uPlot's own mark.
+    cursor: { x: isLine, y: false, drag: { x: false, y: false, setScale: false }, points: { show: isLine } },
+    scales: {
+      x: {
+        time: false,
+        range: isLine && points.length > 1 ? [0, points.length - 1] : [-0.5, points.length - 0.5],
+        ...(lies ? { ori: 1, dir: -1 } : {}),
+      },
+      y: {
+        range: (_, min, max) => [Math.min(0, min ?? 0), max > 0 ? max * (lies ? 1 : 1.08) : 1],
+        ...(lies ? { ori: 0, dir: 1 } : {}),
+      },
+    },
+    axes: [
+      {
+        ...axis,
+        side: lies ? 3 : 2,
+        size: lies ? gutter : 32,
+        gap: 6,
+        grid: { show: false },
+        ticks: { show: false },
+        splits: (u) => {
+          const step = lies ? 1 : labelStep(points.length, u.over.clientWidth / (Math.max(...points.map(widthOf)) + 12))
+          return points.map((_, index) => index).filter((index) => index % step === 0)
+        },
+        values: (_, splits) => splits.map((index) => fit(points[index] ?? '', lies ? gutter - 10 : 160)),
+      },
+      {
+        ...axis,
+        show: !lies,
+        side: 3,
+        size: (_, values) => Math.max(28, ...(values ?? []).map((value) => widthOf(value) + 12)),
+        gap: 6,
+        grid: line,
+        ticks: { show: false },
+        ...(steps ? { incrs: [...steps] } : {}),
+        values: (_, splits) => splits.map((value) => format(value)),
+      },
+    ],
+    series: [
+      {},
+      ...series.map(({ label, tone, isDashed }, place): uPlot.Series => {
+        const colour = () => paint(tones[tone])
+        if (!isLine) return { label, fill: colour, paths: bars(place, series.length), points: { show: false } }
+        return {
+          label,
+          stroke: colour,
+          width: 2,
+          ...(isDashed ? { dash: [4, 4] } : {}),
+          points: { show: points.length === 1 },
+        }
+      }),
+    ],
+    hooks: {
+      setCursor: [(u) => onActive(u.cursor.idx ?? undefined)],
+      drawClear: [
+        (u) => {
+          const index = active()
+          if (index === undefined || isLine) return
+          const half = Math.abs(u.valToPos(1, 'x', true) - u.valToPos(0, 'x', true)) / 2
+          const at = u.valToPos(index, 'x', true) - half
+          u.ctx.save()
+          u.ctx.fillStyle = paint('--c-hover')
+          if (lies) u.ctx.fillRect(0, at, u.ctx.canvas.width, half * 2)
+          else u.ctx.fillRect(at, u.bbox.top, half * 2, u.bbox.height)
+          u.ctx.restore()
+        },
+      ],
+      draw: lies ? [endLabels(data)] : [],
+    },
+  }
+}
