@@ -6,6 +6,7 @@ import { hours } from './areas/hours/index.ts'
 import { charts } from './areas/charts/index.ts'
 import { dashboard } from './areas/dashboard/index.ts'
 import { leads } from './areas/leads/index.ts'
+import { qrCodes } from './areas/qrCodes/index.ts'
 import { reports } from './areas/reports/index.ts'
 import { stores } from './areas/stores/index.ts'
 import { technicians } from './areas/technicians/index.ts'
@@ -38,6 +39,7 @@ export interface Resource {
 export const resources: readonly Resource[] = [
   leads,
   stores,
+  qrCodes,
   hours,
   technicians,
   businessUnits,

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { toFailure } from '../data/problem.ts'
+import { useServices } from '../data/ServicesProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { toast } from '../ui/toast.ts'
@@ -37,11 +39,26 @@ export async function copyRows<T>(items: readonly T[], columns: readonly Column<
 /** What can be done with the rows that are chosen. */
 export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDone, onRemoved }: BulkBarProps) {
   const actions = useMayDo(list).filter(
-    (action) => action.isBulk && action.run && items.some((row) => action.isFor?.(row) ?? true),
+    (action) => action.isBulk && (action.run ?? action.runTogether) && items.some((row) => action.isFor?.(row) ?? true),
   )
   const [begun, setBegun] = useState<{ action: Action<AnyRow>; rows: readonly AnyRow[] }>()
   const latest = useRef({ items, columns })
   useEffect(() => void (latest.current = { items, columns }))
+  const { client } = useServices()
+  async function together(action: Action<AnyRow>, rows: readonly AnyRow[]): Promise<void> {
+    try {
+      await action.runTogether?.(rows, client)
+      toast(say(action.done ?? action.label))
+    } catch (error) {
+      const { title, detail } = await toFailure(error)
+      toast(detail ?? title, true)
+    }
+  }
+  const begin = (action: Action<AnyRow>) => {
+    const rows = items.filter((row) => action.isFor?.(row) ?? true)
+    if (action.runTogether) void together(action, rows)
+    else setBegun({ action, rows })
+  }
   const first = useRef(copyAsked)
   useEffect(() => {
     if (copyAsked !== first.current) void copyRows(latest.current.items, latest.current.columns)
@@ -51,7 +68,7 @@ export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDo
     <section className={css.bulk} aria-label={t('Chosen rows')}>
       <output>{t('{n} chosen', { n: count(items.length) })}</output>
       {actions.map((action) => (
-        <Button key={action.id} onClick={() => setBegun({ action, rows: items.filter((row) => action.isFor?.(row) ?? true) })}>
+        <Button key={action.id} onClick={() => begin(action)}>
           {say(action.label)}
         </Button>
       ))}

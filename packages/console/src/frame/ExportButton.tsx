@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Inputs } from '@walkup/sdk'
+import { nameOf, save } from '../data/download.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { isAbort, toFailure } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'
@@ -55,15 +56,4 @@ async function collect(response: Response, onRead: (bytes: number) => void): Pro
     onRead((bytes += part.value.byteLength))
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' })
-}
-
-const nameOf = (response: Response): string | undefined =>
-  /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

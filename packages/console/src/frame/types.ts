@@ -78,7 +78,7 @@ export interface ListColumn<T, S extends string> {
   readonly isSticky?: boolean
   /** Not shown until the reader asks for it. */
   readonly isHidden?: boolean
-  /** A text that may be changed in its cell, by a double press or F2; answers the changed row. */
+  /** A text that may be changed in its cell, by F2; answers the changed row. */
   readonly edit?: { readonly needs: EndpointName; readonly save: (row: T, text: string, client: Client) => Promise<T> }
 }
 
@@ -94,6 +94,8 @@ export interface Action<T> {
   readonly confirm?: Text
   /** Does it; a row that it answers takes the old one's place. */
   readonly run?: (row: T, client: Client) => Promise<unknown>
+  /** In place of one `run` for each of the chosen rows: all of them in one call, such as one file to print. */
+  readonly runTogether?: (rows: readonly T[], client: Client) => Promise<unknown>
   /** Puts it back; the toast then offers that. */
   readonly undo?: (row: T, client: Client) => Promise<unknown>
   readonly done?: Text

@@ -1,0 +1,28 @@
+import { TextInput } from '../../ui/Field.tsx'
+import { say } from '../../words/index.ts'
+import type { CustomProps } from '../../frame/index.ts'
+
+/** "2026-11-24T10:00" in the viewer's zone, as the control has it. */
+function toLocal(instant: string): string {
+  const at = new Date(instant)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** The moment from which a code is no longer in use, in the viewer's zone. */
+export const ExpiryField = ({ values, onChange, label, error }: CustomProps) => {
+  const instant = values.expiresAt as string | null
+  return (
+    <TextInput
+      label={label}
+      {...(error ? { error } : {})}
+      isOptional
+      type="datetime-local"
+      hint={say({
+        en: 'From then on its page says that it is no longer in use',
+        es: 'Desde entonces su página dice que ya no sirve',
+      })}
+      value={instant ? toLocal(instant) : ''}
+      onChange={({ target }) => onChange({ expiresAt: target.value ? new Date(target.value).toISOString() : null })}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import { rowsLike } from '../../fixture/table.ts'
+import Page from './Page.tsx'
+
+const one = contract['qrCodes.upsert'].example.reply as Replies['qrCodes.upsert']
+const codes = rowsLike(one, 90, (place) => ({
+  label:
+    place % 5
+      ? `Dublin, entrance ${place + 1}`
+      : `Village of Upper Arlington Marketplace, garden centre, second aisle ${place + 1}`,
+  isActive: place % 6 !== 5,
+  store: place % 4 === 3 ? null : one.store,
+  scansLast30Days: (place * 37) % 240,
+}))
+
+const meta = {
+  title: 'Console/QR codes',
+  component: Stage,
+  args: { children: <Page params={{}} />, answers: { 'qrCodes.search': codes } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const Empty: Story = { args: { answers: { 'qrCodes.search': [] } } }
+export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
+export const ForALeadGenerator: Story = { args: { roleId: 14 } }

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { Replies } from '@walkup/sdk'
+import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say } from '../../words/index.ts'
+import { saveImage } from './print.ts'
+import * as css from './preview.css.ts'
+
+type Code = Replies['qrCodes.upsert']
+
+/** The code as it is printed, and what it leads to. */
+export function Preview({ row }: { readonly row: Code }) {
+  const { client } = useServices()
+  const [image, setImage] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  useEffect(() => {
+    const stop = new AbortController()
+    let url: string | undefined
+    client
+      .call('qrCodes.image', { params: { id: row.id }, signal: stop.signal })
+      .then((response) => response.blob())
+      .then((blob) => !stop.signal.aborted && setImage((url = URL.createObjectURL(blob))))
+      .catch(async (error: unknown) => !isAbort(error) && !stop.signal.aborted && setFailure(await toFailure(error)))
+    return () => {
+      stop.abort()
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [client, row.id])
+
+  const keep = () => saveImage(row, client).catch(async (error: unknown) => toast((await toFailure(error)).title, true))
+  const copy = () =>
+    navigator.clipboard.writeText(row.url).then(
+      () => toast(say({ en: 'Address copied', es: 'Dirección copiada' })),
+      () => toast(say({ en: 'The browser did not let this page copy', es: 'El navegador no dejó copiar' }), true),
+    )
+  return (
+    <figure className={css.figure}>
+      <div className={css.paper}>
+        {image && (
+          <img className={css.image} src={image} alt={say({ en: `QR code of ${row.label}`, es: `Código QR de ${row.label}` })} />
+        )}
+      </div>
+      <FailureNotice failure={failure} />
+      <figcaption className={css.caption}>
+        <a href={row.url} target="_blank" rel="noreferrer">
+          {row.url.replace(/^https?:\/\//, '')}
+        </a>
+        <span className={css.tools}>
+          <Button look="quiet" icon="copy" onClick={() => void copy()}>
+            {say({ en: 'Copy address', es: 'Copiar dirección' })}
+          </Button>
+          <Button look="quiet" icon="download" onClick={() => void keep()}>
+            SVG
+          </Button>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Client, Replies } from '@walkup/sdk'
+import { defineList, lookup } from '../../frame/index.ts'
+import { exact } from '../../ui/format.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
+import { say, type Text } from '../../words/index.ts'
+import { form } from './form.ts'
+import { Preview } from './Preview.tsx'
+import { print } from './print.ts'
+import { words } from './words.ts'
+
+type Code = Replies['qrCodes.upsert']
+const stateOf = ({ isActive, expiresAt }: Code): { tone: Tone; word: Text } =>
+  expiresAt && Date.parse(expiresAt) <= Date.now()
+    ? { tone: 'warning', word: words.expired }
+    : { tone: isActive ? 'good' : 'ended', word: isActive ? words.inUse : words.off }
+/** What the API keeps of a code while its state changes. */
+const kept = ({ id, label, user, serviceGroup }: Code) => ({ id, label, userId: user.id, serviceGroupId: serviceGroup.id })
+const setActive = (isActive: boolean) => (row: Code, client: Client) =>
+  client.call('qrCodes.upsert', { body: { ...kept(row), isActive } })
+
+export const qrCodes = defineList({
+  endpoint: 'qrCodes.search',
+  path: '/qr-codes',
+  title: { en: 'QR codes', es: 'Códigos QR' },
+  noun: [
+    { en: 'code', es: 'código' },
+    { en: 'codes', es: 'códigos' },
+  ],
+  icon: 'link',
+  empty: {
+    title: { en: 'Printed codes will stand here', es: 'Aquí estarán los códigos impresos' },
+    text: {
+      en: 'A code belongs to a lead generator and, if it hangs somewhere, to a store. Whoever scans it books an appointment, and the lead is theirs.',
+      es: 'Un código es de un generador y, si está colgado, de una tienda. Quien lo escanea reserva una cita, y el prospecto es suyo.',
+    },
+  },
+  add: { en: 'New QR code', es: 'Código QR nuevo' },
+  sort: { by: 'createdAt', direction: 'desc' },
+  filters: {
+    search: { kind: 'text', label: { en: 'Label, generator or store', es: 'Etiqueta, generador o tienda' } },
+    userIds: { kind: 'many', label: words.generator, options: lookup('second', 'leadGenerator') },
+    storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
+    serviceGroupIds: { kind: 'many', label: words.group, options: lookup('third', 'hdsfiGroup') },
+    isActive: { kind: 'boolean', label: words.state, yes: words.inUse, no: words.off },
+  },
+  columns: [
+    { id: 'label', title: words.label, width: 220, isSticky: true, sort: 'label', text: (row) => row.label },
+    {
+      id: 'state',
+      title: words.state,
+      width: 110,
+      text: (row) => say(stateOf(row).word),
+      cell: (row) => <StatusDot tone={stateOf(row).tone}>{say(stateOf(row).word)}</StatusDot>,
+    },
+    { id: 'generator', title: words.generator, width: 170, text: (row) => row.user.name },
+    { id: 'store', title: words.store, width: 220, text: (row) => row.store?.name },
+    { id: 'group', title: words.group, width: 130, text: (row) => row.serviceGroup.name },
+    { id: 'scans', title: words.scans, width: 130, align: 'right', text: (row) => row.scansLast30Days },
+    {
+      id: 'lastScan',
+      title: words.lastScan,
+      width: 120,
+      text: (row) => row.lastScanAt,
+      cell: (row) => row.lastScanAt && <RelativeTime at={row.lastScanAt} />,
+    },
+    { id: 'expires', title: words.expires, width: 180, isHidden: true, text: (row) => row.expiresAt && exact(row.expiresAt) },
+    {
+      id: 'made',
+      title: words.made,
+      width: 120,
+      sort: 'createdAt',
+      text: (row) => row.createdAt,
+      cell: (row) => <RelativeTime at={row.createdAt} />,
+    },
+  ],
+  name: (row) => row.label,
+  narrow: (row) => [row.user.name, row.store?.name].filter(Boolean).join(' · '),
+  detail: {
+    Body: Preview,
+    sections: (row) => [
+      {
+        title: { en: 'Code', es: 'Código' },
+        facts: [
+          [words.state, say(stateOf(row).word)],
+          [words.generator, row.user.name],
+          [words.store, row.store && `${row.store.name} (${row.store.number})`],
+          [words.group, row.serviceGroup.name],
+          [words.types, row.appointmentTypes.map(({ name }) => name).join(', ') || say(words.allTypes)],
+          [words.scans, row.scansLast30Days],
+          [words.expires, row.expiresAt && exact(row.expiresAt)],
+        ],
+      },
+    ],
+  },
+  form,
+  export: { endpoint: 'qrCodes.export', file: 'qr-codes.csv' },
+  remove: {
+    endpoint: 'qrCodes.delete',
+    warning: {
+      en: 'Its page says from now on that the code is no longer in use, also where it is printed. Leads keep pointing at it. This can’t be undone.',
+      es: 'Su página dirá desde ahora que el código ya no sirve, también el impreso. Los prospectos lo conservan. No se puede deshacer.',
+    },
+  },
+  actions: [
+    {
+      id: 'labels',
+      label: { en: 'Print labels', es: 'Imprimir etiquetas' },
+      done: { en: 'Labels saved as a PDF', es: 'Etiquetas guardadas en PDF' },
+      needs: 'qrCodes.print',
+      isBulk: true,
+      run: (row, client) => print('labels')([row], client),
+      runTogether: print('labels'),
+    },
+    {
+      id: 'posters',
+      label: { en: 'Print posters', es: 'Imprimir carteles' },
+      done: { en: 'Posters saved as a PDF', es: 'Carteles guardados en PDF' },
+      needs: 'qrCodes.print',
+      isBulk: true,
+      run: (row, client) => print('posters')([row], client),
+      runTogether: print('posters'),
+    },
+    {
+      id: 'off',
+      label: { en: 'Switch off', es: 'Apagar' },
+      needs: 'qrCodes.upsert',
+      isBulk: true,
+      isFor: (row) => row.isActive,
+      run: setActive(false),
+      undo: setActive(true),
+    },
+    {
+      id: 'on',
+      label: { en: 'Switch on', es: 'Encender' },
+      needs: 'qrCodes.upsert',
+      isBulk: true,
+      isFor: (row) => !row.isActive,
+      run: setActive(true),
+      undo: setActive(false),
+    },
+  ],
+})

@@ -1,0 +1,17 @@
+export const words = {
+  label: { en: 'Label', es: 'Etiqueta' },
+  generator: { en: 'Lead generator', es: 'Generador' },
+  store: { en: 'Store', es: 'Tienda' },
+  group: { en: 'Service', es: 'Servicio' },
+  types: { en: 'Appointment types', es: 'Tipos de cita' },
+  allTypes: { en: 'Every active one of the service', es: 'Todos los activos del servicio' },
+  state: { en: 'State', es: 'Estado' },
+  inUse: { en: 'In use', es: 'En uso' },
+  off: { en: 'Off', es: 'Apagado' },
+  expired: { en: 'Expired', es: 'Vencido' },
+  expires: { en: 'In use until', es: 'En uso hasta' },
+  scans: { en: 'Scans, 30 days', es: 'Escaneos, 30 días' },
+  lastScan: { en: 'Last scan', es: 'Último escaneo' },
+  address: { en: 'Leads to', es: 'Lleva a' },
+  made: { en: 'Made', es: 'Creado' },
+} as const
