@@ -140,7 +140,11 @@ function AccountMenu({ login, onHelp }: { readonly login: LoginRecord; readonly 
       look="bar"
       align="end"
       name={`${t('Account')}: ${name}`}
-      label={<span className={css.avatar}>{login.firstName.slice(0, 1) + login.lastName.slice(0, 1)}</span>}
+      label={
+        <span className={css.avatar} aria-hidden="true">
+          {login.firstName.slice(0, 1) + login.lastName.slice(0, 1)}
+        </span>
+      }
     >
       {(close) => (
         <>

@@ -16,6 +16,24 @@ export interface Page {
   readonly search: Readonly<Record<string, string>>
 }
 
+let guard: { readonly href: string; readonly ask: () => void } | undefined
+// Heard before the router, which listens once it is used: the page stays, and so does its address.
+if (typeof window !== 'undefined')
+  window.addEventListener('popstate', (event) => {
+    if (!guard) return
+    event.stopImmediatePropagation()
+    history.pushState(null, '', guard.href)
+    guard.ask()
+  })
+
+/** While it holds, the back button asks instead of leaving; answers how to end it. */
+export function guardPage(ask: () => void): () => void {
+  const own = (guard = { href: location.href, ask })
+  return () => {
+    if (guard === own) guard = undefined
+  }
+}
+
 const routes = createRouter<Record<string, string>>({
   home: '/',
   ...accountPaths,

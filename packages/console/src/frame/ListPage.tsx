@@ -51,7 +51,7 @@ export function ListPage({ list }: { readonly list: AnyList }) {
     if (Number(query.row) === id) beside({ row: undefined })
   }
   const { begin, dialog } = useActions(list, { changed, removed })
-  const { columns, view, change, editing, setEditing } = useColumns(list, changed)
+  const { columns, view, change, setEditing } = useColumns(list, changed)
   const mayForm = useMayCall(list.form?.endpoint)
   const mayOwn = useMayCall(list.Add?.needs)
   const mayAdd = list.Add ? mayOwn : mayForm && list.add !== undefined
@@ -119,7 +119,7 @@ export function ListPage({ list }: { readonly list: AnyList }) {
           onSelect={(row) => beside({ row: String(row.id) }, besideId !== undefined)}
           onOpen={open}
           onEdit={columns.some(({ isEditable }) => isEditable) ? (row) => setEditing(row.id) : undefined}
-          selectedId={editing ?? besideId}
+          selectedId={besideId}
           isCompact={view.isCompact}
           selection={selection}
           onCopy={() => setCopied((times) => times + 1)}

@@ -13,7 +13,7 @@ export interface ShownColumn extends Column<AnyRow> {
   readonly isEditable: boolean
 }
 
-/** A declared list's columns as the table takes them and as the reader has arranged them; `editing` is the row with open cells. */
+/** A declared list's columns as the table takes them and as the reader has arranged them; `setEditing` opens the cells of a row. */
 export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
   const { client } = useServices()
   const roleId = useLogin()?.roleId
@@ -58,7 +58,7 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
     // The callback is made anew with each render and does the same: it is not what columns depend on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown, editing, roleId, client])
-  return { columns, view, change, editing, setEditing }
+  return { columns, view, change, setEditing }
 }
 
 function shownCell(column: ListColumn<AnyRow, string>, row: AnyRow): ReactNode {

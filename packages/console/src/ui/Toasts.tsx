@@ -6,22 +6,24 @@ import { t } from '../words/index.ts'
 
 /** Stands in the page from the start, so that screen readers hear what is put in later. */
 export const Toasts = () => (
-  <output className={css.stack} aria-live="polite">
-    {useStore(toasts).map(({ id, text, isBad, action }) => (
-      <div key={id} className={isBad ? css.bad : css.toast}>
-        <span>{text}</span>
-        {action && (
-          <Button
-            onClick={() => {
-              dismiss(id)
-              action.run()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-        <Button look="quiet" icon="close" aria-label={t('Dismiss')} onClick={() => dismiss(id)} />
-      </div>
-    ))}
-  </output>
+  <section aria-label={t('Messages')}>
+    <output className={css.stack} aria-live="polite">
+      {useStore(toasts).map(({ id, text, isBad, action }) => (
+        <div key={id} className={isBad ? css.bad : css.toast}>
+          <span>{text}</span>
+          {action && (
+            <Button
+              onClick={() => {
+                dismiss(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          <Button look="quiet" icon="close" aria-label={t('Dismiss')} onClick={() => dismiss(id)} />
+        </div>
+      ))}
+    </output>
+  </section>
 )

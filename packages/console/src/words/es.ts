@@ -59,6 +59,7 @@ export const es = {
   optional: 'opcional',
   Close: 'Cerrar',
   Dismiss: 'Descartar',
+  Messages: 'Mensajes',
   Find: 'Buscar',
   'Nothing by that name': 'Nada con ese nombre',
   '{n} more: type to find them': '{n} más: escriba para encontrarlos',

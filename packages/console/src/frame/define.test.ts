@@ -1,0 +1,59 @@
+import { expectTypeOf, it } from 'vitest'
+import { defineForm, defineList } from './define.ts'
+import type { Filter, SortName } from './types.ts'
+
+const text = { en: 'x', es: 'x' }
+const titles = { add: text, edit: text }
+const options = { useOptions: () => [{ value: 1, label: 'x' }] }
+const rest = {
+  path: '/technicians',
+  title: text,
+  noun: [text, text],
+  empty: { title: text, text },
+  name: () => '',
+} as const
+
+it('takes filters, sorts and columns that the search has', () => {
+  expectTypeOf<SortName<'technicians.search'>>().toEqualTypeOf<'name' | 'updatedAt'>()
+  expectTypeOf<Filter<'technicians.search'>>().toHaveProperty('businessUnitIds')
+  defineList({
+    ...rest,
+    endpoint: 'technicians.search',
+    sort: { by: 'name', direction: 'asc' },
+    filters: {
+      isActive: { kind: 'boolean', label: text, yes: text, no: text },
+      businessUnitIds: { kind: 'many', label: text, options },
+    },
+    columns: [{ id: 'name', title: text, width: 100, sort: 'name', text: (row) => row.name }],
+  })
+})
+
+it('does not compile what the contract does not have', () => {
+  const wrong = () => [
+    // @ts-expect-error a sort that the search does not know
+    defineList({ ...rest, endpoint: 'technicians.search', columns: [], sort: { by: 'shoeSize', direction: 'asc' } }),
+    // @ts-expect-error a filter that it does not know
+    defineList({ ...rest, endpoint: 'technicians.search', columns: [], filters: { colour: { kind: 'text', label: text } } }),
+    // @ts-expect-error a filter of another kind
+    defineList({ ...rest, endpoint: 'technicians.search', columns: [], filters: { isActive: { kind: 'text', label: text } } }),
+    defineList({
+      ...rest,
+      endpoint: 'technicians.search',
+      // @ts-expect-error a field that its rows lack
+      columns: [{ id: 'a', title: text, width: 1, text: (row) => row.age }],
+    }),
+    // @ts-expect-error an endpoint that answers no list
+    defineList({ ...rest, endpoint: 'stores.get', columns: [] }),
+    // @ts-expect-error one that deletes nothing
+    defineList({ ...rest, endpoint: 'technicians.search', columns: [], remove: { endpoint: 'stores.get' } }),
+    // @ts-expect-error a field that the body lacks
+    defineForm({ endpoint: 'stores.upsert', title: titles, fields: { colour: { kind: 'text', label: text } } }),
+    // @ts-expect-error a field of another kind
+    defineForm({ endpoint: 'stores.upsert', title: titles, fields: { radiusM: { kind: 'boolean', label: text } } }),
+    // @ts-expect-error one that the address lacks
+    defineForm({ endpoint: 'stores.upsert', title: titles, fields: { 'address.planet': { kind: 'text', label: text } } }),
+    // @ts-expect-error an endpoint without a body
+    defineForm({ endpoint: 'stores.get', title: titles, fields: {} }),
+  ]
+  expectTypeOf(wrong).toBeFunction()
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { inReach, placeOf } from './resources.ts'
+
+it('finds the page that a path names, with what stands in it', () => {
+  expect(placeOf('/stores')).toMatchObject({ resource: { path: '/stores' }, page: { path: '' }, params: {} })
+  expect(placeOf('/stores/7')).toMatchObject({ page: { path: '/:id' }, params: { id: '7' } })
+  expect(placeOf('/stores/a%20b')?.params).toEqual({ id: 'a b' })
+  expect(placeOf('/stores/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' })
+  expect([placeOf('/'), placeOf('/stores/7/more'), placeOf('/nowhere'), placeOf('/technicians/7')]).toEqual(
+    Array(4).fill(undefined),
+  )
+})
+
+it('shows each role what the contract lets it read', () => {
+  const paths = (roleId: number | undefined) => inReach(roleId).map(({ path }) => path)
+  expect(paths(15)).toContain('/technicians')
+  expect(paths(15)).not.toContain('/stores')
+  expect(paths(undefined)).toEqual([])
+})
