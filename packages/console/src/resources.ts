@@ -8,8 +8,10 @@ import { dashboard } from './areas/dashboard/index.ts'
 import { leads } from './areas/leads/index.ts'
 import { qrCodes } from './areas/qrCodes/index.ts'
 import { reports } from './areas/reports/index.ts'
+import { slots } from './areas/slots/index.ts'
 import { stores } from './areas/stores/index.ts'
 import { technicians } from './areas/technicians/index.ts'
+import { users } from './areas/users/index.ts'
 import type { Text } from './words/index.ts'
 
 /** The navigation's groups, in order. */
@@ -38,9 +40,11 @@ export interface Resource {
 /** Every area, in the order of the navigation. */
 export const resources: readonly Resource[] = [
   leads,
+  users,
   stores,
   qrCodes,
   hours,
+  slots,
   technicians,
   businessUnits,
   dashboard,

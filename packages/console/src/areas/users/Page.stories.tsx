@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import { rowsLike } from '../../fixture/table.ts'
+import NoActivityPage from './NoActivityPage.tsx'
+import Page from './Page.tsx'
+import SchedulesPage from './SchedulesPage.tsx'
+
+const [one] = (contract['users.search'].example.reply as Replies['users.search']).items
+const names = ['Ruiz', 'Featherstonehaugh-Montgomery', 'Wu', 'Echeverría de la Fuente']
+const users = one
+  ? rowsLike(one, 120, (place) => ({
+      lastName: `${names[place % names.length]} ${place + 1}`,
+      roleId: [14, 15, 4, 5, 6, 2][place % 6] ?? 14,
+      isActive: place % 7 !== 6,
+      territories: place % 3 ? one.territories : [],
+    }))
+  : []
+
+const meta = {
+  title: 'Console/Users',
+  component: Stage,
+  args: { roleId: 2, children: <Page params={{}} />, answers: { 'users.search': users } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const Empty: Story = { args: { answers: { 'users.search': [] } } }
+export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 7 } }
+export const One: Story = { args: { children: <Page params={{ id: '31' }} /> } }
+export const NoActivity: Story = { args: { children: <NoActivityPage params={{}} /> } }
+export const NobodyMissing: Story = {
+  args: { children: <NoActivityPage params={{}} />, answers: { 'users.searchNoActivity': [] } },
+}
+export const Schedules: Story = { args: { children: <SchedulesPage /> } }

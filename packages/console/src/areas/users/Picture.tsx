@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { errorAt, type Failure } from '../../data/problem.ts'
+import { useMutation } from '../../data/useCall.ts'
+import { Button } from '../../ui/Button.tsx'
+import { visuallyHidden } from '../../ui/controls.css.ts'
+import { FailureNotice } from '../../ui/states.tsx'
+import { say, t } from '../../words/index.ts'
+import { usePicture } from './usePicture.ts'
+import { words } from './words.ts'
+import * as css from './Picture.css.ts'
+
+interface PictureProps {
+  readonly user: {
+    readonly id: number
+    readonly firstName: string
+    readonly lastName: string
+    readonly hasCaptureIcon: boolean
+    readonly updatedAt: string
+  }
+  readonly mayChange: boolean
+  readonly onChanged: () => void
+}
+const MOST_BYTES = 262_144
+const tooLarge = { en: 'This picture is larger than 256 kB. Choose a smaller one.', es: 'La foto pasa de 256 kB. Elija otra.' }
+
+/** What shoppers see of a person; a new one is shown before it is kept. */
+export function Picture({ user, mayChange, onChanged }: PictureProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()
+  const [fault, setFault] = useState<string>()
+  const save = useMutation('users.saveCaptureIcon')
+  const kept = usePicture(user.id, user.hasCaptureIcon, user.updatedAt)
+  useEffect(
+    () => () => {
+      if (chosen) URL.revokeObjectURL(chosen.url)
+    },
+    [chosen],
+  )
+
+  function choose(file: File | undefined): void {
+    if (!file) return
+    save.reset()
+    setFault(file.size > MOST_BYTES ? say(tooLarge) : undefined)
+    setChosen(file.size > MOST_BYTES ? undefined : { file, url: URL.createObjectURL(file) })
+  }
+  async function send(body: FormData | { readonly isRemoved: true }): Promise<void> {
+    if (!(await save.run({ params: { id: user.id }, body }))) return
+    setChosen(undefined)
+    onChanged()
+  }
+  function keep(file: File): void {
+    const data = new FormData()
+    data.set('file', file)
+    void send(data)
+  }
+  const shown = chosen?.url ?? kept
+  return (
+    <>
+      <div className={css.line}>
+        {shown ? (
+          <img className={css.picture} src={shown} alt={say(words.picture)} />
+        ) : (
+          <span className={css.letters} aria-hidden="true">
+            {user.firstName.slice(0, 1) + user.lastName.slice(0, 1)}
+          </span>
+        )}
+        {mayChange && (
+          <div className={css.buttons}>
+            <input
+              ref={input}
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              className={visuallyHidden}
+              tabIndex={-1}
+              aria-label={say({ en: 'Picture file', es: 'Archivo de la foto' })}
+              onChange={(event) => {
+                choose(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+            {chosen ? (
+              <>
+                <Button look="primary" isBusy={save.isRunning} onClick={() => keep(chosen.file)}>
+                  {say({ en: 'Keep this picture', es: 'Guardar esta foto' })}
+                </Button>
+                <Button onClick={() => setChosen(undefined)}>{t('Cancel')}</Button>
+              </>
+            ) : (
+              <Button onClick={() => input.current?.click()}>{say({ en: 'Choose a picture', es: 'Elegir una foto' })}</Button>
+            )}
+            {!chosen && user.hasCaptureIcon && (
+              <Button look="quiet" isBusy={save.isRunning} onClick={() => void send({ isRemoved: true })}>
+                {say({ en: 'Remove', es: 'Quitar' })}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {mayChange && (
+        <p className={css.hint}>
+          {say({
+            en: 'Shoppers see it: PNG, JPEG or WebP up to 256 kB',
+            es: 'Los clientes la ven: PNG, JPEG o WebP hasta 256 kB',
+          })}
+        </p>
+      )}
+      {fault && <p role="alert">{fault}</p>}
+      <FailureNotice failure={told(save.failure)} />
+    </>
+  )
+}
+
+/** What the server said of the file stands in its sentence. */
+const told = (failure: Failure | undefined): Failure | undefined => {
+  const message = errorAt(failure, 'file')
+  return failure && message ? { ...failure, errors: [], detail: message } : failure
+}

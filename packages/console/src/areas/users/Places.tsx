@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { Bodies, Replies } from '@walkup/sdk'
+import { errorAt } from '../../data/problem.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useMutation } from '../../data/useCall.ts'
+import { Combobox } from '../../frame/form/Combobox.tsx'
+import { Many } from '../../frame/form/Many.tsx'
+import { useMayCall, type Source } from '../../frame/index.ts'
+import { useLookup } from '../../data/lookups.ts'
+import { Button } from '../../ui/Button.tsx'
+import { form } from '../../ui/controls.css.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say, t } from '../../words/index.ts'
+import { givenRoles } from './form.ts'
+import { roleName, words } from './words.ts'
+import * as css from './Trades.css.ts'
+
+type User = Replies['users.get']
+type RoleId = NonNullable<Bodies['users.upsert']['roleId']>
+interface PlacesProps {
+  readonly user: User
+  readonly onChanged: () => void
+}
+
+/** Where a person works, in which role, and a place in another organization for those who may give one. */
+export function Places({ user, onChanged }: PlacesProps) {
+  const login = useLogin()
+  const [isAdding, setAdding] = useState(false)
+  const mayAdd = useMayCall('users.upsert')
+  const taken = user.memberships.map(({ organization }) => organization.id)
+  const left = login?.organizations.filter(({ id, isDeleted }) => !isDeleted && !taken.includes(id)) ?? []
+  return (
+    <>
+      <ul className={css.trades}>
+        {user.memberships.map(({ organization, roleId, isActive }) => (
+          <li key={organization.id}>
+            <b>{organization.name}</b>
+            <div className={css.none}>
+              {say(roleName(roleId))}
+              {!isActive && ` · ${say(words.inactive)}`}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayAdd && left.length > 0 && (
+        <Button onClick={() => setAdding(true)}>
+          {say({ en: 'Add to another organization', es: 'Añadir a otra organización' })}
+        </Button>
+      )}
+      {isAdding && <AddPlace user={user} organizations={left} onClose={() => setAdding(false)} onChanged={onChanged} />}
+    </>
+  )
+}
+
+interface AddPlaceProps extends PlacesProps {
+  readonly organizations: readonly { readonly id: number; readonly name: string }[]
+  readonly onClose: () => void
+}
+function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
+  const [organizationId, setOrganization] = useState<number | null>(organizations[0]?.id ?? null)
+  const [roleId, setRole] = useState<number | null>(null)
+  const [territoryIds, setTerritories] = useState<readonly number[]>([])
+  const [isShort, setShort] = useState(false)
+  const save = useMutation('users.upsert')
+  const first = useLookup('first')
+  const places: Source<number> = { useOptions: () => organizations.map(({ id, name }) => ({ value: id, label: name })) }
+  const territories: Source<number> = {
+    useOptions: () =>
+      first?.allOrganizationTerritories
+        .filter((one) => one.organizationId === organizationId && !one.isDeleted)
+        .map(({ id, name }) => ({ value: id, label: name })),
+  }
+  async function submit(): Promise<void> {
+    setShort(roleId === null)
+    if (roleId === null || organizationId === null) return
+    const { firstName, lastName, email } = user
+    const place = { organizationId, roleId: roleId as RoleId, territoryIds: [...territoryIds] }
+    if (!(await save.run({ body: { firstName, lastName, email, ...place } }))) return
+    toast(t('Saved.'))
+    onChanged()
+    onClose()
+  }
+  return (
+    <Dialog title={`${user.firstName} ${user.lastName}`} onClose={onClose}>
+      <form
+        className={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Combobox
+          label={say(words.organization)}
+          source={places}
+          value={organizationId}
+          canClear={false}
+          error={errorAt(save.failure, 'organizationId')}
+          onChange={(option) => {
+            setOrganization(option ? Number(option.value) : null)
+            setTerritories([])
+          }}
+        />
+        <Combobox
+          label={say(words.role)}
+          source={givenRoles}
+          value={roleId}
+          canClear={false}
+          error={isShort ? t('This is needed') : errorAt(save.failure, 'roleId')}
+          onChange={(option) => setRole(option ? Number(option.value) : null)}
+        />
+        <Many
+          label={say(words.territories)}
+          isOptional
+          source={territories}
+          value={territoryIds}
+          error={errorAt(save.failure, 'territoryIds')}
+          onChange={(ids) => setTerritories(ids.map(Number))}
+        />
+        <FailureNotice failure={save.failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" look="primary" isBusy={save.isRunning}>
+            {t('Save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

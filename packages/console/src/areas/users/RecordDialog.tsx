@@ -1,0 +1,60 @@
+import { useServices } from '../../data/ServicesProvider.tsx'
+import FormDialog from '../../frame/form/FormDialog.tsx'
+import { defineForm, lookup, searched, type CustomProps, type Form } from '../../frame/index.ts'
+import type { FormName } from '../../frame/formTypes.ts'
+import { InstantInput } from './InstantField.tsx'
+import { words } from './words.ts'
+
+const activities = lookup('third', 'userActivities')
+/** Clocking in and out, the first two, come of time logs alone. */
+const recorded: typeof activities = { useOptions: (typed) => activities.useOptions(typed)?.filter(({ value }) => value > 2) }
+
+const AtField = ({ values, onChange, error, label }: CustomProps) => (
+  <InstantInput
+    label={label}
+    isOptional
+    value={(values.at as string | null) ?? null}
+    error={error}
+    onChange={(at) => onChange({ at })}
+  />
+)
+const form = defineForm({
+  endpoint: 'users.recordActivity',
+  title: {
+    add: { en: 'Record an activity', es: 'Anotar una actividad' },
+    edit: { en: 'Record an activity', es: 'Anotar una actividad' },
+  },
+  fields: {
+    userId: {
+      kind: 'select',
+      label: words.person,
+      hint: { en: 'You, unless somebody is chosen', es: 'Usted, si no se elige a nadie' },
+      options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
+    },
+    activityId: { kind: 'select', label: words.activity, options: recorded },
+    count: {
+      kind: 'number',
+      label: { en: 'How many', es: 'Cuántos' },
+      hint: { en: 'For approaches', es: 'Para acercamientos' },
+      start: 1,
+    },
+    at: { kind: 'custom', label: words.when, Field: AtField },
+    storeId: { kind: 'select', label: words.store, options: lookup('first', 'stores') },
+    reasonId: { kind: 'select', label: words.reason, options: lookup('third', 'userReasons') },
+    note: { kind: 'textarea', label: words.note },
+  },
+})
+
+/** Records what somebody forgot to. */
+export function RecordDialog({ onClose }: { readonly onClose: () => void }) {
+  const { changes } = useServices()
+  return (
+    // A new activity has no event of its own: open lists read their first page again.
+    <FormDialog
+      form={form as unknown as Form<FormName>}
+      row={undefined}
+      onClose={onClose}
+      onSaved={() => changes.emit(undefined)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Bodies } from '@walkup/sdk'
+import { toFailure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { t } from '../../words/index.ts'
+import { useState } from 'react'
+
+type Filter = NonNullable<NonNullable<Bodies['users.exportSchedules']>['filter']>
+
+/** The week's shifts under the page's filter as a file. */
+export function SchedulesExport({ filter }: { readonly filter: Filter }) {
+  const { client } = useServices()
+  const [isRunning, setRunning] = useState(false)
+  async function download(): Promise<void> {
+    setRunning(true)
+    try {
+      const response = await client.call('users.exportSchedules', { body: { filter }, timeoutMs: 0 })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(await response.blob())
+      link.download = `schedules-${filter.day}.csv`
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    } catch (error) {
+      toast((await toFailure(error)).title, true)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button look="quiet" icon="download" isBusy={isRunning} onClick={() => void download()}>
+      {t('Export')}
+    </Button>
+  )
+}

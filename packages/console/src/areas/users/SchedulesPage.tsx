@@ -1,0 +1,136 @@
+import { useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import type { Replies } from '@walkup/sdk'
+import { router, withSearch, go } from '../../app/router.ts'
+import { useTitle } from '../../app/useTitle.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { usePages } from '../../data/usePages.ts'
+import { Filters } from '../../frame/Filters.tsx'
+import { toFilter } from '../../frame/filters.ts'
+import * as css from '../../frame/frame.css.ts'
+import type { AnyList } from '../../frame/index.ts'
+import { count, localDay, localTime, viewerZone } from '../../ui/format.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
+import { say } from '../../words/index.ts'
+import { hoursAndMinutes } from './duration.ts'
+import { SchedulesExport } from './SchedulesExport.tsx'
+import { territories } from './form.ts'
+import { roleName, words } from './words.ts'
+import { WithTabs } from './UserTabs.tsx'
+
+type Schedule = Replies['users.schedules']['items'][number]
+const title = { en: 'Schedules', es: 'Horarios' }
+const filters: Pick<AnyList, 'filters' | 'columns'> = {
+  columns: [],
+  filters: {
+    search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },
+    territoryIds: { kind: 'many', label: words.territories, options: territories },
+  },
+}
+const time = (clock: string) => localTime(clock).replace(':00', '')
+const shiftText = ({ startLocal, endLocal, store }: Schedule['shifts'][number]) =>
+  `${time(startLocal)}–${time(endLocal)} ${store.name}`
+const onDay = (row: Schedule, date: string) => row.shifts.filter((shift) => shift.date === date)
+const dayText = (row: Schedule, date: string) => onDay(row, date).map(shiftText).join(', ')
+
+/** Who works when in a week, a row a person. */
+export default function SchedulesPage() {
+  useTitle(say(title))
+  const query = useStore(router)?.search ?? {}
+  const zone = viewerZone()
+  const week = readWeek(query, zone, useLogin()?.intFirstDayOfWeek ?? 1)
+  const [direction, setDirection] = useState<'asc' | 'desc'>('asc')
+  const key = JSON.stringify({ ...toFilter(filters, query, zone), day: week.first })
+  const body = useMemo(
+    () => ({ filter: JSON.parse(key) as object, sort: { by: 'name' as const, direction }, limit: 100 }),
+    [key, direction],
+  )
+  const { pages, state } = usePages('users.schedules', body)
+  const { first } = week
+  const columns = useMemo(
+    (): readonly Column<Schedule, 'name'>[] => [
+      {
+        id: 'name',
+        title: say(words.name),
+        width: 180,
+        isSticky: true,
+        sort: 'name',
+        text: ({ name }) => name,
+        cell: ({ name }) => name,
+      },
+      {
+        id: 'total',
+        title: say({ en: 'Hours', es: 'Horas' }),
+        width: 80,
+        align: 'right',
+        cell: (row) => hoursAndMinutes(row.minutes),
+      },
+      ...readWeek({ week: first }, 'UTC', new Date(`${first}T00:00:00Z`).getUTCDay()).days.map((date) => ({
+        id: date,
+        title: localDay(date),
+        width: 150,
+        cell: (row: Schedule) => {
+          const text = dayText(row, date)
+          return text && <span title={text}>{text}</span>
+        },
+      })),
+    ],
+    [first],
+  )
+  const open = (row: Schedule) => go(`/users/${row.id}`)
+  return (
+    <WithTabs>
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1 className={css.title}>{say(title)}</h1>
+          <output className={css.total}>
+            {state.total === undefined
+              ? ''
+              : `${count(state.total)} ${say(state.total === 1 ? { en: 'person', es: 'persona' } : { en: 'people', es: 'personas' })}`}
+          </output>
+          <SchedulesExport filter={body.filter} />
+          <WeekNav week={week} />
+          <Filters list={filters as AnyList} query={query} />
+        </header>
+        <div className={css.split}>
+          <Table
+            label={say(title)}
+            noun={[say({ en: 'person', es: 'persona' }), say({ en: 'people', es: 'personas' })]}
+            columns={columns}
+            narrow={(row) => (
+              <>
+                <span className={css.name}>{row.name}</span>
+                <span className={css.quiet}>
+                  {hoursAndMinutes(row.minutes)} · {say(roleName(row.roleId))}
+                </span>
+              </>
+            )}
+            list={state}
+            sort={{ by: 'name', direction }}
+            onSort={(sort) => setDirection(sort.direction)}
+            onMore={pages.loadMore}
+            onRetry={state.items.length > 0 ? pages.loadMore : pages.reload}
+            onSelect={open}
+            onOpen={open}
+            empty={
+              <EmptyState
+                icon="calendar"
+                title={say({ en: 'Nobody is planned in this week', es: 'Nadie está previsto esta semana' })}
+              >
+                {say({
+                  en: 'Shifts are planned under Shifts; here they stand a person a row, to be looked over and exported.',
+                  es: 'Los turnos se planean en Turnos; aquí están por persona, para revisarlos y exportarlos.',
+                })}{' '}
+                <a href={`/hours${withSearch({}).includes('week') ? `?week=${first}` : ''}`}>
+                  {say({ en: 'Plan shifts', es: 'Planear turnos' })}
+                </a>
+              </EmptyState>
+            }
+          />
+        </div>
+      </div>
+    </WithTabs>
+  )
+}

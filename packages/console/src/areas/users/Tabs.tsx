@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import type { EndpointName } from '@walkup/sdk'
+import { router } from '../../app/router.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { mayCall } from '../../data/whole.ts'
+import { say, type Text } from '../../words/index.ts'
+import * as css from './Tabs.css.ts'
+
+export interface Tab {
+  readonly path: `/${string}`
+  readonly label: Text
+  /** Shown to those who may call this. */
+  readonly needs: EndpointName
+}
+
+/** The lists of one area, above the list that is open; nothing where a reader has only one. */
+export function Tabs({ label, tabs }: { readonly label: Text; readonly tabs: readonly Tab[] }) {
+  const path = useStore(router)?.path
+  const roleId = useLogin()?.roleId
+  const own = tabs.filter(({ needs }) => mayCall(needs, roleId))
+  if (own.length < 2) return null
+  return (
+    <nav className={css.tabs} aria-label={say(label)}>
+      {own.map((tab) => (
+        <a key={tab.path} className={css.tab} href={tab.path} aria-current={tab.path === path ? 'page' : undefined}>
+          {say(tab.label)}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,8 @@
+import { style } from '@vanilla-extract/css'
+import { colour, text } from '../../ui/tokens.css.ts'
+
+export const trades = style({ display: 'grid', gap: 8 })
+export const trade = style({ display: 'flex', alignItems: 'center', gap: 8 })
+export const name = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const level = style({ width: 150, flex: 'none' })
+export const none = style({ ...text.label, color: colour.muted })

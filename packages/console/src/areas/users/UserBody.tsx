@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Replies } from '@walkup/sdk'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useMayCall } from '../../frame/index.ts'
+import * as css from '../../frame/frame.css.ts'
+import { say, type Text } from '../../words/index.ts'
+import { Picture } from './Picture.tsx'
+import { Places } from './Places.tsx'
+import { Trades } from './Trades.tsx'
+import { words } from './words.ts'
+
+type User = Replies['users.get']
+
+/** A person's picture, places and trades, each changed where it stands. */
+export function UserBody({ row, onChanged }: { readonly row: User; readonly onChanged: (row?: User) => void }) {
+  const login = useLogin()
+  const mayEdit = useMayCall('users.upsert')
+  const maySeeTrades = useMayCall('users.trades')
+  const changed = () => onChanged()
+  return (
+    <>
+      <Card title={words.picture}>
+        <Picture user={row} mayChange={mayEdit || login?.userId === row.id} onChanged={changed} />
+      </Card>
+      <Card title={{ en: 'Works in', es: 'Trabaja en' }}>
+        <Places user={row} onChanged={changed} />
+      </Card>
+      {maySeeTrades && (
+        <Card title={words.trades}>
+          <Trades userId={row.id} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const Card = ({ title, children }: { readonly title: Text; readonly children: ReactNode }) => (
+  <section className={css.card}>
+    <h3 className={css.cardTitle}>{say(title)}</h3>
+    {children}
+  </section>
+)

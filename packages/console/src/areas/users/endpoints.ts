@@ -1,0 +1,22 @@
+import type { EndpointName } from '@walkup/sdk'
+
+/** What the area calls; the first of them decides who sees it. */
+export const endpoints: readonly EndpointName[] = [
+  'users.search',
+  'users.get',
+  'users.upsert',
+  'users.upsertHomeDepot',
+  'users.invite',
+  'users.trades',
+  'users.upsertTrade',
+  'users.deleteTrade',
+  'users.captureIcon',
+  'users.saveCaptureIcon',
+  'users.searchActivity',
+  'users.recordActivity',
+  'users.searchNoActivity',
+  'users.updateNoActivity',
+  'users.schedules',
+  'users.exportSchedules',
+  'lookup.roles',
+]

@@ -1,0 +1,58 @@
+import type { Bodies } from '@walkup/sdk'
+import { defineForm, fixed, lookup, read } from '../../frame/index.ts'
+import { say } from '../../words/index.ts'
+import { partners, roleName, words } from './words.ts'
+
+type RoleId = NonNullable<Bodies['users.upsert']['roleId']>
+export const territories = lookup('first', 'organizationTerritories')
+/** What the caller may give: nobody gives a role above their own, and the server says which those are. */
+export const givenRoles = read('lookup.roles', ({ roles }) =>
+  roles.filter(({ isActive }) => isActive).map(({ id }) => ({ value: id as RoleId, label: say(roleName(id)) })),
+)
+const person = {
+  firstName: { kind: 'text', label: words.firstName },
+  lastName: { kind: 'text', label: words.lastName },
+  email: {
+    kind: 'email',
+    label: words.email,
+    hint: { en: 'An account with this address is given a place here', es: 'Una cuenta con esta dirección recibe un lugar aquí' },
+  },
+  phone: { kind: 'phone', label: words.phone },
+} as const
+const work = {
+  languageId: { kind: 'select', label: words.language, options: lookup('second', 'languageTypes') },
+  hireDate: { kind: 'date', label: words.hireDate },
+  externalEmployeeId: { kind: 'text', label: words.employeeId },
+  isActive: { kind: 'boolean', label: words.active, start: true },
+} as const
+
+export const form = defineForm({
+  endpoint: 'users.upsert',
+  title: { add: { en: 'New user', es: 'Usuario nuevo' }, edit: { en: 'Edit user', es: 'Editar usuario' } },
+  fields: {
+    ...person,
+    roleId: {
+      kind: 'select',
+      label: words.role,
+      section: { en: 'Place in the organization', es: 'Lugar en la organización' },
+      options: givenRoles,
+    },
+    subscriptionId: { kind: 'select', label: words.partner, options: fixed(partners), start: 1 },
+    territoryIds: { kind: 'many', label: words.territories, options: territories },
+    ...work,
+  },
+  read: (row) => ({ territoryIds: row.territories.map(({ id }) => id) }),
+  chosen: (row) => ({ roleId: { value: row.roleId, label: say(roleName(row.roleId)) } }),
+  // A row of the list may be of an organization below the chosen one: it is changed there.
+  also: (row) => (row ? { organizationId: row.organizationId } : {}),
+})
+
+export const partnerForm = defineForm({
+  endpoint: 'users.upsertHomeDepot',
+  title: {
+    add: { en: 'New partner user', es: 'Usuario de socio nuevo' },
+    edit: { en: 'Edit partner user', es: 'Editar usuario de socio' },
+  },
+  fields: { ...person, ...work },
+  also: (row) => (row ? { organizationId: row.organizationId } : {}),
+})

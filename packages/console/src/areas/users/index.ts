@@ -1,0 +1,20 @@
+import { page } from '../../app/page.ts'
+import type { Resource } from '../../resources.ts'
+
+export const users: Resource = {
+  path: '/users',
+  label: { en: 'Users', es: 'Usuarios' },
+  icon: 'users',
+  group: 'People',
+  roles: [1, 2, 3, 4, 5, 6, 15],
+  key: 'u',
+  pages: [
+    page('', () => import('./Page.tsx')),
+    page('/partners', () => import('./PartnersPage.tsx')),
+    page('/partners/:id', () => import('./PartnersPage.tsx')),
+    page('/activity', () => import('./ActivityPage.tsx')),
+    page('/no-activity', () => import('./NoActivityPage.tsx')),
+    page('/schedules', () => import('./SchedulesPage.tsx')),
+    page('/:id', () => import('./Page.tsx')),
+  ],
+}

@@ -1,0 +1,180 @@
+import type { Client, Replies } from '@walkup/sdk'
+import { defineList, fixed, lookup, mail, tel, type Action, type ListColumn, type Section } from '../../frame/index.ts'
+import { localDay, phone } from '../../ui/format.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { say } from '../../words/index.ts'
+import { form, partnerForm, territories } from './form.ts'
+import { UserBody } from './UserBody.tsx'
+import { partnerName, partners as partnerOptions, roleIds, roleName, words } from './words.ts'
+
+type User = Replies['users.search']['items'][number]
+type Whole = Replies['users.get']
+
+const fullName = (row: User) => `${row.firstName} ${row.lastName}`
+const State = ({ isActive }: { readonly isActive: boolean }) => (
+  <StatusDot tone={isActive ? 'good' : 'ended'}>{say(isActive ? words.active : words.inactive)}</StatusDot>
+)
+const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt' | 'role'>[] = [
+  { id: 'name', title: words.name, width: 200, isSticky: true, sort: 'name', text: fullName },
+  { id: 'role', title: words.role, width: 190, sort: 'role', text: (row) => say(roleName(row.roleId)) },
+  {
+    id: 'state',
+    title: words.state,
+    width: 110,
+    text: (row) => say(row.isActive ? words.active : words.inactive),
+    cell: State,
+  },
+  { id: 'territories', title: words.territories, width: 180, text: (row) => row.territories.map(({ name }) => name).join(', ') },
+  {
+    id: 'lastActivity',
+    title: words.lastSeen,
+    width: 130,
+    sort: 'lastActivityAt',
+    text: (row) => row.lastActivityAt,
+    cell: (row) => row.lastActivityAt && <RelativeTime at={row.lastActivityAt} />,
+  },
+  { id: 'email', title: words.email, width: 240, text: (row) => row.email },
+  { id: 'phone', title: words.phone, width: 150, text: (row) => row.phone && phone(row.phone) },
+  {
+    id: 'invited',
+    title: words.invited,
+    width: 120,
+    isHidden: true,
+    text: (row) => row.invitedAt,
+    cell: (row) => row.invitedAt && <RelativeTime at={row.invitedAt} />,
+  },
+  { id: 'employee', title: words.employeeId, width: 120, text: (row) => row.externalEmployeeId },
+  {
+    id: 'partner',
+    title: words.partner,
+    width: 150,
+    isHidden: true,
+    text: (row) => {
+      const name = partnerName(row.subscriptionId)
+      return name && say(name)
+    },
+  },
+]
+
+const setActive =
+  (isActive: boolean) =>
+  ({ id, organizationId, updatedAt, firstName, lastName, email }: User, client: Client) =>
+    client.call('users.upsert', { body: { id, organizationId, updatedAt, firstName, lastName, email, isActive } })
+/** Undoing follows a change: the row as it was has an old stamp, and the change goes in without one. */
+const putBack =
+  (isActive: boolean) =>
+  ({ id, organizationId, firstName, lastName, email }: User, client: Client) =>
+    client.call('users.upsert', { body: { id, organizationId, firstName, lastName, email, isActive } })
+
+const invite = (id: string, label: { en: string; es: string }, isFor: (row: User) => boolean): Action<User> => ({
+  id,
+  label,
+  needs: 'users.invite',
+  isBulk: true,
+  isFor: (row) => row.isActive && isFor(row),
+  run: (row, client) => client.call('users.invite', { params: { id: row.id } }),
+  done: { en: 'The invitation is on its way.', es: 'La invitación va en camino.' },
+})
+const actions: readonly Action<User>[] = [
+  invite('invite', { en: 'Invite', es: 'Invitar' }, (row) => row.invitedAt === null),
+  invite('inviteAgain', { en: 'Invite again', es: 'Invitar de nuevo' }, (row) => row.invitedAt !== null),
+  {
+    id: 'rest',
+    label: { en: 'Set inactive', es: 'Desactivar' },
+    needs: 'users.upsert',
+    isBulk: true,
+    isFor: (row) => row.isActive,
+    run: setActive(false),
+    undo: putBack(true),
+  },
+  {
+    id: 'work',
+    label: { en: 'Set active', es: 'Activar' },
+    needs: 'users.upsert',
+    isBulk: true,
+    isFor: (row) => !row.isActive,
+    run: setActive(true),
+    undo: putBack(false),
+  },
+]
+
+const sections = (row: Whole): readonly Section[] => {
+  const partner = partnerName(row.subscriptionId)
+  return [
+    {
+      title: words.person,
+      facts: [
+        [words.email, mail(row.email)],
+        [words.phone, tel(row.phone)],
+        [words.hireDate, row.hireDate && localDay(row.hireDate)],
+        [words.employeeId, row.externalEmployeeId],
+        [words.lastSeen, row.lastActivityAt && <RelativeTime key="seen" at={row.lastActivityAt} />],
+        [words.invited, row.invitedAt && <RelativeTime key="invited" at={row.invitedAt} />],
+      ],
+    },
+    {
+      title: { en: 'Here', es: 'Aquí' },
+      facts: [
+        [words.role, say(roleName(row.roleId))],
+        [words.state, <State key="state" isActive={row.isActive} />],
+        [words.territories, row.territories.map(({ name }) => name).join(', ')],
+        ...(partner ? [[words.partner, say(partner)] as const] : []),
+      ],
+    },
+  ]
+}
+const search = { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } } as const
+const isActive = { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive } as const
+const shared = {
+  endpoint: 'users.search',
+  noun: [words.one, words.many],
+  icon: 'person',
+  sort: { by: 'name', direction: 'asc' },
+  columns,
+  name: fullName,
+  narrow: (row: User) => `${say(roleName(row.roleId))} · ${row.email}`,
+  actions,
+} as const
+
+export const users = defineList({
+  ...shared,
+  path: '/users',
+  title: { en: 'Users', es: 'Usuarios' },
+  empty: {
+    title: { en: 'Users will stand here', es: 'Aquí estarán los usuarios' },
+    text: {
+      en: 'A user is who works here: in the office, or in the stores as a lead generator.',
+      es: 'Un usuario es quien trabaja aquí: en la oficina, o en las tiendas como generador.',
+    },
+  },
+  add: { en: 'New user', es: 'Usuario nuevo' },
+  filters: {
+    search,
+    roleIds: { kind: 'many', label: words.role, options: fixed(roleIds.map((id) => [id, roleName(id)] as const)) },
+    territoryIds: { kind: 'many', label: words.territories, options: territories },
+    tradeIds: { kind: 'many', label: words.trades, options: lookup('third', 'userTrades') },
+    isActive,
+    subscriptionIds: { kind: 'many', label: words.partner, options: fixed(partnerOptions) },
+  },
+  detail: { read: 'users.get', sections, Body: UserBody },
+  form,
+})
+
+export const partnerUsers = defineList({
+  ...shared,
+  path: '/users/partners',
+  title: { en: 'Partner users', es: 'Usuarios de socios' },
+  empty: {
+    title: { en: 'The home-improvement partner’s users will stand here', es: 'Aquí estarán los usuarios del socio' },
+    text: {
+      en: 'They see that retailer’s leads and users, and nothing else.',
+      es: 'Ven los prospectos y usuarios de ese minorista, y nada más.',
+    },
+  },
+  always: { subscriptionIds: [16] },
+  add: { en: 'New partner user', es: 'Usuario de socio nuevo' },
+  filters: { search, isActive },
+  detail: { read: 'users.get', sections, Body: UserBody },
+  form: partnerForm,
+})
