@@ -24,6 +24,7 @@ const groups = [
     priority: 7,
     test: /node_modules\/preact|src\/(ui\/(base|field)|messages\/(say|locales)|(brand|element|events|sheets|theme|tokens)[a-z.]*\.ts)/,
   },
+  { name: 'firstDay', priority: 6, test: /src\/messages\/firstDay/ },
   { name: 'control', priority: 6, test: /src\/control\.ts/ },
   {
     name: 'schedules',
@@ -35,7 +36,7 @@ const groups = [
     priority: 4,
     test: /node_modules\/(?!cronstrue)|packages\/sdk\/(?!src\/domain|contract\/endpoints\/(qrCodes|manage))|src\/(ui\/(?!useIsWide|card)|messages\/(index|en\/first)|(?!index|mount|format|phone)[a-z]+(\.css)?\.ts)/,
   },
-  { name: 'booking', priority: 3, test: /src\/(booking\/(?!later)|qr-booking\/element|messages\/en\/ask)/ },
+  { name: 'booking', priority: 3, test: /src\/(booking\/(?!later|[Cc]losed)|qr-booking\/element|messages\/en\/ask)/ },
   {
     name: 'times',
     priority: 2,
@@ -84,8 +85,9 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         output: {
           minify: true,
-          entryFileNames: ({ name }) => (isWhole && name !== 'index' ? 'chunks/[name]-[hash:6].js' : '[name].js'),
-          chunkFileNames: 'chunks/[name]-[hash:6].js',
+          comments: { annotation: false },
+          entryFileNames: ({ name }) => (isWhole && name !== 'index' ? 'chunks/[hash:6].js' : '[name].js'),
+          chunkFileNames: 'chunks/[hash:6].js',
           codeSplitting: isWhole ? { groups } : false,
         },
       },

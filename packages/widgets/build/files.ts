@@ -33,7 +33,13 @@ export function widgetFiles(modules: Readonly<Record<string, string>>, manifest:
     load(source) {
       if (source !== id) return
       if (isBuild && !existsSync(manifest)) return 'export default {}'
-      const files = Object.entries(modules).map(([selector, path]) => [`walkup-${selector}`, isBuild ? built(path) : [path]])
+      const files = Object.entries(modules).map(([selector, path]) => {
+        if (!isBuild) return [`walkup-${selector}`, [path]]
+        // What the element itself needs is asked for with it.
+        const own = modules[selector.replace(/\[.*/, '')]
+        const known = own === undefined || own === path ? [] : built(own)
+        return [`walkup-${selector}`, built(path).filter((file) => !known.includes(file))]
+      })
       return `export default ${JSON.stringify(Object.fromEntries(files))}`
     },
   }

@@ -39,12 +39,11 @@ function start(answers: Map<string, Promise<Response>>) {
 
   // Space and a quiet shape are there before the code is, so that the page below does not jump.
   const shell = new CSSStyleSheet()
-  const bones = [[24, '55%', 20], [88, '70%', 28], ...[136, 208, 280].map((y) => [y, 'calc(100% - 2rem)', 56])].map(
-    ([y, width, height]) =>
-      `linear-gradient(var(--walkup-line,#8883),var(--walkup-line,#8883)) 1rem ${y}px/${width} ${height}px no-repeat`,
-  )
+  const bones = ['24px/55% 20px', '88px/70% 28px', ...[136, 208, 280].map((y) => `${y}px/calc(100% - 2rem) 56px`)]
+    .map((bone) => `var(--walkup-bone) 1rem ${bone} no-repeat`)
+    .join()
   shell.replaceSync(
-    `:is(${any}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,32rem);border:1px solid var(--walkup-line,#8883);border-radius:12px;background:${bones.join()},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:46rem}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:34rem}}`,
+    `:is(${any}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,32rem);border:1px solid var(--walkup-line,#8883);border-radius:12px;--walkup-bone:linear-gradient(var(--walkup-line,#8883) 0 0);background:${bones},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:46rem}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:34rem}}`,
   )
   document.adoptedStyleSheets.push(shell)
 

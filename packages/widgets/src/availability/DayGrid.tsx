@@ -103,7 +103,7 @@ export function DayGrid({ store, today, timeZone, paging }: Props) {
               </span>
               <span class={own.face} data-day={date} aria-hidden="true">
                 {!weekdays && <span class={own.weekday}>{format.weekday(date)}</span>}
-                <span class={own.number}>{format.dayOfMonth(date)}</span>
+                <span class={own.number}>{Number(date.slice(8))}</span>
               </span>
             </label>
           ) : (

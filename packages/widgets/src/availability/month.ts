@@ -1,5 +1,5 @@
 import '../messages/en/month.ts'
-import { firstDayOfWeek } from '../messages/locales.ts'
+import { firstDayOfWeek } from '../messages/firstDay.ts'
 import { addDays, daysBetween, daysFrom, weekday, type Paging } from './days.ts'
 
 export function addMonths(date: string, count: number): string {

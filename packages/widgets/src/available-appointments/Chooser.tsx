@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { TakenNotice } from '../availability/TakenNotice.tsx'
+import { TakenNotice } from '../availability/TakenNotice.ts'
 import { TimeBones, TimePicker } from '../availability/TimePicker.tsx'
 import type { AvailabilityState } from '../availability/store.ts'
 import type { Brand } from '../brand.ts'

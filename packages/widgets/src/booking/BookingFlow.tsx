@@ -6,13 +6,15 @@ import * as css from '../ui/base.css.ts'
 import { SpeechProvider, useSpeech } from '../ui/context.tsx'
 import { FaultNotice } from '../ui/Fault.tsx'
 import { lazily } from '../ui/lazily.ts'
+import { onDemand } from '../ui/onDemand.tsx'
 import { useStore } from '../ui/useStore.ts'
 import { useShell } from '../ui/useShell.ts'
 import type { Booking } from './booking.ts'
 import { currentStep, path, progress, stepName, type Flow, type Step } from './flow.ts'
 import { Head } from './Head.tsx'
+import type { Kiosk } from './kiosk.ts'
 import { Progress } from './Progress.tsx'
-import { Closed, Skeleton } from './Skeleton.tsx'
+import { Skeleton } from './Skeleton.tsx'
 import { QuestionStep } from './steps/QuestionStep.tsx'
 import { ServiceStep } from './steps/ServiceStep.tsx'
 
@@ -22,36 +24,35 @@ interface Props {
   readonly dress: (brand: Brand) => void
 }
 
+const plain: Pick<Kiosk, 'Frame'> = { Frame: ({ children }) => children }
+
 export function BookingFlow({ booking, host, dress }: Props) {
   const flow = useStore(booking.state)
   const shell = useShell(booking.locale, booking.baseUrl, host)
   const config = flow.details?.webConfig
-  const Frame = booking.kiosk?.Frame
-  const inside = <div class={css.inside}>{shell.isReady ? <Screen booking={booking} flow={flow} /> : <Skeleton />}</div>
+  const { Frame } = booking.kiosk ?? plain
   useEffect(() => {
     if (config) dress(config)
   }, [config, dress])
   return (
     <SpeechProvider value={shell.speech}>
       <div class={css.root} lang={booking.locale} dir={shell.dir}>
-        {Frame ? (
-          <Frame booking={booking} flow={flow}>
-            {inside}
-          </Frame>
-        ) : (
-          inside
-        )}
+        <Frame booking={booking} flow={flow}>
+          <div class={css.inside}>{shell.isReady ? <Screen booking={booking} flow={flow} /> : <Skeleton />}</div>
+        </Frame>
         <output class={css.unseen}>{shell.said}</output>
       </div>
     </SpeechProvider>
   )
 }
 
+const Closed = onDemand(async () => (await import('./Closed.tsx')).Closed)
+
 function Screen({ booking, flow }: { readonly booking: Booking; readonly flow: Flow }) {
   const { t, announce } = useSpeech()
   const step = currentStep(flow)
   const name = stepName(step)
-  const takesFocus = flow.hasMovedOn
+  const takesFocus = flow.hasMovedOn === true
   const { index, of } = progress(flow)
   useEffect(() => {
     if (flow.details && takesFocus) announce(step.kind === 'done' ? t('doneAnnounced') : t('step', { index, of }))

@@ -14,7 +14,7 @@ export function Head({ details, intent }: { readonly details: Details; readonly 
   return (
     <div class={own.head}>
       {picture ? (
-        <img class={own.face} src={picture} alt="" width={48} height={48} />
+        <img class={own.face} src={picture} alt="" />
       ) : (
         <span class={own.face} aria-hidden="true">
           {name.charAt(0)}

@@ -15,7 +15,7 @@ export const face = style({
   fontWeight: 650,
   color: token('accent'),
 })
-export const who = style({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0 })
+export const who = style({ flex: 1, minInlineSize: 0 })
 export const invitation = style({ fontWeight: 600 })
 export const logo = style({ maxBlockSize: 32, maxInlineSize: 96, objectFit: 'contain' })
 
@@ -28,13 +28,4 @@ export const bar = style({
   background: token('accent'),
   transition: 'inline-size 180ms ease-out',
   '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
-})
-export const bones = style({ display: 'flex', flexDirection: 'column', gap: 16 })
-export const centred = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  flex: 1,
-  justifyContent: 'center',
-  textAlign: 'center',
 })

@@ -40,10 +40,11 @@ export function createBooking(options: BookingOptions) {
 
   function set(next: Flow): void {
     const before = state.get()
-    const [from, to] = [flow.stepName(flow.currentStep(before)), flow.stepName(flow.currentStep(next))]
-    state.set(from === to ? next : { ...next, hasMovedOn: true })
-    if (from !== to && before.details) emit('walkup:step', { step: to, ...flow.progress(next) })
+    const isElsewhere = flow.nameOf(before) !== flow.nameOf(next)
+    state.set(isElsewhere ? { ...next, hasMovedOn: true } : next)
+    if (isElsewhere && before.details) tellStep()
   }
+  const tellStep = () => emit('walkup:step', { step: flow.nameOf(state.get()), ...flow.progress(state.get()) })
   const report = (fault: Fault): Fault => {
     emit('walkup:error', { kind: fault.kind })
     return fault
@@ -54,7 +55,7 @@ export function createBooking(options: BookingOptions) {
 
   async function load(): Promise<void> {
     const { signal } = reads
-    state.set({ ...state.get(), isLoading: true, loadFault: undefined })
+    state.set({ ...state.get(), loadFault: undefined })
     try {
       const all = await (kiosk ? kiosk.details(booking) : read(signal))
       if (signal.aborted) return
@@ -64,7 +65,7 @@ export function createBooking(options: BookingOptions) {
         return state.set(flow.failed(state.get(), report({ kind: 'closed' })))
       state.set(flow.loaded(state.get(), details))
       emit('walkup:ready', { userUid })
-      emit('walkup:step', { step: flow.stepName(flow.currentStep(state.get())), ...flow.progress(state.get()) })
+      tellStep()
     } catch (error) {
       if (!signal.aborted) state.set(flow.failed(state.get(), report(await toFault(error))))
     }
@@ -82,8 +83,7 @@ export function createBooking(options: BookingOptions) {
     onStop: (stop: () => void) => void stops.add(stop),
     /** Goes on where another one stood, as under another language; its page is asked for again. */
     takeOver(other: { readonly state: ReadableAtom<Flow> }) {
-      const { details: _, isSending: __, ...rest } = other.state.get()
-      state.set({ ...rest, isSending: false, isLoading: true })
+      state.set({ ...other.state.get(), details: undefined, isSending: false })
     },
     connect: () => (state.get().details ? undefined : void load()),
     disconnect() {

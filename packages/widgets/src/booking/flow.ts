@@ -55,25 +55,24 @@ export type Step =
 export interface Flow {
   readonly intent: Intent
   readonly details?: Details
-  readonly isLoading: boolean
   /** Why nothing can be shown yet. */
   readonly loadFault?: Fault
   /** Which of `path(flow)` is shown. */
   readonly at: number
   readonly typeId?: number
   /** The time is asked for before the questions. */
-  readonly isTimeFirst: boolean
+  readonly isTimeFirst?: boolean
   readonly answers: Answers
   readonly slot?: ChosenSlot
   /** The shopper chose to be called although there are appointments, since none was free. */
-  readonly wantsCall: boolean
+  readonly wantsCall?: boolean
   readonly draft: Draft
   readonly errors: FieldErrors
   /** Rises with every submit that marked fields: the moment to bring the first of them into focus. */
   readonly marked: number
-  readonly isSending: boolean
+  readonly isSending?: boolean
   /** The first screen leaves the page's focus alone; those after it take it. */
-  readonly hasMovedOn: boolean
+  readonly hasMovedOn?: boolean
   /** Why the last submit, or the last hold, did not go through. */
   readonly fault?: Fault
   readonly result?: Replies['qrCodes.entry']
@@ -81,22 +80,18 @@ export interface Flow {
 
 export const start: Flow = {
   intent: 'book',
-  isLoading: true,
   at: 0,
-  isTimeFirst: false,
   answers: {},
-  wantsCall: false,
   draft: emptyDraft,
   errors: {},
   marked: 0,
-  isSending: false,
-  hasMovedOn: false,
 }
 
 export const typeOf = ({ details, typeId }: Flow): AppointmentType | undefined =>
   details?.appointmentTypes.find(({ id }) => id === typeId)
 
-const includes = (answer: Answer | undefined, value: string) =>
+/** Whether an answer is this choice, or has it among others. */
+export const includes = (answer: Answer | undefined, value: string) =>
   Array.isArray(answer) ? answer.includes(value) : answer === value
 
 /** The questions that apply so far; one that hangs on a hidden question is hidden itself. */
@@ -123,7 +118,6 @@ export function isCapture(flow: Flow): boolean {
 /** The screens from first to last, as the answers given so far lead. */
 export function path(flow: Flow): Step[] {
   const types = flow.details?.appointmentTypes ?? []
-  const steps: Step[] = types.length > 1 ? [{ kind: 'service' }] : []
   // Before a service is chosen the first one's length stands in, so that "1 of 4" is about right.
   const questions = visibleQuestions(typeOf(flow) ?? types[0], flow.answers)
   const end = questions.findIndex((question) => disqualifies(question, flow.answers))
@@ -131,13 +125,19 @@ export function path(flow: Flow): Step[] {
   const time: Step[] =
     flow.intent === 'book' && types.length && (end < 0 || flow.isTimeFirst) && !flow.wantsCall ? [{ kind: 'time' }] : []
   const questioned = asked.map((question) => ({ kind: 'question', question }) as const)
-  steps.push(...(flow.isTimeFirst ? [...time, ...questioned] : [...questioned, ...time]))
-  return [...steps, { kind: 'contact' }, { kind: 'done' }]
+  return [
+    ...(types.length > 1 ? [{ kind: 'service' } as const] : []),
+    ...(flow.isTimeFirst ? [...time, ...questioned] : [...questioned, ...time]),
+    { kind: 'contact' },
+    { kind: 'done' },
+  ]
 }
 
 export const currentStep = (flow: Flow): Step => path(flow)[flow.at] ?? { kind: 'contact' }
 
 export const stepName = (step: Step): string => (step.kind === 'question' ? `question-${step.question.id}` : step.kind)
+
+export const nameOf = (flow: Flow): string => stepName(currentStep(flow))
 
 /** "2 of 4"; the confirmation does not count. */
 export const progress = (flow: Flow): { index: number; of: number } => {
@@ -151,11 +151,11 @@ export const clear = { fault: undefined, errors: {} }
 export function loaded(flow: Flow, details: Details): Flow {
   const only = details.appointmentTypes.length === 1 ? details.appointmentTypes[0]?.id : undefined
   const typeId = details.appointmentTypes.some(({ id }) => id === flow.typeId) ? flow.typeId : only
-  const next = { ...flow, details, isLoading: false, loadFault: undefined, typeId }
+  const next = { ...flow, details, loadFault: undefined, typeId }
   return { ...next, at: Math.min(flow.at, path(next).length - 1) }
 }
 
-export const failed = (flow: Flow, loadFault: Fault): Flow => ({ ...flow, isLoading: false, loadFault })
+export const failed = (flow: Flow, loadFault: Fault): Flow => ({ ...flow, loadFault })
 
 const forward = (flow: Flow): Flow => ({ ...flow, ...clear, at: Math.min(flow.at + 1, path(flow).length - 1) })
 

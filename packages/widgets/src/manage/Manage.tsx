@@ -3,7 +3,7 @@ import { useStore } from '../ui/useStore.ts'
 import { useEffect } from 'preact/hooks'
 import type { Brand } from '../brand.ts'
 import '../messages/en/ask.ts'
-import { TakenNotice } from '../availability/TakenNotice.tsx'
+import { TakenNotice } from '../availability/TakenNotice.ts'
 import { TimePicker } from '../availability/TimePicker.tsx'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
@@ -12,6 +12,7 @@ import { FaultNotice } from '../ui/Fault.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
 import { useShell } from '../ui/useShell.ts'
 import { Skeleton } from '../booking/Skeleton.tsx'
+import * as own from './manage.css.ts'
 import { useManageText } from './useManageText.ts'
 import type { Appointment, ManageState, Managing } from './managing.ts'
 import { Overview } from './Overview.tsx'
@@ -98,7 +99,7 @@ function Cancel({ managing, state }: ScreenProps) {
       {fault && <FaultNotice fault={fault} onRetry={fault.kind === 'tooLate' ? undefined : managing.cancel} />}
       <div class={css.foot}>
         <div class={css.stack}>
-          <button type="button" class={`${css.secondary} ${css.danger}`} aria-disabled={isBusy} onClick={managing.cancel}>
+          <button type="button" class={`${css.secondary} ${own.danger}`} aria-disabled={isBusy} onClick={managing.cancel}>
             {m(isBusy ? 'cancelling' : 'cancelYes')}
           </button>
           <button type="button" class={css.primary} onClick={() => managing.show('overview')}>

@@ -6,6 +6,7 @@ import { safeUrl, useSpeech } from '../ui/context.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
 import * as card from '../ui/card.css.ts'
+import * as own from './manage.css.ts'
 import { useManageText } from './useManageText.ts'
 import type { Appointment, ManageState, Managing } from './managing.ts'
 
@@ -29,7 +30,8 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
   const m = useManageText()
   const format = formats(locale, appointment.timeZone)
   const { status, businessContact, canChange } = appointment
-  const calendar = status === 'scheduled' || status === 'confirmed' ? safeUrl(appointment.icsUrl, baseUrl) : undefined
+  const isAhead = status === 'scheduled' || status === 'confirmed'
+  const calendar = isAhead ? safeUrl(appointment.icsUrl, baseUrl) : undefined
   const done =
     status === 'cancelled' ? m('cancelled') : state.hasMoved ? m('moved', { when: format.long(appointment.startAt) }) : ''
   return (
@@ -51,16 +53,16 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
         )}
         {calendar && (
           <a class={css.secondary} href={calendar}>
-            <Icon name="calendar" />
+            <Icon path={card.calendar} />
             {t('addToCalendar')}
           </a>
         )}
         {canChange && (
-          <button type="button" class={`${css.secondary} ${css.danger}`} onClick={() => managing.show('cancel')}>
+          <button type="button" class={`${css.secondary} ${own.danger}`} onClick={() => managing.show('cancel')}>
             {m('cancel')}
           </button>
         )}
-        {!canChange && status !== 'cancelled' && status !== 'past' && <p class={css.muted}>{t('faultTooLate')}</p>}
+        {!canChange && isAhead && <p class={css.muted}>{t('faultTooLate')}</p>}
         {businessContact && (
           <a class={css.quiet} href={`tel:${businessContact.phone}`}>
             {m('manageCall', { name: businessContact.name })}: {formatPhone(businessContact.phone)}

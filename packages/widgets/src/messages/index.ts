@@ -1,4 +1,5 @@
 import type { ask } from './en/ask.ts'
+import type { closed } from './en/closed.ts'
 import type { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
 import type { month } from './en/month.ts'
@@ -9,7 +10,13 @@ import type { Say } from './say.ts'
 
 /** Every text of the widgets. Words in braces are filled in; another language keeps the same ones. */
 export type MessageKey =
-  keyof typeof first | keyof typeof ask | keyof typeof times | keyof typeof month | keyof typeof taken | keyof typeof finish
+  | keyof typeof closed
+  | keyof typeof first
+  | keyof typeof ask
+  | keyof typeof times
+  | keyof typeof month
+  | keyof typeof taken
+  | keyof typeof finish
 export type Messages = Readonly<Record<MessageKey, string>>
 
 const english: Record<string, string> = { ...first }

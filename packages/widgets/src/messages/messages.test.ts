@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { en, loadMessages, translator, type MessageKey } from './index.ts'
-import { firstDayOfWeek, languages, pickLocale, usualFirstDay } from './locales.ts'
+import { firstDayOfWeek, usualFirstDay } from './firstDay.ts'
+import { languages, pickLocale } from './locales.ts'
 import { manageEn, manageMessages, type ManageKey } from '../manage/messages.ts'
 import { ask } from './en/ask.ts'
+import { closed } from './en/closed.ts'
 import { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
 import { month } from './en/month.ts'
@@ -25,7 +27,7 @@ describe.each([
 })
 
 it('English is whole once its screens are here, each text in one place', () => {
-  const parts = [first, ask, times, month, taken, finish].flatMap((part) => Object.keys(part))
+  const parts = [first, ask, closed, times, month, taken, finish].flatMap((part) => Object.keys(part))
   expect(parts.toSorted()).toEqual(Object.keys(en).toSorted())
 })
 

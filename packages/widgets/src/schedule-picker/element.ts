@@ -1,6 +1,7 @@
 import { h, type ComponentChild } from 'preact'
 import { addDays, dayOfWeek, weekList, type WeekEntry } from '@walkup/sdk/domain'
-import { firstDayOfWeek, languageOf } from '../messages/locales.ts'
+import { firstDayOfWeek } from '../messages/firstDay.ts'
+import { languageOf } from '../messages/locales.ts'
 import { translator, type Say } from '../messages/say.ts'
 import { WalkupControl } from '../control.ts'
 import { formsOf, gapOf, recurrenceOf, toDraft, valueOf, type Draft, type Gap } from './draft.ts'

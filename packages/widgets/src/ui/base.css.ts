@@ -106,7 +106,6 @@ export const quiet = style({
   textUnderlineOffset: 3,
   selectors: { [`${root} &`]: { color: token('accent'), fontSize: 14, fontWeight: 600 } },
 })
-export const danger = style({ selectors: { [`${root} &&`]: { color: token('danger') } } })
 
 /** Keeps the one action at the thumb however long the screen is. */
 export const foot = style({

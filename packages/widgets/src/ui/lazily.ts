@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 
 export interface Lazy<M> {
   /** Once it is here. */
   readonly part: M | undefined
-  readonly hasFailed: boolean
+  readonly hasFailed: boolean | undefined
   readonly retry: () => void
 }
 
@@ -21,18 +21,18 @@ export function lazily<M>(load: () => Promise<M>): (isWanted?: boolean) => Lazy<
       return fetch(attempt + 1)
     }
   }
+  function run(tell: (hasFailed?: boolean) => void): void {
+    tell()
+    fetch().then(
+      () => tell(false),
+      () => tell(true),
+    )
+  }
   return (isWanted = true) => {
-    const [hasFailed, setHasFailed] = useState<boolean>()
-    const retry = useCallback(() => {
-      setHasFailed(undefined)
-      fetch().then(
-        () => setHasFailed(false),
-        () => setHasFailed(true),
-      )
-    }, [])
+    const [hasFailed, tell] = useState<boolean>()
     useEffect(() => {
-      if (isWanted && !part) retry()
-    }, [isWanted, retry])
-    return { part, hasFailed: hasFailed === true, retry }
+      if (isWanted && !part) run(tell)
+    }, [isWanted])
+    return { part, hasFailed, retry: () => run(tell) }
   }
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Suggestions } from '../../address/Suggestions.tsx'
-import { TakenNotice } from '../../availability/TakenNotice.tsx'
+import { TakenNotice } from '../../availability/TakenNotice.ts'
 import { formats } from '../../format.ts'
 import { languageOf } from '../../messages/locales.ts'
 import { caretAfter, formatPhone } from '../../phone.ts'

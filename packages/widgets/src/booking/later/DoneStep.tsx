@@ -62,7 +62,7 @@ export function DoneStep({ flow, takesFocus }: StepProps) {
           {finish}
           {calendar && (
             <a class={finish ? css.secondary : css.primary} href={calendar}>
-              <Icon name="calendar" />
+              <Icon path={card.calendar} />
               {t('addToCalendar')}
             </a>
           )}

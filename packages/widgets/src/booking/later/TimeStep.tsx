@@ -6,7 +6,7 @@ import { useSpeech } from '../../ui/context.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import type { StepProps } from '../BookingFlow.tsx'
 import { finishingOf } from './finishing.ts'
-import { TakenNotice } from '../../availability/TakenNotice.tsx'
+import { TakenNotice } from '../../availability/TakenNotice.ts'
 
 export function TimeStep({ booking, flow, takesFocus }: StepProps) {
   const finishing = finishingOf(booking)

@@ -5,7 +5,7 @@ import { useSpeech } from '../../ui/context.tsx'
 import * as field from '../../ui/field.css.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
-import { isAnswered, type Answer, type Question } from '../flow.ts'
+import { includes, isAnswered, type Answer, type Question } from '../flow.ts'
 import type { StepProps } from '../BookingFlow.tsx'
 
 /** One question. A single choice goes on at the tap; the other kinds have a button. */
@@ -16,8 +16,8 @@ export function QuestionStep({ booking, flow, question, takesFocus }: StepProps 
   const { kind } = question
 
   const toggle = (value: string) => {
-    const chosen = typeof answer === 'object' ? answer : []
-    booking.setAnswer(question.id, chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+    const others = (typeof answer === 'object' ? answer : []).filter((one) => one !== value)
+    booking.setAnswer(question.id, includes(answer, value) ? others : [...others, value])
   }
   const goOn = (event: Event) => {
     event.preventDefault()
@@ -27,7 +27,7 @@ export function QuestionStep({ booking, flow, question, takesFocus }: StepProps 
   const choices = (pick: (value: string) => void) => (
     <ul class={css.stack}>
       {question.options.map(({ value, label }) => {
-        const isChosen = Array.isArray(answer) ? answer.includes(value) : answer === value
+        const isChosen = includes(answer, value)
         return (
           <li key={value}>
             <button type="button" class={css.row} aria-pressed={isChosen} onClick={() => pick(value)}>

@@ -67,7 +67,7 @@ export function Refused({ desk, kept, canCorrect }: Props) {
         <div class={base.notice}>
           <p role="alert">{say('removeTitle', { name })}</p>
           <div class={css.actions}>
-            <button type="button" class={`${base.secondary} ${base.danger}`} onClick={remove}>
+            <button type="button" class={`${base.secondary} ${css.danger}`} onClick={remove}>
               {say('removeYes')}
             </button>
             <button type="button" class={base.secondary} onClick={() => setIsAsking(false)}>
@@ -99,7 +99,7 @@ export function Refused({ desk, kept, canCorrect }: Props) {
           )}
           <button
             type="button"
-            class={`${base.secondary} ${base.danger}`}
+            class={`${base.secondary} ${css.danger}`}
             aria-label={`${say('remove')}: ${name}`}
             onClick={() => setIsAsking(true)}
           >

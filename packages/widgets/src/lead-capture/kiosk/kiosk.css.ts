@@ -81,3 +81,5 @@ export const dialog = style({
     '&::backdrop': { background: 'rgb(0 0 0 / 0.5)' },
   },
 })
+
+export const danger = style({ selectors: { [`${root} &&`]: { color: token('danger') } } })

@@ -15,7 +15,5 @@ export const ask = {
   chooseOne: 'Please choose an answer.',
   answerNeeded: 'Please answer this one.',
   doneAnnounced: 'All done.',
-  closedTitle: 'This code is not active',
-  closedBody: 'Please ask in the store, or scan the code once more.',
 } as const
 learn(ask)

@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css'
+
+export const centred = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  flex: 1,
+  justifyContent: 'center',
+  textAlign: 'center',
+})

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { budgets } from '../budgets/budgets.ts'
+import { gzipOf, root } from '../budgets/measure.ts'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+const dist = `${root}packages/widgets/dist/`
+let chunks: Readonly<Record<string, Chunk>>
+beforeAll(() => {
+  const manifest = `${dist}.vite/manifest.json`
+  if (!existsSync(manifest)) throw new Error('build the widgets first: npm run build -w @walkup/widgets')
+  chunks = JSON.parse(readFileSync(manifest, 'utf8')) as typeof chunks
+})
+
+/** What comes only for whoever needs it: another language, a tablet's kiosk, what goes wrong, a schedule that no form can say. */
+const rare = [/\/(es|fr)\.ts$/, /\/kiosk\//, /\/(Taken|Closed)\.tsx$/, /\/custom\.ts$/]
+/** What only a wide page shows. */
+const wide = /\/month\.ts$/
+
+/** All the files that modules need at once, and, if asked for, those that follow while a widget is used to its end. */
+function filesOf(keys: readonly string[], follows: (key: string) => boolean): Set<string> {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = chunks[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    chunk.imports?.forEach(visit)
+    chunk.dynamicImports?.filter(follows).forEach(visit)
+  }
+  keys.forEach(visit)
+  return new Set([...seen].map((key) => chunks[key]?.file ?? ''))
+}
+const toTheEnd = (key: string) => !rare.some((pattern) => pattern.test(key))
+const weigh = (files: ReadonlySet<string>) =>
+  [...files].reduce((sum, file) => sum + gzipOf(`${dist}${file}`), gzipOf(`${dist}walkup.js`))
+const define = (name: string) => `src/${name}/define.ts`
+const widgets = ['qr-booking', 'available-appointments', 'lead-capture', 'schedule-picker'] as const
+
+describe('what the widgets weigh, gzip, the loader included', () => {
+  it.each(widgets)('%s to its first interactive state', (name) => {
+    const files = filesOf([define(name)], () => false)
+    expect(files.size).toBeGreaterThan(2)
+    console.log(`${name}: ${weigh(files)} B gzip to its first interactive state`)
+    expect(weigh(files)).toBeLessThanOrEqual(budgets.widgetFirst[name])
+  })
+
+  it('a whole booking on a phone', () => {
+    const whole = weigh(filesOf([define('qr-booking')], (key) => toTheEnd(key) && !wide.test(key)))
+    console.log(`a whole booking: ${whole} B gzip`)
+    expect(whole).toBeGreaterThan(weigh(filesOf([define('qr-booking')], () => false)))
+    expect(whole).toBeLessThanOrEqual(budgets.qrBooking)
+  })
+
+  it('all four on one page, each used to its end', () => {
+    const all = weigh(filesOf(widgets.map(define), toTheEnd))
+    console.log(`all four widgets: ${all} B gzip`)
+    expect(all).toBeLessThanOrEqual(budgets.fourWidgets)
+  })
+
+  it('the loader', () => expect(gzipOf(`${dist}walkup.js`)).toBeLessThanOrEqual(budgets.widgetLoader))
+})
