@@ -6,6 +6,7 @@ import { hours } from './areas/hours/index.ts'
 import { charts } from './areas/charts/index.ts'
 import { dashboard } from './areas/dashboard/index.ts'
 import { leads } from './areas/leads/index.ts'
+import { organizations } from './areas/organizations/index.ts'
 import { qrCodes } from './areas/qrCodes/index.ts'
 import { reports } from './areas/reports/index.ts'
 import { slots } from './areas/slots/index.ts'
@@ -47,6 +48,7 @@ export const resources: readonly Resource[] = [
   slots,
   technicians,
   businessUnits,
+  organizations,
   dashboard,
   charts,
   reports,

@@ -1,0 +1,104 @@
+import { useMutation } from '../../data/useCall.ts'
+import { useMayCall } from '../../frame/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { count } from '../../ui/format.ts'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say } from '../../words/index.ts'
+import { crmName } from './form.ts'
+import type { Branch, Organization } from './tree.ts'
+import { words } from './words.ts'
+import * as css from './organizations.css.ts'
+
+interface OrganizationRowProps extends Branch {
+  readonly isCurrent: boolean
+  readonly onChanged: (row?: Organization) => void
+  readonly onEdit: () => void
+  readonly onAdd: () => void
+  readonly onClose: () => void
+  readonly onReopen: () => void
+}
+
+export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAdd, onClose, onReopen }: OrganizationRowProps) {
+  const mayWrite = useMayCall('organizations.upsert')
+  const circle = useMutation('smartCircle.upsert')
+  const crm = crmName(row.crmIntegrationId)
+
+  async function setCircle(isSmartCircleLG: boolean): Promise<void> {
+    const reply = await circle.run({ body: { organizations: [{ id: row.id, isSmartCircleLG }] } })
+    if (reply) onChanged(reply.items[0])
+    else toast(say({ en: 'That was not saved. Try again.', es: 'No se guardó. Inténtelo de nuevo.' }), true)
+  }
+  return (
+    <tr className={css.row}>
+      <th scope="row" className={css.cell}>
+        <div className={css.name} style={{ paddingLeft: depth * 20 }}>
+          {depth > 0 && <span className={css.twig} aria-hidden="true" />}
+          <div>
+            <span className={css.strong}>{row.name}</span>
+            <span className={css.notes}>
+              {row.isDeleted && <StatusDot tone="ended">{say(words.closed)}</StatusDot>}
+              {isCurrent && <span>{say(words.current)}</span>}
+              {crm && <span>{say(crm)}</span>}
+            </span>
+          </div>
+        </div>
+      </th>
+      {[row.territories, row.stores, row.users].map((figure, place) => (
+        // The three figures never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={place} className={css.figure}>
+          {count(figure)}
+        </td>
+      ))}
+      <td className={css.cell}>
+        <input
+          type="checkbox"
+          className={css.check}
+          aria-label={`${say(words.circle)}: ${row.name}`}
+          title={say(words.circleHint)}
+          checked={row.isSmartCircleLG}
+          disabled={!mayWrite || circle.isRunning || row.isDeleted}
+          onChange={({ target }) => void setCircle(target.checked)}
+        />
+      </td>
+      <td className={css.cell}>
+        {mayWrite && (
+          <div className={css.actions}>
+            {row.isDeleted ? (
+              <Button look="quiet" icon="retry" aria-label={`${say(words.reopen)}: ${row.name}`} onClick={onReopen}>
+                {say(words.reopen)}
+              </Button>
+            ) : (
+              <>
+                <Button
+                  look="quiet"
+                  icon="plus"
+                  aria-label={`${say(words.addBelow)}: ${row.name}`}
+                  title={say(words.addBelow)}
+                  onClick={onAdd}
+                />
+                <Button
+                  look="quiet"
+                  icon="edit"
+                  aria-label={`${say(words.edit)}: ${row.name}`}
+                  title={say(words.edit)}
+                  onClick={onEdit}
+                />
+                {!isCurrent && (
+                  <Button
+                    look="quiet"
+                    icon="close"
+                    aria-label={`${say(words.close)}: ${row.name}`}
+                    title={say(words.close)}
+                    onClick={onClose}
+                  />
+                )}
+              </>
+            )}
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}

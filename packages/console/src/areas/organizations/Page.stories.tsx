@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import ContactsPage from './ContactsPage.tsx'
+import Page from './Page.tsx'
+import TerritoriesPage from './TerritoriesPage.tsx'
+import type { Organization } from './tree.ts'
+
+const one = contract['organizations.upsert'].example.reply as Organization
+const names = ['Harbor Home Group', 'Southwest', 'Midwest', 'Phoenix and the Valley of the Sun', 'Columbus', 'Cleveland']
+const rows = names.map((name, place) => ({
+  ...one,
+  id: place + 1,
+  name,
+  organizationParentId: place === 0 ? null : place < 3 ? 1 : place === 3 ? 2 : 3,
+  isSmartCircleLG: place === 4,
+  isDeleted: place === 5,
+}))
+
+const meta = {
+  title: 'Console/Organizations',
+  component: Stage,
+  args: { children: <Page />, answers: { 'settings.organizations': rows } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const Empty: Story = { args: { answers: { 'settings.organizations': [] } } }
+export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
+export const ReadOnly: Story = { args: { roleId: 3 } }
+export const Territories: Story = { args: { children: <TerritoriesPage /> } }
+export const Contacts: Story = { args: { children: <ContactsPage /> } }

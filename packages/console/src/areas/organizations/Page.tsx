@@ -1,0 +1,145 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTitle } from '../../app/useTitle.ts'
+import { usePages } from '../../data/usePages.ts'
+import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
+import { useMayCall, type Form } from '../../frame/index.ts'
+import type { FormName } from '../../frame/formTypes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { count } from '../../ui/format.ts'
+import { Checkbox } from '../../ui/Field.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say } from '../../words/index.ts'
+import { formFor } from './form.ts'
+import { OrganizationRow } from './OrganizationRow.tsx'
+import { OrganizationTabs } from './OrganizationTabs.tsx'
+import { toTree, type Organization } from './tree.ts'
+import { words } from './words.ts'
+import * as css from './organizations.css.ts'
+
+const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
+const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
+
+type Open = { readonly what: 'edit' | 'close'; readonly row: Organization } | { readonly what: 'add'; readonly parentId: number }
+
+/** The organization and all below it, as the tree they are. */
+export default function OrganizationsPage() {
+  useTitle(say(words.title))
+  const { client } = useServices()
+  const login = useLogin()
+  const [showsClosed, setShowsClosed] = useState(false)
+  const { pages, state } = usePages('settings.organizations', {
+    ...(showsClosed ? {} : { filter: { isDeleted: false } }),
+    sort: { by: 'name' },
+    limit: 200,
+    includeDescendants: true,
+  })
+  useEffect(() => {
+    // A tree needs all of its rows.
+    if (state.hasMore && state.phase === 'ready') void pages.loadMore()
+  }, [pages, state.hasMore, state.phase])
+  const mayWrite = useMayCall('organizations.upsert')
+  const [open, setOpen] = useState<Open>()
+  const top = login?.currentOrganizationId ?? 0
+  const mayMove = login?.roleId === 1 && open?.what === 'edit'
+
+  const setClosed = (row: Organization, isDeleted: boolean) =>
+    client.call('organizations.upsert', { body: { id: row.id, name: row.name, updatedAt: row.updatedAt, isDeleted } })
+  const changed = (row?: Organization) => {
+    if (row && state.items.some(({ id }) => id === row.id) && (showsClosed || !row.isDeleted)) pages.replace(row)
+    else void pages.reload()
+  }
+  const tree = toTree(state.items)
+  return (
+    <>
+      <OrganizationTabs />
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1 className={css.title}>{say(words.title)}</h1>
+          <output className={css.total}>{state.total === undefined ? '' : count(state.total)}</output>
+          <Checkbox
+            label={say({ en: 'Closed ones too', es: 'También las cerradas' })}
+            checked={showsClosed}
+            onChange={({ target }) => setShowsClosed(target.checked)}
+          />
+          {mayWrite && (
+            <Button look="primary" icon="plus" onClick={() => setOpen({ what: 'add', parentId: top })}>
+              {say(words.add)}
+            </Button>
+          )}
+        </header>
+        {state.failure && state.items.length === 0 ? (
+          <ErrorState failure={state.failure} onRetry={() => void pages.reload()} />
+        ) : state.phase === 'loading' && state.items.length === 0 ? (
+          <div className={css.bones}>
+            <Skeleton widths={['60%', '50%', '50%', '40%']} />
+          </div>
+        ) : tree.length === 0 ? (
+          <EmptyState icon="organization" title={say(words.emptyTitle)}>
+            {say(words.emptyText)}
+          </EmptyState>
+        ) : (
+          <div className={css.scroll}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  {[words.name, words.territories, words.stores, words.people, words.circle].map((title, place) => (
+                    <th key={title.en} scope="col" className={place > 0 && place < 4 ? css.figureHead : css.cellHead}>
+                      {say(title)}
+                    </th>
+                  ))}
+                  <th className={css.cellHead}>
+                    <span className={css.hidden}>{say(words.actions)}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {tree.map(({ row, depth }) => (
+                  <OrganizationRow
+                    key={row.id}
+                    row={row}
+                    depth={depth}
+                    isCurrent={row.id === top}
+                    onChanged={changed}
+                    onEdit={() => setOpen({ what: 'edit', row })}
+                    onAdd={() => setOpen({ what: 'add', parentId: row.id })}
+                    onClose={() => setOpen({ what: 'close', row })}
+                    onReopen={() => void setClosed(row, false).then(changed, () => toast(say(words.notReopened), true))}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+      <Suspense>
+        {open && open.what !== 'close' && (
+          <FormDialog
+            form={
+              formFor(
+                open.what === 'add' ? open.parentId : (open.row.organizationParentId ?? 0),
+                mayMove,
+              ) as unknown as Form<FormName>
+            }
+            row={open.what === 'edit' ? open.row : undefined}
+            onClose={() => setOpen(undefined)}
+            onSaved={(row) => changed(row as Organization | undefined)}
+          />
+        )}
+        {open?.what === 'close' && (
+          <Confirm
+            title={`${say(words.close)}: ${open.row.name}`}
+            text={say(words.closeText)}
+            verb={say(words.close)}
+            run={() => setClosed(open.row, true)}
+            onDone={(row) => {
+              setOpen(undefined)
+              changed(row as Organization)
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

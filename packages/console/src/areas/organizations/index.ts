@@ -1,0 +1,17 @@
+import { page } from '../../app/page.ts'
+import { editors } from '../../app/roles.ts'
+import type { Resource } from '../../resources.ts'
+
+export const organizations: Resource = {
+  path: '/organizations',
+  label: { en: 'Organizations', es: 'Organizaciones' },
+  icon: 'organizations',
+  group: 'Settings',
+  roles: editors,
+  key: 'o',
+  pages: [
+    page('', () => import('./Page.tsx')),
+    page('/territories', () => import('./TerritoriesPage.tsx')),
+    page('/contacts', () => import('./ContactsPage.tsx')),
+  ],
+}

@@ -1,0 +1,65 @@
+import { style } from '@vanilla-extract/css'
+import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+import { visuallyHidden } from '../../ui/controls.css.ts'
+
+export const hidden = visuallyHidden
+export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: '12px 16px',
+  borderBottom: `1px solid ${colour.line}`,
+})
+export const title = style({ ...text.title, fontWeight: 650 })
+export const total = style({ ...text.label, color: colour.muted, flex: 1, fontVariantNumeric: 'tabular-nums' })
+export const bones = style({ display: 'grid', gap: 20, padding: 24 })
+export const scroll = style({ overflow: 'auto', flex: 1, minHeight: 0 })
+export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left' })
+const edge = { borderBottom: `1px solid ${colour.line}`, padding: '6px 12px' }
+export const cell = style({ ...edge, fontWeight: 400 })
+export const row = style({ ':hover': { background: colour.hover } })
+const headStyle = { ...edge, ...text.small, fontWeight: 550, color: colour.muted, whiteSpace: 'nowrap' } as const
+const narrow = { '@media': { [media.phone]: { display: 'none' } } }
+export const cellHead = style(headStyle)
+export const figureHead = style({ ...headStyle, textAlign: 'right', ...narrow })
+export const figure = style({ ...edge, textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...narrow })
+export const name = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 40, minWidth: 120 })
+/** The elbow that a branch hangs by. */
+export const twig = style({
+  flex: 'none',
+  width: 10,
+  height: 12,
+  marginTop: -8,
+  borderLeft: `1px solid ${colour.edge}`,
+  borderBottom: `1px solid ${colour.edge}`,
+  borderRadius: '0 0 0 4px',
+})
+export const strong = style({ fontWeight: 600, overflowWrap: 'anywhere' })
+export const notes = style({ display: 'flex', flexWrap: 'wrap', gap: '0 12px', ...text.small, color: colour.muted })
+export const check = style({ width: 18, height: 18, accentColor: colour.accent })
+export const actions = style({ display: 'flex', justifyContent: 'flex-end' })
+export const contacts = style({
+  display: 'grid',
+  gap: 16,
+  padding: 16,
+  overflow: 'auto',
+  maxWidth: 1080,
+  alignContent: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+})
+export const intro = style({ gridColumn: '1 / -1', color: colour.muted, maxWidth: '64ch' })
+export const card = style({
+  display: 'grid',
+  gap: 12,
+  alignContent: 'start',
+  padding: 16,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+})
+export const cardTitle = style({ ...text.large, fontWeight: 650 })
+export const shown = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' })
+export const muted = style({ ...text.label, color: colour.muted })
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { contract } from '@walkup/sdk/contract'
+import { toTree, type Organization } from './tree.ts'
+
+const example = contract['organizations.upsert'].example.reply as Organization
+const row = (id: number, name: string, organizationParentId: number | null): Organization => ({
+  ...example,
+  id,
+  name,
+  organizationParentId,
+})
+
+test('each stands under its parent, sisters by name, and what hangs under none that is shown is a top', () => {
+  const rows = [row(4, 'West', 2), row(2, 'Group', 1), row(5, 'Alone', 99), row(3, 'East', 2), row(6, 'Inner', 4)]
+  expect(toTree(rows).map(({ row: { name }, depth }) => `${depth} ${name}`)).toEqual([
+    '0 Alone',
+    '0 Group',
+    '1 East',
+    '1 West',
+    '2 Inner',
+  ])
+})

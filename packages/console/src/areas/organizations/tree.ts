@@ -1,0 +1,23 @@
+import type { Replies } from '@walkup/sdk'
+
+export type Organization = Replies['organizations.upsert']
+export interface Branch {
+  readonly row: Organization
+  /** 0 for the top of what is shown. */
+  readonly depth: number
+}
+
+/** Organizations in the order of their tree, each above those below it, by name among sisters. One whose parent is not shown is a top. */
+export function toTree(rows: readonly Organization[]): readonly Branch[] {
+  const shown = new Set(rows.map(({ id }) => id))
+  const below = new Map<number | null, Organization[]>()
+  for (const row of rows) {
+    const parent = row.organizationParentId !== null && shown.has(row.organizationParentId) ? row.organizationParentId : null
+    below.set(parent, [...(below.get(parent) ?? []), row])
+  }
+  const walk = (parent: number | null, depth: number): Branch[] =>
+    (below.get(parent) ?? [])
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .flatMap((row) => [{ row, depth }, ...walk(row.id, depth + 1)])
+  return walk(null, 0)
+}

@@ -1,0 +1,30 @@
+export const words = {
+  title: { en: 'Organizations', es: 'Organizaciones' },
+  add: { en: 'New organization', es: 'Organización nueva' },
+  addBelow: { en: 'New one below', es: 'Nueva debajo' },
+  name: { en: 'Organization', es: 'Organización' },
+  territories: { en: 'Territories', es: 'Territorios' },
+  stores: { en: 'Stores', es: 'Tiendas' },
+  people: { en: 'People', es: 'Personas' },
+  circle: { en: 'Smart circle', es: 'Círculo inteligente' },
+  circleHint: { en: 'Lends its generators to others', es: 'Presta sus generadores a otras' },
+  actions: { en: 'What can be done', es: 'Acciones' },
+  edit: { en: 'Edit', es: 'Editar' },
+  close: { en: 'Close', es: 'Cerrar' },
+  reopen: { en: 'Reopen', es: 'Reabrir' },
+  closed: { en: 'Closed', es: 'Cerrada' },
+  current: { en: 'You are here', es: 'Está aquí' },
+  closeText: {
+    en: 'Nobody can work in it until it is reopened; nothing is lost. What hangs below it has to be closed first.',
+    es: 'Nadie podrá trabajar en ella hasta que se reabra; nada se pierde. Lo que cuelga de ella se cierra antes.',
+  },
+  notReopened: {
+    en: 'It could not be reopened. Look again, then try once more.',
+    es: 'No se pudo reabrir. Mire de nuevo y reintente.',
+  },
+  emptyTitle: { en: 'Organizations will stand here', es: 'Aquí estarán las organizaciones' },
+  emptyText: {
+    en: 'An organization has its own people, stores and leads; those below it are reached by its offices.',
+    es: 'Una organización tiene su gente, tiendas y prospectos; sus oficinas alcanzan a las que cuelgan de ella.',
+  },
+} as const

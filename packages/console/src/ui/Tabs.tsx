@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { router } from '../app/router.ts'
+import { say, type Text } from '../words/index.ts'
+import * as css from './Tabs.css.ts'
+
+interface TabsProps {
+  readonly label: Text
+  /** Pages that stand beside each other: path and name. */
+  readonly tabs: readonly (readonly [path: string, label: Text])[]
+}
+
+/** The pages of one area: links, so that each has its own address. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const path = useStore(router)?.path
+  return (
+    <nav aria-label={say(label)} className={css.tabs}>
+      {tabs.map(([to, name]) => (
+        <a key={to} href={to} className={css.tab} aria-current={to === path ? 'page' : undefined}>
+          {say(name)}
+        </a>
+      ))}
+    </nav>
+  )
+}
