@@ -96,7 +96,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
       </dialog>
     )
   return (
-    <div className={isFolded ? css.railFolded : css.rail}>
+    <section aria-label={t('Navigation')} className={isFolded ? css.railFolded : css.rail}>
       <a href="/" className={css.home} aria-label={t('Walkup, to the start')}>
         <Mark />
       </a>
@@ -109,6 +109,6 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
         aria-pressed={isFolded}
         onClick={fold}
       />
-    </div>
+    </section>
   )
 }

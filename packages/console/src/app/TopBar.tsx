@@ -140,11 +140,7 @@ function AccountMenu({ login, onHelp }: { readonly login: LoginRecord; readonly 
       look="bar"
       align="end"
       name={`${t('Account')}: ${name}`}
-      label={
-        <span className={css.avatar} aria-hidden="true">
-          {login.firstName.slice(0, 1) + login.lastName.slice(0, 1)}
-        </span>
-      }
+      label={<span className={css.avatar} data-initials={login.firstName.slice(0, 1) + login.lastName.slice(0, 1)} />}
     >
       {(close) => (
         <>

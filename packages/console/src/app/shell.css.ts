@@ -104,6 +104,8 @@ export const avatar = style({
   color: colour.accent,
   fontWeight: 650,
   ...text.small,
+  // The button's name says whom they stand for.
+  '::before': { content: 'attr(data-initials)' },
 })
 export const who = style({ display: 'grid', padding: '8px 10px', overflowWrap: 'anywhere' })
 export const main = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' })

@@ -42,7 +42,8 @@ export function StaleDifference({ fields, was, mine, theirs, isBusy, onKeep, onC
         <table className={css.table}>
           <thead>
             <tr>
-              {['', t('It was'), t('Mine'), t('Theirs')].map((title) => (
+              <td className={css.cell} />
+              {[t('It was'), t('Mine'), t('Theirs')].map((title) => (
                 <th key={title} scope="col" className={css.cell}>
                   {title}
                 </th>
