@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AreaIconName } from './app/areaIcons.ts'
+import { appointmentTypes } from './areas/appointmentTypes/index.ts'
 import { audit } from './areas/audit/index.ts'
 import { businessUnits } from './areas/businessUnits/index.ts'
 import { hours } from './areas/hours/index.ts'
@@ -9,6 +10,7 @@ import { leads } from './areas/leads/index.ts'
 import { organizations } from './areas/organizations/index.ts'
 import { qrCodes } from './areas/qrCodes/index.ts'
 import { reports } from './areas/reports/index.ts'
+import { slots } from './areas/slots/index.ts'
 import { slots } from './areas/slots/index.ts'
 import { stores } from './areas/stores/index.ts'
 import { technicians } from './areas/technicians/index.ts'
@@ -46,6 +48,7 @@ export const resources: readonly Resource[] = [
   qrCodes,
   hours,
   slots,
+  appointmentTypes,
   technicians,
   businessUnits,
   organizations,

@@ -15,7 +15,7 @@ export const view = style({
   selectors: { '&[aria-current]': { background: colour.paper, fontWeight: 600 } },
 })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', width: '100%' })
-export const spread = style({ flex: 1 })
+globalStyle(`${tools} button[aria-expanded]`, { maxWidth: 'min(440px, 100%)', overflow: 'hidden' })
 export const hideOnPhone = style({ '@media': { [media.phone]: { display: 'none' } } })
 
 const cardBase = style({

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { colour, media, radius, text } from '../tokens.css.ts'
 
 /** px of an hour, and of the axis at the left. */
@@ -35,13 +35,22 @@ export const head = style({
   flex: 1,
   minWidth: 0,
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '0 6px',
-  padding: '6px 8px',
+  padding: '6px 4px 6px 8px',
+  whiteSpace: 'nowrap',
   borderLeft: `1px solid ${colour.line}`,
   ...text.label,
 })
+/** A day's menu is quiet until it is used. */
+globalStyle(`${head} button[aria-expanded]`, {
+  minHeight: 24,
+  padding: '0 4px 0 6px',
+  gap: 2,
+  ...text.small,
+  '@media': { [media.phone]: { minHeight: 40 } },
+})
+globalStyle(`${head} button[aria-expanded]:not(:hover)`, { borderColor: 'transparent' })
 export const headToday = style({ color: colour.accent })
 export const weekday = style({ color: 'inherit', fontWeight: 600 })
 export const number = style({ fontVariantNumeric: 'tabular-nums' })

@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { visuallyHidden } from '../../ui/controls.css.ts'
+import { useDrag } from '../../ui/WeekGrid/useDrag.ts'
+import { say } from '../../words/index.ts'
+import { placeByKey, reorder } from './order.ts'
+import * as css from './types.css.ts'
+
+interface OrderedListProps<T> {
+  readonly label: string
+  readonly items: readonly T[]
+  readonly name: (item: T) => string
+  readonly mayOrder: boolean
+  readonly onOrder: (ids: readonly number[]) => void
+  readonly children: (item: T) => ReactNode
+}
+interface Lifted {
+  readonly id: number
+  readonly to: number
+}
+
+/** A list in an order of one's own, changed by drag and by keys: arrows move, Enter or leaving saves, Escape puts back. */
+export function OrderedList<T extends { readonly id: number }>(props: OrderedListProps<T>) {
+  const { label, items, name, mayOrder, onOrder, children } = props
+  const [lifted, setLifted] = useState<Lifted>()
+  const [said, announce] = useState('')
+  const hintId = useId()
+  const root = useRef<HTMLOListElement>(null)
+  const refocus = useRef<number>(undefined)
+  const from = items.findIndex(({ id }) => id === lifted?.id)
+  const shown = lifted && from >= 0 ? reorder(items, from, lifted.to) : items
+
+  // A row that moves in the page loses the focus on its way.
+  useEffect(() => {
+    const id = lifted?.id ?? refocus.current
+    if (id === undefined || document.activeElement !== document.body) return
+    root.current?.querySelector<HTMLElement>(`[data-id="${id}"] button`)?.focus()
+    refocus.current = undefined
+  })
+  function drop(): void {
+    if (!lifted) return
+    refocus.current = lifted.id
+    setLifted(undefined)
+    if (lifted.to !== from) onOrder(shown.map(({ id }) => id))
+  }
+  function cancel(): void {
+    refocus.current = lifted?.id
+    setLifted(undefined)
+    announce(say({ en: 'Back at its place.', es: 'De nuevo en su lugar.' }))
+  }
+  const grab = useDrag<T>({
+    onMove({ id }, { x, y }) {
+      const over = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-id]')?.dataset.id
+      const to = shown.findIndex((one) => one.id === Number(over))
+      if (to >= 0) setLifted({ id, to })
+      else setLifted((now) => now ?? { id, to: items.findIndex((one) => one.id === id) })
+    },
+    onDrop: drop,
+    onCancel: cancel,
+  })
+  function onKey(item: T, event: KeyboardEvent): void {
+    const at = shown.findIndex(({ id }) => id === item.id)
+    const to = placeByKey(event.key, at, items.length)
+    if (to !== undefined) {
+      setLifted({ id: item.id, to })
+      announce(
+        say({
+          en: `${name(item)}: place ${to + 1} of ${items.length}. Enter saves, Escape puts it back.`,
+          es: `${name(item)}: lugar ${to + 1} de ${items.length}. Intro guarda, Escape lo devuelve.`,
+        }),
+      )
+    } else if (lifted && (event.key === 'Enter' || event.key === ' ')) drop()
+    else if (lifted && event.key === 'Escape') cancel()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <ol ref={root} className={css.list} aria-label={label}>
+        {shown.map((item, at) => (
+          <li key={item.id} data-id={item.id} className={lifted?.id === item.id ? css.lifted : css.row}>
+            {mayOrder && (
+              <button
+                type="button"
+                className={css.grip}
+                aria-label={`${say({ en: 'Move', es: 'Mover' })}: ${name(item)}`}
+                aria-describedby={hintId}
+                onPointerDown={(event) => grab(item, event)}
+                onKeyDown={(event) => onKey(item, event)}
+                // A row on its way through the page blurs too; the next effect brings the focus back.
+                onBlur={(event) => lifted && event.relatedTarget && drop()}
+              >
+                <Grip />
+              </button>
+            )}
+            <span className={css.place}>{at + 1}</span>
+            {children(item)}
+          </li>
+        ))}
+      </ol>
+      <p id={hintId} className={visuallyHidden}>
+        {say({
+          en: 'Arrow keys move it, Home and End take it to the ends; then Enter saves and Escape puts it back.',
+          es: 'Las flechas lo mueven, Inicio y Fin lo llevan a los extremos; después Intro guarda y Escape lo devuelve.',
+        })}
+      </p>
+      <output className={visuallyHidden} aria-live="assertive">
+        {said}
+      </output>
+    </>
+  )
+}
+
+const Grip = () => (
+  <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true" focusable="false">
+    {[4, 8, 12].flatMap((y) => [6, 10].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.300" />))}
+  </svg>
+)

@@ -1,0 +1,61 @@
+import { Combobox } from '../../frame/form/Combobox.tsx'
+import { named, type CustomProps } from '../../frame/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { say, t } from '../../words/index.ts'
+import { reorder } from './order.ts'
+import * as css from './types.css.ts'
+
+const questions = named('questions.lookup', (reply) => reply.questions)
+
+/** The questions of an appointment type, each with its place: buttons move it up and down or take it away. */
+export function QuestionsField({ values, onChange, error, label }: CustomProps) {
+  const ids = (values.questionIds ?? []) as readonly number[]
+  const options = questions.useOptions('')
+  const nameOf = (id: number) => options?.find(({ value }) => value === id)?.label ?? String(id)
+  const set = (questionIds: readonly number[]) => onChange({ questionIds })
+  return (
+    <div>
+      {ids.length > 0 && (
+        <ol className={css.ordered} aria-label={label}>
+          {ids.map((id, at) => (
+            <li key={id} className={css.orderedRow}>
+              <span className={css.place}>{at + 1}</span>
+              <span className={css.grow}>{nameOf(id)}</span>
+              <Button
+                look="quiet"
+                icon="up"
+                disabled={at === 0}
+                aria-label={`${say({ en: 'Earlier', es: 'Antes' })}: ${nameOf(id)}`}
+                onClick={() => set(reorder(ids, at, at - 1))}
+              />
+              <Button
+                look="quiet"
+                icon="up"
+                className={css.down}
+                disabled={at === ids.length - 1}
+                aria-label={`${say({ en: 'Later', es: 'Después' })}: ${nameOf(id)}`}
+                onClick={() => set(reorder(ids, at, at + 1))}
+              />
+              <Button
+                look="quiet"
+                icon="close"
+                aria-label={`${t('Take away')}: ${nameOf(id)}`}
+                onClick={() => set(ids.filter((one) => one !== id))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Combobox
+        label={say({ en: 'Add a question', es: 'Añadir una pregunta' })}
+        isOptional
+        source={questions}
+        value={null}
+        canClear={false}
+        without={ids}
+        {...(error ? { error } : {})}
+        onChange={(option) => option && set([...ids, Number(option.value)])}
+      />
+    </div>
+  )
+}

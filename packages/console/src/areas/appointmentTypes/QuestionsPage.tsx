@@ -1,0 +1,4 @@
+import { listPage } from '../../frame/index.ts'
+import { questions } from './questions.tsx'
+
+export default listPage(questions)

@@ -1,0 +1,195 @@
+import { lazy, Suspense, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { go, router, withSearch } from '../../app/router.ts'
+import { useTitle } from '../../app/useTitle.ts'
+import { useLookup } from '../../data/lookups.ts'
+import { toFailure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { useCall } from '../../data/useCall.ts'
+import { useMayCall } from '../../data/whole.ts'
+import Confirm from '../../frame/Confirm.tsx'
+import * as page from '../../frame/frame.css.ts'
+import { Button } from '../../ui/Button.tsx'
+import { button } from '../../ui/controls.css.ts'
+import { FilterMenu } from '../../ui/FilterMenu.tsx'
+import { count } from '../../ui/format.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say } from '../../words/index.ts'
+import { typeForm, type AppointmentType } from './form.ts'
+import { OrderedList } from './OrderedList.tsx'
+import * as css from './types.css.ts'
+
+const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
+const words = {
+  title: { en: 'Appointment types', es: 'Tipos de cita' },
+  add: { en: 'New appointment type', es: 'Tipo de cita nuevo' },
+  territory: { en: 'Territory', es: 'Territorio' },
+  questions: { en: 'Questions', es: 'Preguntas' },
+}
+const beside = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
+const close = () => go(withSearch({ form: undefined, remove: undefined }), { replace: true })
+
+/** A territory's appointment types in the order in which shoppers see them. */
+export default function TypesPage() {
+  useTitle(say(words.title))
+  const query = useStore(router)?.search ?? {}
+  const { client, cache } = useServices()
+  const territories = useLookup('first')?.organizationTerritories
+  const asked = territories?.find(({ id }) => id === Number(query.territory)) ?? territories?.[0]
+  const territoryId = asked?.id
+  const orderInput = territoryId === undefined ? undefined : { query: { orgTerritoryId: territoryId } }
+  const order = useCall('appointmentTypes.getOrder', orderInput)
+  const body = { filter: { territoryIds: territoryId === undefined ? [] : [territoryId] }, limit: 200 }
+  const found = useCall('appointmentTypes.search', territoryId === undefined ? undefined : { body })
+  const [pending, setPending] = useState<readonly number[]>()
+  const mayEdit = useMayCall('appointmentTypes.upsert')
+  const mayOrder = useMayCall('appointmentTypes.setOrder')
+
+  const rows = new Map(found.data?.items.map((type) => [type.id, type]))
+  const ids = pending ?? order.data?.appointmentTypes.map(({ id }) => id)
+  const types = ids?.flatMap((id) => rows.get(id) ?? [])
+  const failure = order.failure ?? found.failure
+  const edited = rows.get(Number(query.form))
+  const removed = rows.get(Number(query.remove))
+  const changed = () => cache.invalidate('appointmentType')
+
+  async function save(next: readonly number[]): Promise<void> {
+    if (!orderInput) return
+    setPending(next)
+    try {
+      const reply = await client.call('appointmentTypes.setOrder', { ...orderInput, body: { ids: [...next] } })
+      cache.put('appointmentTypes.getOrder', orderInput, reply)
+      toast(say({ en: 'Shoppers see them in this order.', es: 'Los clientes los ven en este orden.' }))
+    } catch (error) {
+      const told = await toFailure(error)
+      toast(told.detail ?? told.title, true)
+      order.retry()
+    }
+    setPending(undefined)
+  }
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1 className={page.title}>{say(words.title)}</h1>
+        <output className={page.total}>{types ? count(types.length) : ''}</output>
+        <a className={button.plain} href="/appointment-types/questions">
+          {say(words.questions)}
+        </a>
+        {mayEdit && (
+          <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
+            {say(words.add)}
+          </Button>
+        )}
+        <div className={page.filters}>
+          <FilterMenu
+            label={say(words.territory)}
+            options={territories?.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={territoryId === undefined ? [] : [territoryId]}
+            onChange={(chosen) => beside({ territory: chosen.at(-1)?.toString() })}
+          />
+        </div>
+      </header>
+      {failure && !types?.length ? (
+        <ErrorState
+          failure={failure}
+          onRetry={() => {
+            order.retry()
+            found.retry()
+          }}
+        />
+      ) : !types || !found.data ? (
+        <div className={css.scroll}>
+          <Skeleton widths={['100%', '100%', '100%', '100%']} />
+        </div>
+      ) : types.length === 0 ? (
+        <EmptyState
+          icon="calendar"
+          title={say({ en: 'No appointment types here yet', es: 'Aún no hay tipos de cita aquí' })}
+          action={
+            mayEdit && (
+              <Button look="primary" onClick={() => beside({ form: 'new' })}>
+                {say(words.add)}
+              </Button>
+            )
+          }
+        >
+          {say({
+            en: 'A type says how long a visit takes, who comes and what is asked. Its slots are what shoppers book.',
+            es: 'Un tipo dice cuánto dura la visita, quién acude y qué se pregunta. Sus horarios son lo que se reserva.',
+          })}
+        </EmptyState>
+      ) : (
+        <div className={css.scroll}>
+          <OrderedList
+            label={say(words.title)}
+            items={types}
+            name={({ name }) => name}
+            mayOrder={mayOrder}
+            onOrder={(next) => void save(next)}
+          >
+            {(type) => <Row type={type} mayEdit={mayEdit} />}
+          </OrderedList>
+        </div>
+      )}
+      <Suspense>
+        {mayEdit && (query.form === 'new' || edited) && (
+          <FormDialog form={typeForm(territoryId)} row={edited} onClose={close} onSaved={changed} />
+        )}
+        {removed && (
+          <Confirm
+            title={`${say({ en: 'Delete', es: 'Eliminar' })}: ${removed.name}`}
+            text={say({ en: 'Past visits stay. This can’t be undone.', es: 'Las visitas pasadas siguen. No se puede deshacer.' })}
+            verb={say({ en: 'Delete', es: 'Eliminar' })}
+            run={() => client.call('appointmentTypes.delete', { params: { id: removed.id } })}
+            onDone={() => {
+              close()
+              changed()
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Row({ type, mayEdit }: { readonly type: AppointmentType; readonly mayEdit: boolean }) {
+  const facts = [
+    type.serviceGroup.name,
+    `${type.durationMin} min`,
+    type.technicianIds.length > 0 &&
+      say({ en: `${type.technicianIds.length} technicians`, es: `${type.technicianIds.length} técnicos` }),
+    say({ en: `${type.questionIds.length} questions`, es: `${type.questionIds.length} preguntas` }),
+  ]
+  return (
+    <>
+      <button type="button" className={css.main} disabled={!mayEdit} onClick={() => beside({ form: String(type.id) })}>
+        <span className={css.name}>{type.name}</span>
+        <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </button>
+      <span className={css.coming}>
+        {say({ en: `${type.upcomingBookings} coming`, es: `${type.upcomingBookings} por venir` })}
+      </span>
+      <StatusDot tone={type.isActive ? 'good' : 'ended'}>
+        {type.isActive ? say({ en: 'Active', es: 'Activo' }) : say({ en: 'Inactive', es: 'Inactivo' })}
+      </StatusDot>
+      <a
+        className={`${button.quiet} ${css.coming}`}
+        href={`/slots?type=${type.id}`}
+        aria-label={`${say({ en: 'Slots', es: 'Horarios' })}: ${type.name}`}
+      >
+        {say({ en: 'Slots', es: 'Horarios' })}
+      </a>
+      {mayEdit && (
+        <Button
+          look="quiet"
+          icon="trash"
+          aria-label={`${say({ en: 'Delete', es: 'Eliminar' })}: ${type.name}`}
+          onClick={() => beside({ remove: String(type.id) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { EndpointName } from '@walkup/sdk'
+
+/** What the area calls; the first of them decides who sees it. */
+export const endpoints: readonly EndpointName[] = [
+  'appointmentTypes.search',
+  'appointmentTypes.upsert',
+  'appointmentTypes.getOrder',
+  'appointmentTypes.setOrder',
+  'appointmentTypes.delete',
+  'technicians.lookup',
+  'businessUnits.lookup',
+  'questions.lookup',
+  'questions.search',
+  'questions.upsert',
+  'questions.delete',
+  'settings.dataTypes',
+  'settings.fieldTypes',
+]

@@ -1,0 +1,92 @@
+import { style } from '@vanilla-extract/css'
+import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+
+export const scroll = style({ flex: 1, minHeight: 0, overflow: 'auto', padding: 16 })
+export const list = style({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  maxWidth: 960,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+})
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 12px 8px 4px',
+  borderTop: `1px solid ${colour.line}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+})
+export const lifted = style([
+  row,
+  { background: colour.accentSoft, boxShadow: `inset 0 0 0 2px ${colour.accent}`, borderRadius: radius.control },
+])
+export const grip = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 36,
+  minHeight: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: colour.muted,
+  cursor: 'grab',
+  touchAction: 'none',
+  ':hover': { background: colour.hover },
+})
+export const place = style({
+  ...text.label,
+  color: colour.muted,
+  fontVariantNumeric: 'tabular-nums',
+  width: 20,
+  textAlign: 'right',
+  flex: 'none',
+})
+export const main = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: 2,
+  minHeight: 44,
+  alignContent: 'center',
+  padding: '4px 8px',
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: colour.ink,
+  textAlign: 'left',
+  ':enabled': { cursor: 'pointer' },
+  selectors: { '&:enabled:hover': { background: colour.hover } },
+})
+export const name = style({ ...text.body, fontWeight: 600 })
+export const facts = style({ ...text.label, color: colour.muted })
+export const coming = style({
+  ...text.label,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '@media': { [media.phone]: { display: 'none' } },
+})
+export const bone = style({ height: 60, borderTop: `1px solid ${colour.line}` })
+export const ordered = style({ display: 'grid', gap: 4, margin: '0 0 8px', padding: 0, listStyle: 'none' })
+export const orderedRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  padding: '0 0 0 10px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+  ...text.label,
+})
+export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const down = style({ transform: 'rotate(180deg)' })
+export const option = style({
+  display: 'grid',
+  gap: 8,
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 2fr) 36px',
+  alignItems: 'end',
+})
+export const options = style({ display: 'grid', gap: 8 })

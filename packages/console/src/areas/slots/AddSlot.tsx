@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { toFailure, errorAt, type Failure } from '../../data/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { form } from '../../ui/controls.css.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Checkbox, TextInput } from '../../ui/Field.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
+import { clockOf } from '../../ui/WeekGrid/zone.ts'
+import { say, t } from '../../words/index.ts'
+import type { Day } from './slots.ts'
+import { TimeFields, wrongTimes } from './TimeFields.tsx'
+import type { ScheduleOfWeek } from './useSchedule.ts'
+import { refusal, words } from './words.ts'
+
+interface AddSlotProps {
+  /** `date.minutes`, each of which may be missing. */
+  readonly at: string
+  readonly week: Week
+  readonly days: readonly Day[]
+  readonly schedule: ScheduleOfWeek
+  readonly onClose: () => void
+}
+
+/** A slot on one day. On a day of the weekly pattern it says what becomes of the usual times. */
+export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotProps) {
+  const [wantedDate, wantedStart] = at.split('.')
+  const from = wantedStart ? Number(wantedStart) : 540
+  const [date, setDate] = useState(wantedDate || (week.days[week.day] ?? week.first))
+  const [times, setTimes] = useState({ startLocal: clockOf(from), endLocal: clockOf(Math.min(from + 60, 1425)), capacity: '1' })
+  const [keeps, setKeeps] = useState(true)
+  const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<Failure>()
+  const [isRunning, setRunning] = useState(false)
+  const day = days.find((one) => one.date === date)
+  const followsPattern = day !== undefined && !day.isDated && day.slots.length > 0
+
+  async function submit(): Promise<void> {
+    const wrong = { ...wrongTimes(times), ...(date ? {} : { date: t('This is needed') }) }
+    setShown(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setRunning(true)
+    try {
+      await schedule.add({ ...times, date, capacity: Number(times.capacity) }, day, keeps)
+      toast(t('Saved.'))
+      onClose()
+    } catch (error) {
+      const told = await toFailure(error)
+      setFailure({ ...told, detail: refusal(told) })
+      setRunning(false)
+    }
+  }
+  return (
+    <Dialog title={say(words.add)} onClose={onClose}>
+      <form
+        className={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextInput
+          label={say({ en: 'Day', es: 'Día' })}
+          type="date"
+          value={date}
+          error={shown.date ?? errorAt(failure, 'date')}
+          onChange={(event) => setDate(event.target.value)}
+        />
+        <TimeFields times={times} shown={shown} failure={failure} onChange={(changes) => setTimes({ ...times, ...changes })} />
+        {followsPattern && (
+          <Checkbox
+            label={say({
+              en: 'Keep the usual times of that day beside it. Without this, the day offers this slot alone.',
+              es: 'Conservar además las horas habituales de ese día. Si no, el día ofrece solo esta.',
+            })}
+            checked={keeps}
+            onChange={(event) => setKeeps(event.target.checked)}
+          />
+        )}
+        <FailureNotice failure={failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" look="primary" isBusy={isRunning}>
+            {say(words.add)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { errorAt } from '../../data/problem.ts'
+import { useMutation } from '../../data/useCall.ts'
+import { Button } from '../../ui/Button.tsx'
+import { form, pair } from '../../ui/controls.css.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
+import { minutesOf } from '../../ui/WeekGrid/zone.ts'
+import { timeOf, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { say, t } from '../../words/index.ts'
+import * as css from './slots.css.ts'
+
+interface ApplyPatternProps {
+  readonly typeId: number
+  readonly name: string
+  readonly week: Week
+  readonly onClose: () => void
+  readonly onApplied: () => void
+}
+
+/** Writes the weekly pattern into the days of a range, and tells which slots stayed since somebody is booked in them. */
+export default function ApplyPattern({ typeId, name, week, onClose, onApplied }: ApplyPatternProps) {
+  const [from, setFrom] = useState(week.first)
+  const [to, setTo] = useState(week.days.at(-1) ?? week.first)
+  const apply = useMutation('scheduledAppointments.applyDefault')
+  const [reply, setReply] = useState<Awaited<ReturnType<typeof apply.run>>>()
+  const isBackward = to < from
+
+  async function run(): Promise<void> {
+    const answered = await apply.run({ body: { appointmentTypeId: typeId, from, to } })
+    setReply(answered)
+    if (answered) onApplied()
+  }
+  return (
+    <Dialog
+      title={say({ en: 'Apply the weekly pattern', es: 'Aplicar el patrón semanal' })}
+      description={say({
+        en: `${name}: each of these days gets the pattern’s times as its own. Its dated slots are replaced, except where somebody is booked.`,
+        es: `${name}: cada uno de estos días recibe las horas del patrón como propias. Se reemplazan sus horarios, salvo donde hay reservas.`,
+      })}
+      onClose={onClose}
+    >
+      <div className={form}>
+        <div className={pair}>
+          <TextInput
+            label={t('From')}
+            type="date"
+            value={from}
+            error={errorAt(apply.failure, 'from')}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <TextInput
+            label={t('To')}
+            type="date"
+            value={to}
+            error={isBackward ? t('This is before the first day') : errorAt(apply.failure, 'to')}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </div>
+        {reply && (
+          <output className={css.kept}>
+            <span>
+              {say({
+                en: `${reply.created} slots made, ${reply.removed} replaced, ${reply.kept.length} kept.`,
+                es: `${reply.created} horarios creados, ${reply.removed} reemplazados, ${reply.kept.length} conservados.`,
+              })}
+            </span>
+            {reply.kept.map(({ id, date, startLocal, taken }) => (
+              <span key={id} className={css.muted}>
+                {wholeDay(date)}, {timeOf(minutesOf(startLocal))}: {say({ en: `${taken} booked`, es: `${taken} con reserva` })}
+              </span>
+            ))}
+          </output>
+        )}
+        <FailureNotice failure={apply.failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{reply ? t('Close') : t('Cancel')}</Button>
+          {!reply && (
+            <Button look="primary" isBusy={apply.isRunning} disabled={isBackward || !from} onClick={() => void run()}>
+              {say({ en: 'Apply to these days', es: 'Aplicar a estos días' })}
+            </Button>
+          )}
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}

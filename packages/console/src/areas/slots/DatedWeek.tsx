@@ -1,0 +1,106 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { go, withSearch } from '../../app/router.ts'
+import { useMayCall } from '../../data/whole.ts'
+import * as page from '../../frame/frame.css.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
+import { WeekGrid } from '../../ui/WeekGrid/WeekGrid.tsx'
+import { chooseDay, WeekNav, type Week } from '../../ui/WeekGrid/WeekNav.tsx'
+import { DAY_MIN } from '../../ui/WeekGrid/zone.ts'
+import { say } from '../../words/index.ts'
+import * as views from '../hours/hours.css.ts'
+import { DayMenu } from './DayMenu.tsx'
+import { SlotCard } from './SlotCard.tsx'
+import { keyOf } from './slots.ts'
+import { useSchedule } from './useSchedule.ts'
+import { words } from './words.ts'
+import * as css from './slots.css.ts'
+
+const SlotDialog = lazy(() => import('./SlotDialog.tsx'))
+const AddSlot = lazy(() => import('./AddSlot.tsx'))
+const ApplyPattern = lazy(() => import('./ApplyPattern.tsx'))
+
+export interface WeekOfType {
+  readonly type: { readonly id: number; readonly name: string }
+  readonly zone: string
+  readonly week: Week
+  readonly query: Readonly<Record<string, string>>
+  readonly filters: ReactNode
+}
+/** A slot begins and ends on one day. */
+export const LATEST = DAY_MIN - 15
+const beside = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
+const close = () => go(withSearch({ slot: undefined, form: undefined, at: undefined }), { replace: true })
+
+/** A week as shoppers are offered it: dated slots where a day has its own, the weekly pattern elsewhere, and who is booked. */
+export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
+  const mayWrite = useMayCall('scheduledAppointments.upsert')
+  const schedule = useSchedule(type.id, week.first)
+  const days = schedule.schedule?.days ?? []
+  const dayOf = (date: string) => days.find((day) => day.date === date)
+  const opened = schedule.find(query.slot)
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1 className={page.title}>{say(words.title)}</h1>
+        <span className={page.total}>{type.name}</span>
+        {mayWrite && (
+          <>
+            <Button className={views.hideOnPhone} onClick={() => beside({ form: 'apply' })}>
+              {say(words.apply)}
+            </Button>
+            <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
+              {say(words.add)}
+            </Button>
+          </>
+        )}
+        <div className={views.tools}>
+          <WeekNav week={week} />
+          {filters}
+          <span className={css.legend}>
+            <span className={css.chip.dated} /> {say(words.ownTimes)}
+          </span>
+          <span className={css.legend}>
+            <span className={css.chip.pattern} /> {say(words.byPattern)}
+          </span>
+        </div>
+      </header>
+      {schedule.failure && !schedule.data ? (
+        <ErrorState failure={schedule.failure} onRetry={schedule.retry} />
+      ) : !schedule.schedule ? (
+        <GridBones />
+      ) : (
+        <WeekGrid
+          label={`${say(words.title)}: ${type.name}`}
+          days={week.days}
+          day={week.day}
+          onDay={chooseDay(week)}
+          zone={zone}
+          items={schedule.items}
+          mayMove={mayWrite}
+          latest={LATEST}
+          isDayFixed
+          draw={(item, height) => <SlotCard item={item} height={height} />}
+          note={(date) => {
+            const day = dayOf(date)
+            return day && <DayMenu day={day} mayWrite={mayWrite} schedule={schedule} />
+          }}
+          isClosed={(date) => dayOf(date)?.isClosed ?? false}
+          onOpen={(item) => beside({ slot: keyOf(item.date, item.slot.startLocal) })}
+          onPut={(item, put) => void schedule.put(item, put)}
+          onAdd={(date, start) => beside({ form: 'new', at: `${date}.${start}` })}
+        />
+      )}
+      <Suspense>
+        {opened && <SlotDialog key={opened.id} item={opened} schedule={schedule} mayWrite={mayWrite} onClose={close} />}
+        {query.form === 'new' && mayWrite && schedule.schedule && (
+          <AddSlot at={query.at ?? ''} week={week} schedule={schedule} days={days} onClose={close} />
+        )}
+        {query.form === 'apply' && mayWrite && (
+          <ApplyPattern typeId={type.id} name={type.name} week={week} onClose={close} onApplied={() => void schedule.refresh()} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

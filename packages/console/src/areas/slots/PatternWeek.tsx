@@ -1,0 +1,181 @@
+import { lazy, Suspense, useState } from 'react'
+import { dayOfWeek } from '@walkup/sdk/domain'
+import { go, withSearch } from '../../app/router.ts'
+import { toFailure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { useCall } from '../../data/useCall.ts'
+import { useMayCall } from '../../data/whole.ts'
+import Confirm from '../../frame/Confirm.tsx'
+import * as page from '../../frame/frame.css.ts'
+import { Button } from '../../ui/Button.tsx'
+import { input } from '../../ui/controls.css.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { localDay } from '../../ui/format.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
+import { WeekGrid, type Put } from '../../ui/WeekGrid/WeekGrid.tsx'
+import { chooseDay } from '../../ui/WeekGrid/WeekNav.tsx'
+import { range, wholeWeekday } from '../../ui/WeekGrid/words.ts'
+import { clockOf, minutesOf } from '../../ui/WeekGrid/zone.ts'
+import { say, t } from '../../words/index.ts'
+import * as views from '../hours/hours.css.ts'
+import { LATEST, type WeekOfType } from './DatedWeek.tsx'
+import { patternForm } from './patternForm.ts'
+import { PatternCard } from './SlotCard.tsx'
+import { toPatternItems, type PatternItem, type PatternSlot } from './slots.ts'
+import { refusal, words } from './words.ts'
+import * as css from './slots.css.ts'
+
+const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
+const beside = (changes: Readonly<Record<string, string | undefined>>, replace = false) => go(withSearch(changes), { replace })
+const close = () => beside({ slot: undefined, form: undefined, at: undefined }, true)
+
+/** The weekly pattern in effect on a day: what a week offers unless a day has its own times. */
+export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
+  const mayWrite = useMayCall('defaultAppointments.upsert')
+  const { client, cache } = useServices()
+  const on = query.on ?? week.today
+  const asked = { body: { filter: { appointmentTypeIds: [type.id], effectiveOn: on }, limit: 200 } }
+  const { data, failure, retry } = useCall('defaultAppointments.search', asked)
+  const [pending, setPending] = useState<ReadonlyMap<string, Put>>(new Map())
+  const items = toPatternItems(data?.items ?? [], week.days).map((item) => ({ ...item, ...pending.get(item.id) }))
+  const opened = items.find(({ id }) => id === query.slot)
+  const [, start] = (query.at ?? '').split('.')
+  const from = Number(start) || 540
+  const day = query.at?.split('.')[0] ?? week.days[week.day] ?? week.first
+  const form = patternForm(type.id, week.today, {
+    dayOfWeek: dayOfWeek(day),
+    startLocal: clockOf(from),
+    endLocal: clockOf(Math.min(from + 60, LATEST)),
+  })
+
+  async function put({ id, row }: PatternItem, to: Put): Promise<void> {
+    setPending((old) => new Map(old).set(id, to))
+    const { effectiveFrom, effectiveTo, capacity, updatedAt } = row
+    const times = { dayOfWeek: dayOfWeek(to.date), startLocal: clockOf(to.start), endLocal: clockOf(to.end) }
+    try {
+      await client.call('defaultAppointments.upsert', {
+        body: { id: row.id, appointmentTypeId: type.id, updatedAt, capacity, effectiveFrom, effectiveTo, ...times },
+      })
+      toast(say({ en: 'The weekly pattern is changed.', es: 'El patrón semanal ha cambiado.' }))
+    } catch (error) {
+      toast(refusal(await toFailure(error)), true)
+    }
+    await client.call('defaultAppointments.search', asked).then(
+      (read) => cache.put('defaultAppointments.search', asked, read),
+      () => retry(),
+    )
+    setPending((old) => new Map([...old].filter(([key]) => key !== id)))
+  }
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1 className={page.title}>{say(words.title)}</h1>
+        <span className={page.total}>{type.name}</span>
+        {mayWrite && (
+          <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
+            {say(words.add)}
+          </Button>
+        )}
+        <div className={views.tools}>
+          {filters}
+          <label className={css.on}>
+            {say({ en: 'In effect on', es: 'Vigente el' })}
+            <input
+              type="date"
+              className={input}
+              value={on}
+              onChange={(event) => beside({ on: event.target.value || undefined }, true)}
+            />
+          </label>
+        </div>
+      </header>
+      {failure && !data ? (
+        <ErrorState failure={failure} onRetry={retry} />
+      ) : !data ? (
+        <GridBones />
+      ) : (
+        <WeekGrid
+          label={`${say(words.weeklyPattern)}: ${type.name}`}
+          isPattern
+          days={week.days}
+          day={week.day}
+          onDay={chooseDay(week)}
+          zone={zone}
+          items={items}
+          mayMove={mayWrite}
+          latest={LATEST}
+          draw={(item) => <PatternCard item={item} />}
+          onOpen={({ id }) => beside({ slot: id })}
+          onPut={(item, to) => void put(item, to)}
+          onAdd={(date, at) => beside({ form: 'new', at: `${date}.${at}` })}
+        />
+      )}
+      <Suspense>
+        {query.form === 'new' && mayWrite && <FormDialog form={form} row={undefined} onClose={close} onSaved={retry} />}
+        {opened && query.form === 'edit' && mayWrite && (
+          <FormDialog form={form} row={opened.row} onClose={close} onSaved={retry} />
+        )}
+        {opened && query.form !== 'edit' && (
+          <PatternDialog row={opened.row} day={opened.date} mayWrite={mayWrite} onRemoved={retry} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+interface PatternDialogProps {
+  readonly row: PatternSlot
+  readonly day: string
+  readonly mayWrite: boolean
+  readonly onRemoved: () => void
+}
+function PatternDialog({ row, day, mayWrite, onRemoved }: PatternDialogProps) {
+  const { client } = useServices()
+  const [isAsking, setAsking] = useState(false)
+  const { id, startLocal, endLocal, capacity, effectiveFrom, effectiveTo } = row
+  const title = `${wholeWeekday(day)}, ${startLocal}–${endLocal}`
+  if (isAsking)
+    return (
+      <Confirm
+        title={title}
+        text={say({
+          en: 'Weeks without times of their own will no longer offer it. Bookings hinder that: then end it by a date instead.',
+          es: 'Las semanas sin horario propio ya no lo ofrecerán. Las reservas lo impiden: póngale entonces una fecha de fin.',
+        })}
+        verb={say(words.remove)}
+        run={() => client.call('defaultAppointments.delete', { params: { id } })}
+        onDone={() => {
+          close()
+          onRemoved()
+        }}
+        onClose={() => setAsking(false)}
+      />
+    )
+  return (
+    <Dialog
+      title={`${wholeWeekday(day)}, ${range(minutesOf(startLocal), minutesOf(endLocal))}`}
+      description={say({ en: `${capacity} seats`, es: `${capacity} plazas` })}
+      onClose={close}
+    >
+      <p className={css.muted}>
+        {say({ en: 'In effect from', es: 'Vigente desde' })} {localDay(effectiveFrom)}
+        {effectiveTo && ` ${say({ en: 'until', es: 'hasta' })} ${localDay(effectiveTo)}`}
+      </p>
+      <DialogActions>
+        {mayWrite && (
+          <Button look="quiet" icon="trash" onClick={() => setAsking(true)}>
+            {say(words.remove)}
+          </Button>
+        )}
+        <Button onClick={close}>{t('Close')}</Button>
+        {mayWrite && (
+          <Button look="primary" icon="edit" onClick={() => beside({ form: 'edit' }, true)}>
+            {t('Edit')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

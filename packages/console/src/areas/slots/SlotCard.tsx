@@ -1,0 +1,58 @@
+import { shortRange } from '../../ui/WeekGrid/words.ts'
+import { seatsOf, type PatternItem, type Slot, type SlotItem } from './slots.ts'
+import * as css from './slots.css.ts'
+
+/** More seats than this are a figure alone: segments would be too thin to count. */
+const MOST_SEGMENTS = 24
+
+/** A slot's seats as segments: filled where booked, hatched where held. The figures beside them say the same. */
+export const Seats = ({ slot }: { readonly slot: Pick<Slot, 'taken' | 'held' | 'capacity'> }) => {
+  const seats = seatsOf(slot)
+  return (
+    seats.length <= MOST_SEGMENTS && (
+      <span className={css.seats} aria-hidden="true">
+        {seats.map((state, place) => (
+          // A seat has no identity but its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={place} className={css.seat[state]} />
+        ))}
+      </span>
+    )
+  )
+}
+
+const lookOf = ({ isClosed, isOnSchedule, isDated }: Slot) =>
+  css.card[isClosed ? 'closed' : !isOnSchedule ? 'off' : isDated ? 'dated' : 'pattern']
+
+/** A slot in the week: when, how full, and who comes, as far as there is room. */
+export function SlotCard({ item, height }: { readonly item: SlotItem; readonly height: number }) {
+  const { slot } = item
+  const room = Math.floor((height - 40) / 19)
+  const names = slot.bookings.map(({ lead }) => lead?.name).filter((name) => name !== undefined)
+  return (
+    <span className={lookOf(slot)}>
+      <span className={css.top}>
+        <span className={css.time}>{shortRange(item.start, item.end)}</span>
+        <span className={css.ratio}>
+          {slot.taken}/{slot.capacity}
+        </span>
+      </span>
+      {height > 30 && <Seats slot={slot} />}
+      {names.slice(0, Math.max(0, room)).map((name, place) => (
+        <span key={slot.bookings[place]?.id} className={css.guest}>
+          {place === room - 1 && names.length > room ? `+${names.length - place}` : name}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export const PatternCard = ({ item }: { readonly item: PatternItem }) => (
+  <span className={css.card.pattern}>
+    <span className={css.top}>
+      <span className={css.time}>{shortRange(item.start, item.end)}</span>
+      <span className={css.ratio}>{item.row.capacity}</span>
+    </span>
+    <Seats slot={{ taken: 0, held: 0, capacity: item.row.capacity }} />
+  </span>
+)

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { Many } from '../../frame/form/Many.tsx'
+import { named } from '../../frame/sources.ts'
+import { toFailure, type Failure } from '../../data/problem.ts'
+import { useMutation } from '../../data/useCall.ts'
+import { useMayCall } from '../../data/whole.ts'
+import { Button } from '../../ui/Button.tsx'
+import { form } from '../../ui/controls.css.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { say, t } from '../../words/index.ts'
+import { Bookings } from './Bookings.tsx'
+import { Seats } from './SlotCard.tsx'
+import { booked, kindOf, type SlotItem } from './slots.ts'
+import { TimeFields, wrongTimes } from './TimeFields.tsx'
+import type { ScheduleOfWeek } from './useSchedule.ts'
+import { refusal, words } from './words.ts'
+import * as css from './slots.css.ts'
+
+const technicians = named('technicians.lookup', (reply) => reply.technicians)
+interface SlotDialogProps {
+  readonly item: SlotItem
+  readonly schedule: ScheduleOfWeek
+  readonly mayWrite: boolean
+  readonly onClose: () => void
+}
+
+/** One slot of one day: who is in it, its time and seats, and who serves it. */
+export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDialogProps) {
+  const { slot, date } = item
+  const [times, setTimes] = useState({
+    startLocal: slot.startLocal,
+    endLocal: slot.endLocal,
+    capacity: String(slot.capacity),
+  })
+  const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<Failure>()
+  const [isRunning, setRunning] = useState(false)
+  const mayDelete = useMayCall('scheduledAppointments.delete')
+  const isEditable = mayWrite && slot.isOnSchedule && !slot.isClosed
+
+  async function run(work: () => Promise<void>, done: string): Promise<void> {
+    setRunning(true)
+    setFailure(undefined)
+    try {
+      await work()
+      toast(done)
+      onClose()
+    } catch (error) {
+      const told = await toFailure(error)
+      setFailure({ ...told, detail: refusal(told) })
+      setRunning(false)
+    }
+  }
+  function submit(): void {
+    const wrong = wrongTimes(times)
+    setShown(wrong)
+    if (Object.keys(wrong).length > 0) return
+    void run(() => schedule.change(date, slot, { ...times, capacity: Number(times.capacity) }), t('Saved.'))
+  }
+  return (
+    <Dialog
+      title={`${wholeDay(date)}, ${range(item.start, item.end)}`}
+      description={`${kindOf(slot)}. ${booked(slot)}.`}
+      onClose={onClose}
+    >
+      <Seats slot={slot} />
+      <Bookings bookings={slot.bookings} />
+      {isEditable && (
+        <form
+          className={`${form} ${css.part}`}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <TimeFields times={times} shown={shown} failure={failure} onChange={(changes) => setTimes({ ...times, ...changes })} />
+          {!slot.isDated && (
+            <p className={css.muted}>
+              {say({
+                en: 'This comes from the weekly pattern. Saving gives this day times of its own; other weeks stay as they are.',
+                es: 'Viene del patrón semanal. Al guardar, este día tendrá horario propio; las demás semanas no cambian.',
+              })}
+            </p>
+          )}
+          <FailureNotice failure={failure} />
+          <DialogActions>
+            {mayDelete && slot.id !== null && (
+              <Button
+                look="quiet"
+                icon="trash"
+                onClick={() =>
+                  void run(() => schedule.remove(slot.id ?? 0), say({ en: 'The slot is gone.', es: 'El horario ya no está.' }))
+                }
+              >
+                {say(words.remove)}
+              </Button>
+            )}
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <Button type="submit" look="primary" isBusy={isRunning}>
+              {slot.isDated ? t('Save') : say({ en: 'Change this day', es: 'Cambiar este día' })}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+      {isEditable && slot.id !== null && <Serving id={slot.id} item={item} onSaved={schedule.refresh} />}
+    </Dialog>
+  )
+}
+
+interface ServingProps {
+  readonly id: number
+  readonly item: SlotItem
+  readonly onSaved: () => Promise<void>
+}
+/** Who serves a dated slot; nobody named means the type's technicians. */
+function Serving({ id, item: { slot }, onSaved }: ServingProps) {
+  const [ids, setIds] = useState<readonly (string | number)[]>(slot.technicianIds)
+  const save = useMutation('technicians.updateList')
+  const isSame = ids.join() === slot.technicianIds.join()
+  async function submit(): Promise<void> {
+    const technicianIds = ids.map(Number)
+    const reply = await save.run({ body: { scheduledAppointmentId: id, technicianIds } })
+    if (!reply) return
+    await onSaved()
+    toast(
+      reply.bookingsKept > 0
+        ? say({
+            en: `Saved. ${reply.bookingsKept} bookings stay with who had them.`,
+            es: `Guardado. ${reply.bookingsKept} reservas siguen con quien las tenía.`,
+          })
+        : t('Saved.'),
+    )
+  }
+  return (
+    <section className={css.part}>
+      <Many
+        label={say(words.technicians)}
+        hint={say({ en: 'Nobody: those of the appointment type', es: 'Nadie: los del tipo de cita' })}
+        isOptional
+        source={technicians}
+        value={ids}
+        onChange={setIds}
+      />
+      <FailureNotice failure={save.failure} />
+      {!isSame && (
+        <Button isBusy={save.isRunning} onClick={() => void submit()}>
+          {say({ en: 'Save technicians', es: 'Guardar técnicos' })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { go, router, withSearch } from '../../app/router.ts'
+import { useTitle } from '../../app/useTitle.ts'
+import { useLookup } from '../../data/lookups.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import * as page from '../../frame/frame.css.ts'
+import { FilterMenu } from '../../ui/FilterMenu.tsx'
+import { viewerZone } from '../../ui/format.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
+import { readWeek } from '../../ui/WeekGrid/WeekNav.tsx'
+import { say } from '../../words/index.ts'
+import * as views from '../hours/hours.css.ts'
+import { DatedWeek } from './DatedWeek.tsx'
+import { PatternWeek } from './PatternWeek.tsx'
+import { words } from './words.ts'
+
+/** An appointment type's slots: its week with who is booked, or the weekly pattern behind it. All that it shows stands in the URL. */
+export default function SlotsPage() {
+  useTitle(say(words.title))
+  const query = useStore(router)?.search ?? {}
+  const login = useLogin()
+  const places = useLookup('first')
+  const all = useLookup('second')?.scheduleAppointmentTypes
+  const isPattern = query.view === 'pattern'
+  const territoryId = Number(query.territory) || undefined
+  const types = (all ?? []).filter((type) => !territoryId || type.organizationTerritoryId === territoryId)
+  const type = types.find(({ id }) => id === Number(query.type)) ?? types.find(({ isActive }) => isActive) ?? types[0]
+  const territory = places?.organizationTerritories.find(({ id }) => id === type?.organizationTerritoryId)
+  const zone = territory?.timeZone ?? viewerZone()
+  const week = readWeek(query, zone, login?.intFirstDayOfWeek ?? 1)
+
+  const filters = (
+    <>
+      <nav className={views.views} aria-label={say(words.title)}>
+        <a
+          className={views.view}
+          href={withSearch({ view: undefined, slot: undefined })}
+          aria-current={isPattern ? undefined : 'page'}
+        >
+          {say(words.week)}
+        </a>
+        <a
+          className={views.view}
+          href={withSearch({ view: 'pattern', slot: undefined })}
+          aria-current={isPattern ? 'page' : undefined}
+        >
+          {say(words.weeklyPattern)}
+        </a>
+      </nav>
+      <FilterMenu
+        label={say(words.territory)}
+        options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={territoryId ? [territoryId] : []}
+        onChange={(ids) => go(withSearch({ territory: ids.at(-1)?.toString(), type: undefined, slot: undefined }))}
+      />
+      <FilterMenu
+        label={say(words.type)}
+        options={types.map(({ id, name, territory: where }) => ({ value: id, label: `${name}, ${where}` }))}
+        chosen={type ? [type.id] : []}
+        onChange={(ids) => go(withSearch({ type: ids.at(-1)?.toString(), slot: undefined }))}
+      />
+    </>
+  )
+  if (all && !type)
+    return (
+      <div className={page.page}>
+        <header className={page.head}>
+          <h1 className={page.title}>{say(words.title)}</h1>
+          <div className={views.tools}>{filters}</div>
+        </header>
+        <EmptyState
+          icon="calendar"
+          title={say({ en: 'Slots belong to an appointment type', es: 'Los horarios son de un tipo de cita' })}
+          action={<a href="/appointment-types">{say({ en: 'To the appointment types', es: 'A los tipos de cita' })}</a>}
+        >
+          {say({ en: 'Make one first; its times then stand here.', es: 'Cree uno primero; sus horas estarán aquí.' })}
+        </EmptyState>
+      </div>
+    )
+  const Week = isPattern ? PatternWeek : DatedWeek
+  return type ? (
+    <Week key={`${type.id} ${isPattern}`} type={type} zone={zone} week={week} query={query} filters={filters} />
+  ) : (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1 className={page.title}>{say(words.title)}</h1>
+        <div className={views.tools}>{filters}</div>
+      </header>
+      <GridBones />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { colour, radius, text } from '../../ui/tokens.css.ts'
+
+const cardBase = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 3,
+  width: '100%',
+  height: '100%',
+  padding: '3px 6px',
+  overflow: 'hidden',
+  borderRadius: 6,
+  border: '1px solid transparent',
+  ...text.small,
+})
+/** A dated slot is a filled card, one of the weekly pattern an outline: apart in shape, not in colour alone. */
+export const card = styleVariants({
+  dated: [cardBase, { background: colour.accentSoft, borderColor: colour.accent, borderLeftWidth: 4 }],
+  pattern: [cardBase, { background: colour.paper, border: `1px dashed ${colour.edge}` }],
+  closed: [
+    cardBase,
+    { background: colour.canvas, borderColor: colour.line, color: colour.muted, textDecoration: 'line-through' },
+  ],
+  off: [cardBase, { background: colour.warningSoft, border: `1px dashed ${colour.warning}` }],
+})
+export const top = style({ display: 'flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap', minWidth: 0 })
+export const time = style({
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  flex: 1,
+})
+export const ratio = style({ fontVariantNumeric: 'tabular-nums' })
+export const seats = style({ display: 'flex', gap: 2, flex: 'none', height: 6, width: '100%', textDecoration: 'none' })
+const seatBase = style({ flex: 1, minWidth: 3, maxWidth: 32, borderRadius: 3, border: `1px solid ${colour.edge}` })
+export const seat = styleVariants({
+  taken: [seatBase, { background: colour.accent, borderColor: colour.accent }],
+  held: [
+    seatBase,
+    {
+      background: `repeating-linear-gradient(135deg, ${colour.accent} 0 2px, transparent 2px 4px)`,
+      borderColor: colour.accent,
+    },
+  ],
+  free: [seatBase, { background: 'transparent' }],
+  over: [seatBase, { background: colour.danger, borderColor: colour.danger }],
+})
+export const guest = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const booking = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 36,
+  padding: '4px 0',
+  borderBottom: `1px solid ${colour.line}`,
+})
+export const list = style({ margin: 0, padding: 0, listStyle: 'none' })
+export const link = style({ color: colour.accent, fontWeight: 600, flex: 1, minWidth: 0 })
+export const grow = style({ flex: 1 })
+export const muted = style({ color: colour.muted, ...text.label })
+export const part = style({ display: 'grid', gap: 12, paddingTop: 16, marginTop: 16, borderTop: `1px solid ${colour.line}` })
+export const partTitle = style({ ...text.label, fontWeight: 650, color: colour.muted })
+export const legend = style({ display: 'flex', alignItems: 'center', gap: 6, ...text.small, color: colour.muted })
+export const chip = styleVariants({
+  dated: {
+    width: 20,
+    height: 12,
+    borderRadius: 4,
+    background: colour.accentSoft,
+    border: `1px solid ${colour.accent}`,
+    borderLeftWidth: 4,
+  },
+  pattern: { width: 20, height: 12, borderRadius: 4, background: colour.paper, border: `1px dashed ${colour.edge}` },
+})
+export const kept = style({
+  padding: '8px 12px',
+  borderRadius: radius.control,
+  background: colour.canvas,
+  display: 'grid',
+  gap: 4,
+})
+export const on = style({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap', ...text.label })

@@ -1,0 +1,63 @@
+import type { Replies } from '@walkup/sdk'
+import { minutesOf } from '../../ui/WeekGrid/zone.ts'
+import type { GridItem } from '../../ui/WeekGrid/WeekGrid.tsx'
+import { say } from '../../words/index.ts'
+import { words } from './words.ts'
+
+export type Schedule = Replies['scheduledAppointments.search']['items'][number]
+export type Day = Schedule['days'][number]
+export type Slot = Day['slots'][number]
+export type PatternSlot = Replies['defaultAppointments.upsert']
+
+/** A slot of a day in the grid; its id is its place, since those of the weekly pattern have no other. */
+export interface SlotItem extends GridItem {
+  readonly slot: Slot
+}
+export const keyOf = (date: string, startLocal: string): string => `${date}T${startLocal}`
+
+/** What kind of slot it is, in a word. */
+export const kindOf = (slot: Slot): string =>
+  say(slot.isClosed ? words.closed : !slot.isOnSchedule ? words.offSchedule : slot.isDated ? words.dated : words.pattern)
+
+export const toItems = (days: readonly Day[]): SlotItem[] =>
+  days.flatMap(({ date, slots }) =>
+    slots.map((slot) => ({
+      id: keyOf(date, slot.startLocal),
+      date,
+      start: minutesOf(slot.startLocal),
+      end: minutesOf(slot.endLocal),
+      name: `${kindOf(slot)}, ${booked(slot)}`,
+      // What is only there because somebody is booked has nothing to move.
+      isFixed: !slot.isOnSchedule || slot.isClosed,
+      slot,
+    })),
+  )
+
+/** "2 of 3 booked, 1 held" */
+export function booked({ taken, capacity, held }: Pick<Slot, 'taken' | 'capacity' | 'held'>): string {
+  const seats = say({ en: `${taken} of ${capacity} booked`, es: `${taken} de ${capacity} reservadas` })
+  return held > 0 ? `${seats}, ${say({ en: `${held} held`, es: `${held} retenidas` })}` : seats
+}
+
+export type SeatState = 'taken' | 'held' | 'free' | 'over'
+/** A seat after another: taken, held, free, and those taken beyond the capacity. */
+export function seatsOf({ taken, held, capacity }: Pick<Slot, 'taken' | 'held' | 'capacity'>): SeatState[] {
+  const count = Math.max(capacity, taken + held)
+  return Array.from({ length: count }, (_, seat) => {
+    if (seat >= capacity) return 'over'
+    if (seat < taken) return 'taken'
+    return seat < taken + held ? 'held' : 'free'
+  })
+}
+
+export interface PatternItem extends GridItem {
+  readonly row: PatternSlot
+}
+/** The weekly pattern on the days of a week, whichever week it is. */
+export const toPatternItems = (rows: readonly PatternSlot[], days: readonly string[]): PatternItem[] =>
+  rows.flatMap((row) => {
+    const date = days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === row.dayOfWeek)
+    if (!date) return []
+    const seats = say({ en: `${row.capacity} seats`, es: `${row.capacity} plazas` })
+    return [{ id: String(row.id), date, start: minutesOf(row.startLocal), end: minutesOf(row.endLocal), name: seats, row }]
+  })

@@ -1,0 +1,47 @@
+import type { Failure } from '../../data/problem.ts'
+import { say, type Text } from '../../words/index.ts'
+
+export const words = {
+  title: { en: 'Slots', es: 'Horarios de cita' },
+  week: { en: 'Week', es: 'Semana' },
+  weeklyPattern: { en: 'Weekly pattern', es: 'Patrón semanal' },
+  type: { en: 'Type', es: 'Tipo' },
+  territory: { en: 'Territory', es: 'Territorio' },
+  dated: { en: 'Dated slot', es: 'Horario fechado' },
+  pattern: { en: 'From the weekly pattern', es: 'Del patrón semanal' },
+  closed: { en: 'Closed', es: 'Cerrado' },
+  ownTimes: { en: 'Own times', es: 'Horario propio' },
+  byPattern: { en: 'Pattern', es: 'Patrón' },
+  offSchedule: { en: 'No longer on the schedule', es: 'Ya no está en el horario' },
+  add: { en: 'Add a slot', es: 'Añadir horario' },
+  apply: { en: 'Apply the pattern…', es: 'Aplicar el patrón…' },
+  seats: { en: 'Seats', es: 'Plazas' },
+  technicians: { en: 'Technicians', es: 'Técnicos' },
+  remove: { en: 'Delete', es: 'Eliminar' },
+} as const satisfies Record<string, Text>
+
+/** Why a slot could not be changed, in a sentence that says what stands in the way. */
+export function refusal(failure: Failure): string {
+  const { taken, count } = failure.body as { taken?: number; count?: number }
+  if (failure.code === 'capacity')
+    return say({
+      en: `${taken} of its seats are taken: it can’t have fewer. Nothing was changed.`,
+      es: `${taken} de sus plazas están tomadas: no puede tener menos. No se cambió nada.`,
+    })
+  if (failure.code === 'in-use')
+    return say({
+      en: `${count ?? ''} booked in it, so it stays at its time. Close it, or move the bookings first.`,
+      es: `${count ?? ''} con reserva, así que se queda a su hora. Ciérrelo, o mueva antes las reservas.`,
+    })
+  if (failure.code === 'overlap' || failure.code === 'exists')
+    return say({
+      en: 'The type has a slot that begins then already. Nothing was changed.',
+      es: 'El tipo ya tiene un horario que empieza entonces. No se cambió nada.',
+    })
+  if (failure.code === 'stale')
+    return say({
+      en: 'Somebody changed this slot meanwhile. It now shows as they left it; nothing of yours was written.',
+      es: 'Alguien cambió este horario entretanto. Se muestra como quedó; no se escribió nada suyo.',
+    })
+  return failure.errors[0] ? failure.errors[0].message : (failure.detail ?? failure.title)
+}
