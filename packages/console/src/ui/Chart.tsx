@@ -40,10 +40,6 @@ interface ChartProps {
 }
 
 const ROW = 40
-export const whole: readonly number[] = [1, 2, 5]
-  .flatMap((one) => Array.from({ length: 8 }, (_, power) => one * 10 ** power))
-  .sort((a, b) => a - b)
-
 /** A chart with its key, which tells the values of the point that is looked at; as a table, a picture and a file too. */
 export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) {
   const [active, setActive] = useState<number>()

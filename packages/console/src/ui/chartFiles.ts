@@ -15,6 +15,7 @@ export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
 export const fileName = (title: string, type: string): string =>
   `${title
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

@@ -1,5 +1,6 @@
 import uPlot from 'uplot'
 import type { ChartData, ChartTone } from './Chart.tsx'
+import { fit, FONT, labelStep, SMALL, widthOf } from './chartScale.ts'
 
 /** Where each tone's colour stands: custom properties, so that a change of theme needs no more than drawing again. */
 const tones: Readonly<Record<ChartTone, string>> = {
@@ -10,32 +11,9 @@ const tones: Readonly<Record<ChartTone, string>> = {
 }
 export const paint = (property: string): string => getComputedStyle(document.documentElement).getPropertyValue(property).trim()
 
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
-const SMALL = `12px ${FONT}`
 /** The widest a bar gets, CSS px, and what of its place it fills. */
 const WIDEST = 36
 const FILLED = 0.72
-
-let measuring: CanvasRenderingContext2D | null | undefined
-const widthOf = (text: string): number => {
-  measuring ??= document.createElement('canvas').getContext('2d')
-  if (!measuring) return text.length * 7
-  measuring.font = SMALL
-  return measuring.measureText(text).width
-}
-/** A text cut with an ellipsis to what `width` CSS px hold. */
-export function fit(text: string, width: number, measure: (text: string) => number = widthOf): string {
-  if (measure(text) <= width) return text
-  let end = text.length - 1
-  while (end > 1 && measure(`${text.slice(0, end)}…`) > width) end--
-  return `${text.slice(0, end).trimEnd()}…`
-}
-
-/** Every how-manieth label has room: 1, 2, 5, 7, 10, 14, … */
-export function labelStep(points: number, room: number): number {
-  const wanted = Math.max(1, Math.ceil(points / Math.max(1, room)))
-  return [1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 91, 182, 365].find((step) => step >= wanted) ?? wanted
-}
 
 const barOf = (u: uPlot, place: number, of: number) => {
   const band = Math.abs(u.valToPos(1, 'x', true) - u.valToPos(0, 'x', true))
@@ -125,7 +103,7 @@ export function chartOptions(data: ChartData, { width, height, active, onActive 
         grid: { show: false },
         ticks: { show: false },
         splits: (u) => {
-          const step = lies ? 1 : labelStep(points.length, u.over.clientWidth / (Math.max(...points.map(widthOf)) + 12))
+          const step = lies ? 1 : labelStep(points.length, (u.width - 60) / (Math.max(...points.map(widthOf)) + 12))
           return points.map((_, index) => index).filter((index) => index % step === 0)
         },
         values: (_, splits) => splits.map((index) => fit(points[index] ?? '', lies ? gutter - 10 : 160)),

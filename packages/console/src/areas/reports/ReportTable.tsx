@@ -7,6 +7,7 @@ import { change, fill } from './compare.ts'
 import type { Cell, View, ViewColumn, ViewRow } from './define.ts'
 import { behindKey } from './drill.ts'
 import { readSort } from './query.ts'
+import { sorted } from './sheet.ts'
 import { say } from './units.ts'
 import * as css from './reports.css.ts'
 
@@ -41,22 +42,6 @@ export function Figure({
 const Change = ({ cell, column }: { readonly cell: Cell; readonly column: ViewColumn }) => {
   const text = change(cell.now, cell.before, column.unit)
   return text ? <span className={css.change}>{text}</span> : null
-}
-
-const order = (row: ViewRow, place: number, names: number): string | number =>
-  place < names ? (row.names[place] ?? '') : (row.cells[place - names]?.now ?? Number.NEGATIVE_INFINITY)
-
-/** A view's rows in the order that the URL asks for; as the reply has them unless it does. */
-export function sorted(view: View, query: Readonly<Record<string, string | undefined>>): readonly ViewRow[] {
-  const ids = [...view.names.map((_, place) => `name${place}`), ...view.columns.map(({ id }) => id)]
-  const sort = readSort(query, ids)
-  if (!sort) return view.rows
-  const place = ids.indexOf(sort.by)
-  const sign = sort.direction === 'desc' ? -1 : 1
-  return view.rows.toSorted((a, b) => {
-    const [one, other] = [order(a, place, view.names.length), order(b, place, view.names.length)]
-    return sign * (typeof one === 'string' ? one.localeCompare(String(other)) : one - Number(other) || 0)
-  })
 }
 
 /** All rows of a report with what they sum to; the head and the names stay in sight. */

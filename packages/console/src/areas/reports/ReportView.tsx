@@ -12,8 +12,9 @@ import { say as speak } from '../../words/index.ts'
 import { comparison, daysInWords, fill } from './compare.ts'
 import type { AnyReport, View } from './define.ts'
 import { behindKey } from './drill.ts'
-import { Figure, ReportTable, sorted } from './ReportTable.tsx'
-import { plain, say } from './units.ts'
+import { Figure, ReportTable } from './ReportTable.tsx'
+import { sheet } from './sheet.ts'
+import { say } from './units.ts'
 import * as css from './reports.css.ts'
 
 const Behind = lazy(() => import('./Behind.tsx'))
@@ -161,23 +162,6 @@ const Facts = ({ view, facts }: { readonly view: View; readonly facts: NonNullab
     </dl>
   </section>
 )
-
-/** The table as a file: each figure in a column, that of the comparison period beside it. */
-export function sheet(view: View, query: Readonly<Record<string, string | undefined>>): (string | number | null)[][] {
-  const before = speak({ en: 'before', es: 'antes' })
-  const hasBefore = (place: number) => view.rows.some(({ cells }) => cells[place]?.before !== undefined)
-  const head = view.columns.flatMap(({ title }, place) => (hasBefore(place) ? [title, `${title}, ${before}`] : [title]))
-  const line = ({ names, cells }: View['rows'][number]) => [
-    ...names,
-    ...view.columns.flatMap(({ unit }, place) => {
-      const now = plain(cells[place]?.now, unit)
-      return hasBefore(place) ? [now, plain(cells[place]?.before, unit)] : [now]
-    }),
-  ]
-  const all = speak({ en: 'All', es: 'Todo' })
-  const total = view.total && { ...view.total, names: view.names.map((_, place) => (place === 0 ? all : '')) }
-  return [[...view.names, ...head], ...sorted(view, query).map(line), ...(total ? [line(total)] : [])]
-}
 
 const Bones = () => (
   <>

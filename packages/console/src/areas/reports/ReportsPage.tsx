@@ -1,7 +1,7 @@
 import { useTitle } from '../../app/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { say } from '../../words/index.ts'
-import { inReach } from './list.ts'
+import { inReach } from './reach.ts'
 import * as css from './reports.css.ts'
 
 const title = { en: 'Reports', es: 'Informes' }

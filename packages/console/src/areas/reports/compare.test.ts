@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { change, comparison, daysInWords } from './compare.ts'
+import { plain, say } from './units.ts'
+
+const days = { from: '2026-10-02', to: '2026-10-31' }
+const plainSpaces = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
+
+describe('a figure beside that of the comparison', () => {
+  it('is told as a sentence', () => {
+    expect(plainSpaces(daysInWords(days))).toBe('Oct 2 – 31, 2026')
+    expect(plainSpaces(comparison(48, 36, 'count', days))).toBe('12 more than in Oct 2 – 31, 2026 (up 33%)')
+    expect(plainSpaces(comparison(30, 40, 'count', days))).toBe('10 fewer than in Oct 2 – 31, 2026 (down 25%)')
+    expect(plainSpaces(comparison(0.68, 0.7, 'share', days))).toBe('2 points less than in Oct 2 – 31, 2026')
+    expect(plainSpaces(comparison(240, 360, 'seconds', days))).toBe('2 min faster than in Oct 2 – 31, 2026 (down 33%)')
+    expect(plainSpaces(comparison(4_120_000, 4_000_000, 'money', days))).toBe('$1,200 more than in Oct 2 – 31, 2026 (up 3%)')
+  })
+
+  it('divides by nothing never', () => {
+    expect(comparison(4, 0, 'count', days)).toMatch(/^4 more than in .*2026$/)
+    expect(comparison(0, 0, 'count', days)).toMatch(/^The same as/)
+    expect(comparison(0.5, null, 'share', days)).toMatch(/^Nothing to compare/)
+    expect(comparison(null, 0.5, 'share', days)).toMatch(/^50% in/)
+    expect(comparison(4, undefined, 'count', days)).toBe('')
+  })
+
+  it('stands small in a table', () => {
+    expect(change(48, 36, 'count')).toBe('+12')
+    expect(change(0.65, 0.7, 'share')).toBe('−5')
+    expect(change(5, 5, 'count')).toBe('')
+    expect(change(null, 5, 'count')).toBe('')
+  })
+})
+
+describe('units', () => {
+  it('are told as people read them', () => {
+    expect([say.minutes(2460), say.seconds(45), say.seconds(540), say.seconds(3720), say.seconds(273_600)]).toEqual([
+      '41 h',
+      '45 s',
+      '9 min',
+      '1:02 h',
+      '3 d 4 h',
+    ])
+    expect([say.share(0.032), say.share(0.68), say.rate(1), say.money(125_000_00)]).toEqual(['3.2%', '68%', '1.00', '$125,000'])
+  })
+
+  it('are dollars and hours in files', () => {
+    expect([plain(4_120_050, 'money'), plain(90, 'minutes'), plain(null, 'rate'), plain(0.5, 'share')]).toEqual([
+      41_200.5,
+      1.5,
+      null,
+      0.5,
+    ])
+  })
+})

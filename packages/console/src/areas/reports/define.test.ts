@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '@walkup/sdk/contract'
+import { charts } from '../charts/list.ts'
+import { reports } from './list.ts'
+import { sheet } from './sheet.ts'
+import { chartReaders, officeReaders, reportReaders, todayReaders } from './roles.ts'
+
+describe.each([...reports, ...charts])('$endpoint', (report) => {
+  const view = report.view(contract[report.endpoint].example.reply as Parameters<typeof report.view>[0])
+
+  it('shows a figure, a chart and a table of the contract’s own example', () => {
+    expect(view.headline.now).not.toBeNull()
+    expect(view.rows.length).toBeGreaterThan(0)
+    for (const row of [...view.rows, ...(view.total ? [view.total] : [])]) {
+      expect(row.cells).toHaveLength(view.columns.length)
+      expect(row.names).toHaveLength(view.names.length)
+      for (const { now } of row.cells) expect(now).not.toBeUndefined()
+    }
+    expect(view.chart.data.series.length).toBeLessThanOrEqual(4)
+    for (const { values } of view.chart.data.series) expect(values).toHaveLength(view.chart.data.points.length)
+    expect(view.chart.data.points.length).toBeGreaterThan(0)
+  })
+
+  it('is a file with as many cells in each line', () => {
+    const [head = [], ...lines] = sheet(view, {})
+    for (const line of lines) expect(line).toHaveLength(head.length)
+    expect(lines).toHaveLength(view.rows.length + 1)
+  })
+})
+
+describe('a view', () => {
+  it('is sorted as the URL says, names by letters, figures by size', () => {
+    const report = reports.find(({ id }) => id === 'stores')
+    const { rows, ...rest } = contract['reports.storeLead'].example.reply as { rows: { store: object; figures: object }[] }
+    const reply = {
+      ...rest,
+      rows: [
+        ['Polaris', 5],
+        ['Easton', 12],
+      ].map(([name, leads], id) => ({ ...rows[0], store: { id: id + 1, name }, figures: { ...rows[0]?.figures, leads } })),
+    }
+    const view = report?.view(reply as unknown as Parameters<typeof report.view>[0])
+    const first = (query: object) =>
+      view &&
+      sheet(view, { ...query })
+        .slice(1, 3)
+        .map(([name]) => name)
+    expect(first({})).toEqual(['Polaris', 'Easton'])
+    expect(first({ sort: 'name0' })).toEqual(['Easton', 'Polaris'])
+    expect(first({ sort: '-leads' })).toEqual(['Easton', 'Polaris'])
+    expect(first({ sort: 'leads' })).toEqual(['Polaris', 'Easton'])
+    expect(first({ sort: 'nonsense' })).toEqual(['Polaris', 'Easton'])
+  })
+})
+
+describe('the roles', () => {
+  it('are those of the contract', () => {
+    for (const { endpoint } of reports) expect(contract[endpoint].access, endpoint).toEqual(reportReaders)
+    for (const { endpoint } of charts) expect(contract[endpoint].access, endpoint).toEqual(chartReaders)
+    expect(contract['dashboard.panels'].access).toEqual(todayReaders)
+    expect(contract['dashboard.stores'].access).toEqual(officeReaders)
+  })
+})

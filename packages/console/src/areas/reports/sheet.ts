@@ -1,0 +1,37 @@
+import { say as speak } from '../../words/index.ts'
+import type { View, ViewRow } from './define.ts'
+import { readSort } from './query.ts'
+import { plain } from './units.ts'
+
+const order = (row: ViewRow, place: number, names: number): string | number =>
+  place < names ? (row.names[place] ?? '') : (row.cells[place - names]?.now ?? Number.NEGATIVE_INFINITY)
+
+/** A view's rows in the order that the URL asks for; as the reply has them unless it does. */
+export function sorted(view: View, query: Readonly<Record<string, string | undefined>>): readonly ViewRow[] {
+  const ids = [...view.names.map((_, place) => `name${place}`), ...view.columns.map(({ id }) => id)]
+  const sort = readSort(query, ids)
+  if (!sort) return view.rows
+  const place = ids.indexOf(sort.by)
+  const sign = sort.direction === 'desc' ? -1 : 1
+  return view.rows.toSorted((a, b) => {
+    const [one, other] = [order(a, place, view.names.length), order(b, place, view.names.length)]
+    return sign * (typeof one === 'string' ? one.localeCompare(String(other)) : one - Number(other) || 0)
+  })
+}
+
+/** The table as a file: each figure in a column, that of the comparison period beside it. */
+export function sheet(view: View, query: Readonly<Record<string, string | undefined>>): (string | number | null)[][] {
+  const before = speak({ en: 'before', es: 'antes' })
+  const hasBefore = (place: number) => view.rows.some(({ cells }) => cells[place]?.before !== undefined)
+  const head = view.columns.flatMap(({ title }, place) => (hasBefore(place) ? [title, `${title}, ${before}`] : [title]))
+  const line = ({ names, cells }: View['rows'][number]) => [
+    ...names,
+    ...view.columns.flatMap(({ unit }, place) => {
+      const now = plain(cells[place]?.now, unit)
+      return hasBefore(place) ? [now, plain(cells[place]?.before, unit)] : [now]
+    }),
+  ]
+  const all = speak({ en: 'All', es: 'Todo' })
+  const total = view.total && { ...view.total, names: view.names.map((_, place) => (place === 0 ? all : '')) }
+  return [[...view.names, ...head], ...sorted(view, query).map(line), ...(total ? [line(total)] : [])]
+}

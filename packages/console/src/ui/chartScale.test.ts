@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { fit, labelStep } from './chartScale.ts'
+
+const measure = (text: string) => text.length * 10
+
+describe('labels of a chart', () => {
+  it('are cut to what fits, with an ellipsis', () => {
+    expect(fit('Northgate', 90, measure)).toBe('Northgate')
+    expect(fit('Northgate Village', 80, measure)).toBe('Northga…')
+  })
+
+  it('are as many as have room, in steps that people count by', () => {
+    expect(labelStep(7, 10)).toBe(1)
+    expect(labelStep(30, 10)).toBe(3)
+    expect(labelStep(31, 5)).toBe(7)
+    expect(labelStep(365, 6)).toBe(91)
+    expect(labelStep(10_000, 4)).toBe(2500)
+  })
+})

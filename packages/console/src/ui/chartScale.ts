@@ -1,0 +1,29 @@
+export const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+export const SMALL = `12px ${FONT}`
+
+let measuring: CanvasRenderingContext2D | null | undefined
+/** How wide a label is, CSS px. */
+export const widthOf = (text: string): number => {
+  measuring ??= document.createElement('canvas').getContext('2d')
+  if (!measuring) return text.length * 7
+  measuring.font = SMALL
+  return measuring.measureText(text).width
+}
+/** A text cut with an ellipsis to what `width` CSS px hold. */
+export function fit(text: string, width: number, measure: (text: string) => number = widthOf): string {
+  if (measure(text) <= width) return text
+  let end = text.length - 1
+  while (end > 1 && measure(`${text.slice(0, end)}…`) > width) end--
+  return `${text.slice(0, end).trimEnd()}…`
+}
+
+/** Every how-manieth label has room: 1, 2, 5, 7, 10, 14, … */
+export function labelStep(points: number, room: number): number {
+  const wanted = Math.max(1, Math.ceil(points / Math.max(1, room)))
+  return [1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 91, 182, 365].find((step) => step >= wanted) ?? wanted
+}
+
+/** Steps of a scale that counts: 1, 2, 5, 10, … */
+export const whole: readonly number[] = [1, 2, 5]
+  .flatMap((one) => Array.from({ length: 8 }, (_, power) => one * 10 ** power))
+  .sort((a, b) => a - b)
