@@ -47,7 +47,14 @@ globalStyle(`${radio}:focus-visible ~ ${face}`, { outline: `2px solid ${token('a
 
 export const times = style({ display: 'flex', flexDirection: 'column', gap: 16 })
 export const dayTitle = style({ fontSize: 16, lineHeight: '24px', fontWeight: 600 })
-export const part = style({ marginBlockEnd: 8, fontSize: 14, lineHeight: '20px', fontWeight: 500, color: token('muted') })
+export const part = style({
+  fontSize: 14,
+  lineHeight: '20px',
+  fontWeight: 500,
+  color: token('muted'),
+  // A legend stands outside of its fieldset's gaps, and the reset takes its margin.
+  selectors: { [`${root} &`]: { marginBlockEnd: 8 } },
+})
 export const chips = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 8 })
 export const chip = style({
   display: 'flex',

@@ -1,4 +1,5 @@
 import type { ask } from './en/ask.ts'
+import type { change } from './en/change.ts'
 import type { closed } from './en/closed.ts'
 import type { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
@@ -10,6 +11,7 @@ import type { Say } from './say.ts'
 
 /** Every text of the widgets. Words in braces are filled in; another language keeps the same ones. */
 export type MessageKey =
+  | keyof typeof change
   | keyof typeof closed
   | keyof typeof first
   | keyof typeof ask

@@ -4,6 +4,7 @@ import { firstDayOfWeek, usualFirstDay } from './firstDay.ts'
 import { languages, pickLocale } from './locales.ts'
 import { manageEn, manageMessages, type ManageKey } from '../manage/messages.ts'
 import { ask } from './en/ask.ts'
+import { change } from './en/change.ts'
 import { closed } from './en/closed.ts'
 import { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
@@ -27,7 +28,7 @@ describe.each([
 })
 
 it('English is whole once its screens are here, each text in one place', () => {
-  const parts = [first, ask, closed, times, month, taken, finish].flatMap((part) => Object.keys(part))
+  const parts = [first, ask, change, closed, times, month, taken, finish].flatMap((part) => Object.keys(part))
   expect(parts.toSorted()).toEqual(Object.keys(en).toSorted())
 })
 

@@ -14,6 +14,5 @@ export const ask = {
   questionOptional: 'Optional',
   chooseOne: 'Please choose an answer.',
   answerNeeded: 'Please answer this one.',
-  doneAnnounced: 'All done.',
 } as const
 learn(ask)

@@ -32,6 +32,7 @@ export const finish = {
   'need-state': 'Please choose your state.',
   'need-postalCode': 'Please enter a ZIP code of 5 digits.',
   'need-consent': 'Please agree, so that we may contact you.',
+  doneAnnounced: 'All done.',
   doneTitle: 'You are booked',
   doneBody: 'Thank you, {name}. {organization} will come to you.',
   doneArrival: 'Expect us between {from} and {to}.',

@@ -6,5 +6,4 @@ export const first = {
   faultNetwork: 'No connection. Everything you entered is kept.',
   faultServer: 'Something went wrong on our side. Everything you entered is kept.',
   faultBusy: 'Many people are booking right now. Please try again in {seconds} seconds.',
-  faultTooLate: 'It is too late to change this online.',
 } as const
