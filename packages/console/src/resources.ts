@@ -14,6 +14,7 @@ import { slots } from './areas/slots/index.ts'
 import { stores } from './areas/stores/index.ts'
 import { technicians } from './areas/technicians/index.ts'
 import { users } from './areas/users/index.ts'
+import { labor } from './areas/labor/index.ts'
 import type { Text } from './words/index.ts'
 
 /** The navigation's groups, in order. */
@@ -43,6 +44,7 @@ export interface Resource {
 export const resources: readonly Resource[] = [
   leads,
   users,
+  labor,
   stores,
   qrCodes,
   hours,

@@ -22,7 +22,8 @@ import { WithTabs } from './UserTabs.tsx'
 
 type Schedule = Replies['users.schedules']['items'][number]
 const title = { en: 'Schedules', es: 'Horarios' }
-const filters: Pick<AnyList, 'filters' | 'columns'> = {
+const filters: Pick<AnyList, 'title' | 'filters' | 'columns'> = {
+  title,
   columns: [],
   filters: {
     search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },

@@ -1,9 +1,9 @@
 import type { Client, Replies } from '@walkup/sdk'
 import { defineList, fixed, lookup, mail, tel, type Action, type ListColumn, type Section } from '../../frame/index.ts'
-import { localDay, phone } from '../../ui/format.ts'
+import { phone } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { say } from '../../words/index.ts'
+import { locale, say } from '../../words/index.ts'
 import { form, partnerForm, territories } from './form.ts'
 import { UserBody } from './UserBody.tsx'
 import { partnerName, partners as partnerOptions, roleIds, roleName, words } from './words.ts'
@@ -11,6 +11,9 @@ import { partnerName, partners as partnerOptions, roleIds, roleName, words } fro
 type User = Replies['users.search']['items'][number]
 type Whole = Replies['users.get']
 
+/** A day with its year: people stay for many. */
+const dated = (day: string): string =>
+  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 const fullName = (row: User) => `${row.firstName} ${row.lastName}`
 const State = ({ isActive }: { readonly isActive: boolean }) => (
   <StatusDot tone={isActive ? 'good' : 'ended'}>{say(isActive ? words.active : words.inactive)}</StatusDot>
@@ -107,7 +110,7 @@ const sections = (row: Whole): readonly Section[] => {
       facts: [
         [words.email, mail(row.email)],
         [words.phone, tel(row.phone)],
-        [words.hireDate, row.hireDate && localDay(row.hireDate)],
+        [words.hireDate, row.hireDate && dated(row.hireDate)],
         [words.employeeId, row.externalEmployeeId],
         [words.lastSeen, row.lastActivityAt && <RelativeTime key="seen" at={row.lastActivityAt} />],
         [words.invited, row.invitedAt && <RelativeTime key="invited" at={row.invitedAt} />],

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { errorAt } from '../../data/problem.ts'
+import { useMutation } from '../../data/useCall.ts'
+import { Combobox } from '../../frame/form/Combobox.tsx'
+import { useUnsaved } from '../../frame/form/useUnsaved.ts'
+import { lookup, searched } from '../../frame/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { form, pair } from '../../ui/controls.css.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say, t } from '../../words/index.ts'
+import { BreakInput, WallInput } from './LogFields.tsx'
+import { draftOf, instantAt, wrong, type Draft } from './logDraft.ts'
+import { useZone } from './useZone.ts'
+import { refusal, words, type Log } from './words.ts'
+
+const people = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`)
+const stores = lookup('first', 'stores')
+const types = lookup('third', 'userHoursTypes')
+
+interface LogDialogProps {
+  /** What is changed; without it a punch is added. */
+  readonly log?: Log
+  readonly person?: { readonly id: number; readonly name: string }
+  readonly onClose: () => void
+  readonly onSaved: (log: Log) => void
+}
+/** Adds a punch, or changes one: what was first punched is kept by the server and shown with it. */
+export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
+  const [base, setBase] = useState(log)
+  const [began, setBegan] = useState(() => draftOf(log, person?.id))
+  const [draft, setDraft] = useState<Draft>(began)
+  const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
+  const [isAsking, setAsking] = useState(false)
+  const zone = useZone(draft.storeId, log && { storeId: log.store?.id, zone: log.timeZone })
+  const create = useMutation('labor.createTimeLog')
+  const update = useMutation('labor.updateTimeLog')
+  const failure = create.failure ?? update.failure
+  const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(began)
+  useUnsaved(isUnsaved, () => setAsking(true))
+  const error = (field: string) => shown[field] ?? errorAt(failure, field)
+  const current = failure?.code === 'stale' ? (failure.body.current as Log | undefined) : undefined
+
+  async function submit(): Promise<void> {
+    const faults = wrong(draft, !log)
+    setShown(faults)
+    const clockInAt = instantAt(draft.in, began.in, base?.clockInAt, base?.timeZone ?? zone, zone)
+    const { userId, storeId } = draft
+    if (Object.keys(faults).length > 0 || !clockInAt || userId === null) return
+    const body = {
+      clockInAt,
+      clockOutAt: draft.out ? instantAt(draft.out, began.out, base?.clockOutAt, base?.timeZone ?? zone, zone) : null,
+      breakMin: Number(draft.breakMin),
+      hoursTypeId: draft.hoursTypeId,
+      note: draft.note.trim() || null,
+      ...(storeId === null ? {} : { storeId }),
+    }
+    const saved = base
+      ? await update.run({ params: { userId }, body: { ...body, id: base.id, updatedAt: base.updatedAt } })
+      : storeId === null
+        ? undefined
+        : await create.run({ params: { userId }, body: { ...body, storeId } })
+    if (!saved) return
+    toast(t('Saved.'))
+    onSaved(saved)
+    onClose()
+  }
+  function takeTheirs(theirs: Log): void {
+    setBase(theirs)
+    setBegan(draftOf(theirs))
+    setDraft(draftOf(theirs))
+    update.reset()
+  }
+  const leave = () => (isUnsaved && !isAsking ? setAsking(true) : onClose())
+  return (
+    <Dialog
+      title={log ? `${say(words.log)}: ${log.user.name}` : say({ en: 'Add a time log', es: 'Añadir un fichaje' })}
+      {...(log?.state === 'approved'
+        ? { description: say({ en: 'A change takes its approval back.', es: 'Un cambio le quita la aprobación.' }) }
+        : {})}
+      onClose={leave}
+    >
+      <form
+        className={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <div className={pair}>
+          {!log && !person && (
+            <Combobox
+              label={say(words.person)}
+              source={people}
+              value={draft.userId}
+              canClear={false}
+              error={error('userId')}
+              onChange={(option) => set({ userId: option ? Number(option.value) : null })}
+            />
+          )}
+          <Combobox
+            label={say(words.store)}
+            source={stores}
+            value={draft.storeId}
+            chosen={log?.store ? { value: log.store.id, label: log.store.name } : undefined}
+            canClear={false}
+            error={error('storeId')}
+            onChange={(option) => set({ storeId: option ? Number(option.value) : null })}
+          />
+        </div>
+        <div className={pair}>
+          <WallInput
+            label={words.clockIn}
+            value={draft.in}
+            zone={zone}
+            error={error('clockInAt')}
+            onChange={(wall) => set({ in: wall })}
+          />
+          <WallInput
+            label={words.clockOut}
+            isOptional
+            value={draft.out}
+            zone={zone}
+            error={error('clockOutAt')}
+            onChange={(wall) => set({ out: wall })}
+          />
+        </div>
+        <div className={pair}>
+          <BreakInput
+            label={words.breakMin}
+            value={draft.breakMin}
+            error={error('breakMin')}
+            onChange={(breakMin) => set({ breakMin })}
+          />
+          <Combobox
+            label={say(words.hoursType)}
+            isOptional
+            source={types}
+            value={draft.hoursTypeId}
+            chosen={log?.hoursType ? { value: log.hoursType.id, label: log.hoursType.name } : undefined}
+            canClear
+            error={error('hoursTypeId')}
+            onChange={(option) => set({ hoursTypeId: option ? Number(option.value) : null })}
+          />
+        </div>
+        <TextArea
+          label={say(words.note)}
+          isOptional
+          rows={2}
+          maxLength={500}
+          value={draft.note}
+          error={error('note')}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+        <FailureNotice failure={failure && refusal(failure, zone)} />
+        {current && (
+          <div>
+            <Button onClick={() => takeTheirs(current)}>
+              {say({ en: 'Show it as it is now', es: 'Mostrarlo como está ahora' })}
+            </Button>
+          </div>
+        )}
+        <DialogActions>
+          {isAsking && <output style={{ flex: 1, alignSelf: 'center' }}>{t('What you entered is not saved yet.')}</output>}
+          <Button onClick={isAsking ? onClose : leave}>{isAsking ? t('Discard') : t('Cancel')}</Button>
+          <Button type="submit" look="primary" isBusy={create.isRunning || update.isRunning}>
+            {t('Save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

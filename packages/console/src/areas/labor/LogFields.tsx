@@ -1,0 +1,45 @@
+import { TextInput } from '../../ui/Field.tsx'
+import { longZone } from '../../ui/WeekGrid/words.ts'
+import { say, type Text } from '../../words/index.ts'
+
+interface WallInputProps {
+  readonly label: Text
+  /** `2026-11-20T15:00` on a clock of the zone, or ''. */
+  readonly value: string
+  readonly zone: string
+  readonly isOptional?: boolean
+  readonly error?: string | undefined
+  readonly onChange: (wall: string) => void
+}
+/** A day and a time as a clock in the store shows them; the zone is named, and a change of it keeps what was typed. */
+export const WallInput = ({ label, value, zone, isOptional, error, onChange }: WallInputProps) => (
+  <TextInput
+    type="datetime-local"
+    label={say(label)}
+    hint={longZone(zone)}
+    {...(isOptional ? { isOptional } : {})}
+    {...(error ? { error } : {})}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+
+interface BreakInputProps {
+  readonly label: Text
+  readonly value: string
+  readonly error?: string | undefined
+  readonly onChange: (minutes: string) => void
+}
+export const BreakInput = ({ label, value, error, onChange }: BreakInputProps) => (
+  <TextInput
+    type="number"
+    min={0}
+    max={1440}
+    step={1}
+    inputMode="numeric"
+    label={say(label)}
+    {...(error ? { error } : {})}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)

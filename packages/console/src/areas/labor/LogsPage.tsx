@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import { ListPage } from '../../frame/ListPage.tsx'
+import { WithTabs } from './LaborTabs.tsx'
+import { timeLogs } from './logs.tsx'
+import { useViewer } from './useViewer.ts'
+
+/** Punches in the viewer's reach. */
+export default function LogsPage() {
+  const viewer = useViewer()
+  const list = useMemo(() => timeLogs(viewer), [viewer])
+  return (
+    <WithTabs>
+      <ListPage list={list} />
+    </WithTabs>
+  )
+}

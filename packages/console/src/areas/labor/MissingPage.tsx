@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useStore } from '@nanostores/react'
+import { router } from '../../app/router.ts'
+import { useTitle } from '../../app/useTitle.ts'
+import type { Pages } from '../../data/pages.ts'
+import { toFilter } from '../../frame/filters.ts'
+import type { AnyRow } from '../../frame/index.ts'
+import { viewerZone } from '../../ui/format.ts'
+import { say } from '../../words/index.ts'
+import { WithTabs } from './LaborTabs.tsx'
+import { missingPunches } from './missing.tsx'
+import { OwnList } from './OwnList.tsx'
+import { numbered, type Missing } from './punches.ts'
+import { useOwnPages, type ReadPage } from './useOwnPages.ts'
+import { useViewer } from './useViewer.ts'
+
+const read: ReadPage<object, Missing> = async (client, filter, cursor, signal) => {
+  const page = await client.call('labor.missingPunches', { body: { filter, limit: 100, cursor }, signal })
+  return { ...page, items: page.items.map(numbered) }
+}
+
+/** Missing punches of the last 30 days that nobody has decided, unless the filters say otherwise. */
+export default function MissingPage() {
+  const viewer = useViewer()
+  const list = useMemo(() => missingPunches(viewer), [viewer])
+  const query = useStore(router)?.search ?? {}
+  useTitle(say(list.title))
+  const filter = toFilter(list, query, viewerZone())
+  const pages = useOwnPages(filter, read)
+  return (
+    <WithTabs>
+      <OwnList list={list} pages={pages as unknown as Pages<AnyRow>} />
+    </WithTabs>
+  )
+}

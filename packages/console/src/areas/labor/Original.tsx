@@ -1,0 +1,33 @@
+import { useLookup } from '../../data/lookups.ts'
+import { Sections, type Section } from '../../frame/index.ts'
+import { button } from '../../ui/controls.css.ts'
+import { exact } from '../../ui/format.ts'
+import { say } from '../../words/index.ts'
+import { words, type Log } from './words.ts'
+
+/** What was first punched, where somebody has changed it; and the way to all of the person's punches. */
+export function Original({ row }: { readonly row: Log }) {
+  const stores = useLookup('first')?.allStores
+  const types = useLookup('third')?.userHoursTypes
+  const { original } = row
+  const nameOf = (items: readonly { readonly id: number; readonly name: string }[] | undefined, id: number) =>
+    items?.find((item) => item.id === id)?.name
+  const facts: Section['facts'] = original
+    ? [
+        [words.clockIn, exact(original.clockInAt, row.timeZone)],
+        [words.clockOut, original.clockOutAt && exact(original.clockOutAt, row.timeZone)],
+        ...(original.breakMin === undefined ? [] : [[words.breakMin, original.breakMin] as const]),
+        ...(original.storeId ? [[words.store, nameOf(stores, original.storeId)] as const] : []),
+        ...(original.hoursTypeId ? [[words.hoursType, nameOf(types, original.hoursTypeId)] as const] : []),
+        [{ en: 'Changed by', es: 'Cambiado por' }, row.editedBy?.name],
+      ]
+    : []
+  return (
+    <>
+      {original && <Sections sections={[{ title: words.asPunched, facts }]} />}
+      <a className={button.plain} href={`/labor/people/${row.user.id}`}>
+        {say({ en: `All of ${row.user.name}’s time logs`, es: `Todos los fichajes de ${row.user.name}` })}
+      </a>
+    </>
+  )
+}

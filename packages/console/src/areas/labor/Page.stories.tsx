@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import { rowsLike } from '../../fixture/table.ts'
+import LogsPage from './LogsPage.tsx'
+import MissingPage from './MissingPage.tsx'
+import TotalsPage from './TotalsPage.tsx'
+import type { Log, Punch } from './words.ts'
+
+const one = contract['labor.updateTimeLog'].example.reply as Log
+const states = ['unapproved', 'approved', 'locked', 'open'] as const
+const names = ['Maria Alvarez', 'Maximiliano Featherstonehaugh-Montgomery', 'Li Wu', 'Ana María Echeverría']
+const logs = rowsLike<Log>({ ...one, original: null, editedBy: null }, 160, (place) => ({
+  user: { id: place + 1, name: names[place % names.length] ?? '' },
+  state: states[place % states.length] ?? 'open',
+  ...(place % states.length === 3 ? { clockOutAt: null, workedMin: null } : {}),
+  ...(place % 5 ? {} : { original: one.original, editedBy: one.editedBy }),
+  atApprovedLocation: place % 3 ? true : place % 2 ? false : null,
+}))
+const punch = contract['labor.decidePunch'].example.reply as Punch
+const punches = Array.from({ length: 12 }, (_, place) => ({
+  ...punch,
+  key: `shift:${place + 1}`,
+  user: { id: place + 1, name: names[place % names.length] ?? '' },
+  ...(place % 3 ? {} : { state: 'open' as const, proposed: null, reason: null, submittedBy: null }),
+}))
+const people = (contract['labor.totals'].example.reply as Replies['labor.totals']).items
+
+const meta = {
+  title: 'Console/Labor',
+  component: Stage,
+  args: { roleId: 6, children: <LogsPage />, answers: { 'labor.search': logs } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const Empty: Story = { args: { answers: { 'labor.search': [] } } }
+export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 5 } }
+export const ByPerson: Story = { args: { children: <TotalsPage />, answers: { 'labor.totals': people } } }
+export const Missing: Story = { args: { children: <MissingPage />, answers: { 'labor.missingPunches': punches } } }
+export const NothingMissing: Story = { args: { children: <MissingPage />, answers: { 'labor.missingPunches': [] } } }

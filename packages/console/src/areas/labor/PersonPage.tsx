@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import type { Bodies } from '@walkup/sdk'
+import NotFound from '../../app/NotFound.tsx'
+import { router } from '../../app/router.ts'
+import { useTitle } from '../../app/useTitle.ts'
+import { useCall } from '../../data/useCall.ts'
+import { readSort, toFilter } from '../../frame/filters.ts'
+import type { Pages } from '../../data/pages.ts'
+import { useMayCall, type AnyList, type AnyRow } from '../../frame/index.ts'
+import type { PageParams } from '../../resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { button } from '../../ui/controls.css.ts'
+import { viewerZone } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { say, type Text } from '../../words/index.ts'
+import { hoursAndMinutes } from '../users/duration.ts'
+import { LogDialog } from './LogDialog.tsx'
+import { logFilters, timeLogs } from './logs.tsx'
+import { OwnList } from './OwnList.tsx'
+import { useOwnPages, type ReadPage } from './useOwnPages.ts'
+import { useViewer } from './useViewer.ts'
+import type { Log } from './words.ts'
+
+type Body = NonNullable<Bodies['labor.searchTimeLogs']>
+const read: ReadPage<{ userId: number; body: Body }, Log> = (client, { userId, body }, cursor, signal) =>
+  client.call('labor.searchTimeLogs', { params: { userId }, body: { ...body, limit: 100, cursor }, signal })
+
+/** One person's punches, with what they worked in the last seven days. */
+export default function PersonPage({ params }: { readonly params: PageParams }) {
+  const userId = Number(params.id)
+  return Number.isInteger(userId) && userId > 0 ? <Person key={userId} userId={userId} /> : <NotFound />
+}
+
+function Person({ userId }: { readonly userId: number }) {
+  const viewer = useViewer()
+  const query = useStore(router)?.search ?? {}
+  const [isAdding, setAdding] = useState(false)
+  const mayAdd = useMayCall('labor.createTimeLog') && !((viewer.roleId === 4 || viewer.roleId === 15) && viewer.userId === userId)
+  const { data } = useCall('users.get', { params: { id: userId } })
+  const totals = useCall('labor.totals', { body: { filter: { userIds: [userId] } } }).data?.items[0]
+  const name = data ? `${data.firstName} ${data.lastName}` : ''
+  const title: Text = useMemo(() => ({ en: name || 'Time logs', es: name || 'Fichajes' }), [name])
+  useTitle(say(title))
+  const list = useMemo(
+    (): AnyList => ({
+      ...timeLogs(viewer),
+      endpoint: 'labor.searchTimeLogs',
+      path: `/labor/people/${userId}`,
+      title,
+      filters: logFilters as NonNullable<AnyList['filters']>,
+    }),
+    [viewer, title, userId],
+  )
+  const body = {
+    filter: toFilter(list, query, viewerZone()),
+    sort: readSort(list, query) as { by: 'clockInAt'; direction: 'desc' },
+  }
+  const pages = useOwnPages({ userId, body }, read)
+  return (
+    <>
+      <OwnList
+        list={list}
+        pages={pages as unknown as Pages<AnyRow>}
+        head={
+          <>
+            {totals && (
+              <span>
+                {say({
+                  en: `${hoursAndMinutes(totals.workedMin)} in the last seven days`,
+                  es: `${hoursAndMinutes(totals.workedMin)} en los últimos siete días`,
+                })}
+              </span>
+            )}
+            <a className={button.quiet} href="/labor/people">
+              <Icon name="left" size={18} /> {say({ en: 'Everybody', es: 'Todos' })}
+            </a>
+            {mayAdd && (
+              <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+                {say({ en: 'Add a time log', es: 'Añadir un fichaje' })}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isAdding && (
+        <LogDialog person={{ id: userId, name }} onClose={() => setAdding(false)} onSaved={() => void pages.mergeFirst(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useStore } from '@nanostores/react'
+import type { Bodies } from '@walkup/sdk'
+import { addDays } from '@walkup/sdk/domain'
+import { go, router } from '../../app/router.ts'
+import { useTitle } from '../../app/useTitle.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import type { Pages } from '../../data/pages.ts'
+import { readSort, toFilter } from '../../frame/filters.ts'
+import { lookup, type AnyList, type AnyRow } from '../../frame/index.ts'
+import { localDay, viewerZone } from '../../ui/format.ts'
+import { readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
+import { say } from '../../words/index.ts'
+import { hoursAndMinutes } from '../users/duration.ts'
+import { WithTabs } from './LaborTabs.tsx'
+import { OwnList } from './OwnList.tsx'
+import { sumOf, totalsList, type Totals } from './totals.ts'
+import { useOwnPages, type ReadPage } from './useOwnPages.ts'
+import { useViewer } from './useViewer.ts'
+import { words } from './words.ts'
+
+const filters: AnyList['filters'] = {
+  search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },
+  storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
+  territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
+}
+
+type Body = NonNullable<Bodies['labor.totals']>
+const read: ReadPage<Body, Totals> = async (client, body, cursor, signal) => {
+  const page = await client.call('labor.totals', { body: { ...body, limit: 100, cursor }, signal })
+  return { ...page, items: page.items.map((row) => ({ ...row, id: row.user.id })) }
+}
+
+/** What everybody worked in a week, a row a person, a column a day. */
+export default function TotalsPage() {
+  const viewer = useViewer()
+  const query = useStore(router)?.search ?? {}
+  const intFirstDayOfWeek = useLogin()?.intFirstDayOfWeek ?? 1
+  const week = readWeek(query, viewerZone(), intFirstDayOfWeek)
+  const { first } = week
+  const last = week.days[6] ?? first
+  const isOwn = viewer.roleId === 14
+  const list = useMemo(() => {
+    const days = Array.from({ length: 7 }, (_, place) => addDays(first, place))
+    return { ...totalsList(days, localDay), ...(isOwn ? {} : { filters }) }
+  }, [first, isOwn])
+  useTitle(say(list.title))
+  const direction = readSort(list, query)?.direction ?? 'asc'
+  const body = {
+    filter: { ...toFilter(list, query, viewerZone()), from: first, to: last },
+    sort: { by: 'name' as const, direction },
+  }
+  const pages = useOwnPages(body, read)
+  const state = useStore(pages.state)
+  const sum = state.phase === 'ready' && !state.hasMore && state.items.length > 0 ? sumOf(state.items) : undefined
+  return (
+    <WithTabs>
+      <OwnList
+        list={list}
+        pages={pages as unknown as Pages<AnyRow>}
+        head={
+          <>
+            {sum && (
+              <output>
+                {say({
+                  en: `${hoursAndMinutes(sum.workedMin)} in all, ${hoursAndMinutes(sum.approvedMin)} approved`,
+                  es: `${hoursAndMinutes(sum.workedMin)} en total, ${hoursAndMinutes(sum.approvedMin)} aprobadas`,
+                })}
+              </output>
+            )}
+            <WeekNav week={week} />
+          </>
+        }
+        onOpen={({ id }) => go(`/labor/people/${id}?dates=${first}..${last}`)}
+      />
+    </WithTabs>
+  )
+}

@@ -1,0 +1,15 @@
+import type { EndpointName } from '@walkup/sdk'
+
+/** What the area calls; the first of them decides who sees it. */
+export const endpoints: readonly EndpointName[] = [
+  'labor.search',
+  'labor.searchTimeLogs',
+  'labor.createTimeLog',
+  'labor.updateTimeLog',
+  'labor.deleteTimeLog',
+  'labor.totals',
+  'labor.approveTimeLogs',
+  'labor.export',
+  'labor.missingPunches',
+  'labor.decidePunch',
+]

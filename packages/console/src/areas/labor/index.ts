@@ -1,0 +1,18 @@
+import { page } from '../../app/page.ts'
+import type { Resource } from '../../resources.ts'
+import { laborReaders } from './roles.ts'
+
+export const labor: Resource = {
+  path: '/labor',
+  label: { en: 'Labor', es: 'Horas trabajadas' },
+  icon: 'labor',
+  group: 'People',
+  roles: laborReaders,
+  key: 'p',
+  pages: [
+    page('', () => import('./LogsPage.tsx')),
+    page('/people', () => import('./TotalsPage.tsx')),
+    page('/people/:id', () => import('./PersonPage.tsx')),
+    page('/missing', () => import('./MissingPage.tsx')),
+  ],
+}

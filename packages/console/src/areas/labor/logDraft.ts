@@ -1,0 +1,44 @@
+import { t } from '../../words/index.ts'
+import { fromWall, toWall } from '../users/wall.ts'
+import type { Log } from './words.ts'
+
+/** A punch's form: times as a clock in its store shows them, `2026-11-20T15:00`. */
+export interface Draft {
+  readonly userId: number | null
+  readonly storeId: number | null
+  readonly in: string
+  readonly out: string
+  readonly breakMin: string
+  readonly hoursTypeId: number | null
+  readonly note: string
+}
+
+/** The form of a punch, or of a new one. */
+export const draftOf = (log: Log | undefined, userId?: number): Draft => ({
+  userId: log?.user.id ?? userId ?? null,
+  storeId: log?.store?.id ?? null,
+  in: log ? toWall(log.clockInAt, log.timeZone) : '',
+  out: log?.clockOutAt ? toWall(log.clockOutAt, log.timeZone) : '',
+  breakMin: String(log?.breakMin ?? 0),
+  hoursTypeId: log?.hoursType?.id ?? null,
+  note: log?.note ?? '',
+})
+
+/** What is wrong with a draft, by the body's field; the server judges the rest. */
+export function wrong(draft: Draft, isNew: boolean): Readonly<Record<string, string>> {
+  const made: Record<string, string> = {}
+  if (draft.userId === null) made.userId = t('This is needed')
+  if (isNew && draft.storeId === null) made.storeId = t('This is needed')
+  if (!draft.in) made.clockInAt = t('This is needed')
+  if (!/^\d{1,4}$/.test(draft.breakMin)) made.breakMin = t('Enter a whole number')
+  return made
+}
+
+/** The instant of a typed time; one that was not touched keeps its seconds. */
+export const instantAt = (
+  typed: string,
+  began: string,
+  was: string | null | undefined,
+  from: string,
+  to: string,
+): string | null => (was && typed === began && from === to ? was : fromWall(typed, to))

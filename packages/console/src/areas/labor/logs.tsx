@@ -1,0 +1,191 @@
+import type { Client } from '@walkup/sdk'
+import { defineList, fixed, lookup, searched, type Action, type AnyList, type ListColumn } from '../../frame/index.ts'
+import { appointment, exact } from '../../ui/format.ts'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { say, type Text } from '../../words/index.ts'
+import { hoursAndMinutes } from '../users/duration.ts'
+import { LogDialog } from './LogDialog.tsx'
+import { Original } from './Original.tsx'
+import { NewLog } from './NewLog.tsx'
+import { logStates, sources, words, type Log } from './words.ts'
+
+/** Who is looking: what they may do with a punch depends on whose it is. */
+export interface Viewer {
+  readonly userId: number
+  readonly roleId: number
+}
+type ApproveAction = 'approve' | 'unapprove' | 'lock' | 'unlock'
+
+const stateOf = ({ state }: Log) =>
+  logStates.find(([value]) => value === state) ?? (['open', { en: '', es: '' }, 'neutral'] as const)
+const state = (log: Log) => (
+  <StatusDot key="state" tone={stateOf(log)[2]}>
+    {say(stateOf(log)[1])}
+  </StatusDot>
+)
+const local = (instant: string | null, log: Log) => instant && appointment(instant, log.timeZone)
+
+const columns: readonly ListColumn<Log, 'clockInAt' | 'updatedAt'>[] = [
+  { id: 'person', title: words.person, width: 180, isSticky: true, text: (row) => row.user.name },
+  { id: 'state', title: words.state, width: 120, text: (row) => say(stateOf(row)[1]), cell: state },
+  {
+    id: 'in',
+    title: words.clockIn,
+    width: 180,
+    sort: 'clockInAt',
+    text: (row) => local(row.clockInAt, row),
+    cell: (row) => (
+      <time dateTime={row.clockInAt} title={exact(row.clockInAt, row.timeZone)}>
+        {local(row.clockInAt, row)}
+      </time>
+    ),
+  },
+  { id: 'out', title: words.clockOut, width: 180, text: (row) => local(row.clockOutAt, row) },
+  { id: 'break', title: words.pause, width: 90, align: 'right', text: (row) => row.breakMin || null },
+  {
+    id: 'worked',
+    title: words.worked,
+    width: 100,
+    align: 'right',
+    text: (row) => (row.workedMin === null ? null : hoursAndMinutes(row.workedMin)),
+  },
+  { id: 'store', title: words.store, width: 180, text: (row) => row.store?.name },
+  {
+    id: 'place',
+    title: words.place,
+    width: 130,
+    text: (row) => (row.atApprovedLocation === null ? null : say(row.atApprovedLocation ? words.atStore : words.away)),
+  },
+  { id: 'edited', title: words.edited, width: 140, text: (row) => row.editedBy?.name },
+  { id: 'approved', title: words.approvedBy, width: 140, isHidden: true, text: (row) => row.approvedBy?.name },
+  { id: 'source', title: words.source, width: 110, isHidden: true, text: (row) => say(sources[row.source]) },
+  { id: 'type', title: words.hoursType, width: 130, isHidden: true, text: (row) => row.hoursType?.name },
+  { id: 'note', title: words.note, width: 200, isHidden: true, text: (row) => row.note },
+]
+
+/** The reply says how many changed, not how: where none did, its state was the wanted one already. */
+const set = (action: ApproveAction) => (row: Log, client: Client) =>
+  client.call('labor.approveTimeLogs', { body: { ids: [row.id], action } })
+const decide = (action: ApproveAction, label: Text, isFor: (row: Log) => boolean, back?: ApproveAction): Action<Log> => ({
+  id: action,
+  label,
+  needs: 'labor.approveTimeLogs',
+  isBulk: true,
+  isFor,
+  run: set(action),
+  ...(back ? { undo: set(back) } : {}),
+})
+
+/** What a viewer may do with punches. Territory managers and supervisors have none of their own to write; payroll alone unlocks. */
+export function logActions({ userId, roleId }: Viewer): readonly Action<Log>[] {
+  const isMine = (row: Log) => (roleId === 4 || roleId === 15) && row.user.id === userId
+  const mayUnlock = roleId <= 2 || roleId === 6
+  return [
+    decide('approve', { en: 'Approve', es: 'Aprobar' }, (row) => row.state === 'unapproved' && !isMine(row), 'unapprove'),
+    decide(
+      'lock',
+      { en: 'Lock', es: 'Cerrar' },
+      (row) => row.state === 'approved' && !isMine(row),
+      mayUnlock ? 'unlock' : undefined,
+    ),
+    decide(
+      'unapprove',
+      { en: 'Take approval back', es: 'Quitar la aprobación' },
+      (row) => row.state === 'approved' && !isMine(row),
+      'approve',
+    ),
+    ...(mayUnlock ? [decide('unlock', { en: 'Unlock', es: 'Reabrir' }, (row: Log) => row.state === 'locked', 'lock')] : []),
+    {
+      id: 'edit',
+      label: { en: 'Edit', es: 'Editar' },
+      needs: 'labor.updateTimeLog',
+      isFor: (row) => row.state !== 'locked' && !isMine(row),
+      Dialog: ({ row, onClose, onChanged }) => <LogDialog log={row} onClose={onClose} onSaved={onChanged} />,
+    },
+    {
+      id: 'delete',
+      label: { en: 'Delete', es: 'Eliminar' },
+      needs: 'labor.deleteTimeLog',
+      isBulk: true,
+      isFor: (row) => row.state !== 'locked' && !isMine(row),
+      confirm: {
+        en: 'Leads made on it keep pointing to it. This can’t be undone.',
+        es: 'Sus prospectos seguirán apuntando a él. No se puede deshacer.',
+      },
+      run: (row, client) => client.call('labor.deleteTimeLog', { params: { userId: row.user.id, logId: row.id } }),
+    },
+  ]
+}
+
+export const logFilters = {
+  storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
+  states: { kind: 'many', label: words.state, options: fixed(logStates.map(([value, name]) => [value, name] as const)) },
+  dates: { kind: 'dates', label: words.when },
+  isEdited: {
+    kind: 'boolean',
+    label: words.edited,
+    yes: { en: 'Edited', es: 'Editados' },
+    no: { en: 'As punched', es: 'Como se ficharon' },
+  },
+  isAway: { kind: 'boolean', label: words.place, yes: words.away, no: words.atStore },
+} as const
+
+/** Punches as a viewer has them: a generator sees none but their own. */
+export function timeLogs(viewer: Viewer): AnyList {
+  const others =
+    viewer.roleId === 14
+      ? {}
+      : ({
+          search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },
+          userIds: {
+            kind: 'many',
+            label: words.person,
+            options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
+          },
+          territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
+        } as const)
+  return defineList({
+    endpoint: 'labor.search',
+    path: '/labor',
+    title: { en: 'Time logs', es: 'Fichajes' },
+    noun: [words.log, words.logs],
+    icon: 'clock',
+    empty: {
+      title: { en: 'Time logs will stand here', es: 'Aquí estarán los fichajes' },
+      text: {
+        en: 'A time log begins when somebody clocks in at a store. What was forgotten can be added.',
+        es: 'Un fichaje empieza cuando alguien entra en una tienda. Lo olvidado puede añadirse.',
+      },
+    },
+    add: { en: 'Add a time log', es: 'Añadir un fichaje' },
+    sort: { by: 'clockInAt', direction: 'desc' },
+    filters: { ...others, ...logFilters },
+    columns,
+    name: (row) => row.user.name,
+    narrow: (row) => `${local(row.clockInAt, row)} · ${say(stateOf(row)[1])}`,
+    detail: {
+      sections: (row) => [
+        {
+          title: { en: 'As it counts', es: 'Como cuenta' },
+          facts: [
+            [words.state, state(row)],
+            [words.clockIn, exact(row.clockInAt, row.timeZone)],
+            [words.clockOut, row.clockOutAt && exact(row.clockOutAt, row.timeZone)],
+            [words.breakMin, row.breakMin],
+            [words.worked, row.workedMin === null ? null : hoursAndMinutes(row.workedMin)],
+            [words.store, row.store?.name],
+            [words.hoursType, row.hoursType?.name],
+            [words.place, row.atApprovedLocation === null ? null : say(row.atApprovedLocation ? words.atStore : words.away)],
+            [words.source, say(sources[row.source])],
+            [words.approvedBy, row.approvedBy && `${row.approvedBy.name}${row.approvedAt ? `, ${exact(row.approvedAt)}` : ''}`],
+            [words.note, row.note],
+          ],
+        },
+      ],
+      Body: Original,
+    },
+    actions: logActions(viewer),
+    export: { endpoint: 'labor.export', file: 'labor.csv' },
+    Add: { needs: 'labor.createTimeLog', Dialog: NewLog },
+  })
+}

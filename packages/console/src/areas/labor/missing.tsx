@@ -1,0 +1,147 @@
+import { fixed, lookup, searched, type Action, type AnyList, type ListColumn } from '../../frame/index.ts'
+import { appointment, exact, localDay } from '../../ui/format.ts'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { say } from '../../words/index.ts'
+import { DecideDialog } from './DecideDialog.tsx'
+import type { Viewer } from './logs.tsx'
+import { decide, isUndecided, wanted, type Missing } from './punches.ts'
+import { punchKinds, punchStates, words, type Punch } from './words.ts'
+
+const stateOf = ({ state }: Punch) =>
+  punchStates.find(([value]) => value === state) ?? (['open', { en: '', es: '' }, 'neutral'] as const)
+const state = (row: Missing) => (
+  <StatusDot key="state" tone={stateOf(row)[2]}>
+    {say(stateOf(row)[1])}
+  </StatusDot>
+)
+const kindOf = ({ kind }: Punch) => say(punchKinds.find(([value]) => value === kind)?.[1] ?? '')
+const local = (instant: string | null, row: Punch) => instant && appointment(instant, row.timeZone)
+
+const columns: readonly ListColumn<Missing, string>[] = [
+  { id: 'person', title: words.person, width: 180, isSticky: true, text: (row) => row.user.name },
+  { id: 'state', title: words.state, width: 120, text: (row) => say(stateOf(row)[1]), cell: state },
+  { id: 'day', title: { en: 'Day', es: 'Día' }, width: 110, text: (row) => localDay(row.date) },
+  { id: 'kind', title: { en: 'What is missing', es: 'Qué falta' }, width: 190, text: kindOf },
+  { id: 'expected', title: { en: 'Expected', es: 'Esperado' }, width: 180, text: (row) => local(row.expectedAt, row) },
+  {
+    id: 'in',
+    title: { en: 'Clock in, suggested', es: 'Entrada sugerida' },
+    width: 180,
+    text: (row) => local(wanted(row).in, row),
+  },
+  {
+    id: 'out',
+    title: { en: 'Clock out, suggested', es: 'Salida sugerida' },
+    width: 180,
+    text: (row) => local(wanted(row).out, row),
+  },
+  { id: 'leads', title: { en: 'Leads', es: 'Prospectos' }, width: 90, align: 'right', text: (row) => row.leadCount || null },
+  { id: 'store', title: words.store, width: 180, text: (row) => row.store?.name },
+  { id: 'reason', title: words.reason, width: 200, text: (row) => row.reason },
+  { id: 'decided', title: { en: 'Decided by', es: 'Decidido por' }, width: 140, text: (row) => row.decidedBy?.name },
+]
+
+const dialog =
+  (mode: 'submit' | 'approve' | 'reject'): NonNullable<Action<Missing>['Dialog']> =>
+  ({ row, onClose, onChanged }) => <DecideDialog mode={mode} punch={row} onClose={onClose} onDecided={onChanged} />
+
+/** What a viewer may do: everybody submits; managers and payroll decide, territory managers and supervisors none of their own. */
+function actions({ userId, roleId }: Viewer): readonly Action<Missing>[] {
+  const mayDecide = (row: Missing) =>
+    isUndecided(row) && roleId !== 14 && !((roleId === 4 || roleId === 15) && row.user.id === userId)
+  const needs = 'labor.decidePunch'
+  return [
+    {
+      id: 'approve',
+      label: { en: 'Approve', es: 'Aprobar' },
+      needs,
+      isBulk: true,
+      isFor: mayDecide,
+      run: (row, client) => decide(client, row, { action: 'approve' }),
+    },
+    {
+      id: 'change',
+      label: { en: 'Approve other times', es: 'Aprobar otras horas' },
+      needs,
+      isFor: mayDecide,
+      Dialog: dialog('approve'),
+    },
+    { id: 'reject', label: { en: 'Reject', es: 'Rechazar' }, needs, isFor: mayDecide, Dialog: dialog('reject') },
+    {
+      id: 'submit',
+      label: { en: 'Submit times', es: 'Enviar horas' },
+      needs,
+      isFor: (row) => isUndecided(row) && (roleId !== 14 || row.user.id === userId),
+      Dialog: dialog('submit'),
+    },
+  ]
+}
+
+/** Missing punches as a viewer has them. */
+export function missingPunches(viewer: Viewer): AnyList {
+  const others =
+    viewer.roleId === 14
+      ? {}
+      : ({
+          userIds: {
+            kind: 'many',
+            label: words.person,
+            options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
+          },
+        } as const)
+  const list = {
+    // Named for the reader's own view of it; its page reads the rows.
+    endpoint: 'labor.missingPunches',
+    path: '/labor/missing',
+    title: { en: 'Missing punches', es: 'Fichajes que faltan' },
+    noun: [
+      { en: 'missing punch', es: 'fichaje que falta' },
+      { en: 'missing punches', es: 'fichajes que faltan' },
+    ],
+    icon: 'check',
+    empty: {
+      title: { en: 'No punch is missing', es: 'No falta ningún fichaje' },
+      text: {
+        en: 'A shift without a punch, a punch without an end, or leads made outside any shift would stand here, with suggested times.',
+        es: 'Aquí estarían un turno sin fichaje, un fichaje sin salida o prospectos fuera de turno, con horas sugeridas.',
+      },
+    },
+    filters: {
+      dates: { kind: 'dates', label: words.when },
+      ...others,
+      storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
+      kinds: { kind: 'many', label: { en: 'What is missing', es: 'Qué falta' }, options: fixed(punchKinds) },
+      states: { kind: 'many', label: words.state, options: fixed(punchStates.map(([value, name]) => [value, name] as const)) },
+    },
+    columns,
+    name: (row: Missing) => row.user.name,
+    narrow: (row: Missing) => `${localDay(row.date)} · ${kindOf(row)}`,
+    detail: {
+      sections: (row: Missing) => [
+        {
+          title: { en: 'What is missing', es: 'Qué falta' },
+          facts: [
+            [words.state, state(row)],
+            [{ en: 'Kind', es: 'Tipo' }, kindOf(row)],
+            [{ en: 'Expected', es: 'Esperado' }, exact(row.expectedAt, row.timeZone)],
+            [words.store, row.store?.name],
+            [{ en: 'Leads that speak for it', es: 'Prospectos que lo indican' }, row.leadCount],
+          ],
+        },
+        {
+          title: row.proposed ? { en: 'As submitted', es: 'Como se envió' } : { en: 'As suggested', es: 'Como se sugiere' },
+          facts: [
+            [words.clockIn, local(wanted(row).in, row)],
+            [words.clockOut, local(wanted(row).out, row)],
+            [words.breakMin, row.proposed?.breakMin],
+            [words.reason, row.reason],
+            [{ en: 'Submitted by', es: 'Enviado por' }, row.submittedBy?.name],
+            [{ en: 'Decided by', es: 'Decidido por' }, row.decidedBy?.name],
+          ],
+        },
+      ],
+    },
+    actions: actions(viewer),
+  }
+  return list as unknown as AnyList
+}
