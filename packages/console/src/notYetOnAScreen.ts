@@ -21,8 +21,6 @@ export const notYetOnAScreen: readonly EndpointName[] = [
   'settings.appointmentQuestions',
   'settings.upsertAppointmentQuestion',
   'settings.deleteAppointmentQuestion',
-  'settings.upsertWebConfig',
-  'settings.webConfig',
   'features.updates',
   'features.upsert',
   'features.delete',

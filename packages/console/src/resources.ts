@@ -15,6 +15,7 @@ import { stores } from './areas/stores/index.ts'
 import { technicians } from './areas/technicians/index.ts'
 import { users } from './areas/users/index.ts'
 import { labor } from './areas/labor/index.ts'
+import { webConfig } from './areas/webConfig/index.ts'
 import type { Text } from './words/index.ts'
 
 /** The navigation's groups, in order. */
@@ -53,6 +54,7 @@ export const resources: readonly Resource[] = [
   technicians,
   businessUnits,
   organizations,
+  webConfig,
   dashboard,
   charts,
   reports,

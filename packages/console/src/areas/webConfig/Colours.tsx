@@ -1,0 +1,74 @@
+import { judgeColours, light, toHex, parseColour } from '@walkup/sdk/look'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { say } from '../../words/index.ts'
+import { colourNames, type Draft } from './draft.ts'
+import { colourWords, names, words } from './words.ts'
+import * as css from './webConfig.css.ts'
+
+const house: Readonly<Record<string, string>> = { ...light, accentInk: light['accent-ink'] }
+/** The long form, which alone a colour field takes. */
+const long = (colour: string) => toHex(parseColour(colour) ?? [0, 0, 0])
+
+interface ColoursProps {
+  readonly colours: Draft['colours']
+  readonly isDisabled: boolean
+  readonly onChange: (colours: Draft['colours']) => void
+}
+
+/** The five colours; one that can't be read says so, with the nearest one that can. */
+export function Colours({ colours, isDisabled, onChange }: ColoursProps) {
+  const warnings = judgeColours(colours)
+  return (
+    <fieldset className={css.colours} disabled={isDisabled}>
+      <legend className={css.label}>{say(names.colours)}</legend>
+      {colourNames.map((name) => {
+        const own = colours[name]
+        const label = say(colourWords[name] ?? name)
+        const { [name]: _, ...others } = colours
+        return (
+          <div key={name} className={css.colourRow}>
+            <input
+              type="color"
+              className={css.swatch}
+              aria-label={label}
+              value={long(own ?? house[name] ?? '#000000')}
+              onChange={({ target }) => onChange({ ...colours, [name]: target.value })}
+            />
+            <span className={css.grow}>
+              {label}
+              <span className={css.muted}>{own ?? say(words.house)}</span>
+            </span>
+            {own !== undefined && (
+              <Button
+                look="quiet"
+                icon="retry"
+                aria-label={`${say(words.useHouse)}: ${label}`}
+                title={say(words.useHouse)}
+                onClick={() => onChange(others)}
+              />
+            )}
+          </div>
+        )
+      })}
+      <div aria-live="polite" className={css.warnings}>
+        {warnings.map(({ path, message, suggestion }) => {
+          const name = path.replace('colours.', '')
+          return (
+            <div key={path} className={css.warning}>
+              <Icon name="warning" size={16} />
+              <span className={css.grow}>
+                {say(colourWords[name] ?? name)}: {message}
+              </span>
+              {suggestion && (
+                <Button onClick={() => onChange({ ...colours, [name]: suggestion })}>
+                  {say({ en: `Use ${suggestion}`, es: `Usar ${suggestion}` })}
+                </Button>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

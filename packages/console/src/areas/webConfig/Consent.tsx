@@ -1,0 +1,56 @@
+import { TextArea, TextInput } from '../../ui/Field.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { say } from '../../words/index.ts'
+import { nextVersion, type Draft } from './draft.ts'
+import { faultWords, names, words } from './words.ts'
+
+interface ConsentProps {
+  readonly draft: Draft
+  readonly isDisabled: boolean
+  readonly versionError: string | undefined
+  readonly textError: string | undefined
+  readonly onChange: (part: Partial<Draft>) => void
+}
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** The text that a shopper agrees to, by language, and the version that stands for it. */
+export function Consent({ draft, isDisabled, versionError, textError, onChange }: ConsentProps) {
+  const languages = ['en', ...draft.locales.filter((tag) => tag !== 'en')]
+  const fresh = nextVersion(draft.consentVersion, today())
+  return (
+    <>
+      <TextInput
+        label={say(words.version)}
+        hint={say(words.versionHint)}
+        {...(versionError ? { error: versionError } : {})}
+        maxLength={40}
+        autoComplete="off"
+        disabled={isDisabled}
+        value={draft.consentVersion}
+        onChange={({ target }) => onChange({ consentVersion: target.value })}
+      />
+      {versionError === say(faultWords.version ?? '') && (
+        <div>
+          <Button onClick={() => onChange({ consentVersion: fresh })}>{say(words.fresh).replace('{version}', fresh)}</Button>
+        </div>
+      )}
+      {languages.map((tag) => (
+        <TextArea
+          key={tag}
+          label={`${say(names.consentText)} (${tag})`}
+          lang={tag}
+          isOptional={tag !== 'en'}
+          {...(tag === 'en' && textError ? { error: textError } : {})}
+          {...(tag === 'en'
+            ? {}
+            : { hint: say({ en: 'Without one the English text is shown', es: 'Sin él se muestra el inglés' }) })}
+          maxLength={4000}
+          rows={3}
+          disabled={isDisabled}
+          value={draft.consentText[tag] ?? ''}
+          onChange={({ target }) => onChange({ consentText: { ...draft.consentText, [tag]: target.value } })}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { errorAt } from '../../data/problem.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useMutation } from '../../data/useCall.ts'
+import { useMayCall, type Values } from '../../frame/index.ts'
+import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
+import { useUnsaved } from '../../frame/form/useUnsaved.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say } from '../../words/index.ts'
+import { changedNames, faults, toBody, toConfig, toDraft, type Draft, type Saved } from './draft.ts'
+import { Preview } from './Preview.tsx'
+import { Settings } from './Settings.tsx'
+import { faultWords, names, words } from './words.ts'
+import * as css from './webConfig.css.ts'
+
+/** Where the API tells of each of the draft's names. */
+const paths: Partial<Record<keyof Draft, string>> = {
+  consentVersion: 'consent.version',
+  consentText: 'consent.text',
+  phone: 'fields.phone',
+  email: 'fields.email',
+  address: 'fields.address',
+}
+const compared = Object.fromEntries(Object.entries(names).map(([name, label]) => [name, { kind: 'text' as const, label }]))
+
+export function Editor({ saved }: { readonly saved: Saved }) {
+  const login = useLogin()
+  const [base, setBase] = useState(saved)
+  const began = toDraft(base.webConfig)
+  const [draft, setDraft] = useState(began)
+  const [isTried, setTried] = useState(false)
+  const save = useMutation('settings.upsertWebConfig')
+  const mayWrite = useMayCall('settings.upsertWebConfig')
+  const changed = changedNames(draft, began)
+  const isUnsaved = changed.length > 0
+  useUnsaved(isUnsaved, () => toast(say(words.unsaved), true))
+  const wrong = faults(draft, began)
+  const organization = login?.organizations.find(({ id }) => id === login.currentOrganizationId)?.name ?? ''
+
+  async function keep(next: Draft, over: Saved): Promise<void> {
+    setTried(true)
+    if (Object.keys(faults(next, toDraft(over.webConfig))).length > 0) return
+    const reply = await save.run({ body: toBody(next, toDraft(over.webConfig), over.updatedAt) })
+    if (!reply) return
+    setBase(reply)
+    setDraft(toDraft(reply.webConfig))
+    setTried(false)
+    toast(say(words.saved))
+  }
+  const errorOf = (name: keyof Draft): string | undefined => {
+    const own = wrong[name]
+    // What the version breaks is told at once, what is not filled in only when it is sent.
+    if (own && (isTried || own === 'version' || own === 'reach')) return say(faultWords[own] ?? own)
+    const path = paths[name] ?? name
+    return (
+      errorAt(save.failure, path) ??
+      save.failure?.errors.find((error) => error.path.replace(/^body\./, '').startsWith(`${path}.`))?.message
+    )
+  }
+  const theirs = save.failure?.code === 'stale' ? (save.failure.body.current as Saved | undefined) : undefined
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{say(words.title)}</h1>
+        <output className={css.state}>{isUnsaved ? say(words.unsaved) : ''}</output>
+        {mayWrite && isUnsaved && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              setDraft(began)
+              save.reset()
+            }}
+          >
+            {say(words.discard)}
+          </Button>
+        )}
+        {mayWrite && (
+          <Button look="primary" isBusy={save.isRunning} disabled={!isUnsaved} onClick={() => void keep(draft, base)}>
+            {say(words.save)}
+          </Button>
+        )}
+      </header>
+      <div className={css.split}>
+        <div className={css.settings}>
+          {!mayWrite && <p className={css.note}>{say(words.readOnly)}</p>}
+          {base.inheritedFrom && (
+            <p className={css.note}>
+              {say({
+                en: `These are ${base.inheritedFrom.name}’s. The first change makes them this organization’s own; whether shoppers may book is never inherited.`,
+                es: `Son de ${base.inheritedFrom.name}. El primer cambio los hace propios; que los clientes puedan reservar nunca se hereda.`,
+              })}
+            </p>
+          )}
+          {save.failure && !theirs && (
+            <FailureNotice failure={save.failure.errors.length > 0 ? { ...save.failure, detail: undefined } : save.failure} />
+          )}
+          <Settings
+            draft={draft}
+            isDisabled={!mayWrite}
+            errorOf={errorOf}
+            onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+          />
+        </div>
+        <Preview config={toConfig(draft)} organization={organization} />
+      </div>
+      {theirs && (
+        <StaleDifference
+          fields={compared}
+          was={began as unknown as Values}
+          mine={draft as unknown as Values}
+          theirs={toDraft(theirs.webConfig) as unknown as Values}
+          isBusy={save.isRunning}
+          onClose={() => {
+            setBase(theirs)
+            setDraft(toDraft(theirs.webConfig))
+            save.reset()
+          }}
+          onKeep={(chosen) => {
+            const next = chosen as unknown as Draft
+            setBase(theirs)
+            setDraft(next)
+            void keep(next, theirs)
+          }}
+        />
+      )}
+    </div>
+  )
+}

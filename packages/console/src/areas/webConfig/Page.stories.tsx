@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import type { Saved } from './draft.ts'
+import Page from './Page.tsx'
+
+const one = contract['settings.webConfig'].example.reply as Saved
+const hardToRead = { ...one.webConfig, colours: { accent: '#ffd166', ink: '#9aa0a6' }, locales: ['en', 'es'] }
+
+const meta = {
+  title: 'Console/Booking page',
+  component: Stage,
+  args: { children: <Page />, answers: { 'settings.webConfig': one } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const HardToRead: Story = { args: { answers: { 'settings.webConfig': { ...one, webConfig: hardToRead } } } }
+export const Inherited: Story = {
+  args: { answers: { 'settings.webConfig': { ...one, updatedAt: null, inheritedFrom: { id: 1, name: 'Harbor Home Group' } } } },
+}
+export const ReadOnly: Story = { args: { roleId: 3 } }

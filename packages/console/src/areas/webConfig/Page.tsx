@@ -1,0 +1,22 @@
+import { useTitle } from '../../app/useTitle.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useCall } from '../../data/useCall.ts'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { say } from '../../words/index.ts'
+import { Editor } from './Editor.tsx'
+import { words } from './words.ts'
+import * as css from './webConfig.css.ts'
+
+/** How the organization's booking looks and what it asks, beside what a shopper will see of it. */
+export default function WebConfigPage() {
+  useTitle(say(words.title))
+  const { data, failure, retry } = useCall('settings.webConfig', {})
+  const login = useLogin()
+  if (data) return <Editor key={login?.currentOrganizationId} saved={data} />
+  if (failure) return <ErrorState failure={failure} onRetry={retry} />
+  return (
+    <div className={css.bones}>
+      <Skeleton widths={['30%', '60%', '60%', '40%', '60%']} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { say } from '../../words/index.ts'
+import type { Config } from './draft.ts'
+import { previewDetails, type Scene } from './previewDetails.ts'
+import { words } from './words.ts'
+import * as css from './webConfig.css.ts'
+
+/** Where a widget looks first for what it will ask its API; the loader of the widgets puts its early answers there. */
+const EARLY = Symbol.for('walkup.early')
+type Early = { readonly [EARLY]?: Map<string, Promise<Response>> }
+const LOADER = '/widgets/walkup.js'
+const TAG = 'walkup-lead-capture'
+/** Typing is over for now, ms. */
+const PAUSE_MS = 200
+
+interface PreviewProps {
+  readonly config: Config
+  readonly organization: string
+}
+const scenes: readonly (readonly [Scene, { en: string; es: string }])[] = [
+  ['contact', { en: 'Contact form', es: 'Formulario' }],
+  ['services', { en: 'Services', es: 'Servicios' }],
+]
+
+/** The real widget, dressed with settings that are not saved yet. It can be looked at, not sent. */
+export function Preview({ config, organization }: PreviewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [isReady, setReady] = useState(false)
+  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+  const [scene, setScene] = useState<Scene>('contact')
+  const [wanted, setWanted] = useState('en')
+  const locale = config.locales.includes(wanted) ? wanted : (config.locales[0] ?? 'en')
+  const details = JSON.stringify({ data: previewDetails(config, organization, locale, scene) })
+
+  useEffect(() => {
+    import(/* @vite-ignore */ LOADER).then(
+      () => setReady(true),
+      () => setFailed(true),
+    )
+  }, [])
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => {
+      const url = `${location.origin}/api/QRCodes/qr-details/preview/1?locale=${encodeURIComponent(locale)}`
+      const headers = { 'content-type': 'application/json' }
+      ;(globalThis as Early)[EARLY]?.set(url, Promise.resolve(new Response(details, { headers })))
+      place.current?.replaceChildren(widget({ 'user-uid': 'preview', group: '1', locale, theme }))
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isReady, details, locale, theme])
+
+  return (
+    <section className={css.preview} aria-label={say(words.preview)}>
+      <div className={css.previewHead}>
+        <h2 className={css.sectionTitle}>{say(words.preview)}</h2>
+        {scenes.map(([value, label]) => (
+          <Button key={value} look="quiet" aria-pressed={scene === value} className={css.toggle} onClick={() => setScene(value)}>
+            {say(label)}
+          </Button>
+        ))}
+        <span className={css.gap} />
+        {config.locales.length > 1 &&
+          config.locales.map((tag) => (
+            <Button key={tag} look="quiet" aria-pressed={locale === tag} className={css.toggle} onClick={() => setWanted(tag)}>
+              {tag}
+            </Button>
+          ))}
+        <Button
+          look="quiet"
+          aria-pressed={theme === 'dark'}
+          className={css.toggle}
+          onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+        >
+          {say({ en: 'Dark', es: 'Oscuro' })}
+        </Button>
+      </div>
+      <p className={css.muted}>{say(config.isPublicBookingOn ? words.previewHint : words.off)}</p>
+      {hasFailed ? <p role="alert">{say(words.noPreview)}</p> : <div ref={place} inert className={css.screen} />}
+    </section>
+  )
+}
+
+function widget(attributes: Readonly<Record<string, string>>): HTMLElement {
+  const element = document.createElement(TAG)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  return element
+}

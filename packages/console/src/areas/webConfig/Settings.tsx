@@ -1,0 +1,95 @@
+import { Tags } from '../../frame/form/Many.tsx'
+import { Checkbox, TextInput } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { say } from '../../words/index.ts'
+import { Colours } from './Colours.tsx'
+import { Consent } from './Consent.tsx'
+import type { Draft } from './draft.ts'
+import { names, ruleWords, words } from './words.ts'
+import * as css from './webConfig.css.ts'
+
+interface SettingsProps {
+  readonly draft: Draft
+  readonly isDisabled: boolean
+  readonly errorOf: (name: keyof Draft) => string | undefined
+  readonly onChange: (part: Partial<Draft>) => void
+}
+const rules = (['required', 'optional', 'hidden'] as const).map((value) => ({ value, label: say(ruleWords[value]) }))
+
+/** Everything that can be set, in the order that a shopper meets it. */
+export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps) {
+  const at = (name: keyof Draft) => {
+    const error = errorOf(name)
+    return { label: say(names[name]), ...(error ? { error } : {}) }
+  }
+  const text = (name: 'logoUrl' | 'radius' | 'successUrl') => ({
+    ...at(name),
+    disabled: isDisabled,
+    autoComplete: 'off',
+    value: draft[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
+  })
+  return (
+    <>
+      <section className={css.card}>
+        <Checkbox
+          {...at('isPublicBookingOn')}
+          disabled={isDisabled}
+          checked={draft.isPublicBookingOn}
+          onChange={({ target }) => onChange({ isPublicBookingOn: target.checked })}
+        />
+      </section>
+      <section className={css.card}>
+        <h2 className={css.sectionTitle}>{say(words.look)}</h2>
+        <Colours colours={draft.colours} isDisabled={isDisabled} onChange={(colours) => onChange({ colours })} />
+        <TextInput {...text('radius')} inputMode="numeric" />
+        <TextInput {...text('logoUrl')} isOptional hint={say(words.logoHint)} />
+        <fieldset className={css.plain} disabled={isDisabled}>
+          <Tags
+            {...at('locales')}
+            hint={say(words.languagesHint)}
+            value={draft.locales}
+            onChange={(locales) => locales.length > 0 && onChange({ locales })}
+          />
+        </fieldset>
+      </section>
+      <section className={css.card}>
+        <h2 className={css.sectionTitle}>{say(words.asks)}</h2>
+        <fieldset className={css.three} disabled={isDisabled}>
+          {(['phone', 'email', 'address'] as const).map((name) => (
+            <Select
+              key={name}
+              {...at(name)}
+              options={rules}
+              value={draft[name]}
+              onChange={(value) => onChange({ [name]: value as Draft['phone'] })}
+            />
+          ))}
+        </fieldset>
+      </section>
+      <section className={css.card}>
+        <h2 className={css.sectionTitle}>{say(words.consent)}</h2>
+        <Consent
+          draft={draft}
+          isDisabled={isDisabled}
+          versionError={errorOf('consentVersion')}
+          textError={errorOf('consentText')}
+          onChange={onChange}
+        />
+      </section>
+      <section className={css.card}>
+        <h2 className={css.sectionTitle}>{say(words.pages)}</h2>
+        <fieldset className={css.plain} disabled={isDisabled}>
+          <Tags
+            {...at('allowedOrigins')}
+            isOptional
+            hint={say(words.originsHint)}
+            value={draft.allowedOrigins}
+            onChange={(allowedOrigins) => onChange({ allowedOrigins })}
+          />
+        </fieldset>
+        <TextInput {...text('successUrl')} isOptional type="url" hint={say(words.successHint)} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Replies } from '@walkup/sdk'
+import { brandTheme } from '@walkup/sdk/look'
+import type { Config } from './draft.ts'
+
+type Details = Replies['qrCodes.details']
+export type Scene = 'contact' | 'services'
+
+const type = (id: number, name: string) => ({ id, name, durationMin: 60, arrivalWindowMin: 30, questions: [] })
+const spoken: Readonly<Record<string, readonly string[]>> = {
+  en: ['Kitchen design visit', 'Bath measure visit', 'Floor estimate'],
+  es: ['Visita de diseño de cocina', 'Medición de baño', 'Presupuesto de piso'],
+  fr: ['Visite de conception de cuisine', 'Mesure de salle de bain', 'Devis de sol'],
+}
+
+/** What a widget would be told of a code of this organization, with settings that are not saved. Switched off, it is shown all the same. */
+export function previewDetails(config: Config, organization: string, locale: string, scene: Scene): Details {
+  const names = spoken[locale.slice(0, 2)] ?? spoken.en ?? []
+  return {
+    user: { uid: 'preview', displayName: 'Maria', captureIconUrl: null },
+    organization: { uid: 'preview', name: organization },
+    store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York' },
+    group: { id: 1, name: 'Kitchens' },
+    // With a single service and no question the first screen is the contact form.
+    appointmentTypes: (scene === 'contact' ? names.slice(0, 1) : names).map((name, place) => type(place + 1, name)),
+    webConfig: { ...config, isPublicBookingOn: true, theme: brandTheme(config.colours) },
+  }
+}

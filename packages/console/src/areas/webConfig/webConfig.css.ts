@@ -1,0 +1,105 @@
+import { style } from '@vanilla-extract/css'
+import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+
+export const bones = style({ display: 'grid', gap: 20, padding: 24 })
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  '@media': { [media.drawer]: { flex: 'none' } },
+})
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  padding: '12px 16px',
+  borderBottom: `1px solid ${colour.line}`,
+})
+export const title = style({ ...text.title, fontWeight: 650 })
+export const state = style({ ...text.label, color: colour.warning, flex: 1, minWidth: 80 })
+export const split = style({
+  display: 'grid',
+  flex: 1,
+  minHeight: 0,
+  gridTemplateColumns: 'minmax(360px, 1fr) minmax(360px, 1fr)',
+  '@media': { [media.drawer]: { gridTemplateColumns: '1fr' } },
+})
+export const settings = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  padding: 16,
+  overflow: 'auto',
+  '@media': { [media.drawer]: { overflow: 'visible' } },
+})
+export const note = style({
+  padding: '10px 12px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+  background: colour.accentSoft,
+})
+export const card = style({
+  display: 'grid',
+  gap: 16,
+  padding: 16,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+})
+export const sectionTitle = style({ ...text.large, fontWeight: 650 })
+export const label = style({ ...text.label, fontWeight: 550, padding: 0, marginBottom: 4 })
+export const plain = style({ border: 0, padding: 0, margin: 0, minWidth: 0 })
+export const colours = style([plain, { display: 'grid', gap: 4 }])
+export const three = style([plain, { display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }])
+export const colourRow = style({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 44 })
+export const swatch = style({
+  flex: 'none',
+  width: 44,
+  height: 36,
+  padding: 2,
+  border: `1px solid ${colour.edge}`,
+  borderRadius: radius.control,
+  background: colour.paper,
+})
+export const grow = style({ display: 'grid', flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const muted = style({ ...text.label, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
+export const warnings = style({ display: 'grid', gap: 8 })
+export const warning = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 12px',
+  borderRadius: radius.control,
+  background: colour.warningSoft,
+  ...text.label,
+})
+export const preview = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  minHeight: 0,
+  padding: 16,
+  borderLeft: `1px solid ${colour.line}`,
+  '@media': { [media.drawer]: { borderLeft: 0, borderTop: `1px solid ${colour.line}` } },
+})
+export const previewHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 })
+export const gap = style({ flex: 1 })
+export const toggle = style({
+  minHeight: 32,
+  selectors: { '&[aria-pressed=true]': { background: colour.accentSoft, color: colour.accent } },
+})
+/** As wide as a phone, whatever is beside it. */
+export const screen = style({
+  flex: 1,
+  minHeight: 480,
+  overflow: 'auto',
+  width: '100%',
+  maxWidth: 420,
+  alignSelf: 'center',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.canvas,
+})
