@@ -4,6 +4,20 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { inlined } from '../sdk/build/inlined.js'
 import { contractFacts } from './build/contractFacts.ts'
 
+/**
+ * What the first load is made of, in three files rather than thirty: many small ones weigh more and each costs a request. What other
+ * areas need too stands in the shell's; a module belongs to the first that takes it, with all that it imports.
+ */
+const firstLoad = [
+  { name: 'start', test: /console\/src\/main\.tsx$/, priority: 3 },
+  {
+    name: 'shell',
+    test: /src\/(app\/Shell|ui\/(Table|FilterMenu|DateRange|RelativeTime|useSelection)|data\/usePages|frame\/(ViewButton|useView|ExportButton))\.tsx?$/,
+    priority: 2,
+  },
+  { name: 'leads', test: /areas\/leads\/(LeadsPage|ring\/(SoundButton|LiveBar))\.tsx$/, priority: 1 },
+]
+
 export default defineConfig({
   plugins: [{ ...inlined(), enforce: 'pre', apply: 'build' }, contractFacts(), react(), vanillaExtractPlugin()],
   resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
@@ -15,6 +29,7 @@ export default defineConfig({
     // The policy admits no data: URLs, and the polyfill would be a second script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })
