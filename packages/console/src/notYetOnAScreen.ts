@@ -6,8 +6,6 @@ export const notYetOnAScreen: readonly EndpointName[] = [
   'users.recentActivity',
   'notifications.send',
   'notifications.lookup',
-  'notifications.inbox',
-  'notifications.read',
   'notifications.history',
   'settings.questions',
   'settings.upsertQuestion',

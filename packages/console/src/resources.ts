@@ -6,6 +6,7 @@ import { businessUnits } from './areas/businessUnits/index.ts'
 import { hours } from './areas/hours/index.ts'
 import { charts } from './areas/charts/index.ts'
 import { dashboard } from './areas/dashboard/index.ts'
+import { inbox } from './areas/inbox/index.ts'
 import { leads } from './areas/leads/index.ts'
 import { organizations } from './areas/organizations/index.ts'
 import { qrCodes } from './areas/qrCodes/index.ts'
@@ -44,6 +45,7 @@ export interface Resource {
 /** Every area, in the order of the navigation. */
 export const resources: readonly Resource[] = [
   leads,
+  inbox,
   users,
   labor,
   stores,

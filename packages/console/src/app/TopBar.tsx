@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { LoginRecord } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
@@ -15,6 +15,8 @@ import * as popover from '../ui/Popover.css.ts'
 import { accountPaths, go } from './router.ts'
 import type { Overlay } from './useShortcuts.ts'
 import * as css from './shell.css.ts'
+
+const InboxButton = lazy(() => Promise.all([import('./InboxButton.tsx'), import('../data/whole.ts')]).then(([module]) => module))
 
 interface TopBarProps {
   readonly login: LoginRecord
@@ -45,6 +47,9 @@ export const TopBar = ({ login, onMenu, isMenuOpen, onOverlay }: TopBarProps) =>
       aria-haspopup="dialog"
       onClick={() => onOverlay('palette')}
     />
+    <Suspense fallback={<span className={css.inboxPlace} />}>
+      <InboxButton />
+    </Suspense>
     <Liveness />
     <AccountMenu login={login} onHelp={() => onOverlay('help')} />
   </header>

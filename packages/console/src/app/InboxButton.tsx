@@ -1,0 +1,19 @@
+import { useCall } from '../data/useCall.ts'
+import { button } from '../ui/controls.css.ts'
+import { Drawn } from '../ui/Icon.tsx'
+import { say } from '../words/index.ts'
+import { areaIcons } from './areaIcons.ts'
+import * as css from './inbox.css.ts'
+
+/** Leads to the inbox and says how much of it is unread; the event stream keeps the figure true. */
+export default function InboxButton() {
+  const { data } = useCall('notifications.inbox', { body: { filter: { isRead: false }, limit: 1 } })
+  const unread = data?.unread ?? 0
+  const name = say({ en: `Inbox, ${unread} unread`, es: `Bandeja, ${unread} sin leer` })
+  return (
+    <a className={`${button.quiet} ${css.link}`} href="/inbox" aria-label={name} title={name}>
+      <Drawn path={areaIcons.notifications} size={18} />
+      {unread > 0 && <span className={css.badge}>{unread > 99 ? '99+' : unread}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { useTitle } from '../../app/useTitle.ts'
+import { reads } from '../../data/entities.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { useMutation } from '../../data/useCall.ts'
+import { usePages } from '../../data/usePages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say } from '../../words/index.ts'
+import * as css from './inbox.css.ts'
+
+const words = {
+  title: { en: 'Inbox', es: 'Bandeja' },
+  all: { en: 'All', es: 'Todo' },
+  unread: { en: 'Unread', es: 'Sin leer' },
+  readAll: { en: 'Mark all as read', es: 'Marcar todo como leído' },
+  read: { en: 'Mark as read', es: 'Marcar como leído' },
+  more: { en: 'Show older ones', es: 'Mostrar anteriores' },
+  from: { en: 'From', es: 'De' },
+  fresh: { en: 'New', es: 'Nuevo' },
+  failed: { en: 'That was not saved. Try again.', es: 'No se guardó. Inténtelo de nuevo.' },
+  emptyTitle: { en: 'What is sent to you will stand here', es: 'Aquí estará lo que le envíen' },
+  emptyText: { en: 'It comes by itself, the moment it is sent.', es: 'Llega solo, en cuanto se envía.' },
+  noneUnread: { en: 'Everything is read', es: 'Todo está leído' },
+} as const
+
+/** What came to the reader, newest first; it comes by itself. */
+export default function InboxPage() {
+  useTitle(say(words.title))
+  const { changes } = useServices()
+  const [isUnreadOnly, setUnreadOnly] = useState(false)
+  const { pages, state } = usePages('notifications.inbox', isUnreadOnly ? { filter: { isRead: false } } : {})
+  const mark = useMutation('notifications.read')
+  useEffect(
+    () =>
+      changes.listen((change) => {
+        if (!change || reads('notifications.inbox', change.entity)) void pages.mergeFirst(false)
+      }),
+    [changes, pages],
+  )
+
+  async function read(ids?: number[]): Promise<void> {
+    const reply = await mark.run({ body: ids ? { ids } : { all: true } })
+    if (!reply) return toast(say(words.failed), true)
+    const readAt = new Date().toISOString()
+    for (const row of state.items) if (row.readAt === null && (!ids || ids.includes(row.id))) pages.replace({ ...row, readAt })
+  }
+  const hasUnread = state.items.some(({ readAt }) => readAt === null)
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{say(words.title)}</h1>
+        {[false, true].map((isUnread) => (
+          <Button
+            key={String(isUnread)}
+            look="quiet"
+            className={css.toggle}
+            aria-pressed={isUnreadOnly === isUnread}
+            onClick={() => setUnreadOnly(isUnread)}
+          >
+            {say(isUnread ? words.unread : words.all)}
+          </Button>
+        ))}
+        <span className={css.gap} />
+        {hasUnread && (
+          <Button icon="check" isBusy={mark.isRunning} onClick={() => void read()}>
+            {say(words.readAll)}
+          </Button>
+        )}
+      </header>
+      {state.failure && state.items.length === 0 ? (
+        <ErrorState failure={state.failure} onRetry={() => void pages.reload()} />
+      ) : state.phase === 'loading' && state.items.length === 0 ? (
+        <div className={css.bones}>
+          <Skeleton widths={['50%', '80%', '40%', '70%']} />
+        </div>
+      ) : state.items.length === 0 ? (
+        <EmptyState icon="mail" title={say(isUnreadOnly ? words.noneUnread : words.emptyTitle)}>
+          {say(words.emptyText)}
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {state.items.map((row) => (
+            <li key={row.id} className={row.readAt ? css.read : css.unread}>
+              <div className={css.line}>
+                <h2 className={css.name}>{row.title}</h2>
+                {!row.readAt && <span className={css.fresh}>{say(words.fresh)}</span>}
+                <span className={css.gap} />
+                <span className={css.muted}>
+                  <RelativeTime at={row.sentAt} />
+                </span>
+              </div>
+              <p className={css.body}>{row.body}</p>
+              <div className={css.line}>
+                {row.sentBy && (
+                  <span className={css.muted}>
+                    {say(words.from)} {row.sentBy.name}
+                  </span>
+                )}
+                <span className={css.gap} />
+                {!row.readAt && (
+                  <Button
+                    look="quiet"
+                    icon="check"
+                    aria-label={`${say(words.read)}: ${row.title}`}
+                    onClick={() => void read([row.id])}
+                  >
+                    {say(words.read)}
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+          {state.hasMore && (
+            <li className={css.more}>
+              <Button isBusy={state.phase === 'more'} onClick={() => void pages.loadMore()}>
+                {say(words.more)}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { style } from '@vanilla-extract/css'
+import { colour, radius, text } from '../../ui/tokens.css.ts'
+
+export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 4px',
+  padding: '12px 16px',
+  borderBottom: `1px solid ${colour.line}`,
+})
+export const title = style({ ...text.title, fontWeight: 650, marginRight: 8 })
+export const toggle = style({
+  minHeight: 32,
+  selectors: { '&[aria-pressed=true]': { background: colour.accentSoft, color: colour.accent } },
+})
+export const gap = style({ flex: 1 })
+export const bones = style({ display: 'grid', gap: 20, padding: 24 })
+export const list = style({
+  display: 'grid',
+  gap: 8,
+  alignContent: 'start',
+  width: '100%',
+  maxWidth: 760,
+  padding: 16,
+  overflow: 'auto',
+})
+export const read = style({
+  display: 'grid',
+  gap: 6,
+  padding: '12px 16px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+})
+export const unread = style([read, { borderColor: colour.accent }])
+export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' })
+export const name = style({ ...text.large, fontWeight: 650, overflowWrap: 'anywhere' })
+export const fresh = style({
+  ...text.small,
+  fontWeight: 600,
+  padding: '0 8px',
+  borderRadius: 8,
+  background: colour.accentSoft,
+  color: colour.accent,
+})
+export const muted = style({ ...text.label, color: colour.muted })
+export const body = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+export const more = style({ display: 'grid', justifyItems: 'center', padding: 8 })
