@@ -4,9 +4,6 @@ import type { EndpointName } from '@walkup/sdk'
 export const notYetOnAScreen: readonly EndpointName[] = [
   'labor.clock',
   'users.recentActivity',
-  'notifications.send',
-  'notifications.lookup',
-  'notifications.history',
   'settings.questions',
   'settings.upsertQuestion',
   'settings.deleteQuestion',

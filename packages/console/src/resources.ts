@@ -8,6 +8,7 @@ import { charts } from './areas/charts/index.ts'
 import { dashboard } from './areas/dashboard/index.ts'
 import { inbox } from './areas/inbox/index.ts'
 import { leads } from './areas/leads/index.ts'
+import { notifications } from './areas/notifications/index.ts'
 import { organizations } from './areas/organizations/index.ts'
 import { qrCodes } from './areas/qrCodes/index.ts'
 import { reports } from './areas/reports/index.ts'
@@ -61,6 +62,7 @@ export const resources: readonly Resource[] = [
   charts,
   reports,
   audit,
+  notifications,
 ]
 
 export const inReach = (roleId: number | undefined): readonly Resource[] =>

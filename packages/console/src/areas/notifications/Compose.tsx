@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { errorAt } from '../../data/problem.ts'
+import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
+import { useCall, useMutation } from '../../data/useCall.ts'
+import { Many } from '../../frame/form/Many.tsx'
+import { useUnsaved } from '../../frame/form/useUnsaved.ts'
+import type { Source } from '../../frame/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { form } from '../../ui/controls.css.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say, t } from '../../words/index.ts'
+import { isEmpty, linesOf, nobody, type Audience } from './audience.ts'
+import { words } from './words.ts'
+import * as css from './compose.css.ts'
+
+type Channel = 'inApp' | 'email'
+const optionsOf = (items: readonly { readonly id: number; readonly name: string }[] | undefined): Source<string | number> => ({
+  useOptions: () => items?.map(({ id, name }) => ({ value: id, label: name })),
+})
+
+/** Writes a notification, shows it as it will be read, and sends it. */
+export default function Compose({ onClose }: { readonly onClose: () => void }) {
+  const { data: people } = useCall('notifications.lookup', {})
+  const { changes } = useServices()
+  const login = useLogin()
+  const send = useMutation('notifications.send')
+  const [title, setTitle] = useState('')
+  const [body, setBody] = useState('')
+  const [audience, setAudience] = useState<Audience>(nobody)
+  const [channels, setChannels] = useState<readonly Channel[]>(['inApp'])
+  const [isTried, setTried] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const isUnsaved = title !== '' || body !== '' || !isEmpty(audience)
+  useUnsaved(isUnsaved, () => setAsking(true))
+
+  const isWhole = title.trim() !== '' && body.trim() !== '' && channels.length > 0 && !isEmpty(audience)
+  const at = (isMissing: boolean, text: { en: string; es: string }, path: string) => {
+    const error = errorAt(send.failure, path) ?? (isTried && isMissing ? say(text) : undefined)
+    return error ? { error } : {}
+  }
+  const toggle = (channel: Channel, isOn: boolean) =>
+    setChannels(isOn ? [...channels, channel] : channels.filter((one) => one !== channel))
+
+  async function go(): Promise<void> {
+    const sent = await send.run({
+      body: {
+        title: title.trim(),
+        body: body.trim(),
+        channels: [...channels],
+        audience: {
+          roleIds: [...audience.roleIds] as never,
+          territoryIds: [...audience.territoryIds],
+          userIds: [...audience.userIds],
+        },
+      },
+    })
+    if (!sent) return setShown(false)
+    // The history behind the dialog reads itself anew.
+    changes.emit({ entity: 'notification', id: sent.id, change: 'created', organizationId: login?.currentOrganizationId ?? 0 })
+    const n = sent.recipients
+    toast(say({ en: `Sent to ${n} ${n === 1 ? 'person' : 'people'}`, es: `Enviado a ${n} ${n === 1 ? 'persona' : 'personas'}` }))
+    onClose()
+  }
+  const whom = (part: keyof Audience, label: { en: string; es: string }, items: Parameters<typeof optionsOf>[0]) => (
+    <Many
+      label={say(label)}
+      isOptional
+      source={optionsOf(items)}
+      value={audience[part]}
+      onChange={(ids) => setAudience({ ...audience, [part]: ids as readonly number[] })}
+    />
+  )
+  return (
+    <Dialog title={say(words.compose)} onClose={() => (isUnsaved && !isAsking ? setAsking(true) : onClose())}>
+      <form
+        className={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (isShown) void go()
+          else if (isWhole) setShown(true)
+        }}
+      >
+        {isShown ? (
+          <>
+            <article className={css.message} aria-label={say(words.preview)}>
+              <h3 className={css.messageTitle}>{title}</h3>
+              <p className={css.messageBody}>{body}</p>
+            </article>
+            <dl className={css.facts}>
+              <dt>{say(words.to)}</dt>
+              <dd>
+                {linesOf(audience, people).map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </dd>
+              <dt>{say(words.channels)}</dt>
+              <dd>{channels.map((channel) => say(words[channel])).join(', ')}</dd>
+            </dl>
+            <p className={css.quiet}>{say(words.final)}</p>
+          </>
+        ) : (
+          <>
+            <TextInput
+              label={say(words.title)}
+              {...at(!title.trim(), words.needed, 'title')}
+              maxLength={120}
+              autoComplete="off"
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+            <TextArea
+              label={say(words.body)}
+              {...at(!body.trim(), words.needed, 'body')}
+              maxLength={4000}
+              rows={5}
+              value={body}
+              onChange={({ target }) => setBody(target.value)}
+            />
+            <p className={css.quiet}>{say(words.both)}</p>
+            {whom('roleIds', words.roles, people?.roles)}
+            {whom('territoryIds', words.territories, people?.territories)}
+            {whom('userIds', words.people, people?.users)}
+            {isTried && isEmpty(audience) && <p className={css.wrong}>{say(words.chooseWhom)}</p>}
+            <fieldset className={css.channels}>
+              <legend>{say(words.channels)}</legend>
+              {(people?.channels ?? ['inApp' as const]).map((channel) => (
+                <Checkbox
+                  key={channel}
+                  label={say(words[channel])}
+                  checked={channels.includes(channel)}
+                  onChange={({ target }) => toggle(channel, target.checked)}
+                />
+              ))}
+              {isTried && channels.length === 0 && <p className={css.wrong}>{say(words.chooseHow)}</p>}
+            </fieldset>
+          </>
+        )}
+        <FailureNotice failure={send.failure} />
+        <DialogActions>
+          {isAsking ? (
+            <>
+              <output className={css.asking}>{t('What you entered is not saved yet.')}</output>
+              <Button onClick={() => setAsking(false)}>{t('Go on editing')}</Button>
+              <Button look="danger" onClick={onClose}>
+                {t('Discard')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={() => (isShown ? setShown(false) : onClose())}>{isShown ? say(words.back) : t('Cancel')}</Button>
+              <Button type="submit" look="primary" isBusy={send.isRunning}>
+                {say(isShown ? words.send : words.look)}
+              </Button>
+            </>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Replies } from '@walkup/sdk'
+
+type People = Replies['notifications.lookup']
+export interface Audience {
+  readonly roleIds: readonly number[]
+  readonly territoryIds: readonly number[]
+  readonly userIds: readonly number[]
+}
+export const nobody: Audience = { roleIds: [], territoryIds: [], userIds: [] }
+export const isEmpty = ({ roleIds, territoryIds, userIds }: Audience): boolean =>
+  roleIds.length + territoryIds.length + userIds.length === 0
+
+const namesIn = (list: readonly { readonly id: number; readonly name: string }[], ids: readonly number[]): string =>
+  ids.map((id) => list.find((one) => one.id === id)?.name ?? `#${id}`).join(', ')
+
+/** Whom an audience names, a line for each of its parts. */
+export const linesOf = ({ roleIds, territoryIds, userIds }: Audience, people: People | undefined): readonly string[] =>
+  [
+    namesIn(people?.roles ?? [], roleIds),
+    namesIn(people?.territories ?? [], territoryIds),
+    namesIn(people?.users ?? [], userIds),
+  ].filter(Boolean)

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css'
+import { colour, radius, text } from '../../ui/tokens.css.ts'
+
+export const message = style({
+  display: 'grid',
+  gap: 8,
+  padding: 16,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.canvas,
+})
+export const messageTitle = style({ ...text.large, fontWeight: 650, overflowWrap: 'anywhere' })
+export const messageBody = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+export const facts = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px' })
+export const quiet = style({ ...text.label, color: colour.muted })
+export const wrong = style({ ...text.small, color: colour.danger })
+export const channels = style({ display: 'grid', gap: 8, border: 0, padding: 0, margin: 0 })
+export const asking = style({ flex: 1, alignSelf: 'center' })

@@ -1,0 +1,12 @@
+import { page } from '../../app/page.ts'
+import type { Resource } from '../../resources.ts'
+
+export const notifications: Resource = {
+  path: '/notifications',
+  label: { en: 'Notifications', es: 'Avisos' },
+  icon: 'notifications',
+  group: 'Support',
+  roles: [1, 2, 3, 5],
+  key: 'n',
+  pages: [page('', () => import('./Page.tsx'))],
+}
