@@ -8,6 +8,6 @@ export const webConfig: Resource = {
   icon: 'web',
   group: 'Settings',
   roles: editors,
-  key: 'w',
+  key: 'b',
   pages: [page('', () => import('./Page.tsx'))],
 }
