@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { toFailure } from '../data/problem.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -24,6 +24,8 @@ interface BulkBarProps {
   readonly onClear: () => void
   readonly onDone: () => void
   readonly onRemoved: (id: number) => void
+  /** An area's own buttons, after the declared ones. */
+  readonly children?: ReactNode
 }
 
 /** Puts rows on the clipboard as a sheet takes them. */
@@ -37,7 +39,7 @@ export async function copyRows<T>(items: readonly T[], columns: readonly Column<
 }
 
 /** What can be done with the rows that are chosen. */
-export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDone, onRemoved }: BulkBarProps) {
+export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDone, onRemoved, children }: BulkBarProps) {
   const actions = useMayDo(list).filter(
     (action) => action.isBulk && (action.run ?? action.runTogether) && items.some((row) => action.isFor?.(row) ?? true),
   )
@@ -72,6 +74,7 @@ export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDo
           {say(action.label)}
         </Button>
       ))}
+      {children}
       <Button icon="copy" onClick={() => void copyRows(items, columns)}>
         {t('Copy')}
       </Button>

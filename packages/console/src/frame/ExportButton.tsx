@@ -14,10 +14,12 @@ interface ExportButtonProps {
   /** What the file is called where the server does not name it. */
   readonly file: string
   readonly filter: object
+  /** Query parameters beside the filter. */
+  readonly also?: object
 }
 
 /** Downloads the list as it is filtered; a second press stops it. */
-export default function ExportButton({ endpoint, file, filter }: ExportButtonProps) {
+export default function ExportButton({ endpoint, file, filter, also }: ExportButtonProps) {
   const { client } = useServices()
   const [read, setRead] = useState<number>()
   const stop = useRef<AbortController>(undefined)
@@ -27,7 +29,7 @@ export default function ExportButton({ endpoint, file, filter }: ExportButtonPro
     const controller = (stop.current = new AbortController())
     setRead(0)
     try {
-      const input = { query: { filter }, signal: controller.signal, timeoutMs: 0 } as unknown as Inputs[ExportName]
+      const input = { query: { ...also, filter }, signal: controller.signal, timeoutMs: 0 } as unknown as Inputs[ExportName]
       const response = await (client.call as (name: ExportName, input: Inputs[ExportName]) => Promise<Response>)(endpoint, input)
       save(await collect(response, setRead), nameOf(response) ?? file)
     } catch (error) {

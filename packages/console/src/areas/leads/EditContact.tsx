@@ -12,7 +12,8 @@ import * as css from './lead.css.ts'
 
 /** Edits a contact. When another has changed it meanwhile, shows where the two differ and lets one choose. */
 export default function EditContact({ lead, onClose }: { readonly lead: Lead; readonly onClose: () => void }) {
-  const save = useLeadChange('leads.upsertInternal')
+  const [saveInternal, saveExternal] = [useLeadChange('leads.upsertInternal'), useLeadChange('leads.updateExternal')]
+  const save = lead.kind === 'external' ? saveExternal : saveInternal
   // The lead as it was opened: the page may show a newer one by the time this is saved.
   const [opened] = useState(lead)
   const [contact, setContact] = useState(() => toContact(lead))

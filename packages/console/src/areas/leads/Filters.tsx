@@ -29,7 +29,9 @@ export function Filters({ filters, hasAny }: { readonly filters: LeadFilters; re
   return (
     <search className={css.filters} aria-label="Leads">
       <SearchBox value={filters.search} />
-      <FilterMenu label="Status" options={statusOptions} chosen={filters.statuses} onChange={ids(names.statuses)} />
+      {filters.list !== 'captured' && filters.list !== 'rejected' && (
+        <FilterMenu label="Status" options={statusOptions} chosen={filters.statuses} onChange={ids(names.statuses)} />
+      )}
       <DateRange
         label="Received"
         value={filters.received}

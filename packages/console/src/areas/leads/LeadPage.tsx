@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { lazy, Suspense, type MouseEvent } from 'react'
 import { useStore } from '@nanostores/react'
 import { cameFrom, router } from '../../app/router.ts'
 import NotFound from '../../app/NotFound.tsx'
@@ -8,11 +8,16 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { NextSteps } from './NextSteps.tsx'
+import { Person } from './Person.tsx'
+import { Revenue } from './Revenue.tsx'
+import { Sending } from './Sending.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useLead } from './useLead.ts'
 import { Who } from './Who.tsx'
 import { fullName, statuses } from './words.ts'
 import * as css from './lead.css.ts'
+
+const LiveBar = lazy(() => import('./ring/LiveBar.tsx'))
 
 export default function LeadPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const id = Number(params.id)
@@ -35,6 +40,9 @@ function Story({ id }: { readonly id: number }) {
   const { word, tone } = statuses[lead.status]
   return (
     <div className={css.page}>
+      <Suspense>
+        <LiveBar onRead={retry} />
+      </Suspense>
       <header className={css.head}>
         <a className={button.quiet} href="/leads" onClick={back}>
           <Icon name="left" size={18} /> Leads
@@ -45,12 +53,15 @@ function Story({ id }: { readonly id: number }) {
       <div className={css.columns}>
         <div className={css.who}>
           <Who lead={lead} />
+          <Person lead={lead} />
         </div>
         <div className={css.story}>
           <Timeline lead={lead} />
         </div>
         <div className={css.next}>
           <NextSteps lead={lead} />
+          <Revenue lead={lead} />
+          <Sending lead={lead} />
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { useMay } from '../../data/ServicesProvider.tsx'
+import { useLogin, useMay } from '../../data/ServicesProvider.tsx'
+import { useCall } from '../../data/useCall.ts'
 import { usePages } from '../../data/usePages.ts'
 import { go, router, withSearch } from '../../app/router.ts'
 import { useView } from '../../frame/useView.ts'
@@ -8,22 +9,30 @@ import { ViewButton } from '../../frame/ViewButton.tsx'
 import { useTitle } from '../../app/useTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { count, viewerZone } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { useSelection } from '../../ui/useSelection.ts'
+import { button } from '../../ui/controls.css.ts'
 import { media } from '../../ui/tokens.css.ts'
+import { say } from '../../words/index.ts'
 import { columns, narrowRow } from './columns.tsx'
 import { ClearFilters, Filters } from './Filters.tsx'
 import { isFiltered, readFilters, toSearch, writeSort } from './filters.ts'
-import { leadNoters } from './roles.ts'
+import { lists, listsFor } from './lists.ts'
+import { leadImporters, leadNoters } from './roles.ts'
 import { useLiveLeads } from './useLiveLeads.ts'
 import { leadPath, type LeadRow } from './words.ts'
 import * as css from './leads.css.ts'
 
+const ExportButton = lazy(() => import('../../frame/ExportButton.tsx'))
 const LeadPanel = lazy(() => import('./LeadPanel.tsx'))
 const LeadsBulk = lazy(() => import('./LeadsBulk.tsx'))
+const LiveBar = lazy(() => import('./ring/LiveBar.tsx'))
+const leadsFile = { endpoint: 'leads.export', file: 'leads.csv' } as const
 const NewLead = lazy(() => import('./NewLead.tsx'))
+const SoundButton = lazy(() => import('./ring/SoundButton.tsx'))
 
 /** The leads list. All that it shows stands in the URL; `lead` names the one beside the list. */
 export default function LeadsPage() {
@@ -32,10 +41,15 @@ export default function LeadsPage() {
   const filters = readFilters(query)
   const key = JSON.stringify(toSearch(filters, viewerZone()))
   const body = useMemo(() => JSON.parse(key) as ReturnType<typeof toSearch>, [key])
-  const { pages, state } = usePages(filters.isInternal ? 'leads.searchInternal' : 'leads.searchAll', body)
+  const { pages, state } = usePages(lists[filters.list].endpoint, body)
   const { setAtTop } = useLiveLeads(pages)
   const isPhone = useMedia(media.phone)
+  const login = useLogin()
   const mayAdd = useMay(leadNoters)
+  const mayImport = useMay(leadImporters) && filters.list === 'external'
+  const types = useCall('leads.leadTypes', { body: {} }).data?.leadTypes
+  // Until it is known, the tabs are those that most roles have.
+  const hasExternal = types?.some(({ key: kind }) => kind === 'external') ?? login?.roleId !== 14
   const [isAdding, setAdding] = useState(false)
   const isAny = isFiltered(query)
   const { view, change, shown } = useView('leads', columns)
@@ -55,18 +69,27 @@ export default function LeadsPage() {
       <header className={css.head}>
         <h1 className={css.title}>Leads</h1>
         <nav className={css.tabs} aria-label="Which leads">
-          {[false, true].map((isInternal) => (
+          {listsFor(login?.subscriptionId ?? 1, hasExternal).map((name) => (
             <a
-              key={String(isInternal)}
+              key={name}
               className={css.tab}
-              aria-current={isInternal === filters.isInternal ? 'page' : undefined}
-              href={withSearch({ kind: isInternal ? 'internal' : undefined, lead: undefined })}
+              aria-current={name === filters.list ? 'page' : undefined}
+              href={withSearch({ kind: name === 'all' ? undefined : name, lead: undefined })}
             >
-              {isInternal ? 'Internal' : 'All'}
+              {say(lists[name].tab)}
             </a>
           ))}
         </nav>
         <output className={css.total}>{total}</output>
+        {mayImport && (
+          <a className={button.quiet} href="/leads/import">
+            <Icon name="up" size={18} /> {say({ en: 'Import', es: 'Importar' })}
+          </a>
+        )}
+        <Suspense>
+          <ExportButton {...leadsFile} filter={body.filter ?? {}} also={{ list: filters.list }} />
+          <SoundButton />
+        </Suspense>
         <ViewButton listKey="leads" columns={columns} view={view} onChange={change} />
         {mayAdd && (
           <Button look="primary" icon="plus" className={css.add} onClick={() => setAdding(true)}>
@@ -75,6 +98,9 @@ export default function LeadsPage() {
         )}
         <Filters filters={filters} hasAny={isAny} />
       </header>
+      <Suspense>
+        <LiveBar onRead={() => void pages.mergeFirst(false)} />
+      </Suspense>
       {selection.ids.size > 0 && (
         <Suspense>
           <LeadsBulk
@@ -84,6 +110,7 @@ export default function LeadsPage() {
             copyAsked={copied}
             onClear={selection.clear}
             onDone={() => void pages.mergeFirst(false)}
+            onRemoved={pages.remove}
           />
         </Suspense>
       )}

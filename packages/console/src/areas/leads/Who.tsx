@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useMay } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { exact, money, phone } from '../../ui/format.ts'
+import { money, phone } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { AppointmentTime } from './columns.tsx'
-import { leadNoters } from './roles.ts'
+import { leadNoters, leadWriters } from './roles.ts'
 import { leadPath, type Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
@@ -21,8 +21,8 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
 /** Who the lead is, what they want, where they came from. */
 export function Who({ lead }: { readonly lead: Lead }) {
   const [isEditing, setEditing] = useState(false)
-  const mayEdit = useMay(leadNoters) && lead.kind === 'internal'
-  const { address, booking, consent } = lead
+  const mayEdit = useMay(lead.kind === 'internal' ? leadNoters : leadWriters)
+  const { address, booking, source } = lead
   return (
     <section className={css.card} aria-labelledby={`who-${lead.id}`}>
       <div className={css.cardHead}>
@@ -91,28 +91,12 @@ export function Who({ lead }: { readonly lead: Lead }) {
         <Fact term="Received">
           <RelativeTime at={lead.receivedAt} />
         </Fact>
-        {consent && (
-          <Fact term={consent.revokedAt ? 'Consent, revoked' : 'Consent'}>
-            <details>
-              <summary>
-                {consent.tickedBy === 'shopper' ? 'Ticked by the shopper' : 'Taken by staff'}, version {consent.version}
-              </summary>
-              “{consent.text}” <time dateTime={consent.at}>{exact(consent.at)}</time>
-            </details>
+        {source && (
+          <Fact term="Imported from">
+            {source.system}, their {source.externalId}
           </Fact>
         )}
       </dl>
-      {lead.externalRefs.length > 0 && (
-        <dl className={css.split}>
-          {lead.externalRefs.map((ref) => (
-            <Fact key={ref.system} term={ref.system}>
-              {sent[ref.state]}
-              {ref.externalId && `, their ${ref.externalId}`}
-              {ref.lastError && `: ${ref.lastError}`}
-            </Fact>
-          ))}
-        </dl>
-      )}
       {isEditing && (
         <Suspense>
           <EditContact lead={lead} onClose={() => setEditing(false)} />
@@ -120,12 +104,4 @@ export function Who({ lead }: { readonly lead: Lead }) {
       )}
     </section>
   )
-}
-
-const sent: Readonly<Record<Lead['externalRefs'][number]['state'], string>> = {
-  queued: 'Waiting to be sent',
-  sent: 'Sent',
-  acknowledged: 'Received there',
-  failed: 'Failed, will be tried again',
-  dead: 'Failed for good',
 }

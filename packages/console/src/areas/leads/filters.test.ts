@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import Value from 'typebox/value'
 import { isFiltered, readFilters, toSearch, writeSort } from './filters.ts'
-import { leadNoters, leadReaders, leadWriters } from './roles.ts'
+import { listNames, lists, listsFor } from './lists.ts'
+import { leadErasers, leadImporters, leadNoters, leadReaders, leadWriters } from './roles.ts'
 
 const body = contract['leads.searchAll'].body
 const search = (query: Record<string, string>) => toSearch(readFilters(query), 'America/New_York')
@@ -64,5 +65,27 @@ describe('the roles', () => {
     expect(contract['leads.setStatus'].access).toEqual(leadWriters)
     expect(contract['leads.addNote'].access).toEqual(leadNoters)
     expect(contract['leads.upsertInternal'].access).toEqual(leadNoters)
+    expect(contract['leads.importExternal'].access).toEqual(leadImporters)
+    expect(contract['leads.erasePerson'].access).toEqual(leadErasers)
+  })
+})
+
+describe('the lists', () => {
+  it('stand in the URL under the names that an export takes, each read by those who read the first', () => {
+    const { properties } = contract['leads.export'].query as unknown as {
+      properties: { list: { enum?: string[]; anyOf?: { const: string }[] } }
+    }
+    const known = properties.list.enum ?? properties.list.anyOf?.map((one) => one.const)
+    expect(known?.toSorted()).toEqual(listNames.toSorted())
+    for (const { endpoint } of Object.values(lists)) expect(contract[endpoint].access).toEqual(leadReaders)
+    expect(readFilters({ kind: 'rejected' }).list).toBe('rejected')
+    expect(readFilters({ kind: 'toString' }).list).toBe('all')
+  })
+
+  it('are those that may hold something for who looks', () => {
+    expect(listsFor(1, true)).toEqual(listNames)
+    expect(listsFor(1, false)).toEqual(['all', 'internal', 'captured', 'rejected'])
+    expect(listsFor(16, true)).not.toContain('centah')
+    expect(listsFor(2, true)).not.toContain('homeDepot')
   })
 })

@@ -1,6 +1,7 @@
 import type { Bodies } from '@walkup/sdk'
 import { readDateChoice, type DateChoice } from '../../ui/dateRanges.ts'
 import type { Sort } from '../../ui/Table.tsx'
+import { listNames, type LeadList } from './lists.ts'
 import { statusOrder, type LeadStatus } from './words.ts'
 
 export type LeadSort = NonNullable<NonNullable<Bodies['leads.searchAll']>['sort']>['by']
@@ -8,7 +9,7 @@ const sorts: readonly LeadSort[] = ['receivedAt', 'appointmentAt', 'lastName', '
 
 /** What the list shows, as its URL says it. */
 export interface LeadFilters {
-  readonly isInternal: boolean
+  readonly list: LeadList
   readonly search: string
   readonly statuses: readonly LeadStatus[]
   readonly territoryIds: readonly number[]
@@ -42,7 +43,7 @@ export function readFilters(query: Query): LeadFilters {
   const [, minus, by] = /^(-?)(\w+)$/.exec(query.sort ?? '') ?? []
   const known = sorts.find((sort) => sort === by)
   return {
-    isInternal: query.kind === 'internal',
+    list: listNames.find((name) => name === query.kind) ?? 'all',
     search: query.q ?? '',
     statuses: statusOrder.filter((status) => parts(query.status).includes(status)),
     territoryIds: ids(query.territory),

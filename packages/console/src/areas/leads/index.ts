@@ -11,6 +11,7 @@ export const leads: Resource = {
   key: 'l',
   pages: [
     { path: '', load: () => import('./LeadsPage.tsx') },
+    { path: '/import', load: () => import('./import/ImportPage.tsx') },
     { path: '/:id', load: () => import('./LeadPage.tsx') },
   ],
 }

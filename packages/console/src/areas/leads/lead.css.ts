@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { colour, radius, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', gap: 16, padding: '12px 16px 32px', maxWidth: 1400 })
@@ -23,9 +23,9 @@ export const columns = style({
     },
   },
 })
-export const who = style({ gridArea: 'who' })
+export const who = style({ gridArea: 'who', display: 'grid', gap: 16, alignContent: 'start' })
 export const story = style({ gridArea: 'story' })
-export const next = style({ gridArea: 'next' })
+export const next = style({ gridArea: 'next', display: 'grid', gap: 16, alignContent: 'start' })
 
 export const card = style({
   display: 'grid',
@@ -139,3 +139,12 @@ export const differenceCell = style({
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
 })
+export const ledger = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' })
+export const ledgerError = style({ ...text.label, color: colour.danger })
+export const sums = style({ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' })
+export const sum = style({ display: 'flex', justifyContent: 'space-between', gap: 12, overflowWrap: 'anywhere' })
+globalStyle(`${sum} > dt`, { display: 'grid', minWidth: 0 })
+export const net = style([sum, { borderTop: `1px solid ${colour.line}`, paddingTop: 8, fontWeight: 650 }])
+export const consent = style({ display: 'grid', gap: 6, margin: 0, overflowWrap: 'anywhere' })
+globalStyle(`${consent} blockquote`, { margin: 0, paddingLeft: 12, borderLeft: `2px solid ${colour.line}` })
+export const points = style({ listStyle: 'disc', paddingLeft: 20, display: 'grid', gap: 4 })

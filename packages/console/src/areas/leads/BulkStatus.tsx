@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Action, AnyRow } from '../../frame/types.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { TextArea, TextInput } from '../../ui/Field.tsx'
+import { count } from '../../ui/format.ts'
+import { Select } from '../../ui/Select.tsx'
+import { form } from '../../ui/controls.css.ts'
+import { say, t, type Text } from '../../words/index.ts'
+import { statuses, type LeadStatus } from './words.ts'
+
+/** Those that need nothing of a lead's own, as a slot or an amount would be. */
+const common: readonly LeadStatus[] = ['contacted', 'confirmed', 'ran', 'notSold', 'noShow', 'cancelled', 'rejected']
+const words = {
+  title: { en: 'Set status', es: 'Cambiar estado' },
+  text: {
+    en: '{n} chosen. A lead that may not go there from where it is stays as it is, and the report says why.',
+    es: '{n} elegidos. El que no pueda pasar a ese estado queda como está, y el informe dice por qué.',
+  },
+  status: { en: 'Status', es: 'Estado' },
+  reason: { en: 'Reason', es: 'Motivo' },
+  note: { en: 'Note', es: 'Nota' },
+  next: { en: 'Go on', es: 'Seguir' },
+} satisfies Record<string, Text>
+
+interface BulkStatusProps {
+  readonly amount: number
+  readonly onClose: () => void
+  readonly onChosen: (action: Action<AnyRow>) => void
+}
+/** Which status many leads should have, and what it needs; the change itself is the frame's, row by row with its report. */
+export default function BulkStatus({ amount, onClose, onChosen }: BulkStatusProps) {
+  const [to, setTo] = useState<LeadStatus>('contacted')
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const isRejecting = to === 'rejected'
+  function submit(): void {
+    setTried(true)
+    if (isRejecting && !reason.trim()) return
+    const body = { to, note: note.trim() || undefined, rejectReason: isRejecting ? reason.trim() : undefined }
+    onChosen({
+      id: 'status',
+      label: { en: statuses[to].act, es: statuses[to].act },
+      needs: 'leads.setStatus',
+      run: (row, client) => client.call('leads.setStatus', { params: { id: row.id }, body }),
+    })
+  }
+  return (
+    <Dialog title={say(words.title)} description={say(words.text).replace('{n}', count(amount))} onClose={onClose}>
+      <form
+        className={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Select
+          label={say(words.status)}
+          options={common.map((value) => ({ value, label: statuses[value].word }))}
+          value={to}
+          onChange={(value) => setTo(value as LeadStatus)}
+        />
+        {isRejecting && (
+          <TextInput
+            label={say(words.reason)}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={wasTried && !reason.trim() ? t('This is needed') : undefined}
+          />
+        )}
+        <TextArea
+          label={say(words.note)}
+          isOptional
+          maxLength={4000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t('Keep as it is')}</Button>
+          <Button type="submit" look="primary">
+            {say(words.next)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { errorAt } from '../../data/problem.ts'
+import { useMutation } from '../../data/useCall.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { count } from '../../ui/format.ts'
+import { FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { form } from '../../ui/controls.css.ts'
+import { say, t, type Text } from '../../words/index.ts'
+import { fullName, type Lead } from './words.ts'
+import * as css from './lead.css.ts'
+
+const words = {
+  title: { en: 'Erase this person', es: 'Borrar a esta persona' },
+  goes: { en: 'What goes', es: 'Lo que se borra' },
+  stays: { en: 'What stays', es: 'Lo que queda' },
+  contact: {
+    en: 'Name, contact, address, answers and notes, also from the audit trail, letters and manage links',
+    es: 'Nombre, contacto, dirección, respuestas y notas, también del registro de cambios, las cartas y los enlaces',
+  },
+  leads: { en: 'Leads with this phone or e-mail', es: 'Prospectos con este teléfono o correo' },
+  appointments: { en: 'Appointments that are cancelled', es: 'Citas que se cancelan' },
+  figures: { en: 'Status, times and figures, without the person', es: 'Estado, horas y cifras, sin la persona' },
+  held: {
+    en: 'Consent records under legal hold, without the name',
+    es: 'Registros de consentimiento en custodia legal, sin el nombre',
+  },
+  why: { en: 'Why', es: 'Por qué' },
+  hint: {
+    en: 'Such as the request and its day; do not name the person',
+    es: 'Como la solicitud y su día; no nombre a la persona',
+  },
+  type: { en: 'Type {name} to erase', es: 'Escriba {name} para borrar' },
+  differs: { en: 'This is not what stands above', es: 'No es lo que se pide arriba' },
+  done: { en: 'The person is erased.', es: 'La persona está borrada.' },
+} satisfies Record<string, Text>
+
+/** Erases a person for good: first shows what would go and what stays, then asks for the name to be typed. */
+export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; readonly onClose: () => void }) {
+  const { run: look, failure: lookFailure } = useMutation('leads.erasePerson', nothing)
+  const erase = useMutation('leads.erasePerson')
+  const [plan, setPlan] = useState<Awaited<ReturnType<typeof look>>>()
+  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const name = fullName(lead)
+  useEffect(() => {
+    void look({ params: { id: lead.id }, body: { reason: 'preview', dryRun: true } }).then(setPlan)
+  }, [look, lead.id])
+  const isSame = typed.trim() === name
+
+  async function submit(): Promise<void> {
+    setTried(true)
+    if (!reason.trim() || !isSame) return
+    if (!(await erase.run({ params: { id: lead.id }, body: { reason: reason.trim() } }))) return
+    toast(say(words.done))
+    onClose()
+  }
+  return (
+    <Dialog title={say(words.title)} description={name} onClose={onClose}>
+      <form
+        className={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {plan ? (
+          <>
+            <Points title={words.goes} points={[words.contact]}>
+              <li>
+                {say(words.leads)}: <b>{count(plan.leadIds.length)}</b>
+              </li>
+              <li>
+                {say(words.appointments)}: <b>{count(plan.cancelledAppointments)}</b>
+              </li>
+            </Points>
+            <Points title={words.stays} points={[words.figures]}>
+              <li>
+                {say(words.held)}: <b>{count(plan.heldConsents)}</b>
+              </li>
+            </Points>
+          </>
+        ) : (
+          !lookFailure && <Skeleton widths={['40%', '90%', '70%', '80%']} />
+        )}
+        <FailureNotice failure={lookFailure} />
+        <TextInput
+          label={say(words.why)}
+          hint={say(words.hint)}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={wasTried && !reason.trim() ? t('This is needed') : errorAt(erase.failure, 'reason')}
+        />
+        <TextInput
+          label={say(words.type).replace('{name}', name)}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={wasTried && !isSame ? say(words.differs) : undefined}
+        />
+        <FailureNotice failure={erase.failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t('Keep as it is')}</Button>
+          <Button type="submit" look="danger" isBusy={erase.isRunning} disabled={!plan}>
+            {say(words.title)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Looking changes nothing that would have to be read again. */
+const nothing = () => {}
+
+interface PointsProps {
+  readonly title: Text
+  readonly points: readonly Text[]
+  readonly children: ReactNode
+}
+const Points = ({ title, points, children }: PointsProps) => (
+  <section>
+    <h3 className={css.cardTitle}>{say(title)}</h3>
+    <ul className={css.points}>
+      {points.map((point) => (
+        <li key={point.en}>{say(point)}</li>
+      ))}
+      {children}
+    </ul>
+  </section>
+)

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { errorAt } from '../../data/problem.ts'
+import { useMay } from '../../data/ServicesProvider.tsx'
+import { useCall, useMutation } from '../../data/useCall.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { money, parseDollars } from '../../ui/format.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { form } from '../../ui/controls.css.ts'
+import { say, t, type Text } from '../../words/index.ts'
+import { leadWriters } from './roles.ts'
+import type { Lead } from './words.ts'
+import * as css from './lead.css.ts'
+
+const words = {
+  title: { en: 'Revenue', es: 'Ingresos' },
+  sold: { en: 'Sold for', es: 'Vendido por' },
+  net: { en: 'Net', es: 'Neto' },
+  refund: { en: 'Add a refund', es: 'Añadir un reembolso' },
+  sale: { en: 'Add a further sale', es: 'Añadir otra venta' },
+  amount: { en: 'Amount, in US dollars', es: 'Importe, en dólares' },
+  notAmount: { en: 'Give an amount above 0, such as 12,500 or 980.50', es: 'Dé un importe mayor que 0, como 12,500 o 980.50' },
+  why: { en: 'What for', es: 'Por qué' },
+} satisfies Record<string, Text>
+
+/** What a sold lead brought in: the sale, refunds and later sales, and what is left of them together. */
+export function Revenue({ lead }: { readonly lead: Lead }) {
+  const mayWrite = useMay(leadWriters) && lead.status === 'sold'
+  const isSold = lead.soldCents !== null
+  const input = { params: { id: lead.id, isExternal: lead.kind === 'external' } }
+  const { data, failure, retry } = useCall('leads.revenue', isSold ? input : undefined)
+  const [adding, setAdding] = useState<'refund' | 'sale'>()
+  if (!isSold) return
+  return (
+    <section className={css.card} aria-labelledby={`revenue-${lead.id}`}>
+      <h2 id={`revenue-${lead.id}`} className={css.cardTitle}>
+        {say(words.title)}
+      </h2>
+      {!data && (failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '100%']} />)}
+      {data && (
+        <dl className={css.sums}>
+          <div className={css.sum}>
+            <dt>{say(words.sold)}</dt>
+            <dd>{money(data.soldCents ?? 0)}</dd>
+          </div>
+          {data.entries.map((entry) => (
+            <div key={entry.id} className={css.sum}>
+              <dt>
+                {entry.note}
+                <span className={css.eventBy}>
+                  {entry.actor?.name ?? '–'} · <RelativeTime at={entry.at} />
+                </span>
+              </dt>
+              <dd>{money(entry.cents)}</dd>
+            </div>
+          ))}
+          <div className={css.net}>
+            <dt>{say(words.net)}</dt>
+            <dd>{money(data.netCents)}</dd>
+          </div>
+        </dl>
+      )}
+      {mayWrite && data && (
+        <div className={css.more}>
+          <Button onClick={() => setAdding('refund')}>{say(words.refund)}</Button>
+          <Button look="quiet" onClick={() => setAdding('sale')}>
+            {say(words.sale)}
+          </Button>
+        </div>
+      )}
+      {adding && <AddEntry id={lead.id} kind={adding} onClose={() => setAdding(undefined)} />}
+    </section>
+  )
+}
+
+interface AddEntryProps {
+  readonly id: number
+  readonly kind: 'refund' | 'sale'
+  readonly onClose: () => void
+}
+function AddEntry({ id, kind, onClose }: AddEntryProps) {
+  const add = useMutation('leads.addRevenue')
+  const [amount, setAmount] = useState('')
+  const [note, setNote] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const cents = parseDollars(amount) ?? 0
+  async function submit(): Promise<void> {
+    setTried(true)
+    if (cents <= 0 || !note.trim()) return
+    const reply = await add.run({ params: { id }, body: { cents: kind === 'refund' ? -cents : cents, note: note.trim() } })
+    if (reply) onClose()
+  }
+  return (
+    <Dialog title={say(words[kind])} onClose={onClose}>
+      <form
+        className={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextInput
+          label={say(words.amount)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          error={wasTried && cents <= 0 ? say(words.notAmount) : errorAt(add.failure, 'cents')}
+        />
+        <TextInput
+          label={say(words.why)}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={wasTried && !note.trim() ? t('This is needed') : errorAt(add.failure, 'note')}
+        />
+        <FailureNotice failure={add.failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t('Keep as it is')}</Button>
+          <Button type="submit" look="primary" isBusy={add.isRunning}>
+            {say(words[kind])}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

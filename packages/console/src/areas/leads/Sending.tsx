@@ -1,0 +1,126 @@
+import { useLogin, useMay } from '../../data/ServicesProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
+import { say, type Text } from '../../words/index.ts'
+import { leadWriters } from './roles.ts'
+import { useLeadChange } from './useLeadChange.ts'
+import type { Lead } from './words.ts'
+import * as css from './lead.css.ts'
+
+type Ref = Lead['externalRefs'][number]
+
+const systems: Readonly<Record<string, Text>> = {
+  serviceTitan: { en: 'Field service', es: 'Servicio en campo' },
+  homeDepot: { en: 'Retailer', es: 'Minorista' },
+  webhook: { en: 'CRM', es: 'CRM' },
+  hubSpot: { en: 'HubSpot', es: 'HubSpot' },
+}
+/** `crmIntegrationId` of domain §5. */
+const crms: Readonly<Record<number, string>> = { 1: 'webhook', 2: 'hubSpot' }
+const states: Readonly<Record<Ref['state'], { readonly word: Text; readonly tone: Tone }>> = {
+  queued: { word: { en: 'Waiting to be sent', es: 'En espera de envío' }, tone: 'active' },
+  sent: { word: { en: 'Sent', es: 'Enviado' }, tone: 'active' },
+  acknowledged: { word: { en: 'Received there', es: 'Recibido allí' }, tone: 'good' },
+  failed: { word: { en: 'Failed, will be tried again', es: 'Falló, se intentará de nuevo' }, tone: 'warning' },
+  dead: { word: { en: 'Failed for good', es: 'Falló del todo' }, tone: 'bad' },
+}
+const words = {
+  title: { en: 'Outside systems', es: 'Sistemas externos' },
+  never: { en: 'Not sent', es: 'Sin enviar' },
+  send: { en: 'Send', es: 'Enviar' },
+  again: { en: 'Send again', es: 'Enviar de nuevo' },
+  retry: { en: 'Try again now', es: 'Intentar ahora' },
+  attempts: { en: 'Attempts', es: 'Intentos' },
+  theirs: { en: 'Their number', es: 'Su número' },
+  next: { en: 'Next attempt', es: 'Próximo intento' },
+} satisfies Record<string, Text>
+
+/** What each outside system knows of the lead: the ledger, and the ways to send it. */
+export function Sending({ lead }: { readonly lead: Lead }) {
+  const login = useLogin()
+  const mayWrite = useMay(leadWriters)
+  const serviceTitan = useLeadChange('leads.sendToServiceTitan')
+  const retailer = useLeadChange('leads.sendToRetailer')
+  const crm = useLeadChange('leads.sendToCrm')
+  const retry = useLeadChange('leads.retryExternal')
+  const { id } = lead
+  const senders: Readonly<Record<string, { readonly run: () => unknown; readonly isRunning: boolean }>> = {
+    serviceTitan: {
+      run: () => serviceTitan.run({ params: { id, isExternal: lead.kind === 'external' } }),
+      isRunning: serviceTitan.isRunning,
+    },
+    homeDepot: { run: () => retailer.run({ params: { id } }), isRunning: retailer.isRunning },
+    webhook: { run: () => crm.run({ params: { id }, body: {} }), isRunning: crm.isRunning },
+    hubSpot: { run: () => crm.run({ params: { id }, body: {} }), isRunning: crm.isRunning },
+  }
+  const ownCrm = crms[login?.crmIntegrationId ?? 0]
+  const offered = mayWrite ? ['serviceTitan', 'homeDepot', ...(ownCrm ? [ownCrm] : [])] : []
+  const known = lead.externalRefs.map((ref) => ref.system)
+  const all = [...new Set([...offered, ...known])]
+  if (all.length === 0) return
+  return (
+    <section className={css.card} aria-labelledby={`sending-${id}`}>
+      <h2 id={`sending-${id}`} className={css.cardTitle}>
+        {say(words.title)}
+      </h2>
+      <ul className={css.facts}>
+        {all.map((system) => {
+          const ref = lead.externalRefs.find((one) => one.system === system)
+          const name = say(systems[system] ?? system)
+          const isStuck = ref?.state === 'failed' || ref?.state === 'dead'
+          const sender = offered.includes(system) ? senders[system] : undefined
+          return (
+            <li key={system} className={css.ledger}>
+              <span className={css.cardHead}>
+                <b>{name}</b>
+                {mayWrite && isStuck ? (
+                  <Button
+                    icon="retry"
+                    aria-label={`${say(words.retry)}: ${name}`}
+                    isBusy={retry.isRunning}
+                    onClick={() => void retry.run({ params: { id, system }, body: {} })}
+                  >
+                    {say(words.retry)}
+                  </Button>
+                ) : (
+                  sender &&
+                  ref?.state !== 'queued' && (
+                    <Button
+                      look="quiet"
+                      aria-label={`${say(ref ? words.again : words.send)}: ${name}`}
+                      isBusy={sender.isRunning}
+                      onClick={() => void sender.run()}
+                    >
+                      {say(ref ? words.again : words.send)}
+                    </Button>
+                  )
+                )}
+              </span>
+              {ref ? <Entry entry={ref} /> : <span className={css.term}>{say(words.never)}</span>}
+            </li>
+          )
+        })}
+      </ul>
+      <FailureNotice failure={serviceTitan.failure ?? retailer.failure ?? crm.failure ?? retry.failure} />
+    </section>
+  )
+}
+
+const Entry = ({ entry }: { readonly entry: Ref }) => (
+  <>
+    <StatusDot tone={states[entry.state].tone}>{say(states[entry.state].word)}</StatusDot>
+    <span className={css.term}>
+      {say(words.attempts)}: {entry.attempts}
+      {entry.externalId && ` · ${say(words.theirs)}: ${entry.externalId}`}
+      {entry.nextAttemptAt && (entry.state === 'queued' || entry.state === 'failed') && (
+        <>
+          {' '}
+          · {say(words.next)}: <RelativeTime at={entry.nextAttemptAt} />
+        </>
+      )}
+    </span>
+    {entry.lastError && <span className={css.ledgerError}>{entry.lastError}</span>}
+  </>
+)

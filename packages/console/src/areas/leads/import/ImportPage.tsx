@@ -1,0 +1,197 @@
+import { useRef, useState } from 'react'
+import { useTitle } from '../../../app/useTitle.ts'
+import { save } from '../../../data/download.ts'
+import { isAbort, toFailure, type Failure } from '../../../data/problem.ts'
+import { useServices } from '../../../data/ServicesProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { count } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { FailureNotice } from '../../../ui/states.tsx'
+import { button } from '../../../ui/controls.css.ts'
+import { say } from '../../../words/index.ts'
+import { parseSheet, textOf, type Sheet } from './csv.ts'
+import { fieldNames, guess, neededFields, type Mapping } from './fields.ts'
+import { MappingTable } from './MappingTable.tsx'
+import { refusedSheet, runImport, type Outcome } from './run.ts'
+import { noSettings, SettingsForm, toSettings } from './SettingsForm.tsx'
+import { Report } from './Report.tsx'
+import { words } from './words.ts'
+import * as css from './import.css.ts'
+
+interface Run {
+  readonly dryRun: boolean
+  readonly isRunning: boolean
+  readonly outcome: Outcome | undefined
+  readonly failure?: Failure
+}
+
+/** Imports external leads from a file: choose it, say what its columns are, see what would happen, then let it happen. */
+export default function ImportPage() {
+  useTitle(say(words.title))
+  const { client, cache } = useServices()
+  const [file, setFile] = useState<{ readonly name: string; readonly sheet: Sheet }>()
+  const [fault, setFault] = useState('')
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [settings, setSettings] = useState(noSettings)
+  const [run, setRun] = useState<Run>()
+  const stop = useRef<AbortController>(undefined)
+  const missing = neededFields.filter((field) => mapping[field] === undefined)
+  const isImported = run !== undefined && !run.dryRun
+  const rows = file?.sheet.rows.length ?? 0
+  const isChecked = run?.dryRun === true && run.outcome?.next === rows && !run.isRunning
+
+  async function open(chosen: File | undefined): Promise<void> {
+    if (!chosen) return
+    setRun(undefined)
+    try {
+      const sheet = parseSheet(await textOf(chosen))
+      if (sheet.rows.length === 0) return setFault(say(words.noRows))
+      setFault('')
+      setFile({ name: chosen.name, sheet })
+      setMapping(guess(sheet.headings))
+      if (!settings.system)
+        setSettings({
+          ...settings,
+          system: chosen.name
+            .replace(/\.\w+$/, '')
+            .replace(/[^\w .-]+/g, ' ')
+            .trim()
+            .slice(0, 40),
+        })
+    } catch (error) {
+      setFault(say(words.openQuote).replace('{n}', error instanceof SyntaxError ? error.message : '?'))
+    }
+  }
+
+  async function begin(dryRun: boolean, from?: Outcome): Promise<void> {
+    if (!file) return
+    const controller = (stop.current = new AbortController())
+    let outcome = from
+    const tell = (next: Partial<Run>) => setRun({ dryRun, isRunning: true, outcome, ...next })
+    tell({})
+    try {
+      await runImport(client, {
+        sheet: file.sheet,
+        mapping,
+        settings: toSettings(settings),
+        dryRun,
+        signal: controller.signal,
+        ...(from ? { from } : {}),
+        onProgress: (reached) => {
+          outcome = reached
+          tell({})
+        },
+      })
+      tell({ isRunning: false })
+    } catch (error) {
+      tell({ isRunning: false, ...(isAbort(error) ? {} : { failure: await toFailure(error) }) })
+    }
+    if (!dryRun) cache.invalidate('lead')
+  }
+  const download = (outcome: Outcome) => {
+    if (!file) return
+    const text = refusedSheet(file.sheet, mapping, outcome.refused, say(words.why))
+    save(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), `refused-${file.name.replace(/\.\w+$/, '')}.csv`)
+  }
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      // What was judged was judged otherwise.
+      setRun(undefined)
+      set(value)
+    }
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <a className={button.quiet} href="/leads?kind=external">
+          <Icon name="left" size={18} /> {say(words.back)}
+        </a>
+        <h1 className={css.title}>{say(words.title)}</h1>
+      </header>
+      <section className={css.card} aria-labelledby="import-file">
+        <h2 id="import-file" className={css.cardTitle}>
+          1. {say(words.file)}
+        </h2>
+        <p className={css.quiet}>{say(words.fileHint)}</p>
+        {/* The field covers the whole: what is dropped on it is chosen. */}
+        <label className={css.drop}>
+          <Icon name="up" size={20} />
+          <span>{file ? `${file.name}: ${count(rows)} ${say(words.rows)}` : say(words.choose)}</span>
+          <input
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv"
+            className={css.fileInput}
+            disabled={run?.isRunning}
+            onChange={(event) => void open(event.target.files?.[0])}
+          />
+        </label>
+        {fault && (
+          <p className={css.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </section>
+      {file && (
+        <>
+          <fieldset className={css.plain} disabled={run?.isRunning ?? isImported}>
+            <MappingTable sheet={file.sheet} mapping={mapping} onChange={change(setMapping)} />
+            <SettingsForm value={settings} onChange={change(setSettings)} failure={run?.failure} />
+          </fieldset>
+          <section className={css.card} aria-labelledby="import-check">
+            <h2 id="import-check" className={css.cardTitle}>
+              4. {say(words.check)}
+            </h2>
+            {missing.length > 0 && (
+              <p className={css.fault}>
+                {say(words.missing)}: {missing.map((field) => say(fieldNames[field])).join(', ')}
+              </p>
+            )}
+            <FailureNotice failure={run?.failure} />
+            {run && (
+              <Report
+                sheet={file.sheet}
+                mapping={mapping}
+                dryRun={run.dryRun}
+                isRunning={run.isRunning}
+                outcome={run.outcome}
+                onDownload={download}
+              />
+            )}
+            <div className={css.actions}>
+              {run?.isRunning ? (
+                <Button onClick={() => stop.current?.abort()}>{say(words.stop)}</Button>
+              ) : (
+                <>
+                  {!isImported && (
+                    <Button
+                      look={isChecked ? 'plain' : 'primary'}
+                      disabled={missing.length > 0 || !settings.system.trim()}
+                      onClick={() => void begin(true)}
+                    >
+                      {say(isChecked ? words.checkAgain : words.checkNow)}
+                    </Button>
+                  )}
+                  {isChecked && run.outcome && run.outcome.created + run.outcome.updated > 0 && (
+                    <Button look="primary" onClick={() => void begin(false)}>
+                      {say(words.importNow).replace('{n}', count(run.outcome.created + run.outcome.updated))}
+                    </Button>
+                  )}
+                  {isImported && (run.outcome?.next ?? 0) < rows && (
+                    <Button look="primary" onClick={() => void begin(false, run.outcome)}>
+                      {say(words.goOn)}
+                    </Button>
+                  )}
+                  {isImported && (
+                    <a className={button.plain} href="/leads?kind=external">
+                      {say(words.see)}
+                    </a>
+                  )}
+                </>
+              )}
+            </div>
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Field } from '../../../ui/Field.tsx'
+import { input } from '../../../ui/controls.css.ts'
+import { say } from '../../../words/index.ts'
+import type { Sheet } from './csv.ts'
+import { fieldNames, importFields, neededFields, type Mapping } from './fields.ts'
+import { words } from './words.ts'
+import * as css from './import.css.ts'
+
+interface MappingTableProps {
+  readonly sheet: Sheet
+  readonly mapping: Mapping
+  readonly onChange: (mapping: Mapping) => void
+}
+/** Each field, the column it is read from, and what stands there in the first row. */
+export function MappingTable({ sheet, mapping, onChange }: MappingTableProps) {
+  // Two columns may have one heading: the place tells them apart.
+  const columns = sheet.headings.map((heading, place) => ({ heading, place }))
+  return (
+    <section className={css.card} aria-labelledby="import-columns">
+      <h2 id="import-columns" className={css.cardTitle}>
+        2. {say(words.columns)}
+      </h2>
+      <div className={css.fields}>
+        {importFields.map((field) => {
+          const at = mapping[field]
+          const sample = at === undefined ? '' : (sheet.rows[0]?.[at] ?? '')
+          const name = say(fieldNames[field])
+          return (
+            <Field
+              key={field}
+              label={neededFields.includes(field) ? `${name} (${say(words.needed)})` : name}
+              hint={sample ? `${say(words.sample)}: ${sample}` : undefined}
+            >
+              {(wiring) => (
+                <select
+                  {...wiring}
+                  className={input}
+                  value={at ?? ''}
+                  onChange={(event) =>
+                    onChange({ ...mapping, [field]: event.target.value === '' ? undefined : Number(event.target.value) })
+                  }
+                >
+                  <option value="">{say(words.notThere)}</option>
+                  {columns.map(({ heading, place }) => (
+                    <option key={place} value={place}>
+                      {heading || place + 1}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '../../../ui/Button.tsx'
+import { count } from '../../../ui/format.ts'
+import { say, t } from '../../../words/index.ts'
+import type { Sheet } from './csv.ts'
+import type { Mapping } from './fields.ts'
+import { headingOf, nothingYet, type Outcome } from './run.ts'
+import { words } from './words.ts'
+import * as css from './import.css.ts'
+
+const SHOWN = 100
+
+interface ReportProps {
+  readonly sheet: Sheet
+  readonly mapping: Mapping
+  readonly dryRun: boolean
+  readonly isRunning: boolean
+  readonly outcome: Outcome | undefined
+  readonly onDownload: (outcome: Outcome) => void
+}
+/** What would happen or has happened, and every refused row with its reasons. */
+export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet, onDownload }: ReportProps) {
+  const total = sheet.rows.length
+  const figures = (['created', 'updated', 'unchanged'] as const).map((name) => [name, outcome[name]] as const)
+  return (
+    <>
+      {isRunning && <progress className={css.progress} max={total} value={outcome.next} aria-label={t('Progress')} />}
+      <output>
+        {say(dryRun ? words.judged : words.done)
+          .replace('{n}', count(outcome.next))
+          .replace('{total}', count(total))}
+      </output>
+      <dl className={css.figures}>
+        {[...figures, ['refused', outcome.refused.length] as const].map(([name, amount]) => (
+          <div key={name} className={css.figure}>
+            <dt>{say(words[name])}</dt>
+            <dd className={name === 'refused' && amount > 0 ? css.bad : css.number}>{count(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {outcome.refused.length > 0 && (
+        <>
+          <div className={css.actions}>
+            <h3 className={css.cardTitle}>{say(words.refusedRows)}</h3>
+            <Button icon="download" disabled={isRunning} onClick={() => onDownload(outcome)}>
+              {say(words.download)}
+            </Button>
+          </div>
+          <div className={css.framed}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col" className={css.cell}>
+                    {say(words.row)}
+                  </th>
+                  <th scope="col" className={css.cell}>
+                    Id
+                  </th>
+                  <th scope="col" className={css.cell}>
+                    {say(words.why)}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {outcome.refused.slice(0, SHOWN).map((one) => (
+                  <tr key={one.row}>
+                    <td className={css.cell}>{count(one.row)}</td>
+                    <td className={css.cell}>{one.externalId ?? '–'}</td>
+                    <td className={css.cell}>
+                      {one.errors.map(({ column, message }) => (
+                        <div key={column + message}>
+                          <b>{headingOf(sheet, mapping, column)}</b> {message}
+                        </div>
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {outcome.refused.length > SHOWN && (
+            <p className={css.quiet}>{say(words.more).replace('{n}', count(outcome.refused.length - SHOWN))}</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}

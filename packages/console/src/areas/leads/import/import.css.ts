@@ -1,0 +1,58 @@
+import { style } from '@vanilla-extract/css'
+import { colour, radius, ring, text } from '../../../ui/tokens.css.ts'
+
+export const page = style({ display: 'grid', gap: 16, padding: '12px 16px 32px', maxWidth: 960, width: '100%' })
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
+export const title = style({ ...text.title, fontWeight: 650 })
+export const card = style({
+  display: 'grid',
+  gap: 12,
+  padding: 16,
+  minWidth: 0,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+})
+export const cardTitle = style({ ...text.body, fontWeight: 650 })
+export const plain = style({ display: 'grid', gap: 16, border: 0, padding: 0, margin: 0, minWidth: 0 })
+export const quiet = style({ ...text.label, color: colour.muted })
+export const drop = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 10,
+  minHeight: 72,
+  padding: 12,
+  border: `1px dashed ${colour.edge}`,
+  borderRadius: radius.card,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  ':hover': { background: colour.hover },
+  ':focus-within': ring,
+  position: 'relative',
+})
+export const fileInput = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' })
+export const fault = style({ color: colour.danger })
+export const fields = style({
+  display: 'grid',
+  gap: '12px 16px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+})
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
+export const progress = style({ width: '100%', height: 8, accentColor: colour.accent })
+export const figures = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 32px' })
+export const figure = style({ display: 'flex', flexDirection: 'column-reverse', color: colour.muted, ...text.label })
+export const number = style({ ...text.figure, color: colour.ink, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
+export const bad = style([number, { color: colour.danger }])
+export const framed = style({
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+})
+export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left', ...text.label })
+export const cell = style({
+  padding: '6px 10px',
+  borderBottom: `1px solid ${colour.line}`,
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,0 +1,105 @@
+import type { Client, Replies } from '@walkup/sdk'
+import { writeSheet, type Sheet } from './csv.ts'
+import { importFields, type ImportBody, type ImportField, type Mapping } from './fields.ts'
+
+type Reply = Replies['leads.importExternal']
+export type Refused = Reply['refused'][number]
+export type Settings = Pick<ImportBody, 'system' | 'partner' | 'defaults' | 'consent'>
+/** What has been judged or imported so far; `next` is the row to go on with, counted from 0. */
+export interface Outcome {
+  readonly next: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: readonly Refused[]
+}
+export const nothingYet: Outcome = { next: 0, created: 0, updated: 0, unchanged: 0, refused: [] }
+
+/** A call takes a few hundred rows, so that there is progress to show and a place to stop. */
+const ROWS = 250
+const LETTERS = 250_000
+
+interface RunOptions {
+  readonly sheet: Sheet
+  readonly mapping: Mapping
+  readonly settings: Settings
+  readonly dryRun: boolean
+  readonly signal: AbortSignal
+  /** Where an earlier run stopped. */
+  readonly from?: Outcome
+  readonly onProgress: (outcome: Outcome) => void
+}
+
+/**
+ * Judges or imports a sheet, a batch a call. A batch is one transaction, so what was told by `onProgress` is in; going on from there
+ * repeats nothing. Rejects as the client does.
+ */
+export async function runImport(client: Client, options: RunOptions): Promise<Outcome> {
+  const { sheet, mapping, settings, dryRun, signal, onProgress } = options
+  const fields = importFields.filter((field) => mapping[field] !== undefined)
+  const idOf = (row: readonly string[]) => row[mapping.externalId ?? -1]?.trim() ?? ''
+  let outcome = options.from ?? nothingYet
+  const seen = new Set(sheet.rows.slice(0, outcome.next).map(idOf))
+  while (outcome.next < sheet.rows.length && !signal.aborted) {
+    const start = outcome.next
+    const end = endOf(sheet, start)
+    // The server sees one batch at a time: an id that stands in an earlier one is ours to notice.
+    const repeated = (row: readonly string[]) => idOf(row) !== '' && seen.has(idOf(row))
+    const batch = sheet.rows.slice(start, end).map((row, place) => ({ row, number: start + place + 1 }))
+    const sent = batch.filter(({ row }) => !repeated(row))
+    const lines = sent.map(({ row }) => [
+      ...fields.map((field) => row[mapping[field] ?? -1] ?? ''),
+      // Cells beyond the headings go along: the server refuses such a row.
+      ...row.slice(sheet.headings.length),
+    ])
+    const csv = writeSheet([fields, ...lines])
+    const reply = sent.length
+      ? await client.call('leads.importExternal', { body: { ...settings, csv, dryRun }, signal, timeoutMs: 60_000 })
+      : { created: 0, updated: 0, unchanged: 0, refused: [] }
+    for (const { row } of batch) seen.add(idOf(row))
+    const refused: Refused[] = [
+      ...reply.refused.map((one) => ({ ...one, row: sent[one.row - 1]?.number ?? one.row })),
+      ...batch
+        .filter((one) => !sent.includes(one))
+        .map(({ row, number }) => ({
+          row: number,
+          externalId: idOf(row),
+          errors: [{ column: 'externalId', message: 'stands in an earlier row too' }],
+        })),
+    ]
+    outcome = {
+      next: end,
+      created: outcome.created + reply.created,
+      updated: outcome.updated + reply.updated,
+      unchanged: outcome.unchanged + reply.unchanged,
+      refused: [...outcome.refused, ...refused.toSorted((a, b) => a.row - b.row)],
+    }
+    onProgress(outcome)
+  }
+  return outcome
+}
+
+function endOf({ rows }: Sheet, start: number): number {
+  let letters = 0
+  let end = start
+  while (end < rows.length && end - start < ROWS && (end === start || letters < LETTERS))
+    letters += (rows[end++] ?? []).reduce((sum, cell) => sum + cell.length, 0)
+  return end
+}
+
+/** The heading of the column that an error names, or the field where no column is. */
+export const headingOf = ({ headings }: Sheet, mapping: Mapping, column: string): string =>
+  headings[mapping[column as ImportField] ?? -1] ?? column
+
+/** The refused rows as a file: as they came, with the reason, to be mended and imported again. */
+export function refusedSheet(sheet: Sheet, mapping: Mapping, refused: readonly Refused[], why: string): string {
+  const told = ({ errors }: Refused) =>
+    errors.map(({ column, message }) => `${headingOf(sheet, mapping, column)} ${message}`.trim())
+  return writeSheet([
+    [...sheet.headings, why],
+    ...refused.map((one) => {
+      const cells = sheet.rows[one.row - 1] ?? []
+      return [...sheet.headings.map((_, place) => cells[place] ?? ''), told(one).join('; ')]
+    }),
+  ])
+}

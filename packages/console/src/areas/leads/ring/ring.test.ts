@@ -1,0 +1,37 @@
+import type { Client } from '@walkup/sdk'
+import { afterEach, describe, expect, it } from 'vitest'
+import { contract } from '@walkup/sdk/contract'
+import type { LeadRow } from '../words.ts'
+import { hear, hush, look, ringing } from './ring.ts'
+
+const { items } = contract['leads.searchAll'].example.reply as { items: LeadRow[] }
+const lead = (id: number, change: Partial<LeadRow> = {}) => ({ ...items[0], id, status: 'new', ...change }) as LeadRow
+const server = (rows: readonly LeadRow[]) => ({ call: () => Promise.resolve({ items: rows }) }) as unknown as Client
+const ids = (rows: readonly LeadRow[]) => rows.map(({ id }) => id)
+
+describe('the bell', () => {
+  afterEach(() => ringing.set([]))
+
+  it('rings once for a lead that waits, and not for one that booked, was taken, or was made here', async () => {
+    hear(4)
+    const rows = [
+      lead(1),
+      lead(2, { status: 'scheduled' }),
+      lead(3, { claimedBy: { id: 5, name: 'Dee' } }),
+      lead(4),
+      lead(5, { firstContactAt: '2026-11-21T15:01:00.000Z' }),
+      lead(6),
+    ]
+    expect(ids(await look(server(rows), new Set([1, 2, 3, 4, 5])))).toEqual([1])
+    expect(await look(server(rows), new Set([1]))).toEqual([])
+    expect(ids(ringing.get())).toEqual([1])
+  })
+
+  it('falls silent when the lead is answered or looked at', async () => {
+    await look(server([lead(11), lead(12)]), new Set([11, 12]))
+    await look(server([lead(11, { status: 'contacted' }), lead(12)]), new Set([11]))
+    expect(ids(ringing.get())).toEqual([12])
+    hush([12])
+    expect(ringing.get()).toEqual([])
+  })
+})

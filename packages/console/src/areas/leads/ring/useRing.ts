@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useStore } from '@nanostores/react'
+import { useLogin, useServices } from '../../../data/ServicesProvider.tsx'
+import type { LeadRow } from '../words.ts'
+import { look, ringing } from './ring.ts'
+import { chimeOnce } from './sound.ts'
+
+/** Changes that come within this time are looked at together. */
+const GATHER_MS = 400
+
+/** The leads that ring now. Hears of new ones, rings once for them, and drops those that somebody answered. */
+export function useRing(): readonly LeadRow[] {
+  const { client, changes } = useServices()
+  const organizationId = useLogin()?.currentOrganizationId
+  const all = useStore(ringing)
+  useEffect(() => {
+    let gathered = new Set<number>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function check(): Promise<void> {
+      const ids = gathered
+      gathered = new Set()
+      timer = undefined
+      // What can't be read now is in the list as soon as that is read again.
+      const fresh = await look(client, ids).catch(() => [])
+      if (fresh.length > 0) await chimeOnce(Math.max(...fresh.map(({ id }) => id)))
+    }
+    if (ringing.get().length > 0) void check()
+    const unlisten = changes.listen((change) => {
+      if (change?.entity !== 'lead') return
+      if (change.change !== 'created' && !ringing.get().some(({ id }) => id === change.id)) return
+      if (change.change === 'created') gathered.add(change.id)
+      timer ??= setTimeout(() => void check(), GATHER_MS)
+    })
+    return () => {
+      unlisten()
+      clearTimeout(timer)
+    }
+  }, [client, changes])
+  return all.filter((lead) => lead.organizationId === organizationId)
+}
