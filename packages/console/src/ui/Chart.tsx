@@ -26,7 +26,7 @@ export interface ChartData {
   /** The steps that the scale may take; any round numbers unless given. */
   readonly steps?: readonly number[] | undefined
 }
-interface ChartProps {
+export interface ChartProps {
   /** What the chart shows; names it for screen readers and in files. */
   readonly title: string
   /** Undefined while it is read. */

@@ -1,4 +1,5 @@
-import type { Replies } from '@walkup/sdk'
+import { localDay, type Replies } from '@walkup/sdk'
+import { viewerZone } from '../../ui/format.ts'
 import type { AnyReport, ReportName } from '../reports/define.ts'
 import { tableView } from '../reports/define.ts'
 import { funnel } from '../reports/measures.ts'
@@ -62,16 +63,25 @@ const leadCount = chart({
   view: (reply) => {
     const hasYears = reply.period.from.slice(0, 4) !== reply.period.to.slice(0, 4)
     const points = reply.buckets.map(({ date }) => dateName(date, hasYears))
-    return seriesView(reply, countLabel, 'lines', points, [
-      { id: 'average', title: speak({ en: 'Leads a day', es: 'Prospectos al día' }), unit: 'rate', of: average },
-      { id: 'best', title: speak({ en: 'Best day', es: 'Mejor día' }), unit: 'count', of: (counts) => Math.max(0, ...counts) },
-      {
-        id: 'without',
-        title: speak({ en: 'Days without', es: 'Días sin ninguno' }),
-        unit: 'count',
-        of: (counts) => counts.filter((count) => count === 0).length,
-      },
-    ])
+    const today = localDay(new Date(), viewerZone())
+    const reached = reply.buckets.filter(({ date }) => date <= today).length
+    return seriesView(
+      reply,
+      countLabel,
+      'lines',
+      points,
+      [
+        { id: 'average', title: speak({ en: 'Leads a day', es: 'Prospectos al día' }), unit: 'rate', of: average },
+        { id: 'best', title: speak({ en: 'Best day', es: 'Mejor día' }), unit: 'count', of: (counts) => Math.max(0, ...counts) },
+        {
+          id: 'without',
+          title: speak({ en: 'Days without', es: 'Días sin ninguno' }),
+          unit: 'count',
+          of: (counts) => counts.filter((count) => count === 0).length,
+        },
+      ],
+      reached,
+    )
   },
 })
 

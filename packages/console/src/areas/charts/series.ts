@@ -43,6 +43,8 @@ export function seriesView(
   kind: ChartData['kind'],
   points: readonly string[],
   columns: readonly BucketColumn[],
+  /** How many buckets have begun: what is to come is not drawn as nothing. */
+  reached = reply.buckets.length,
 ): View {
   const { period, comparison, buckets, leadGenerators } = reply
   const counts = buckets.map((bucket) => bucket.leads)
@@ -68,7 +70,7 @@ export function seriesView(
         format: say.count,
         steps: steps.count,
         series: [
-          { label: speak(now), tone: 'accent', values: counts },
+          { label: speak(now), tone: 'accent', values: counts.map((count, place) => (place < reached ? count : null)) },
           {
             label: speak(before),
             tone: 'muted',

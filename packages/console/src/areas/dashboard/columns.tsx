@@ -16,10 +16,11 @@ const column = <R extends M, M>({ id, title, unit, of }: Measure<M>): ListColumn
   cell: (row) => {
     const { now, before } = of(row)
     if (now === null) return null
+    const moved = change(now, before, unit)
     return (
       <span>
         {say[unit](now)}
-        <span className={css.change}>{change(now, before, unit)}</span>
+        {moved && <span className={css.change}>{moved}</span>}
       </span>
     )
   },

@@ -1,0 +1,1 @@
+export declare const approaches: import('../define.ts').AnyReport

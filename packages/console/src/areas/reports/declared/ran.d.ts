@@ -1,0 +1,1 @@
+export declare const leadRan: import('../define.ts').AnyReport

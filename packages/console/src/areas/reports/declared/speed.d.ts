@@ -1,0 +1,1 @@
+export declare const speed: import('../define.ts').AnyReport

@@ -1,0 +1,1 @@
+export declare const stores: import('../define.ts').AnyReport

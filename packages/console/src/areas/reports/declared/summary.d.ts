@@ -1,0 +1,2 @@
+import { type AnyReport } from '../define.ts'
+export declare const summary: AnyReport

@@ -1,0 +1,252 @@
+import type { Browser, Page } from 'playwright-core'
+import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyEndpoint } from '../../packages/sdk/contract/endpoints/index.ts'
+import { desktop, launch, openPage, phone, signIn, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+/** Opens a page of the console, and answers what one endpoint said to it. */
+async function openWith<N extends EndpointName>(page: Page, path: string, name: N): Promise<Replies[N]> {
+  const [method, url = ''] = everyEndpoint[name].split(' ')
+  const pattern = new RegExp(`${url.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`)
+  const answered = page.waitForResponse((response) => pattern.test(response.url()) && response.request().method() === method)
+  await page.goto(site.url + path)
+  const response = await answered
+  expect(response.status(), `${name} for ${path}`).toBe(200)
+  return ((await response.json()) as { data: Replies[N] }).data
+}
+const count = (value: number) => value.toLocaleString('en-US')
+const percent = (share: number | null) => (share ?? 0).toLocaleString('en-US', { style: 'percent' })
+const hours = (minutes: number) => `${(minutes / 60).toLocaleString('en-US', { maximumFractionDigits: 1 })} h`
+
+interface Answer {
+  readonly total: { readonly figures: { readonly leads: number } }
+  readonly rows: readonly unknown[]
+}
+interface Buckets {
+  readonly buckets: readonly { readonly leads: number }[]
+  readonly leadGenerators: readonly unknown[]
+}
+/** Where each report is, its question, what its large figure must say by the API's reply, and how many rows it has. */
+const leads = (reply: unknown) => [count((reply as Answer).total.figures.leads), (reply as Answer).rows.length] as const
+const buckets = (reply: unknown) =>
+  [
+    count((reply as Buckets).buckets.reduce((all, bucket) => all + bucket.leads, 0)),
+    (reply as Buckets).leadGenerators.length,
+  ] as const
+type Expected = readonly [path: string, name: EndpointName, question: string, of: (reply: unknown) => readonly [string, number]]
+const all: readonly Expected[] = [
+  [
+    '/reports/summary',
+    'reports.leadCountSummary',
+    'How are we doing?',
+    (reply) => [leads({ ...(reply as object), rows: [] })[0], (reply as Replies['reports.leadCountSummary']).statuses.length],
+  ],
+  [
+    '/reports/speed',
+    'reports.speedToLead',
+    'How fast do we answer?',
+    (reply) => {
+      const { rows, total } = reply as Replies['reports.speedToLead']
+      return [`${Math.round((total.current.medianSeconds ?? 0) / 60)} min`, rows.length]
+    },
+  ],
+  [
+    '/reports/ran',
+    'reports.leadRan',
+    'Which appointments take place?',
+    (reply) => {
+      const { rows, total } = reply as Replies['reports.leadRan']
+      return [percent(total.figures.ranRate), rows.length]
+    },
+  ],
+  ['/reports/territories', 'reports.leadCountByTerritory', 'Which territories bring the leads?', leads],
+  ['/reports/stores', 'reports.storeLead', 'Which stores bring the leads?', leads],
+  ['/reports/types', 'reports.leadCountByAppointmentType', 'What do shoppers ask for?', leads],
+  ['/reports/generator-types', 'reports.leadCountByLgAppointmentType', 'Who brings which kind of appointment?', leads],
+  ['/reports/generator-services', 'reports.lgAgAnalysis', 'What is each generator strong at?', leads],
+  ['/reports/performance', 'reports.lgAgPerformance', 'Who is ahead of the rest, and who needs help?', leads],
+  [
+    '/reports/approaches',
+    'reports.approaches',
+    'How many approaches does a lead take?',
+    (reply) => {
+      const { rows, total } = reply as Replies['reports.approaches']
+      return [count(total.current.approaches), rows.length]
+    },
+  ],
+  ['/reports/organizations', 'reports.ownerGroupByOrganization', 'How do our organizations compare?', leads],
+  ['/reports/organization-generators', 'reports.ownerGroupByLeadGenerator', 'Who brings the leads, across organizations?', leads],
+  [
+    '/reports/organization-types',
+    'reports.ownerGroupByAppointmentType',
+    'Which appointments does each organization book?',
+    (reply) => {
+      const { rows, total } = reply as Replies['reports.ownerGroupByAppointmentType']
+      return [count(total.figures.scheduled), rows.length]
+    },
+  ],
+  ['/charts/count', 'charts.leadCount', 'Are we making more leads?', buckets],
+  ['/charts/days', 'charts.daysOfWeek', 'On which days do leads come?', buckets],
+  ['/charts/hours', 'charts.hoursOfDay', 'At which hours do leads come?', buckets],
+  [
+    '/charts/generators',
+    'charts.leadCountSummary',
+    'Who makes the leads?',
+    (reply) => {
+      const { leadGenerators, total } = reply as Replies['charts.leadCountSummary']
+      return [count(total.figures.leads), leadGenerators.length]
+    },
+  ],
+]
+
+describe('an administrator’s reports', () => {
+  it('tell the figure that the API tells, with a chart and a table', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/reports`)
+    await page.getByRole('listitem').getByText('How fast do we answer?').waitFor()
+    const links = page.locator('a[href^="/reports/"]')
+    const listed = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    const expected = all.map(([path]) => path).filter((path) => path.startsWith('/reports'))
+    expect(new Set(listed)).toEqual(new Set([...expected, '/reports/smart-circle']))
+    for (const [path, name, question, of] of all) {
+      const reply = await openWith(page, `${path}?dates=7`, name)
+      const [figure, rows] = of(reply)
+      expect(rows, `${path} has rows in the demo`).toBeGreaterThan(0)
+      await page.getByRole('heading', { level: 1, name: question }).waitFor()
+      await page.getByTestId('headline').waitFor()
+      expect(await page.getByTestId('headline').textContent(), path).toBe(figure)
+      await page.locator('canvas').first().waitFor()
+      expect(await page.locator('table tbody tr').count(), path).toBe(Math.min(100, rows))
+    }
+    const people = await openWith(page, '/reports/smart-circle?dates=7', 'smartCircle.users')
+    await page.getByRole('heading', { level: 1, name: 'What do lent generators bring?' }).waitFor()
+    const brought = people.items.reduce((sum, person) => sum + person.leads, 0)
+    if (people.items.length > 0) await page.getByTestId('headline').getByText(count(brought), { exact: true }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('lead from a number to its leads, as many as it says, and back', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    const reply = await openWith(page, '/reports/stores?dates=5', 'reports.storeLead')
+    const row = reply.rows.find(({ figures, store }) => store && figures.sold > 0)
+    const name = row?.store?.name ?? ''
+    await page.getByRole('link', { name: `Sold ${row?.figures.sold}: the leads behind it, ${name}`, exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: `Sold ${row?.figures.sold} · ${name}` })
+    await drawer.getByRole('listitem').first().waitFor()
+    expect(await drawer.getByRole('listitem').count()).toBe(row?.figures.sold)
+    expect(await drawer.getByText('Sold', { exact: true }).count()).toBe(row?.figures.sold)
+    await page.goBack()
+    await drawer.waitFor({ state: 'detached' })
+    await page.goForward()
+    await drawer.getByRole('link').first().click()
+    await page.waitForURL(/\/leads\/\d+/)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('keep what they are asked in the URL, and the comparison with it', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await openWith(page, '/reports/speed', 'reports.speedToLead')
+    await page.getByRole('button', { name: /^By: / }).click()
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/reports/speed-to-lead'))
+    await page.getByRole('checkbox', { name: 'Store' }).check()
+    const body = (await asked).postDataJSON() as NonNullable<Bodies['reports.speedToLead']>
+    expect(body.groupBy).toBe('store')
+    expect(new URL(page.url()).search).toBe('?by=store')
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('a chart', () => {
+  it('is walked by the arrows, told as a table, and saved as CSV and PNG', async () => {
+    const { page, faults, close } = await openPage(browser, desktop, 'dark')
+    await signIn(page, site.url, 'role2@walkup.test')
+    const { buckets } = await openWith(page, '/charts/days?dates=7', 'charts.daysOfWeek')
+    const slider = page.getByRole('slider')
+    await slider.focus()
+    await slider.press('ArrowRight')
+    const monday = buckets[1]
+    const told = `Mon: This period ${count(monday?.leads ?? 0)}, Before ${count(monday?.previousLeads ?? 0)}`
+    expect(await slider.getAttribute('aria-valuetext')).toBe(told)
+    const files: string[] = []
+    for (const type of ['CSV', 'PNG']) {
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: `${type}: Leads: Days of the week` }).click()
+      files.push((await saved).suggestedFilename())
+    }
+    expect(files).toEqual(['leads-days-of-the-week.csv', 'leads-days-of-the-week.png'])
+    await page.getByRole('button', { name: 'Table' }).click()
+    const sunday = page.locator('figure').getByRole('row', { name: /^Sun/ })
+    expect(await sunday.getByRole('cell').first().textContent()).toBe(count(buckets[0]?.leads ?? 0))
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('today', () => {
+  it('tells what the API tells, on a phone, and leads to the day’s leads', async () => {
+    const { page, faults, close } = await openPage(browser, phone)
+    await signIn(page, site.url, 'role2@walkup.test')
+    const { today, unclaimed } = await openWith(page, '/today', 'dashboard.panels')
+    await page.getByRole('link', { name: `Leads that nobody has taken: ${count(unclaimed.count)}` }).waitFor()
+    await page.getByRole('link', { name: `Leads: ${count(today.figures.leads)}`, exact: true }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(phone.width)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('shows a person’s time logs beside them, and exports the stores', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    const { items } = await openWith(page, '/today/people', 'dashboard.users')
+    const person = items.find(({ labor }) => labor.paidMinutes > 0)
+    await page
+      .getByRole('row', { name: new RegExp(person?.name ?? '') })
+      .first()
+      .click()
+    const panel = page.getByRole('complementary', { name: person?.name ?? '' })
+    await panel.getByText('Time logs').waitFor()
+    await panel
+      .getByText(hours(person?.labor.paidMinutes ?? 0))
+      .first()
+      .waitFor()
+    await page.goto(`${site.url}/today/stores`)
+    await page.getByRole('row').nth(1).waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('who may not', () => {
+  it.each([
+    ['role14@walkup.test', '/reports'],
+    ['role6@walkup.test', '/charts'],
+    ['role10@walkup.test', '/today'],
+  ])('%s is told so at %s', async (email, path) => {
+    const { page, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, email)
+    await page.goto(site.url + path)
+    await page.getByText(/Your role does not reach this/).waitFor()
+    await close()
+  })
+})
