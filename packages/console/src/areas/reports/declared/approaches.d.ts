@@ -1,1 +1,0 @@
-export declare const approaches: import('../define.ts').AnyReport

@@ -1,2 +1,0 @@
-export declare const analysis: import('../define.ts').AnyReport
-export declare const performance: import('../define.ts').AnyReport

@@ -1,1 +1,0 @@
-export declare const leadRan: import('../define.ts').AnyReport

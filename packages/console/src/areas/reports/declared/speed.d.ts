@@ -1,1 +1,0 @@
-export declare const speed: import('../define.ts').AnyReport

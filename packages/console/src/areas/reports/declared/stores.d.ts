@@ -1,1 +1,0 @@
-export declare const stores: import('../define.ts').AnyReport

@@ -1,2 +1,0 @@
-import { type AnyReport } from '../define.ts'
-export declare const summary: AnyReport
