@@ -74,9 +74,6 @@ export default function TypesPage() {
       <header className={page.head}>
         <h1 className={page.title}>{say(words.title)}</h1>
         <output className={page.total}>{types ? count(types.length) : ''}</output>
-        <a className={button.plain} href="/appointment-types/questions">
-          {say(words.questions)}
-        </a>
         {mayEdit && (
           <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
             {say(words.add)}
@@ -89,6 +86,9 @@ export default function TypesPage() {
             chosen={territoryId === undefined ? [] : [territoryId]}
             onChange={(chosen) => beside({ territory: chosen.at(-1)?.toString() })}
           />
+          <a className={button.quiet} href="/appointment-types/questions">
+            {say(words.questions)}
+          </a>
         </div>
       </header>
       {failure && !types?.length ? (

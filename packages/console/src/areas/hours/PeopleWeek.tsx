@@ -159,14 +159,18 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                             type="button"
                             data-shift={shift.id}
                             className={`${css.chip} ${mayMove ? css.movable : ''} ${lifted?.shift.id === shift.id ? css.lifted : ''}`}
-                            aria-label={`${spoken(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`}
                             aria-describedby={mayMove ? hintId : undefined}
                             onClick={() => onOpen(shift)}
                             onPointerDown={(event) => mayMove && grab(shift, event)}
                             onKeyDown={(event) => mayMove && onKey(shift, event)}
                             onBlur={() => lifted?.shift.id === shift.id && drop()}
                           >
-                            <ShiftCard shift={shift} height={shift.user ? 50 : 70} tells="store" />
+                            <span className={visuallyHidden}>
+                              {`${spoken(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`}
+                            </span>
+                            <span aria-hidden="true">
+                              <ShiftCard shift={shift} height={shift.user ? 50 : 70} tells="store" />
+                            </span>
                           </button>
                         ))}
                       {isTarget && (

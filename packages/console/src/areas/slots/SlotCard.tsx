@@ -27,7 +27,7 @@ const lookOf = ({ isClosed, isOnSchedule, isDated }: Slot) =>
 /** A slot in the week: when, how full, and who comes, as far as there is room. */
 export function SlotCard({ item, height }: { readonly item: SlotItem; readonly height: number }) {
   const { slot } = item
-  const room = Math.floor((height - 40) / 19)
+  const room = Math.floor((height - 34) / 19)
   const names = slot.bookings.map(({ lead }) => lead?.name).filter((name) => name !== undefined)
   return (
     <span className={lookOf(slot)}>

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { colour, media, radius, text } from '../tokens.css.ts'
 
 /** px of an hour, and of the axis at the left. */
-export const HOUR = 48
+export const HOUR = 56
 export const AXIS = 56
 
 export const root = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0, position: 'relative' })
@@ -133,6 +133,7 @@ export const item = styleVariants({
     { cursor: 'grabbing', zIndex: 4, boxShadow: colour.shadow, outline: `2px solid ${colour.accent}`, outlineOffset: 1 },
   ],
 })
+export const drawn = style({ display: 'block', height: '100%' })
 const grip = {
   position: 'absolute',
   insetInline: 0,

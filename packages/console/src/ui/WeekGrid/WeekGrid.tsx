@@ -181,14 +181,16 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
                     data-item={piece.id}
                     className={css.item[lift.liftedId === item.id ? 'lifted' : isMovable ? 'movable' : 'still']}
                     style={style}
-                    aria-label={`${item.name}, ${inWords(place)}`}
                     aria-describedby={isMovable ? hintId : undefined}
                     onClick={() => props.onOpen(item)}
                     onPointerDown={begin(undefined)}
                     onKeyDown={(event) => isMovable && lift.onKey(item.id, baseOf(item), event, limits)}
                     onBlur={() => lift.liftedId === item.id && lift.drop()}
                   >
-                    {draw({ ...item, start: place.start, end: place.end }, height)}
+                    <span className={visuallyHidden}>{`${item.name}, ${inWords(place)}`}</span>
+                    <span className={css.drawn} aria-hidden="true">
+                      {draw({ ...item, start: place.start, end: place.end }, height)}
+                    </span>
                     {isMovable && height > 30 && <span className={css.grips.start} onPointerDown={begin('start')} />}
                     {isMovable && <span className={css.grips.end} onPointerDown={begin('end')} />}
                   </button>

@@ -1,0 +1,374 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoUserUid } from '../http/harness.ts'
+import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** What axe finds wrong with a page, by rule. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate<string[]>(
+    `axe.run().then(({ violations }) => violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')))`,
+  )
+}
+const day = (instant: Date, zone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant)
+
+interface Shift {
+  readonly id: number
+  readonly storeId: number
+  readonly userId: number
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly postedAt: Date | null
+  readonly zone: string
+}
+/** A shift of the week to come that stands alone in its person's day and the next, and begins in the morning. */
+const aShift = (offset: number) =>
+  site.db.asOwner(async (tx) => {
+    const row = await tx.one<Shift>(sql`
+      select h.id, h.store_id, h.user_id, h.start_at, h.end_at, h.posted_at, s.time_zone as zone
+      from hours h join store s on s.id = h.store_id
+      where h.organization_id = 1 and h.user_id is not null and h.deleted_at is null
+        and h.start_at > now() + interval '2 days' and h.start_at < now() + interval '9 days'
+        and extract(hour from h.start_at at time zone s.time_zone) < 11
+        and extract(dow from h.start_at at time zone s.time_zone) between 1 and 4
+        and not exists (select from hours o where o.user_id = h.user_id and o.id <> h.id and o.deleted_at is null
+          and o.start_at < h.end_at + interval '36 hours' and o.end_at > h.start_at - interval '12 hours')
+      order by h.id offset ${offset} limit 1`)
+    if (!row) throw new Error('the demo has no such shift')
+    return { ...row, startAt: new Date(row.startAt), endAt: new Date(row.endAt) }
+  })
+const startOf = async (id: number) =>
+  new Date(
+    (await site.db.asOwner((tx) => tx.one<{ at: string }>(sql`select start_at as at from hours where id = ${id}`)))?.at ?? 0,
+  )
+const MINUTE = 60_000
+
+describe('a week of shifts', () => {
+  it('is changed in place: by keys, by drag, and back again', async () => {
+    const shift = await aShift(0)
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/hours?view=store&store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
+    const card = page.locator(`[data-item="${shift.id}"]`)
+    await card.waitFor()
+    await shoot(page, 'schedule-store')
+    expect(await findings(page)).toEqual([])
+
+    // Lifted, moved, put back: nothing is written.
+    await card.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    // Half an hour later, a quarter longer.
+    for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    expect((await startOf(shift.id)).getTime() - shift.startAt.getTime()).toBe(30 * MINUTE)
+    expect(await card.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    // Dragged down an hour and to the next day.
+    const box = await card.boundingBox()
+    const column = await page
+      .locator(`[data-item="${shift.id}"]`)
+      .evaluate((element) => (element.parentElement?.offsetWidth ?? 0) / 7)
+    if (!box) throw new Error('the card has no place')
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 60, box.y + 40, { steps: 4 })
+    await page.mouse.move(box.x + 20 + column, box.y + 20 + 56, { steps: 4 })
+    await page.mouse.up()
+    await page.waitForFunction(
+      ([id, from]) => {
+        const left = document.querySelector(`[data-item="${id}"]`)?.getBoundingClientRect().left ?? 0
+        return left > Number(from) + 40
+      },
+      [shift.id, box.x] as const,
+    )
+    await expect.poll(async () => (await startOf(shift.id)).getTime() - shift.startAt.getTime()).toBe((24 * 60 + 90) * MINUTE)
+
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(async () => (await startOf(shift.id)).getTime() - shift.startAt.getTime()).toBe(30 * MINUTE)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('goes back where it was, and says why, when it would overlap', async () => {
+    const shift = await aShift(1)
+    // Another shift of the same person, the day before.
+    await site.db.asOwner((tx) =>
+      tx.run(sql`insert into hours (organization_id, user_id, store_id, start_at, end_at, colour)
+        select organization_id, user_id, store_id, start_at - interval '24 hours', end_at - interval '24 hours', 'Orange'
+        from hours where id = ${shift.id}`),
+    )
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/hours?store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
+    const chip = page.locator(`[data-shift="${shift.id}"]`)
+    await chip.focus()
+    for (const key of ['ArrowLeft', 'Enter']) await page.keyboard.press(key)
+    await page.getByText(/already has a shift/).waitFor()
+    expect(await startOf(shift.id)).toEqual(shift.startAt)
+    await shoot(page, 'schedule-overlap')
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is copied to another week once it is told what would be left out, and posted', async () => {
+    const shift = await aShift(0)
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/hours?store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
+    await page.getByRole('button', { name: 'Copy the week…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('To the week of').fill(day(new Date(shift.startAt.getTime() + 28 * 24 * 60 * MINUTE), shift.zone))
+    const button = dialog.getByRole('button', { name: /^Copy [1-9]\d* shifts?$/ })
+    await button.waitFor()
+    await shoot(page, 'schedule-copy')
+    expect(await findings(page)).toEqual([])
+    const told = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
+    await button.click()
+    await dialog.waitFor({ state: 'hidden' })
+    // The page shows the week that was copied to.
+    await page
+      .locator('[data-shift]')
+      .nth(told - 1)
+      .waitFor()
+    const copies = await site.db.asOwner((tx) =>
+      tx.one<{
+        count: number
+      }>(sql`select count(*)::int as count from hours where store_id = ${shift.storeId} and deleted_at is null
+        and start_at > now() + interval '25 days'`),
+    )
+    expect(copies?.count).toBe(told)
+
+    await page.getByRole('button', { name: 'Post…' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Post [1-9]/ })
+      .click()
+    await page.getByText(/^Posted: /).waitFor()
+    const posted = await site.db.asOwner((tx) =>
+      tx.one<{
+        count: number
+      }>(sql`select count(*)::int as count from hours where store_id = ${shift.storeId} and posted_at is not null
+        and start_at > now() + interval '25 days'`),
+    )
+    expect(posted?.count).toBe(told)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('of a generator shows open shifts, one of which they take and give back', async () => {
+    const { page, faults, close } = await openPage(browser, phone)
+    const open = await site.db.asOwner((tx) =>
+      tx.one<{ id: number; startAt: string; zone: string }>(sql`
+        insert into hours (organization_id, store_id, start_at, end_at, seats, colour)
+        select 1, s.id, date_trunc('day', now()) + interval '30 days 14 hours', date_trunc('day', now()) + interval '30 days 18 hours', 2, 'Yellow'
+        from store s join membership m on m.organization_id = 1 and m.role_id = 14 join app_user u on u.id = m.user_id and u.email = 'role14@walkup.test'
+        where s.organization_id = 1 and s.territory_id in (select territory_id from user_territory t where t.user_id = u.id) limit 1
+        returning id, start_at, (select time_zone from store where id = store_id) as zone`),
+    )
+    if (!open) throw new Error('no store in reach')
+    await signIn(page, site.url, 'role14@walkup.test')
+    const date = day(new Date(open.startAt), open.zone)
+    await page.goto(`${site.url}/hours?week=${date}&day=${date}`)
+    await page.locator(`[data-shift="${open.id}"]`).click()
+    await page.getByRole('button', { name: 'Take this shift' }).click()
+    await page.getByText('The shift is yours.').waitFor()
+    const seats = async () =>
+      (await site.db.asOwner((tx) => tx.one<{ taken: number }>(sql`select taken from hours where id = ${open.id}`)))?.taken
+    expect(await seats()).toBe(1)
+    await page.getByRole('button', { name: /Open shift 1\/2/ }).click()
+    await page.getByRole('button', { name: 'Give this shift back' }).click()
+    await page.getByText('The seat is free again.').waitFor()
+    expect(await seats()).toBe(0)
+    await shoot(page, 'schedule-open-phone')
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+interface Slots {
+  readonly days: readonly {
+    readonly date: string
+    readonly slots: readonly { readonly id: string; readonly startLocal: string }[]
+  }[]
+}
+interface Details {
+  readonly appointmentTypes: readonly {
+    readonly id: number
+    readonly questions: readonly {
+      readonly id: number
+      readonly disqualifies: readonly string[]
+      readonly options: readonly { readonly value: string }[]
+    }[]
+  }[]
+  readonly webConfig: { readonly consent: { readonly version: string } }
+}
+const read = async <T>(path: string): Promise<T> => ((await (await fetch(site.url + path)).json()) as { data: T }).data
+
+/** Books a time as a shopper's page would. */
+async function book(date: string, startLocal: string): Promise<void> {
+  const details = await read<Details>(`/api/QRCodes/qr-details/${demoUserUid}/1`)
+  const type = details.appointmentTypes.find(({ id }) => id === 1)
+  const free = await read<Slots>(`/api/QRCodes/available-appointments/${demoUserUid}?appointmentTypeId=1&from=${date}&to=${date}`)
+  const slot = free.days[0]?.slots.find((one) => one.startLocal === startLocal)
+  const answers = type?.questions.map(({ id, options, disqualifies }) => ({
+    questionId: id,
+    value: options.find(({ value }) => !disqualifies.includes(value))?.value,
+  }))
+  const response = await fetch(`${site.url}/api/QRCodes/${demoUserUid}/qr-entry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `schedule-${date}-${startLocal}` },
+    body: JSON.stringify({
+      hdsfiGroup: 1,
+      appointmentTypeId: 1,
+      slotId: slot?.id,
+      contact: {
+        firstName: 'Robin',
+        lastName: 'Slotfill',
+        phone: '+16145550177',
+        email: 'robin.slotfill@example.com',
+        address: { line1: '12 Harbor Street', city: 'Columbus', state: 'OH', postalCode: '43215' },
+      },
+      answers,
+      consent: { version: details.webConfig.consent.version, accepted: true },
+    }),
+  })
+  expect(response.status, await response.text()).toBe(200)
+}
+
+describe('a week of slots', () => {
+  it('shows a day that differs from the pattern, and a seat that fills as somebody books', async () => {
+    const free = await site.db.asOwner((tx) =>
+      tx.one<{ date: string }>(sql`
+        select to_char(d, 'YYYY-MM-DD') as date from generate_series(current_date + 3, current_date + 12, interval '1 day') d
+        where extract(dow from d) between 2 and 4
+          and not exists (select from slot where appointment_type_id = 1 and date = d::date)
+          and not exists (select from booking where appointment_type_id = 1 and date = d::date)
+        order by d limit 1`),
+    )
+    const date = free?.date ?? ''
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    const slot = page.locator(`[data-item="${date}T09:00"]`)
+    await slot.waitFor()
+    expect(await slot.textContent()).toContain('From the weekly pattern')
+    const look = () =>
+      page
+        .locator(`[data-item^="${date}"] > span[aria-hidden] > span`)
+        .first()
+        .evaluate((card) => getComputedStyle(card).borderTopStyle)
+    expect(await look()).toBe('dashed')
+    expect(await findings(page)).toEqual([])
+
+    // Half an hour later on this day alone.
+    await slot.focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await page.getByText('Moved for this day alone.').waitFor()
+    const moved = page.locator(`[data-item="${date}T09:30"]`)
+    await moved.waitFor()
+    expect(await moved.textContent()).toMatch(/^Dated slot, 0 of \d+ booked/)
+    expect(await look()).toBe('solid')
+    await page
+      .getByRole('button', { name: /: Own times$/ })
+      .first()
+      .waitFor()
+
+    await book(date, '09:30')
+    await moved.filter({ hasText: 'Dated slot, 1 of' }).waitFor()
+    await moved.getByText('Robin Slotfill').waitFor()
+    await shoot(page, 'schedule-slots')
+
+    // Somebody is in it now: it neither moves nor goes below one seat.
+    await moved.focus()
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await page.getByText(/booked in it, so it stays/).waitFor()
+    await moved.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Seats').fill('0')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByText(/can’t have fewer/).waitFor()
+    expect(await findings(page)).toEqual([])
+    await shoot(page, 'schedule-slot')
+    await dialog.getByRole('link', { name: 'Robin Slotfill' }).click()
+    await page.getByRole('heading', { name: /Robin Slotfill/ }).waitFor()
+    await page.goBack()
+    await dialog.waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is closed for a day and opened again', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/slots?type=2&week=${day(new Date(Date.now() + 14 * 24 * 60 * MINUTE), 'America/New_York')}`)
+    await page.getByRole('button', { name: /^Monday.*: Pattern$/ }).click()
+    await page.getByRole('button', { name: 'Close this day' }).click()
+    await page.getByRole('button', { name: /^Monday.*: Closed$/ }).click()
+    await page.getByRole('button', { name: 'Open this day again' }).click()
+    await page.getByRole('button', { name: /^Monday.*: (Pattern|Own times)$/ }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('appointment types', () => {
+  it('change their order by keys and by drag, for shoppers too', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/appointment-types`)
+    const names = () => page.getByRole('list', { name: 'Appointment types' }).getByRole('listitem').allTextContents()
+    const handles = page.getByRole('button', { name: /^Move: / })
+    await handles.first().waitFor()
+    const before = await names()
+    expect(await findings(page)).toEqual([])
+    await handles.first().focus()
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await page.getByText('Shoppers see them in this order.').waitFor()
+    const plain = (text: string | undefined) => text?.replace(/^\d+/, '')
+    expect((await names()).map(plain).slice(0, 2)).toEqual([before[1], before[0]].map(plain))
+
+    const [from, to] = await Promise.all([handles.nth(1).boundingBox(), handles.nth(0).boundingBox()])
+    if (!from || !to) throw new Error('the handles have no place')
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 10, to.y + 10, { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(async () => plain((await names())[0])).toBe(plain(before[0]))
+    await shoot(page, 'schedule-types')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('with bookings to come are not deleted, and it is told why', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/appointment-types`)
+    await page.getByRole('button', { name: 'Delete: Window measure' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/depend/)
+      .waitFor()
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+})
