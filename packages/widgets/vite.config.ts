@@ -72,7 +72,7 @@ export default defineConfig(({ command, mode }) => {
       shadowCss(/packages\/widgets\/src/, here('src/sheets.ts')),
       minified(),
       widgetFiles(
-        { ...Object.fromEntries(names.map((name) => [name, `${name}/define.ts`])), ...extras },
+        { ...Object.fromEntries(names.map((name) => [name, [`${name}/define.ts`]])), ...extras },
         here('dist/.vite/manifest.json'),
       ),
     ],

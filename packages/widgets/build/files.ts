@@ -7,14 +7,14 @@ interface Chunk {
 }
 
 /**
- * `virtual:walkup-files` for the loader: for each of `modules`, a selector of elements and a path in `src`, the files that they
+ * `virtual:walkup-files` for the loader: for each of `modules`, a selector of elements and paths in `src`, the files that they
  * need. In a build, which comes after that of the widgets, they are read off its manifest, so that all are asked for at once
  * and not one after the other. In development it is the source.
  */
-export function widgetFiles(modules: Readonly<Record<string, string>>, manifest: string): Plugin {
+export function widgetFiles(modules: Readonly<Record<string, readonly string[]>>, manifest: string): Plugin {
   const id = '\0virtual:walkup-files'
   let isBuild = false
-  const built = (path: string): string[] => {
+  const built = (paths: readonly string[]): string[] => {
     const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>
     const files = new Set<string>()
     const follow = (key: string) => {
@@ -23,7 +23,7 @@ export function widgetFiles(modules: Readonly<Record<string, string>>, manifest:
       files.add(chunk.file)
       chunk.imports?.forEach(follow)
     }
-    follow(`src/${path}`)
+    for (const path of paths) follow(`src/${path}`)
     return [...files]
   }
   return {
@@ -33,12 +33,12 @@ export function widgetFiles(modules: Readonly<Record<string, string>>, manifest:
     load(source) {
       if (source !== id) return
       if (isBuild && !existsSync(manifest)) return 'export default {}'
-      const files = Object.entries(modules).map(([selector, path]) => {
-        if (!isBuild) return [`walkup-${selector}`, [path]]
+      const files = Object.entries(modules).map(([selector, paths]) => {
+        if (!isBuild) return [`walkup-${selector}`, paths]
         // What the element itself needs is asked for with it.
-        const own = modules[selector.replace(/\[.*/, '')]
-        const known = own === undefined || own === path ? [] : built(own)
-        return [`walkup-${selector}`, built(path).filter((file) => !known.includes(file))]
+        const element = selector.replace(/\[.*/, '')
+        const known = element === selector ? [] : built(modules[element] ?? [])
+        return [`walkup-${selector}`, built(paths).filter((file) => !known.includes(file))]
       })
       return `export default ${JSON.stringify(Object.fromEntries(files))}`
     },
