@@ -18,6 +18,7 @@ import { technicians } from './areas/technicians/index.ts'
 import { users } from './areas/users/index.ts'
 import { labor } from './areas/labor/index.ts'
 import { webConfig } from './areas/webConfig/index.ts'
+import { myDay } from './areas/myDay/index.ts'
 import type { Text } from './words/index.ts'
 
 /** The navigation's groups, in order. */
@@ -45,6 +46,7 @@ export interface Resource {
 
 /** Every area, in the order of the navigation. */
 export const resources: readonly Resource[] = [
+  myDay,
   leads,
   inbox,
   users,

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Replies } from '@walkup/sdk'
+import { useCall, useMutation } from '../../data/useCall.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { count } from '../../ui/format.ts'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say, type Text } from '../../words/index.ts'
+import { Card } from './Card.tsx'
+import * as css from './myDay.css.ts'
+
+type Activity = Replies['users.recordActivity']
+/** Ids of the lookup list userActivities. */
+const activities = { pause: 3, lunch: 4, approach: 5 } as const
+/** Presses within this time are sent together: a thumb is faster than store Wi-Fi. */
+const GATHER_MS = 800
+
+/** Counts approaches by a thumb, and notes breaks; what could not be sent stays counted until it is. */
+export function Approaches() {
+  const { client, cache } = useServices()
+  const recent = useCall('users.recentActivity', {})
+  // What was recorded goes where it belongs: the shifts and the clock need not be read again.
+  const settle = useCallback(
+    (made: Activity) => {
+      const before = cache.query('users.recentActivity', {}).get().data
+      if (!before) return cache.refetch('users.recentActivity', {})
+      const approaches = before.approaches + (made.activity.id === activities.approach ? made.count : 0)
+      cache.put('users.recentActivity', {}, { items: [made, ...before.items].slice(0, 20), approaches })
+    },
+    [cache],
+  )
+  const record = useMutation('users.recordActivity', settle)
+  const [waiting, setWaiting] = useState(0)
+  const left = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { run } = record
+
+  const send = useCallback(async () => {
+    const sent = left.current
+    if (sent === 0) return
+    left.current = 0
+    const done = await run({ body: { activityId: activities.approach, count: sent } })
+    // Presses that came meanwhile wait for their own turn.
+    if (!done) left.current += sent
+    else setWaiting((now) => now - sent)
+  }, [run])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      const sent = left.current
+      left.current = 0
+      // What was pressed just before leaving is sent all the same; nobody is left to tell of a fault.
+      if (sent > 0)
+        client.call('users.recordActivity', { body: { activityId: activities.approach, count: sent } }).catch(() => {})
+    },
+    [client],
+  )
+  function press(): void {
+    left.current += 1
+    setWaiting((now) => now + 1)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void send(), GATHER_MS)
+  }
+  async function note(activityId: number, done: Text): Promise<void> {
+    if (await run({ body: { activityId } })) toast(say(done))
+  }
+  const total = recent.data && recent.data.approaches + waiting
+  return (
+    <Card title={{ en: 'Approaches in the last 24 hours', es: 'Acercamientos en 24 horas' }}>
+      <div className={css.counter}>
+        <output className={css.figure} aria-label={say({ en: 'Approaches', es: 'Acercamientos' })}>
+          {total === undefined ? '–' : count(total)}
+        </output>
+        {waiting > 0 && <span className={css.quiet}>{say({ en: `${waiting} being sent`, es: `${waiting} enviándose` })}</span>}
+      </div>
+      <Button look="primary" icon="plus" className={css.big} onClick={press}>
+        {say({ en: 'Approach', es: 'Acercamiento' })}
+      </Button>
+      <div className={css.pair}>
+        <Button className={css.tall} onClick={() => void note(activities.pause, { en: 'Break noted.', es: 'Descanso anotado.' })}>
+          {say({ en: 'Break', es: 'Descanso' })}
+        </Button>
+        <Button className={css.tall} onClick={() => void note(activities.lunch, { en: 'Lunch noted.', es: 'Comida anotada.' })}>
+          {say({ en: 'Lunch', es: 'Comida' })}
+        </Button>
+      </div>
+      <FailureNotice failure={record.failure} />
+      {record.failure && waiting > 0 && (
+        <Button icon="retry" isBusy={record.isRunning} onClick={() => void send()}>
+          {say({ en: `Send ${waiting} again`, es: `Enviar ${waiting} de nuevo` })}
+        </Button>
+      )}
+    </Card>
+  )
+}

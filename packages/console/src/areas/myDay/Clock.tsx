@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import type { Replies } from '@walkup/sdk'
+import { errorAt } from '../../data/problem.ts'
+import { useCall, useMutation } from '../../data/useCall.ts'
+import { Combobox } from '../../frame/form/Combobox.tsx'
+import { lookup } from '../../frame/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { appointment, duration } from '../../ui/format.ts'
+import { coarseNow, secondNow } from '../../ui/now.ts'
+import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say } from '../../words/index.ts'
+import { Card } from './Card.tsx'
+import { shiftNow, useMyShifts } from './shifts.ts'
+import { where } from './where.ts'
+import * as css from './myDay.css.ts'
+
+type Log = Replies['labor.clock']
+const stores = lookup('first', 'stores')
+const title = { en: 'Clock', es: 'Reloj' }
+
+/** Clocks in at a store, and out with the break that was taken. */
+export function Clock({ userId }: { readonly userId: number }) {
+  const { data, failure, retry } = useCall('labor.search', {
+    body: { filter: { userIds: [userId], states: ['open'] }, limit: 1 },
+  })
+  const open = data?.items[0]
+  return (
+    <Card title={title}>
+      {!data ? (
+        failure ? (
+          <ErrorState failure={failure} onRetry={retry} />
+        ) : (
+          <Skeleton widths={['60%', '100%', '100%']} />
+        )
+      ) : open ? (
+        <Out key={open.id} log={open} />
+      ) : (
+        <In userId={userId} />
+      )}
+    </Card>
+  )
+}
+
+function In({ userId }: { readonly userId: number }) {
+  const now = useStore(coarseNow)
+  const shift = shiftNow(useMyShifts(userId).data?.items ?? [], now)
+  const [chosen, setChosen] = useState<number>()
+  const [isLooking, setLooking] = useState(false)
+  const clock = useMutation('labor.clock')
+  const storeId = chosen ?? shift?.store.id ?? null
+
+  async function punch(): Promise<void> {
+    setLooking(true)
+    const place = await where()
+    setLooking(false)
+    const log = await clock.run({
+      body: { action: 'in', source: 'mobile', ...(storeId === null ? {} : { storeId }), ...place },
+    })
+    if (log) toast(say({ en: 'You are clocked in.', es: 'Ha fichado la entrada.' }))
+  }
+  const error = errorAt(clock.failure, 'storeId')
+  return (
+    <>
+      {shift && (
+        <p>
+          {say({ en: 'Planned', es: 'Previsto' })}: {shift.store.name}, {appointment(shift.startAt, shift.timeZone)}
+        </p>
+      )}
+      <Combobox
+        label={say({ en: 'Store', es: 'Tienda' })}
+        source={stores}
+        value={storeId}
+        chosen={shift && { value: shift.store.id, label: shift.store.name }}
+        canClear={false}
+        {...(error ? { error } : {})}
+        onChange={(option) => option && setChosen(Number(option.value))}
+      />
+      <Button look="primary" className={css.big} isBusy={isLooking || clock.isRunning} onClick={() => void punch()}>
+        {say({ en: 'Clock in', es: 'Fichar entrada' })}
+      </Button>
+      {!error && <FailureNotice failure={clock.failure} />}
+    </>
+  )
+}
+
+function Out({ log }: { readonly log: Log }) {
+  const now = useStore(secondNow)
+  const [breakMin, setBreak] = useState('')
+  const clock = useMutation('labor.clock')
+  const isWrong = breakMin !== '' && !/^\d{1,4}$/.test(breakMin)
+
+  async function punch(): Promise<void> {
+    if (isWrong) return
+    const place = await where()
+    const done = await clock.run({ body: { action: 'out', breakMin: Number(breakMin), source: 'mobile', ...place } })
+    if (done) toast(say({ en: 'You are clocked out.', es: 'Ha fichado la salida.' }))
+  }
+  const error = isWrong ? say({ en: 'Whole minutes', es: 'Minutos enteros' }) : errorAt(clock.failure, 'breakMin')
+  return (
+    <>
+      <div>
+        <div
+          className={css.figure}
+          role="timer"
+          aria-label={say({ en: 'Time since clocking in', es: 'Tiempo desde la entrada' })}
+        >
+          {duration(now - Date.parse(log.clockInAt))}
+        </div>
+        <p className={css.quiet}>
+          {log.store?.name}, {say({ en: 'since', es: 'desde' })} {appointment(log.clockInAt, log.timeZone)}
+        </p>
+      </div>
+      <TextInput
+        label={say({ en: 'Break taken (minutes)', es: 'Descanso tomado (minutos)' })}
+        isOptional
+        inputMode="numeric"
+        placeholder="0"
+        value={breakMin}
+        {...(error ? { error } : {})}
+        onChange={(event) => setBreak(event.target.value)}
+      />
+      <Button look="primary" className={css.big} isBusy={clock.isRunning} onClick={() => void punch()}>
+        {say({ en: 'Clock out', es: 'Fichar salida' })}
+      </Button>
+      {!error && <FailureNotice failure={clock.failure} />}
+    </>
+  )
+}

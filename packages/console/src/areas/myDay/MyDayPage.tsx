@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useTitle } from '../../app/useTitle.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { localDay, viewerZone } from '../../ui/format.ts'
+import { coarseNow } from '../../ui/now.ts'
+import { wallOf } from '../../ui/WeekGrid/zone.ts'
+import { say } from '../../words/index.ts'
+import { Approaches } from './Approaches.tsx'
+import { Clock } from './Clock.tsx'
+import { MyCode } from './MyCode.tsx'
+import { OpenShifts } from './OpenShifts.tsx'
+import { Recent } from './Recent.tsx'
+import { Shifts } from './Shifts.tsx'
+import * as css from './myDay.css.ts'
+
+/** A lead generator's own day, first for a phone in one hand: the clock, the counter, the code, the shifts. */
+export default function MyDayPage() {
+  const title = say({ en: 'My day', es: 'Mi día' })
+  useTitle(title)
+  const login = useLogin()
+  const now = useStore(coarseNow)
+  if (!login) return null
+  const { userId } = login
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.day}>{localDay(wallOf(now, viewerZone()).date)}</p>
+      </header>
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Clock userId={userId} />
+          <Approaches />
+          <MyCode userId={userId} />
+        </div>
+        <div className={css.column}>
+          <Shifts userId={userId} />
+          <OpenShifts />
+          <Recent />
+        </div>
+      </div>
+    </div>
+  )
+}

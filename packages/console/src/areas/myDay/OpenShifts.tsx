@@ -1,0 +1,72 @@
+import { useCall, useMutation } from '../../data/useCall.ts'
+import type { Failure } from '../../data/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { appointment } from '../../ui/format.ts'
+import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say } from '../../words/index.ts'
+import { Card } from './Card.tsx'
+import { ShiftLine } from './ShiftLine.tsx'
+import type { Shift } from './shifts.ts'
+import * as css from './myDay.css.ts'
+
+/** Open shifts with a seat left, to be claimed, and those that were, to be given back. */
+export function OpenShifts() {
+  const { data, failure, retry } = useCall('hours.availableSchedules', { body: { filter: { includeFull: true }, limit: 50 } })
+  const claim = useMutation('hours.claim')
+  const shifts = data?.items.filter((shift) => shift.isClaimedByMe || shift.taken < shift.seats)
+
+  async function change(shift: Shift, release: boolean): Promise<void> {
+    if (!(await claim.run({ params: { id: shift.id }, body: { release } }))) return
+    toast(
+      release
+        ? say({ en: 'You gave the shift back.', es: 'Devolvió el turno.' })
+        : say({ en: 'The shift is yours.', es: 'El turno es suyo.' }),
+    )
+  }
+  return (
+    <Card title={{ en: 'Open shifts', es: 'Turnos abiertos' }}>
+      {!shifts ? (
+        failure ? (
+          <ErrorState failure={failure} onRetry={retry} />
+        ) : (
+          <Skeleton widths={['80%', '60%']} />
+        )
+      ) : shifts.length === 0 ? (
+        <p>
+          {say({
+            en: 'No shift is open now. New ones come by themselves.',
+            es: 'No hay turnos abiertos. Los nuevos llegan solos.',
+          })}
+        </p>
+      ) : (
+        <ul className={css.list}>
+          {shifts.map((shift) => (
+            <ShiftLine key={shift.id} shift={shift}>
+              <Button
+                className={css.tall}
+                look={shift.isClaimedByMe ? 'quiet' : 'plain'}
+                isBusy={claim.isRunning}
+                onClick={() => void change(shift, shift.isClaimedByMe)}
+              >
+                {shift.isClaimedByMe ? say({ en: 'Give back', es: 'Devolver' }) : say({ en: 'Claim', es: 'Tomar' })}
+              </Button>
+            </ShiftLine>
+          ))}
+        </ul>
+      )}
+      <FailureNotice failure={told(claim.failure)} />
+    </Card>
+  )
+}
+
+/** Which shift of one's own stands in the way. */
+function told(failure: Failure | undefined): Failure | undefined {
+  const other = failure?.body.other as { startAt: string; timeZone?: string } | undefined
+  if (!failure || failure.code !== 'overlap' || !other) return failure
+  const when = appointment(other.startAt, other.timeZone)
+  return {
+    ...failure,
+    detail: say({ en: `You have a shift ${when} already.`, es: `Ya tiene un turno el ${when}.` }),
+  }
+}

@@ -1,0 +1,36 @@
+import { useCall } from '../../data/useCall.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { say } from '../../words/index.ts'
+import { Card } from './Card.tsx'
+import * as css from './myDay.css.ts'
+
+/** What one recorded in the last 24 hours. */
+export function Recent() {
+  const { data, failure, retry } = useCall('users.recentActivity', {})
+  return (
+    <Card title={{ en: 'What I did', es: 'Lo que hice' }}>
+      {!data ? (
+        failure ? (
+          <ErrorState failure={failure} onRetry={retry} />
+        ) : (
+          <Skeleton widths={['70%', '70%']} />
+        )
+      ) : data.items.length === 0 ? (
+        <p>{say({ en: 'Nothing yet. Clock in to begin.', es: 'Nada aún. Fiche la entrada para empezar.' })}</p>
+      ) : (
+        <ul className={css.list}>
+          {data.items.map(({ id, activity, count, store, at }) => (
+            <li key={id} className={css.row}>
+              <span className={css.rowText}>
+                <span className={css.strong}>{count > 1 ? `${activity.name} × ${count}` : activity.name}</span>
+                <span className={css.quiet}>{store?.name}</span>
+              </span>
+              <RelativeTime at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

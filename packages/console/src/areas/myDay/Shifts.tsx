@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { button } from '../../ui/controls.css.ts'
+import { coarseNow } from '../../ui/now.ts'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { say } from '../../words/index.ts'
+import { Card } from './Card.tsx'
+import { ShiftLine } from './ShiftLine.tsx'
+import { toCome, useMyShifts } from './shifts.ts'
+import * as css from './myDay.css.ts'
+
+/** One's own shifts of the next two weeks. */
+export function Shifts({ userId }: { readonly userId: number }) {
+  const { data, failure, retry } = useMyShifts(userId)
+  const now = useStore(coarseNow)
+  const shifts = data && toCome(data.items, now)
+  return (
+    <Card title={{ en: 'My shifts', es: 'Mis turnos' }}>
+      {!shifts ? (
+        failure ? (
+          <ErrorState failure={failure} onRetry={retry} />
+        ) : (
+          <Skeleton widths={['80%', '60%', '80%']} />
+        )
+      ) : shifts.length === 0 ? (
+        <p>
+          {say({
+            en: 'Nothing is planned for the next two weeks. Open shifts can be claimed below.',
+            es: 'No hay nada previsto en dos semanas. Los turnos abiertos se toman abajo.',
+          })}
+        </p>
+      ) : (
+        <ul className={css.list}>
+          {shifts.map((shift) => (
+            <ShiftLine key={shift.id} shift={shift} />
+          ))}
+        </ul>
+      )}
+      <a className={button.quiet} href="/hours">
+        {say({ en: 'The week as a grid', es: 'La semana en cuadrícula' })}
+      </a>
+    </Card>
+  )
+}

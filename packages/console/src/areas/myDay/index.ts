@@ -1,0 +1,12 @@
+import { page } from '../../app/page.ts'
+import type { Resource } from '../../resources.ts'
+
+export const myDay: Resource = {
+  path: '/my-day',
+  label: { en: 'My day', es: 'Mi día' },
+  icon: 'day',
+  group: 'Today',
+  roles: [14, 15],
+  key: 'm',
+  pages: [page('', () => import('./MyDayPage.tsx'))],
+}

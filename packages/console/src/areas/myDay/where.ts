@@ -1,0 +1,16 @@
+export interface Where {
+  readonly lat: number
+  readonly lng: number
+}
+const WAIT_MS = 5_000
+
+/** Where the phone is, if its owner lets the page know; a punch is made without it too. */
+export const where = (): Promise<Where | undefined> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(undefined)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      () => resolve(undefined),
+      { timeout: WAIT_MS, maximumAge: 60_000, enableHighAccuracy: true },
+    )
+  })
