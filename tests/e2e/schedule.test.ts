@@ -173,17 +173,20 @@ describe('a week of shifts', () => {
   })
 
   it('of a generator shows open shifts, one of which they take and give back', async () => {
-    const { page, faults, close } = await openPage(browser, phone)
+    const { page, faults, close } = await openPage(browser, desktop)
     const open = await site.db.asOwner((tx) =>
       tx.one<{ id: number; startAt: string; zone: string }>(sql`
         insert into hours (organization_id, store_id, start_at, end_at, seats, colour)
         select 1, s.id, date_trunc('day', now()) + interval '30 days 14 hours', date_trunc('day', now()) + interval '30 days 18 hours', 2, 'Yellow'
-        from store s join membership m on m.organization_id = 1 and m.role_id = 14 join app_user u on u.id = m.user_id and u.email = 'role14@walkup.test'
-        where s.organization_id = 1 and s.territory_id in (select territory_id from user_territory t where t.user_id = u.id) limit 1
+        from store s join membership m on m.organization_id = 1 and m.role_id = 14
+          join app_user u on u.id = m.user_id and u.email = 'role14@walkup.test'
+          join membership_territory t on t.membership_id = m.id and t.territory_id = s.territory_id
+        where s.organization_id = 1 order by s.id limit 1
         returning id, start_at, (select time_zone from store where id = store_id) as zone`),
     )
     if (!open) throw new Error('no store in reach')
     await signIn(page, site.url, 'role14@walkup.test')
+    await page.setViewportSize(phone)
     const date = day(new Date(open.startAt), open.zone)
     await page.goto(`${site.url}/hours?week=${date}&day=${date}`)
     await page.locator(`[data-shift="${open.id}"]`).click()
@@ -299,7 +302,7 @@ describe('a week of slots', () => {
     // Somebody is in it now: it neither moves nor goes below one seat.
     await moved.focus()
     for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
-    await page.getByText(/booked in it, so it stays/).waitFor()
+    await page.getByText(/so it stays at its time/).waitFor()
     await moved.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Seats').fill('0')

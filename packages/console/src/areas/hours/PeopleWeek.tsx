@@ -15,6 +15,9 @@ import { hoursOf, type Move, type Person, type Shift } from './shifts.ts'
 import { shiftCount, words } from './words.ts'
 import * as css from './hours.css.ts'
 
+/** Room for when, where, and the colour's name. */
+const CHIP_PX = 60
+
 interface PeopleWeekProps {
   readonly week: Week
   readonly people: readonly Person[]
@@ -169,7 +172,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                               {`${spoken(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`}
                             </span>
                             <span aria-hidden="true">
-                              <ShiftCard shift={shift} height={shift.user ? 50 : 70} tells="store" />
+                              <ShiftCard shift={shift} height={CHIP_PX} tells="store" />
                             </span>
                           </button>
                         ))}
@@ -177,7 +180,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                         <div className={css.ghost} aria-hidden="true">
                           <ShiftCard
                             shift={{ ...lifted.shift, start: lifted.cell.start, end: lifted.cell.end }}
-                            height={50}
+                            height={CHIP_PX}
                             tells="store"
                           />
                         </div>

@@ -35,12 +35,9 @@ export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
     )
   return (
     <span className={lookOf(shift)} style={coloured(shift.colour)}>
-      <span className={height > 84 ? css.wrapped : css.time}>
-        {time}
-        {height <= 60 && <span className={css.colourName}>{say(colourNames[shift.colour])}</span>}
-      </span>
+      <span className={height > 84 ? css.wrapped : css.time}>{time}</span>
       <span className={css.strong}>{title}</span>
-      {height > 60 && (
+      {height > 52 && (
         <span className={css.muted}>
           {tells === 'store' && !shift.user ? `${shift.store.name} · ` : ''}
           {say(colourNames[shift.colour])}

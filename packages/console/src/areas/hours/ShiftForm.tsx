@@ -211,7 +211,13 @@ export function ShiftForm({ shift, at, day, storeId, zone, onClose, onSaved, onR
         error={error('note')}
       />
       <FailureNotice
-        failure={failure && { ...failure, detail: refusal(failure, shift?.user?.name ?? say(words.person), storeZone) }}
+        failure={
+          failure && {
+            ...failure,
+            title: say(words.notSaved),
+            detail: refusal(failure, shift?.user?.name ?? say(words.person), storeZone),
+          }
+        }
       />
       <DialogActions>
         {isAsking && <output style={{ flex: 1, alignSelf: 'center' }}>{t('What you entered is not saved yet.')}</output>}

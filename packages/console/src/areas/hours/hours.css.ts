@@ -49,7 +49,6 @@ export const muted = style([line, { color: colour.muted }])
 export const time = style([line, { fontVariantNumeric: 'tabular-nums' }])
 
 export const wrapped = style({ fontVariantNumeric: 'tabular-nums' })
-export const colourName = style({ color: colour.muted, marginLeft: 8 })
 
 export const rowHead = style({
   position: 'sticky',
@@ -70,7 +69,7 @@ export const row = style({
   minHeight: 60,
   borderBottom: `1px solid ${colour.line}`,
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 64px',
+  containIntrinsicSize: 'auto 68px',
 })
 export const openRow = style([row, { background: colour.canvas, contentVisibility: 'visible' }])
 export const cell = style({

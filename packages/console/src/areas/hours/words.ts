@@ -29,7 +29,7 @@ export const words = {
   notPosted: { en: 'Not posted', es: 'Sin publicar' },
   copyWeek: { en: 'Copy the week…', es: 'Copiar la semana…' },
   post: { en: 'Post…', es: 'Publicar…' },
-  cancel: { en: 'Cancel', es: 'Cancelar' },
+  notSaved: { en: 'This was not saved', es: 'Esto no se guardó' },
 } as const satisfies Record<string, Text>
 
 /** "2 of 3 seats taken" */

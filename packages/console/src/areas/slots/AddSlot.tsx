@@ -10,7 +10,8 @@ import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { clockOf } from '../../ui/WeekGrid/zone.ts'
 import { say, t } from '../../words/index.ts'
 import type { Day } from './slots.ts'
-import { TimeFields, wrongTimes } from './TimeFields.tsx'
+import { TimeFields } from './TimeFields.tsx'
+import { wrongTimes } from './times.ts'
 import type { ScheduleOfWeek } from './useSchedule.ts'
 import { refusal, words } from './words.ts'
 
@@ -47,7 +48,7 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
       onClose()
     } catch (error) {
       const told = await toFailure(error)
-      setFailure({ ...told, detail: refusal(told) })
+      setFailure({ ...told, title: say(words.notSaved), detail: refusal(told) })
       setRunning(false)
     }
   }

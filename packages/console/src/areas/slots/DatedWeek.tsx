@@ -59,10 +59,7 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
           <WeekNav week={week} />
           {filters}
           <span className={css.legend}>
-            <span className={css.chip.dated} /> {say(words.ownTimes)}
-          </span>
-          <span className={css.legend}>
-            <span className={css.chip.pattern} /> {say(words.byPattern)}
+            <span className={css.chip.dated} /> {say(words.ownTimes)} <span className={css.chip.pattern} /> {say(words.byPattern)}
           </span>
         </div>
       </header>

@@ -14,7 +14,8 @@ import { say, t } from '../../words/index.ts'
 import { Bookings } from './Bookings.tsx'
 import { Seats } from './SlotCard.tsx'
 import { booked, kindOf, type SlotItem } from './slots.ts'
-import { TimeFields, wrongTimes } from './TimeFields.tsx'
+import { TimeFields } from './TimeFields.tsx'
+import { wrongTimes } from './times.ts'
 import type { ScheduleOfWeek } from './useSchedule.ts'
 import { refusal, words } from './words.ts'
 import * as css from './slots.css.ts'
@@ -50,7 +51,7 @@ export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDi
       onClose()
     } catch (error) {
       const told = await toFailure(error)
-      setFailure({ ...told, detail: refusal(told) })
+      setFailure({ ...told, title: say(words.notSaved), detail: refusal(told) })
       setRunning(false)
     }
   }
@@ -68,6 +69,7 @@ export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDi
     >
       <Seats slot={slot} />
       <Bookings bookings={slot.bookings} />
+      {isEditable && slot.id !== null && <Serving id={slot.id} item={item} onSaved={schedule.refresh} />}
       {isEditable && (
         <form
           className={`${form} ${css.part}`}
@@ -106,7 +108,6 @@ export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDi
           </DialogActions>
         </form>
       )}
-      {isEditable && slot.id !== null && <Serving id={slot.id} item={item} onSaved={schedule.refresh} />}
     </Dialog>
   )
 }

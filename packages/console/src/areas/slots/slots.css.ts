@@ -59,9 +59,15 @@ export const list = style({ margin: 0, padding: 0, listStyle: 'none' })
 export const link = style({ color: colour.accent, fontWeight: 600, flex: 1, minWidth: 0 })
 export const grow = style({ flex: 1 })
 export const muted = style({ color: colour.muted, ...text.label })
-export const part = style({ display: 'grid', gap: 12, paddingTop: 16, marginTop: 16, borderTop: `1px solid ${colour.line}` })
-export const partTitle = style({ ...text.label, fontWeight: 650, color: colour.muted })
-export const legend = style({ display: 'flex', alignItems: 'center', gap: 6, ...text.small, color: colour.muted })
+export const part = style({ display: 'grid', gap: 12, marginTop: 20 })
+export const legend = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  whiteSpace: 'nowrap',
+  ...text.small,
+  color: colour.muted,
+})
 export const chip = styleVariants({
   dated: {
     width: 20,
@@ -81,3 +87,4 @@ export const kept = style({
   gap: 4,
 })
 export const on = style({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap', ...text.label })
+export const times = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' })

@@ -17,6 +17,7 @@ export const words = {
   apply: { en: 'Apply the pattern…', es: 'Aplicar el patrón…' },
   seats: { en: 'Seats', es: 'Plazas' },
   technicians: { en: 'Technicians', es: 'Técnicos' },
+  notSaved: { en: 'This was not saved', es: 'Esto no se guardó' },
   remove: { en: 'Delete', es: 'Eliminar' },
 } as const satisfies Record<string, Text>
 
@@ -25,13 +26,13 @@ export function refusal(failure: Failure): string {
   const { taken, count } = failure.body as { taken?: number; count?: number }
   if (failure.code === 'capacity')
     return say({
-      en: `${taken} of its seats are taken: it can’t have fewer. Nothing was changed.`,
-      es: `${taken} de sus plazas están tomadas: no puede tener menos. No se cambió nada.`,
+      en: `Seats taken: ${taken}. It can’t have fewer.`,
+      es: `Plazas tomadas: ${taken}. No puede tener menos.`,
     })
   if (failure.code === 'in-use')
     return say({
-      en: `${count ?? ''} booked in it, so it stays at its time. Close it, or move the bookings first.`,
-      es: `${count ?? ''} con reserva, así que se queda a su hora. Ciérrelo, o mueva antes las reservas.`,
+      en: `Somebody is booked in it (${count ?? 1}), so it stays at its time. Close it, or move the bookings first.`,
+      es: `Hay reservas en él (${count ?? 1}), así que se queda a su hora. Ciérrelo, o mueva antes las reservas.`,
     })
   if (failure.code === 'overlap' || failure.code === 'exists')
     return say({

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { seatsOf, toItems, toPatternItems, type Day, type PatternSlot, type Slot } from './slots.ts'
+import { wrongTimes } from './times.ts'
+
+const slot: Slot = {
+  id: null,
+  startLocal: '09:00',
+  endLocal: '10:30',
+  startAt: null,
+  endAt: null,
+  isDated: false,
+  isClosed: false,
+  isOnSchedule: true,
+  capacity: 3,
+  taken: 1,
+  held: 1,
+  remaining: 1,
+  technicianIds: [],
+  bookings: [],
+  updatedAt: null,
+}
+const day = (slots: readonly Slot[]): Day => ({ date: '2026-12-01', isDated: false, isClosed: false, slots: [...slots] })
+
+describe('the seats of a slot', () => {
+  it('are taken, held, free, and more than there should be', () => {
+    expect(seatsOf({ capacity: 4, taken: 2, held: 1 })).toEqual(['taken', 'taken', 'held', 'free'])
+    expect(seatsOf({ capacity: 1, taken: 2, held: 1 })).toEqual(['taken', 'over', 'over'])
+    expect(seatsOf({ capacity: 0, taken: 0, held: 0 })).toEqual([])
+  })
+})
+
+describe('a week of slots', () => {
+  it('places each by its day and start, and says what it is', () => {
+    expect(toItems([day([slot])])).toMatchObject([
+      { id: '2026-12-01T09:00', start: 540, end: 630, name: 'From the weekly pattern, 1 of 3 booked, 1 held', isFixed: false },
+    ])
+    const [closed, off] = toItems([
+      day([
+        { ...slot, isClosed: true },
+        { ...slot, startLocal: '12:00', isOnSchedule: false },
+      ]),
+    ])
+    expect(closed).toMatchObject({ name: 'Closed, 1 of 3 booked, 1 held', isFixed: true })
+    expect(off).toMatchObject({ name: 'No longer on the schedule, 1 of 3 booked, 1 held', isFixed: true })
+  })
+
+  it('shows the weekly pattern on the days of whichever week', () => {
+    const row: PatternSlot = {
+      id: 5,
+      organizationId: 1,
+      appointmentType: { id: 1, name: 'Kitchen design visit' },
+      dayOfWeek: 0,
+      startLocal: '09:00',
+      endLocal: '10:00',
+      capacity: 2,
+      effectiveFrom: '2026-01-01',
+      effectiveTo: null,
+      updatedAt: '2026-11-21T15:00:00.000Z',
+    }
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
+    expect(toPatternItems([row, { ...row, id: 6, dayOfWeek: 1 }], days).map(({ id, date }) => [id, date])).toEqual([
+      ['5', '2026-11-29'],
+      ['6', '2026-11-23'],
+    ])
+  })
+})
+
+describe('the times of a slot', () => {
+  it('end after they begin, with seats in whole numbers', () => {
+    expect(wrongTimes({ startLocal: '09:00', endLocal: '10:00', capacity: '0' })).toEqual({})
+    expect(Object.keys(wrongTimes({ startLocal: '10:00', endLocal: '09:00', capacity: '1.5' }))).toEqual(['endLocal', 'capacity'])
+    expect(Object.keys(wrongTimes({ startLocal: '', endLocal: '', capacity: '' }))).toEqual([
+      'startLocal',
+      'endLocal',
+      'capacity',
+    ])
+  })
+})
