@@ -19,6 +19,7 @@ import { users } from './areas/users/index.ts'
 import { labor } from './areas/labor/index.ts'
 import { webConfig } from './areas/webConfig/index.ts'
 import { myDay } from './areas/myDay/index.ts'
+import { account } from './areas/account/index.ts'
 import type { Text } from './words/index.ts'
 
 /** The navigation's groups, in order. */
@@ -64,6 +65,7 @@ export const resources: readonly Resource[] = [
   charts,
   reports,
   audit,
+  account,
   notifications,
 ]
 

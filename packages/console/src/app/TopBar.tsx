@@ -153,6 +153,9 @@ function AccountMenu({ login, onHelp }: { readonly login: LoginRecord; readonly 
             <b>{name}</b>
             <span>{login.email}</span>
           </p>
+          <a className={popover.item} href="/account" onClick={close}>
+            {t('Account')}
+          </a>
           <hr className={popover.line} />
           <p className={popover.heading}>{t('Look')}</p>
           {themes.map(([value, label]) => (

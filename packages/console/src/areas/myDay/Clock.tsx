@@ -122,7 +122,7 @@ function Out({ log }: { readonly log: Log }) {
         {...(error ? { error } : {})}
         onChange={(event) => setBreak(event.target.value)}
       />
-      <Button look="primary" className={css.big} isBusy={clock.isRunning} onClick={() => void punch()}>
+      <Button className={css.big} isBusy={clock.isRunning} onClick={() => void punch()}>
         {say({ en: 'Clock out', es: 'Fichar salida' })}
       </Button>
       {!error && <FailureNotice failure={clock.failure} />}

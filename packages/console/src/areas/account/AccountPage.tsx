@@ -1,0 +1,30 @@
+import { useTitle } from '../../app/useTitle.ts'
+import { say } from '../../words/index.ts'
+import { Organizations } from './Organizations.tsx'
+import { Password } from './Password.tsx'
+import { Profile } from './Profile.tsx'
+import { Screen } from './Screen.tsx'
+import { Sessions } from './Sessions.tsx'
+import * as css from './account.css.ts'
+
+/** One's own account: who one is here, where one is signed in, and the password. */
+export default function AccountPage() {
+  const title = say({ en: 'My account', es: 'Mi cuenta' })
+  useTitle(title)
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{title}</h1>
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Profile />
+          <Screen />
+          <Organizations />
+        </div>
+        <div className={css.column}>
+          <Sessions />
+          <Password />
+        </div>
+      </div>
+    </div>
+  )
+}

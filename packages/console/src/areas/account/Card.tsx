@@ -1,0 +1,16 @@
+import { useId, type ReactNode } from 'react'
+import { say, type Text } from '../../words/index.ts'
+import * as css from './account.css.ts'
+
+/** A part of the account under its name. */
+export function Card({ title, children }: { readonly title: Text; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h2 id={id} className={css.cardTitle}>
+        {say(title)}
+      </h2>
+      {children}
+    </section>
+  )
+}

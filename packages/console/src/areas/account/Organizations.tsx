@@ -1,0 +1,47 @@
+import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
+import { useMutation } from '../../data/useCall.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say } from '../../words/index.ts'
+import { Card } from './Card.tsx'
+import * as css from './account.css.ts'
+
+/** Where one may work; switching takes everything on the page along. */
+export function Organizations() {
+  const { session } = useServices()
+  const login = useLogin()
+  const change = useMutation('account.updateOrganization')
+  const all = login?.organizations.filter(({ id, isDeleted }) => !isDeleted || id === login.currentOrganizationId) ?? []
+
+  async function choose(orgId: number, name: string): Promise<void> {
+    const record = await change.run({ params: { orgId } })
+    if (!record) return
+    session.signIn(record)
+    toast(say({ en: `You work in ${name} now.`, es: `Ahora trabaja en ${name}.` }))
+  }
+  return (
+    <Card title={{ en: 'Organizations', es: 'Organizaciones' }}>
+      <ul className={css.list}>
+        {all.map(({ id, name }) => (
+          <li key={id} className={css.row}>
+            <span className={css.rowText}>{name}</span>
+            {id === login?.currentOrganizationId ? (
+              <StatusDot tone="good">{say({ en: 'Here now', es: 'Aquí ahora' })}</StatusDot>
+            ) : (
+              <Button
+                isBusy={change.isRunning}
+                aria-label={say({ en: `Switch to ${name}`, es: `Cambiar a ${name}` })}
+                onClick={() => void choose(id, name)}
+              >
+                {say({ en: 'Switch', es: 'Cambiar' })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FailureNotice failure={change.failure} />
+    </Card>
+  )
+}

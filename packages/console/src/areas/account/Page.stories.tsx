@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import AccountPage from './AccountPage.tsx'
+
+const [session] = (contract['account.sessions'].example.reply as Replies['account.sessions']).items
+const items = session ? [0, 1, 2].map((place) => ({ ...session, id: `${session.id}${place}`, isCurrent: place === 0 })) : []
+
+const meta = {
+  title: 'Console/My account',
+  component: Stage,
+  args: { roleId: 14, children: <AccountPage />, answers: { 'account.sessions': { items } as never } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const OneSession: Story = { args: { answers: {} } }

@@ -1,0 +1,48 @@
+import { useCall } from '../../data/useCall.ts'
+import { Sections } from '../../frame/index.ts'
+import { phone } from '../../ui/format.ts'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { say } from '../../words/index.ts'
+import { Picture } from '../users/Picture.tsx'
+import { roleName, words } from '../users/words.ts'
+import { Card } from './Card.tsx'
+
+/** Who is signed in, as the organization has them; the picture is one's own to change. */
+export function Profile() {
+  const me = useCall('account.me', {})
+  const user = useCall('users.get', me.data && { params: { id: me.data.userId } })
+  const failure = me.failure ?? user.failure
+  if (!me.data || !user.data)
+    return (
+      <Card title={words.person}>
+        {failure ? (
+          <ErrorState failure={failure} onRetry={me.data ? user.retry : me.retry} />
+        ) : (
+          <Skeleton widths={['40%', '80%', '60%']} />
+        )}
+      </Card>
+    )
+  const { data } = user
+  return (
+    <>
+      <Card title={words.picture}>
+        <Picture user={data} mayChange onChanged={user.retry} />
+      </Card>
+      <Sections
+        sections={[
+          {
+            title: words.person,
+            facts: [
+              [words.name, `${me.data.firstName} ${me.data.lastName}`],
+              [words.email, me.data.email],
+              [words.phone, data.phone && phone(data.phone)],
+              [words.role, say(roleName(me.data.roleId))],
+              [words.territories, data.territories.map(({ name }) => name).join(', ')],
+              [words.trades, data.trades.map(({ trade, level }) => `${trade.name} (${level})`).join(', ')],
+            ],
+          },
+        ]}
+      />
+    </>
+  )
+}

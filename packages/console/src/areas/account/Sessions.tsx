@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { toFailure, type Failure } from '../../data/problem.ts'
+import { useCall } from '../../data/useCall.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { say } from '../../words/index.ts'
+import { deviceOf } from './device.ts'
+import { Card } from './Card.tsx'
+import * as css from './account.css.ts'
+
+/** Where one is signed in; any place but this one can be signed out from here. */
+export function Sessions() {
+  const { client } = useServices()
+  const { data, failure, retry } = useCall('account.sessions', {})
+  const [ending, setEnding] = useState(false)
+  const [refused, setRefused] = useState<Failure>()
+  const others = data?.items.filter(({ isCurrent }) => !isCurrent) ?? []
+
+  async function end(ids: readonly string[]): Promise<void> {
+    setEnding(true)
+    setRefused(undefined)
+    const ended = await Promise.allSettled(ids.map((sessionId) => client.call('account.endSession', { params: { sessionId } })))
+    const failed = ended.find((one) => one.status === 'rejected')
+    if (failed) setRefused(await toFailure(failed.reason))
+    setEnding(false)
+    retry()
+  }
+  return (
+    <Card title={{ en: 'Where you are signed in', es: 'Dónde tiene sesión' }}>
+      {!data ? (
+        failure ? (
+          <ErrorState failure={failure} onRetry={retry} />
+        ) : (
+          <Skeleton widths={['70%', '70%']} />
+        )
+      ) : (
+        <ul className={css.list}>
+          {data.items.map(({ id, isCurrent, lastUsedAt, ip, userAgent }) => (
+            <li key={id} className={css.row}>
+              <span className={css.rowText}>
+                <span className={css.strong} title={userAgent ?? undefined}>
+                  {deviceOf(userAgent)}
+                  {isCurrent && say({ en: ' (this one)', es: ' (esta)' })}
+                </span>
+                <span className={css.quiet}>
+                  {ip && `${ip} · `}
+                  <RelativeTime at={lastUsedAt} />
+                </span>
+              </span>
+              {!isCurrent && (
+                <Button
+                  isBusy={ending}
+                  aria-label={say({
+                    en: `End the session of ${deviceOf(userAgent)}`,
+                    es: `Terminar la sesión de ${deviceOf(userAgent)}`,
+                  })}
+                  onClick={() => void end([id])}
+                >
+                  {say({ en: 'End', es: 'Terminar' })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <div>
+          <Button isBusy={ending} onClick={() => void end(others.map(({ id }) => id))}>
+            {say({ en: `End all ${others.length} others`, es: `Terminar las otras ${others.length}` })}
+          </Button>
+        </div>
+      )}
+      <FailureNotice failure={refused} />
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { say } from '../../words/index.ts'
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** "Chrome, Windows" of a User-Agent, as far as it tells. The order matters: most browsers name others too. */
+export function deviceOf(userAgent: string | null): string {
+  const first = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  return (
+    [first(browsers), first(systems)].filter(Boolean).join(', ') ||
+    say({ en: 'An unknown device', es: 'Un dispositivo desconocido' })
+  )
+}
