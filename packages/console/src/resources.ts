@@ -14,6 +14,7 @@ import { qrCodes } from './areas/qrCodes/index.ts'
 import { reports } from './areas/reports/index.ts'
 import { slots } from './areas/slots/index.ts'
 import { stores } from './areas/stores/index.ts'
+import { support } from './areas/support/index.ts'
 import { technicians } from './areas/technicians/index.ts'
 import { users } from './areas/users/index.ts'
 import { labor } from './areas/labor/index.ts'
@@ -67,6 +68,7 @@ export const resources: readonly Resource[] = [
   audit,
   account,
   notifications,
+  support,
 ]
 
 export const inReach = (roleId: number | undefined): readonly Resource[] =>

@@ -44,11 +44,9 @@ export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAd
           </div>
         </div>
       </th>
-      {[row.territories, row.stores, row.users].map((figure, place) => (
-        // The three figures never move.
-        // oxlint-disable-next-line react/no-array-index-key
-        <td key={place} className={css.figure}>
-          {count(figure)}
+      {(['territories', 'stores', 'users'] as const).map((name) => (
+        <td key={name} className={css.figure}>
+          {count(row[name])}
         </td>
       ))}
       <td className={css.cell}>

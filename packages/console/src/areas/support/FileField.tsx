@@ -1,0 +1,40 @@
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { input } from '../../ui/controls.css.ts'
+import { say } from '../../words/index.ts'
+import { words } from './words.ts'
+import * as css from './support.css.ts'
+
+interface FileFieldProps {
+  /** The file that stands there now. */
+  readonly present: string | undefined
+  readonly file: File | undefined
+  /** 0 to 1 while it is sent. */
+  readonly progress: number | undefined
+  readonly error?: string
+  readonly onChange: (file: File | undefined) => void
+  readonly onStop: () => void
+}
+
+/** A file to send, with how far it is. */
+export const FileField = ({ present, file, progress, error, onChange, onStop }: FileFieldProps) => (
+  <>
+    <Field
+      label={say(words.file)}
+      isOptional
+      hint={present && !file ? `${present} · ${say(words.size)}` : say(words.size)}
+      {...(error ? { error } : {})}
+    >
+      {(wiring) => <input {...wiring} type="file" className={input} onChange={({ target }) => onChange(target.files?.[0])} />}
+    </Field>
+    {file && progress !== undefined && (
+      <div className={css.progressLine}>
+        <progress className={css.progress} max={1} value={progress} aria-label={file.name} />
+        <output className={css.figure}>{Math.round(progress * 100)} %</output>
+        <Button look="quiet" icon="close" onClick={onStop}>
+          {say(words.stop)}
+        </Button>
+      </div>
+    )}
+  </>
+)

@@ -1,0 +1,14 @@
+import type { EndpointName } from '@walkup/sdk'
+
+/** What the area calls; the first of them decides who sees it. */
+export const endpoints: readonly EndpointName[] = [
+  'support.serviceProviderDocuments',
+  'support.upsertServiceProviderDocument',
+  'support.wingenDocuments',
+  'support.upsertWingenDocument',
+  'support.deleteDocument',
+  'support.tutorials',
+  'support.upsertTutorial',
+  'support.deleteTutorial',
+  'support.download',
+]

@@ -1,0 +1,169 @@
+import { lazy, Suspense } from 'react'
+import { saveReply } from '../../data/download.ts'
+import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
+import { defineList, read, Sections, type Action, type ListColumn } from '../../frame/index.ts'
+import { useCall } from '../../data/useCall.ts'
+import { count, exact } from '../../ui/format.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { say, type Text } from '../../words/index.ts'
+import { keepText, upserts, type Item, type Kind } from './upload.ts'
+import { words } from './words.ts'
+
+const SupportDialog = lazy(() => import('./SupportDialog.tsx'))
+const roleOptions = read('lookup.roles', (reply) => reply.roles.map(({ id, name }) => ({ value: id, label: name })))
+const sizeOf = ({ file }: Item) => file && `${file.name} (${count(Math.max(1, Math.round(file.sizeBytes / 1000)))} kB)`
+const whatOf = (row: Item) => [sizeOf(row), row.videoUrl && say(words.video)].filter(Boolean).join(', ')
+
+/** The names of the roles that a document is for. */
+function Roles({ ids }: { readonly ids: readonly number[] }) {
+  const { data } = useCall('lookup.roles', {})
+  if (ids.length === 0) return <span>{say(words.everybody)}</span>
+  return <span>{ids.map((id) => data?.roles.find((role) => role.id === id)?.name ?? `#${id}`).join(', ')}</span>
+}
+const Detail = ({ row }: { readonly row: Item }) => (
+  <Sections
+    sections={[
+      {
+        title: words.what,
+        facts: [
+          [words.description, row.description],
+          [words.file, sizeOf(row)],
+          [
+            words.video,
+            row.videoUrl && (
+              <a key="video" href={row.videoUrl} target="_blank" rel="noreferrer">
+                {say(words.watch)}
+              </a>
+            ),
+          ],
+          [words.roles, <Roles key="roles" ids={row.roleIds} />],
+          [words.owner, say(row.organizationId === null ? words.product : words.ours)],
+          [words.changed, exact(row.updatedAt)],
+        ],
+      },
+    ]}
+  />
+)
+
+const columnsOf = (kind: Kind): readonly ListColumn<Item, 'order' | 'title' | 'createdAt'>[] => [
+  { id: 'title', title: words.title, width: 260, isSticky: true, sort: 'title', text: (row) => row.title },
+  {
+    id: 'order',
+    title: words.order,
+    width: 90,
+    align: 'right',
+    sort: 'order',
+    text: (row) => row.order,
+    edit: { needs: upserts[kind], save: (row, text, client) => keepText(client, kind, row, { order: Number(text) }) },
+  },
+  { id: 'what', title: words.what, width: 260, text: whatOf },
+  {
+    id: 'roles',
+    title: words.roles,
+    width: 220,
+    text: (row) => row.roleIds.join(', '),
+    cell: (row) => <Roles ids={row.roleIds} />,
+  },
+  { id: 'owner', title: words.owner, width: 150, text: (row) => say(row.organizationId === null ? words.product : words.ours) },
+  {
+    id: 'changed',
+    title: words.changed,
+    width: 120,
+    text: (row) => row.updatedAt,
+    cell: (row) => <RelativeTime at={row.updatedAt} />,
+  },
+]
+
+/** What can be done with a document of a kind; what is Walkup's own, only by the system's administrators. */
+function actionsOf(kind: Kind, title: Text, isSystem: boolean): readonly Action<Item>[] {
+  const remove = kind === 'tutorial' ? 'support.deleteTutorial' : 'support.deleteDocument'
+  const isFor = (row: Item) => isSystem || row.organizationId !== null
+  return [
+    {
+      id: 'download',
+      label: words.download,
+      done: words.downloaded,
+      needs: 'support.download',
+      isFor: (row) => row.file !== null,
+      run: async ({ id, file }, client) =>
+        saveReply(await client.call('support.download', { params: { id }, timeoutMs: 0 }), file?.name ?? 'document'),
+    },
+    {
+      id: 'edit',
+      label: words.edit,
+      needs: upserts[kind],
+      isFor,
+      Dialog: ({ row, onClose, onChanged }) => (
+        <Suspense>
+          <SupportDialog kind={kind} title={say(title)} row={row} onClose={onClose} onSaved={onChanged} />
+        </Suspense>
+      ),
+    },
+    {
+      id: 'delete',
+      label: words.remove,
+      needs: remove,
+      isBulk: true,
+      isFor,
+      confirm: words.final,
+      run: ({ id }, client) => client.call(remove, { params: { id } }),
+    },
+  ]
+}
+
+interface Words {
+  readonly path: `/${string}`
+  readonly title: Text
+  readonly one: Text
+  readonly many: Text
+  readonly add: Text
+  readonly edit: Text
+  readonly text: Text
+}
+const searches = {
+  own: 'support.serviceProviderDocuments',
+  product: 'support.wingenDocuments',
+  tutorial: 'support.tutorials',
+} as const
+
+/** The list of a kind, for the system's administrators or for everyone else. */
+export function listOf(kind: Kind, { path, title, one, many, add, edit, text }: Words, isSystem: boolean) {
+  const Adding = ({ onClose }: { readonly onClose: () => void }) => {
+    const { changes } = useServices()
+    const organizationId = useLogin()?.currentOrganizationId ?? 0
+    return (
+      <Suspense>
+        <SupportDialog
+          kind={kind}
+          title={say(add)}
+          onClose={onClose}
+          // The list behind the dialog reads itself anew.
+          onSaved={({ id }) => changes.emit({ entity: 'support', id, change: 'created', organizationId })}
+        />
+      </Suspense>
+    )
+  }
+  return defineList({
+    endpoint: searches[kind] as 'support.tutorials',
+    path,
+    title,
+    noun: [one, many],
+    icon: 'note',
+    empty: {
+      title: { en: `${many.en[0]?.toUpperCase()}${many.en.slice(1)} will stand here`, es: `Aquí estarán los ${many.es}` },
+      text,
+    },
+    add,
+    sort: { by: 'order', direction: 'asc' },
+    filters: {
+      search: { kind: 'text', label: words.title },
+      roleIds: { kind: 'many', label: words.roles, options: roleOptions as never },
+    },
+    columns: columnsOf(kind),
+    name: (row) => row.title,
+    narrow: whatOf,
+    detail: { Body: Detail },
+    actions: actionsOf(kind, edit, isSystem),
+    Add: { needs: upserts[kind], Dialog: Adding },
+  })
+}

@@ -1,0 +1,53 @@
+import { uploadTransport, type Client, type Inputs, type Replies, type UploadProgress } from '@walkup/sdk'
+
+export type Item = Replies['support.upsertTutorial']
+export type Kind = 'own' | 'product' | 'tutorial'
+export const upserts = {
+  own: 'support.upsertServiceProviderDocument',
+  product: 'support.upsertWingenDocument',
+  tutorial: 'support.upsertTutorial',
+} as const
+
+/** What a document has beside its file. */
+export interface Fields {
+  readonly id?: number
+  readonly updatedAt?: string
+  readonly title: string
+  readonly description: string | null
+  readonly videoUrl: string | null
+  readonly roleIds: readonly number[]
+  readonly order?: number
+  readonly audience?: 'organization' | 'product'
+}
+interface Sending {
+  readonly file: File | undefined
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: UploadProgress) => void
+}
+
+/** Keeps a document: as JSON, or as a form that tells how far it is when a file comes along. */
+export async function keep(client: Client, kind: Kind, fields: Fields, { file, signal, onProgress }: Sending): Promise<Item> {
+  const name = upserts[kind] as 'support.upsertTutorial'
+  // The three take the same body and answer the same; a form of it is for the server to judge.
+  const call = (name: 'support.upsertTutorial', input: object): Promise<Item> =>
+    client.call(name, input as Inputs['support.upsertTutorial'])
+  if (!file) return call(name, { body: fields, signal })
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    // In a form nothing is an empty text.
+    form.append(
+      key,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : String((value as string | number | null) ?? ''),
+    )
+  }
+  form.append('file', file)
+  return call(name, { body: form, signal, timeoutMs: 0, transport: uploadTransport(onProgress) })
+}
+
+/** Changes a document without its file: what is not given stays as it is. */
+export const keepText = (client: Client, kind: Kind, row: Item, changes: Partial<Fields>): Promise<Item> => {
+  const { id, updatedAt, title, description, videoUrl, roleIds } = row
+  const fields = { id, updatedAt, title, description, videoUrl, roleIds, ...changes }
+  return keep(client, kind, fields, { file: undefined, signal: new AbortController().signal, onProgress: () => {} })
+}
