@@ -3,6 +3,7 @@ import type { AreaIconName } from './app/areaIcons.ts'
 import { appointmentTypes } from './areas/appointmentTypes/index.ts'
 import { audit } from './areas/audit/index.ts'
 import { businessUnits } from './areas/businessUnits/index.ts'
+import { features } from './areas/features/index.ts'
 import { hours } from './areas/hours/index.ts'
 import { charts } from './areas/charts/index.ts'
 import { dashboard } from './areas/dashboard/index.ts'
@@ -69,6 +70,7 @@ export const resources: readonly Resource[] = [
   account,
   notifications,
   support,
+  features,
 ]
 
 export const inReach = (roleId: number | undefined): readonly Resource[] =>

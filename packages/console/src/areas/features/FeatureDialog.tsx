@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import type { Feature, Features, FeatureUpsert } from '@walkup/sdk/features'
+import rulesByName from 'contract:rules'
+import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
+import { FieldGrid } from '../../frame/form/FieldGrid.tsx'
+import { useUnsaved } from '../../frame/form/useUnsaved.ts'
+import { allBroken, differing, toBody, toValues, type FieldsByPath } from '../../frame/form/values.ts'
+import { defineForm, read } from '../../frame/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { form as grid } from '../../ui/controls.css.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say, t } from '../../words/index.ts'
+import { words } from './words.ts'
+
+type RoleId = NonNullable<FeatureUpsert['roleIds']>[number]
+const form = defineForm({
+  endpoint: 'features.upsert',
+  title: { add: words.add, edit: words.editTitle },
+  fields: {
+    title: { kind: 'text', label: words.head, isWide: true },
+    body: { kind: 'textarea', label: words.body },
+    key: { kind: 'text', label: words.key, hint: words.keyHint },
+    roleIds: {
+      kind: 'many',
+      label: words.roles,
+      hint: words.rolesHint,
+      options: read('lookup.roles', (reply) => reply.roles.map(({ id, name }) => ({ value: id as RoleId, label: name }))),
+    },
+    isActive: { kind: 'boolean', label: words.on, start: false },
+  },
+})
+const fields = form.fields as FieldsByPath
+const rules = rulesByName[form.endpoint] ?? {}
+
+interface FeatureDialogProps {
+  readonly store: Features
+  readonly feature?: Feature
+  readonly onClose: () => void
+}
+
+/** The contract's form over the SDK's store, which keeps the list and the map of switches in step. */
+export default function FeatureDialog({ store, feature, onClose }: FeatureDialogProps) {
+  const { isUpsertLoading } = useStore(store.state)
+  const [began] = useState(() => toValues(fields, feature))
+  const [values, setValues] = useState(began)
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<Failure>()
+  const [isAsking, setAsking] = useState(false)
+  const isUnsaved = differing(values, began).length > 0
+  useUnsaved(isUnsaved, () => setAsking(true))
+
+  async function save(): Promise<void> {
+    const broken = allBroken(fields, values, rules)
+    setWrong(broken)
+    if (Object.keys(broken).length > 0) return
+    const body = { ...toBody(fields, values, rules), ...(feature && { id: feature.id, updatedAt: feature.updatedAt }) }
+    try {
+      await store.upsert(body as FeatureUpsert)
+      toast(t('Saved.'))
+      onClose()
+    } catch (error) {
+      setFailure(await toFailure(error))
+    }
+  }
+  return (
+    <Dialog
+      title={say(feature ? words.editTitle : words.add)}
+      onClose={() => (isUnsaved && !isAsking ? setAsking(true) : onClose())}
+    >
+      <form
+        className={grid}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <FieldGrid
+          fields={fields}
+          rules={rules}
+          values={values}
+          chosen={{}}
+          errorOf={(path) => wrong[path] ?? errorAt(failure, path)}
+          onChange={(changes) => {
+            setValues((now) => ({ ...now, ...changes }))
+            setAsking(false)
+          }}
+        />
+        <FailureNotice failure={failure} />
+        <DialogActions>
+          {isAsking ? (
+            <>
+              <output style={{ flex: 1, alignSelf: 'center' }}>{t('What you entered is not saved yet.')}</output>
+              <Button onClick={() => setAsking(false)}>{t('Go on editing')}</Button>
+              <Button look="danger" onClick={onClose}>
+                {t('Discard')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={onClose}>{t('Cancel')}</Button>
+              <Button type="submit" look="primary" isBusy={isUpsertLoading}>
+                {t('Save')}
+              </Button>
+            </>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import { rowsLike } from '../../fixture/table.ts'
+import Page from './Page.tsx'
+
+const one = contract['features.upsert'].example.reply as Replies['features.upsert']
+const features = rowsLike(one, 8, (place) => ({ key: `update-${place}`, isActive: place % 3 !== 2 }))
+
+const meta = {
+  title: 'Console/What’s new',
+  component: Stage,
+  args: { children: <Page />, answers: { 'features.updates': { features: [...features], featureConfig: {} } } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const ForTheSystem: Story = { args: { roleId: 1 } }
+export const Empty: Story = { args: { answers: { 'features.updates': { features: [], featureConfig: {} } } } }

@@ -1,0 +1,125 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { createFeatures, type Feature } from '@walkup/sdk/features'
+import { useTitle } from '../../app/useTitle.ts'
+import { toFailure, type Failure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { useMayCall } from '../../frame/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say } from '../../words/index.ts'
+import { words } from './words.ts'
+import * as css from './features.css.ts'
+
+const FeatureDialog = lazy(() => import('./FeatureDialog.tsx'))
+const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
+
+/** What changed in the product, newest first; the system's administrators write it. */
+export default function FeaturesPage() {
+  useTitle(say(words.title))
+  const { client } = useServices()
+  const [store] = useState(() => createFeatures(client))
+  const { features, isLoading } = useStore(store.state)
+  const [failure, setFailure] = useState<Failure>()
+  const [isFirst, setFirst] = useState(true)
+  const mayWrite = useMayCall('features.upsert')
+  const mayDelete = useMayCall('features.delete')
+  const [open, setOpen] = useState<{ readonly what: 'form' | 'delete'; readonly feature?: Feature }>()
+  const close = () => setOpen(undefined)
+
+  /** The store asks 'features.updates'. */
+  const load = useCallback(() => {
+    setFailure(undefined)
+    store
+      .load()
+      .catch(async (error: unknown) => setFailure(await toFailure(error)))
+      .finally(() => setFirst(false))
+  }, [store])
+  useEffect(load, [load])
+
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{say(words.title)}</h1>
+        {mayWrite && (
+          <Button look="primary" icon="plus" onClick={() => setOpen({ what: 'form' })}>
+            {say(words.add)}
+          </Button>
+        )}
+      </header>
+      {failure && features.length === 0 ? (
+        <ErrorState failure={failure} onRetry={load} />
+      ) : features.length === 0 && (isLoading || isFirst) ? (
+        <div className={css.bones}>
+          <Skeleton widths={['40%', '90%', '30%', '80%']} />
+        </div>
+      ) : features.length === 0 ? (
+        <EmptyState icon="flag" title={say(words.emptyTitle)}>
+          {say(words.emptyText)}
+        </EmptyState>
+      ) : (
+        <ol className={css.list}>
+          {features.map((feature) => (
+            <li key={feature.id} className={css.card}>
+              <div className={css.line}>
+                <h2 className={css.name}>{feature.title}</h2>
+                {!feature.isActive && <StatusDot tone="ended">{say(words.off)}</StatusDot>}
+                {feature.publishedAt && (
+                  <span className={css.muted}>
+                    <RelativeTime at={feature.publishedAt} />
+                  </span>
+                )}
+              </div>
+              <p className={css.body}>{feature.body}</p>
+              {mayWrite && (
+                <div className={css.line}>
+                  <code className={css.muted}>{feature.key}</code>
+                  <span className={css.gap} />
+                  <Button
+                    look="quiet"
+                    icon="edit"
+                    aria-label={`${say(words.edit)}: ${feature.title}`}
+                    onClick={() => setOpen({ what: 'form', feature })}
+                  >
+                    {say(words.edit)}
+                  </Button>
+                  {mayDelete && (
+                    <Button
+                      look="quiet"
+                      icon="trash"
+                      aria-label={`${say(words.remove)}: ${feature.title}`}
+                      onClick={() => setOpen({ what: 'delete', feature })}
+                    >
+                      {say(words.remove)}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Suspense>
+        {open?.what === 'form' && (
+          <FeatureDialog store={store} {...(open.feature ? { feature: open.feature } : {})} onClose={close} />
+        )}
+        {open?.what === 'delete' && open.feature && (
+          <Confirm
+            title={`${say(words.remove)}: ${open.feature.title}`}
+            text={say(words.final)}
+            verb={say(words.remove)}
+            run={() => store.delete(open.feature?.id ?? 0)}
+            onDone={() => {
+              close()
+              toast(say(words.deleted))
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { style } from '@vanilla-extract/css'
+import { colour, radius, text } from '../../ui/tokens.css.ts'
+
+export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  padding: '12px 16px',
+  borderBottom: `1px solid ${colour.line}`,
+})
+export const title = style({ ...text.title, fontWeight: 650 })
+export const bones = style({ display: 'grid', gap: 20, padding: 24 })
+export const list = style({
+  display: 'grid',
+  gap: 12,
+  alignContent: 'start',
+  width: '100%',
+  maxWidth: 760,
+  padding: 16,
+  overflow: 'auto',
+  listStyle: 'none',
+})
+export const card = style({
+  display: 'grid',
+  gap: 8,
+  padding: 16,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+})
+export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
+export const gap = style({ flex: 1 })
+export const name = style({ ...text.large, fontWeight: 650, flex: 1, minWidth: 160, overflowWrap: 'anywhere' })
+export const body = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68ch' })
+export const muted = style({ ...text.label, color: colour.muted })

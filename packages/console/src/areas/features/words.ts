@@ -1,0 +1,25 @@
+export const words = {
+  title: { en: 'What’s new', es: 'Novedades' },
+  add: { en: 'New update', es: 'Novedad nueva' },
+  edit: { en: 'Edit', es: 'Editar' },
+  editTitle: { en: 'Edit update', es: 'Editar novedad' },
+  remove: { en: 'Delete', es: 'Eliminar' },
+  final: { en: 'It disappears for everybody. This can’t be undone.', es: 'Desaparece para todos. No se puede deshacer.' },
+  off: { en: 'Switched off', es: 'Apagada' },
+  on: { en: 'Switched on: everybody it is for sees it', es: 'Encendida: la ven sus destinatarios' },
+  key: { en: 'Key', es: 'Clave' },
+  keyHint: {
+    en: 'Small letters, digits and hyphens; programs ask for it',
+    es: 'Minúsculas, cifras y guiones; la usan los programas',
+  },
+  head: { en: 'Title', es: 'Título' },
+  body: { en: 'Text', es: 'Texto' },
+  roles: { en: 'For', es: 'Para' },
+  rolesHint: { en: 'None means everybody', es: 'Ninguno: todos' },
+  deleted: { en: 'Deleted', es: 'Eliminada' },
+  emptyTitle: { en: 'What is new in Walkup will stand here', es: 'Aquí estará lo nuevo de Walkup' },
+  emptyText: {
+    en: 'Each update says what changed, for the people it is for.',
+    es: 'Cada novedad dice qué cambió, para quien le toca.',
+  },
+} as const
