@@ -40,6 +40,7 @@ const fieldName = (path: string) =>
 export function Difference({ row }: { readonly row: Entry }) {
   const changes = changesOf(row.before, row.after)
   const path = rowPath(row.entity, row.entityId)
+  const hasBefore = row.before !== null
   const what = `${entityWord(row.entity)} ${row.entityId ?? ''}`
   return (
     <section className={css.card} aria-labelledby={`entry-${row.id}`}>
@@ -52,7 +53,7 @@ export function Difference({ row }: { readonly row: Entry }) {
         <table className={css.table}>
           <thead>
             <tr>
-              {[words.field, words.before, words.after].map((title) => (
+              {[words.field, ...(hasBefore ? [words.before] : []), words.after].map((title) => (
                 <th key={title.en} scope="col" className={css.cell}>
                   {say(title)}
                 </th>
@@ -65,9 +66,11 @@ export function Difference({ row }: { readonly row: Entry }) {
                 <th scope="row" className={css.field}>
                   {fieldName(change.path)}
                 </th>
-                <td className={css.cell}>
-                  <del className={css.was}>{shown(change.path, change.before)}</del>
-                </td>
+                {hasBefore && (
+                  <td className={css.cell}>
+                    <del className={css.was}>{shown(change.path, change.before)}</del>
+                  </td>
+                )}
                 <td className={css.cell}>
                   <ins className={css.is}>{shown(change.path, change.after)}</ins>
                 </td>

@@ -11,10 +11,19 @@ export const head = style({
   borderBottom: `1px solid ${colour.line}`,
 })
 export const title = style({ ...text.title, fontWeight: 650 })
-export const tabs = style({ display: 'inline-flex', padding: 2, gap: 2, borderRadius: radius.control, background: colour.line })
+export const tabs = style({
+  display: 'inline-flex',
+  maxWidth: '100%',
+  overflowX: 'auto',
+  padding: 2,
+  gap: 2,
+  borderRadius: radius.control,
+  background: colour.line,
+})
 export const tab = style({
   ...text.label,
   display: 'inline-flex',
+  flex: 'none',
   alignItems: 'center',
   minHeight: 28,
   padding: '0 12px',

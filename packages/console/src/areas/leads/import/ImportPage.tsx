@@ -38,6 +38,7 @@ export default function ImportPage() {
   const missing = neededFields.filter((field) => mapping[field] === undefined)
   const isImported = run !== undefined && !run.dryRun
   const rows = file?.sheet.rows.length ?? 0
+  const wanted = (run?.outcome?.created ?? 0) + (run?.outcome?.updated ?? 0)
   const isChecked = run?.dryRun === true && run.outcome?.next === rows && !run.isRunning
 
   async function open(chosen: File | undefined): Promise<void> {
@@ -171,9 +172,9 @@ export default function ImportPage() {
                       {say(isChecked ? words.checkAgain : words.checkNow)}
                     </Button>
                   )}
-                  {isChecked && run.outcome && run.outcome.created + run.outcome.updated > 0 && (
+                  {isChecked && wanted > 0 && (
                     <Button look="primary" onClick={() => void begin(false)}>
-                      {say(words.importNow).replace('{n}', count(run.outcome.created + run.outcome.updated))}
+                      {say(wanted === 1 ? words.importOne : words.importNow).replace('{n}', count(wanted))}
                     </Button>
                   )}
                   {isImported && (run.outcome?.next ?? 0) < rows && (

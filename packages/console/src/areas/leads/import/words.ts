@@ -45,6 +45,7 @@ export const words = {
   missing: { en: 'Say which columns these are', es: 'Diga qué columnas son estas' },
   checkNow: { en: 'Check the file', es: 'Comprobar el archivo' },
   checkAgain: { en: 'Check again', es: 'Comprobar de nuevo' },
+  importOne: { en: 'Import 1 lead', es: 'Importar 1 prospecto' },
   importNow: { en: 'Import {n} leads', es: 'Importar {n} prospectos' },
   goOn: { en: 'Go on where it stopped', es: 'Seguir donde se detuvo' },
   stop: { en: 'Stop', es: 'Detener' },
