@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Locator, Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** What axe finds on a page, by rule and place; evaluated, since the page's policy admits no script of ours. */
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { violations } = await (
+      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }
+    ).axe.run()
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+  })
+}
+
+/** Walks to a control as a keyboard does, and presses a key on it. */
+async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await control.waitFor()
+  for (let step = 0; step < 150; step++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return page.keyboard.press(key)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('150 steps of Tab did not reach the control')
+}
+
+const leadOf = (lastName: string) =>
+  site.db.asOwner((tx) =>
+    tx.one<{ id: number; status: string; soldCents: number | null; email: string | null; erasedAt: string | null }>(
+      sql`select id, status, sold_cents, email, erased_at from lead where last_name = ${lastName} order by id desc limit 1`,
+    ),
+  )
+
+describe('a dispatcher', () => {
+  it('hears of a lead and works it to sold, by keyboard alone', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role5@walkup.test')
+    await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    const bell = page.getByRole('button', { name: 'Ring for new leads' })
+    expect(await bell.getAttribute('aria-pressed')).toBe('false')
+    await press(page, bell, 'Space')
+    expect(await bell.getAttribute('aria-pressed')).toBe('true')
+
+    const generator = await site.signIn('role14@walkup.test')
+    const made = await generator.call('leads.upsertInternal', {
+      body: { firstName: 'Robin', lastName: 'Ringer', email: 'robin@ringer.example', serviceGroupId: 1 },
+    })
+    expect(made.status).toBe(200)
+    const ring = page.getByRole('region', { name: 'New leads' })
+    await ring.getByText(/^\d+:\d\d waiting$/).waitFor()
+    expect(await page.title()).toBe('(1) Leads · Walkup')
+    await shoot(page, 'leads-ring')
+    expect(await findings(page)).toEqual([])
+
+    await press(page, ring.getByRole('link', { name: 'New lead: Robin Ringer' }))
+    await page.getByRole('heading', { level: 1, name: 'Robin Ringer' }).waitFor()
+    expect(await page.title()).toBe('Robin Ringer · Walkup')
+    await press(page, page.getByRole('button', { name: 'Claim' }))
+    await page.getByText('You have this lead.').waitFor()
+    await page.getByText('from received to first contact').waitFor()
+
+    const dialog = page.getByRole('dialog')
+    await press(page, page.getByRole('button', { name: 'Schedule' }))
+    const type = dialog.getByRole('combobox', { name: 'Appointment type' })
+    await type.waitFor()
+    if ((await type.textContent())?.includes('Choose')) {
+      await press(page, type)
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('Enter')
+    }
+    await press(page, dialog.getByRole('button', { name: /^\d{1,2}:\d\d [AP]M$/ }).first())
+    await press(page, dialog.getByRole('button', { name: /^Book / }))
+    await dialog.waitFor({ state: 'detached' })
+
+    for (const step of ['Confirm', 'Mark as ran']) {
+      await press(page, page.getByRole('button', { name: step, exact: true }))
+      await press(page, dialog.getByRole('button', { name: step, exact: true }))
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await press(page, page.getByRole('button', { name: 'Mark as sold' }))
+    await dialog.getByLabel('Sold for, in US dollars').waitFor()
+    await page.keyboard.type('12,500')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    const revenue = page.getByRole('region', { name: 'Revenue' })
+    await revenue.getByText('Net').waitFor()
+    expect(await leadOf('Ringer')).toMatchObject({ status: 'sold', soldCents: 1_250_000 })
+
+    await press(page, revenue.getByRole('button', { name: 'Add a refund' }))
+    await dialog.getByLabel('Amount, in US dollars').waitFor()
+    await page.keyboard.type('500')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Scratched door')
+    await page.keyboard.press('Enter')
+    await revenue.getByText('$12,000.00').waitFor()
+    await shoot(page, 'leads-sold')
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('does one thing with many leads, and sees why some refuse it', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role5@walkup.test')
+    await page.goto(`${site.url}/leads?status=new,sold`)
+    await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('row').nth(1).focus()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: 'Set status' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Mark as contacted' }).click()
+    await dialog.getByRole('button', { name: 'Retry failed' }).waitFor({ timeout: 60_000 })
+    expect(await dialog.getByRole('list', { name: 'What failed' }).getByRole('listitem').count()).toBeGreaterThan(0)
+    expect(await findings(page)).toEqual([])
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
+    await close()
+  })
+})
+
+describe('an administrator', () => {
+  it('imports a file, is told which rows are refused and why, and has them as a file', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/leads?kind=external`)
+    await page.getByRole('link', { name: 'Import' }).click()
+    const lines = [
+      'Lead ID,First,Surname,Mobile,Mail,Consent date,Product',
+      'H-1,Sam,Importwell,614-555-0191,sam@importwell.example,2026-11-20,Kitchens',
+      'H-2,Ann,,614-555-0192,,2026-11-20,Kitchens',
+      'H-3,Lou,Importless,614-555-0193,,,Kitchens',
+    ]
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'Home show.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\r\n')),
+    })
+    await page.getByText('Home show.csv: 3 rows').waitFor()
+    expect(await page.getByLabel('Last name (needed)').inputValue()).toBe('2')
+    expect(await page.getByLabel('Where they come from').inputValue()).toBe('Home show')
+    await page.getByLabel('Consent text they were shown').fill('I agree to be called about my request.')
+    await page.getByLabel('Version of that text').fill('show-1')
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByText('3 of 3 rows checked; nothing is written').waitFor()
+    await page.getByRole('cell', { name: 'Surname is required' }).waitFor()
+    await page.getByRole('cell', { name: /Consent date is required/ }).waitFor()
+    expect(await leadOf('Importwell')).toBeUndefined()
+    await shoot(page, 'leads-import')
+    expect(await findings(page)).toEqual([])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download refused rows' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('refused-Home show.csv')
+    const refused = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(refused).toHaveLength(3)
+    expect(refused[1]).toBe('H-2,Ann,,614-555-0192,,2026-11-20,Kitchens,Surname is required')
+
+    await page.getByRole('button', { name: 'Import 1 lead' }).click()
+    await page.getByText('3 of 3 rows imported').waitFor()
+    expect(await leadOf('Importwell')).toMatchObject({ status: 'new' })
+    await page.getByRole('link', { name: 'See external leads' }).click()
+    await page.getByRole('row', { name: /Sam Importwell/ }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('reads the exact consent, revokes it, erases the person once the name is typed, and finds all of it in the trail', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    const lead = await leadOf('Importwell')
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/leads/${lead?.id}?kind=external`)
+    const card = page.getByRole('region', { name: 'Consent and data' })
+    await card.getByText('“I agree to be called about my request.”').waitFor()
+    await card.getByRole('button', { name: 'Revoke consent' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Revoke consent' }).click()
+    await card.getByText(/^Revoked/).waitFor()
+
+    await card.getByRole('button', { name: 'Erase this person' }).click()
+    await dialog.getByText('What stays').waitFor()
+    await dialog.getByLabel('Why').fill('Request of November 20')
+    await dialog.getByLabel('Type Sam Importwell to erase').fill('Sam')
+    await dialog.getByRole('button', { name: 'Erase this person' }).click()
+    await dialog.getByText('This is not what stands above').waitFor()
+    expect(await findings(page)).toEqual([])
+    expect(await leadOf('Importwell')).toBeDefined()
+    await dialog.getByLabel('Type Sam Importwell to erase').fill('Sam Importwell')
+    await dialog.getByRole('button', { name: 'Erase this person' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Erased person' }).waitFor()
+    expect(await leadOf('Importwell')).toBeUndefined()
+
+    await page.getByRole('link', { name: 'Audit trail of this lead' }).click()
+    await page.getByRole('row', { name: /Revoked the consent/ }).waitFor()
+    await page.getByRole('row', { name: /Erased the person/ }).click()
+    const entry = page.getByRole('complementary', { name: /^Erased the person/ })
+    await entry.getByRole('row', { name: /Reason.*Request of November 20/ }).waitFor()
+    await shoot(page, 'audit-entry')
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+})
