@@ -105,7 +105,8 @@ export const cellInput = style({
   background: colour.paper,
 })
 export const progress = style({ width: '100%', height: 8, accentColor: colour.accent })
-export const report = style({ display: 'grid', gap: 6, maxHeight: 240, overflow: 'auto', ...text.label })
+/** It grows with the dialog, which scrolls: a box of its own could not be scrolled by keys. */
+export const report = style({ display: 'grid', gap: 6, ...text.label })
 export const rowLine = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36 })
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const part = style({ display: 'grid', gap: 12, marginBottom: 20 })
