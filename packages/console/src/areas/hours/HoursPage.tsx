@@ -15,6 +15,7 @@ import { chooseDay, readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
 import { longZone } from '../../ui/WeekGrid/words.ts'
 import * as page from '../../frame/frame.css.ts'
 import { say } from '../../words/index.ts'
+import { PeopleBones } from './PeopleBones.tsx'
 import { PeopleWeek } from './PeopleWeek.tsx'
 import { StoreWeek } from './StoreWeek.tsx'
 import { peopleOf, type Shift } from './shifts.ts'
@@ -116,8 +117,10 @@ export default function HoursPage() {
       </header>
       {failure && !shifts ? (
         <ErrorState failure={failure} onRetry={retry} />
-      ) : !shifts ? (
+      ) : !shifts && isByStore ? (
         <GridBones />
+      ) : !shifts ? (
+        <PeopleBones />
       ) : isByStore ? (
         <StoreWeek
           week={week}
@@ -143,7 +146,7 @@ export default function HoursPage() {
         />
       )}
       <Suspense>
-        {(opened ?? (query.form === 'new' && mayWrite)) && (
+        {(opened ?? (query.form === 'new' && mayWrite && places)) && (
           <ShiftDialog
             key={opened ? `${opened.id} ${opened.updatedAt}` : 'new'}
             shift={opened}

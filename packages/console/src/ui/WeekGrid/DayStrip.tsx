@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { visuallyHidden } from '../controls.css.ts'
 import * as css from './WeekGrid.css.ts'
 import { dayOfMonth, shortWeekday, wholeDay, wholeWeekday } from './words.ts'
 
@@ -22,11 +23,15 @@ export const DayStrip = ({ label, days, chosen, today, isPattern, isBusy, onChoo
         type="button"
         className={`${css.day} ${date === today && !isPattern && place !== chosen ? css.dayToday : ''}`}
         aria-pressed={place === chosen}
-        aria-label={isPattern ? wholeWeekday(date) : wholeDay(date)}
         onClick={() => onChoose(place)}
       >
-        {shortWeekday(date)}
-        {!isPattern && <span className={css.dayNumber}>{dayOfMonth(date)}</span>}
+        <span className={visuallyHidden}>{isPattern ? wholeWeekday(date) : wholeDay(date)}</span>
+        <span aria-hidden="true">{shortWeekday(date)}</span>
+        {!isPattern && (
+          <span className={css.dayNumber} aria-hidden="true">
+            {dayOfMonth(date)}
+          </span>
+        )}
         <span className={isBusy(place) ? css.dot : css.noDot} />
       </button>
     ))}

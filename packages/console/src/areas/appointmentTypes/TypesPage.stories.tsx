@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { first } from '../../fixture/lookups.ts'
+import { Stage } from '../../fixture/Stage.tsx'
+import { rowsLike } from '../../fixture/table.ts'
+import TypesPage from './TypesPage.tsx'
+
+const one = contract['appointmentTypes.upsert'].example.reply as Replies['appointmentTypes.upsert']
+const names = [
+  'Kitchen design visit',
+  'Bath estimate',
+  'Roof inspection after a storm, with a drone and a ladder',
+  'Window measure',
+]
+const types = rowsLike(one, 12, (place) => ({
+  name: names[place % names.length] ?? '',
+  order: place,
+  isActive: place % 5 !== 4,
+  technicianIds: place % 3 ? [1, 2, 3] : [],
+  upcomingBookings: place * 7,
+}))
+const order = {
+  organizationId: 1,
+  territory: { id: 1, name: 'Columbus' },
+  appointmentTypes: types.map(({ id, name, isActive, order: place }) => ({ id, name, isActive, order: place })),
+}
+const lists = { 'lookup.first': first }
+
+const meta = {
+  title: 'Console/Appointment types',
+  component: Stage,
+  args: {
+    roleId: 2,
+    children: <TypesPage />,
+    answers: { ...lists, 'appointmentTypes.search': types, 'appointmentTypes.getOrder': order },
+  },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const ForADispatcher: Story = { args: { roleId: 5 } }
+export const Loading: Story = { args: { isEndless: true } }
+export const Empty: Story = {
+  args: {
+    answers: { ...lists, 'appointmentTypes.search': [], 'appointmentTypes.getOrder': { ...order, appointmentTypes: [] } },
+  },
+}
+export const Failed: Story = { args: { searchStatus: 500 } }

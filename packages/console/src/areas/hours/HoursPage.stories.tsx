@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { shiftColours, type ShiftColour } from '@walkup/sdk/domain'
+import { contract } from '@walkup/sdk/contract'
+import { first, second, third } from '../../fixture/lookups.ts'
+import { Stage } from '../../fixture/Stage.tsx'
+import { rowsLike } from '../../fixture/table.ts'
+import HoursPage from './HoursPage.tsx'
+
+const DAY = 86_400_000
+const monday = () => {
+  const now = new Date()
+  return Math.floor(now.getTime() / DAY) * DAY - ((now.getUTCDay() + 6) % 7) * DAY
+}
+const at = (day: number, hour: number) => new Date(monday() + day * DAY + (hour + 5) * 3_600_000).toISOString()
+const colours = Object.keys(shiftColours) as ShiftColour[]
+const one = contract['hours.upsert'].example.reply as Replies['hours.upsert']
+const names = ['Maria Alvarez', 'Dev Patel', 'June Park', 'Maximiliano Featherstonehaugh-Montgomery', 'Ann Bee']
+
+/** Eighty people, five days each, on shifts of every colour, one of them over midnight. */
+const shifts = rowsLike(one, 400, (place) => {
+  const [person, day] = [Math.floor(place / 5), (place * 3) % 7]
+  const from = place === 0 ? 21 : 9 + (person % 4)
+  return {
+    user: { id: 100 + person, name: `${names[person % names.length]} ${person + 1}` },
+    colour: colours[person % colours.length] ?? 'Blue',
+    startAt: at(day, from),
+    endAt: at(day, from + 7),
+    postedAt: day < 4 ? at(0, 0) : null,
+  }
+})
+const open = rowsLike(one, 6, (place) => ({
+  user: null,
+  seats: 2 + (place % 3),
+  taken: place % 3,
+  colour: 'Yellow' as const,
+  startAt: at(place, 14),
+  endAt: at(place, 19),
+})).map((row) => ({ ...row, id: row.id + 1000 }))
+const lists = { 'lookup.first': first, 'lookup.second': second, 'lookup.third': third }
+const answers = { ...lists, 'hours.search': shifts, 'hours.availableSchedules': open }
+
+const meta = {
+  title: 'Console/Shifts',
+  component: Stage,
+  args: { roleId: 2, children: <HoursPage />, answers },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const EightyPeople: Story = {}
+export const ForALeadGenerator: Story = { args: { roleId: 14, answers: { ...answers, 'hours.search': shifts.slice(0, 5) } } }
+export const Loading: Story = { args: { isEndless: true } }
+export const Empty: Story = { args: { answers: { ...lists, 'hours.search': [], 'hours.availableSchedules': [] } } }
+export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 7 } }

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { first, second } from '../../fixture/lookups.ts'
+import { Stage } from '../../fixture/Stage.tsx'
+import SlotsPage from './SlotsPage.tsx'
+import type { Day, Schedule, Slot } from './slots.ts'
+
+const [one] = (contract['scheduledAppointments.search'].example.reply as Replies['scheduledAppointments.search']).items
+const DAY = 86_400_000
+const now = new Date()
+const monday = Math.floor(now.getTime() / DAY) * DAY - ((now.getUTCDay() + 6) % 7) * DAY
+const slot = one?.days[0]?.slots[0]
+const slots = (place: number): Slot[] =>
+  slot
+    ? ['09:00', '11:00', '13:00', '15:30'].map((startLocal, at) => ({
+        ...slot,
+        id: place === 2 ? at + 1 : null,
+        isDated: place === 2,
+        isClosed: place === 4 && at === 0,
+        isOnSchedule: !(place === 5 && at === 3),
+        startLocal,
+        endLocal: `${Number(startLocal.slice(0, 2)) + 1}:30`,
+        capacity: 3,
+        taken: (place + at) % 4,
+        held: at === 2 ? 1 : 0,
+        bookings: (place + at) % 4 ? slot.bookings : [],
+      }))
+    : []
+const days: Day[] = Array.from({ length: 7 }, (_, place) => ({
+  date: new Date(monday + place * DAY).toISOString().slice(0, 10),
+  isDated: place === 2,
+  isClosed: place === 4,
+  slots: place === 6 ? [] : slots(place),
+}))
+const schedule: Schedule[] = one ? [{ ...one, days }] : []
+const lists = { 'lookup.first': first, 'lookup.second': second }
+
+const meta = {
+  title: 'Console/Slots',
+  component: Stage,
+  args: { roleId: 2, children: <SlotsPage />, answers: { ...lists, 'scheduledAppointments.search': schedule } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A day with its own times on Wednesday, Friday closed, a time that left the schedule on Saturday. */
+export const Week: Story = {}
+export const NoTypes: Story = { args: { answers: { ...lists, 'lookup.second': { ...second, scheduleAppointmentTypes: [] } } } }
+export const Loading: Story = { args: { isEndless: true } }
+export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 7 } }
