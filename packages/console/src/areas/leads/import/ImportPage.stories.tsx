@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Stage } from '../../../fixture/Stage.tsx'
+import ImportPage from './ImportPage.tsx'
+import { parseSheet } from './csv.ts'
+import { guess } from './fields.ts'
+import { Report } from './Report.tsx'
+import * as css from './import.css.ts'
+
+const names = ['Sam', 'Maximiliano', 'Ana María']
+const sheet = parseSheet(
+  ['Id,First,Last,Phone', ...Array.from({ length: 400 }, (_, place) => `H-${place},${names[place % 3]},Lee,6145550142`)].join(
+    '\n',
+  ),
+)
+const refused = Array.from({ length: 140 }, (_, place) => ({
+  row: place * 2 + 1,
+  externalId: place % 9 ? `H-${place * 2}` : null,
+  errors: [
+    { column: 'phone', message: 'must be a phone number that can be called' },
+    ...(place % 4 ? [] : [{ column: 'consentAt', message: 'is required with a phone number' }]),
+  ],
+}))
+const report = (next: number, isRunning: boolean) => (
+  <div className={css.page}>
+    <section className={css.card}>
+      <Report
+        sheet={sheet}
+        mapping={guess(sheet.headings)}
+        dryRun={!isRunning}
+        isRunning={isRunning}
+        outcome={{ next, created: next - 140, updated: 0, unchanged: 0, refused }}
+        onDownload={() => {}}
+      />
+    </section>
+  </div>
+)
+
+const meta = {
+  title: 'Console/Leads/Import',
+  component: Stage,
+  args: { roleId: 2, children: <ImportPage /> },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Begin: Story = {}
+export const Refused: Story = { args: { children: report(400, false) } }
+export const Importing: Story = { args: { children: report(250, true) } }
