@@ -14,8 +14,4 @@ export const notYetOnAScreen: readonly EndpointName[] = [
   'settings.appointmentQuestions',
   'settings.upsertAppointmentQuestion',
   'settings.deleteAppointmentQuestion',
-  'integrations.centah',
-  'integrations.upsertCentah',
-  'integrations.homeDepot',
-  'integrations.upsertHomeDepot',
 ]

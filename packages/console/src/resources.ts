@@ -8,6 +8,7 @@ import { hours } from './areas/hours/index.ts'
 import { charts } from './areas/charts/index.ts'
 import { dashboard } from './areas/dashboard/index.ts'
 import { inbox } from './areas/inbox/index.ts'
+import { integrations } from './areas/integrations/index.ts'
 import { leads } from './areas/leads/index.ts'
 import { notifications } from './areas/notifications/index.ts'
 import { organizations } from './areas/organizations/index.ts'
@@ -63,6 +64,7 @@ export const resources: readonly Resource[] = [
   businessUnits,
   organizations,
   webConfig,
+  integrations,
   dashboard,
   charts,
   reports,

@@ -32,10 +32,12 @@ export default function FeaturesPage() {
 
   /** The store asks 'features.updates'. */
   const load = useCallback(() => {
-    setFailure(undefined)
     store
       .load()
-      .catch(async (error: unknown) => setFailure(await toFailure(error)))
+      .then(
+        () => setFailure(undefined),
+        async (error: unknown) => setFailure(await toFailure(error)),
+      )
       .finally(() => setFirst(false))
   }, [store])
   useEffect(load, [load])

@@ -1,0 +1,35 @@
+import { useTitle } from '../../app/useTitle.ts'
+import { useCall } from '../../data/useCall.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { say } from '../../words/index.ts'
+import { PartnerCard } from './PartnerCard.tsx'
+import { partners } from './partners.ts'
+import { words } from './words.ts'
+import * as css from './integrations.css.ts'
+
+/** The outside systems that leads go to. */
+export default function IntegrationsPage() {
+  useTitle(say(words.title))
+  const { data, failure, retry } = useCall('settings.organizations', { body: { limit: 1 } })
+  const orgUid = data?.items[0]?.uid
+  return (
+    <>
+      <header className={css.top}>
+        <h1 className={css.title}>{say(words.title)}</h1>
+      </header>
+      {failure && !data ? (
+        <ErrorState failure={failure} onRetry={retry} />
+      ) : (
+        <div className={css.cards}>
+          <PartnerCard partner={partners.centah} orgUid={orgUid} />
+          <PartnerCard partner={partners.homeDepot} orgUid={orgUid} />
+          <section className={css.card}>
+            <h2 className={css.name}>{say(words.others)}</h2>
+            <p className={css.muted}>{say(words.othersText)}</p>
+            <a href="/organizations">{say(words.toOrganizations)}</a>
+          </section>
+        </div>
+      )}
+    </>
+  )
+}

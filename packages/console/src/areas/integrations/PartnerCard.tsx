@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLookup } from '../../data/lookups.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { useCall } from '../../data/useCall.ts'
+import { useMayCall, type AnyRow } from '../../frame/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say } from '../../words/index.ts'
+import type { Partner } from './partners.ts'
+import { words } from './words.ts'
+import * as css from './integrations.css.ts'
+
+const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
+const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
+
+interface PartnerCardProps {
+  readonly partner: Partner
+  readonly orgUid: string | undefined
+}
+
+/** What connects the organization with one partner; its secret is only ever said to be there. */
+export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
+  const { client, cache } = useServices()
+  const { data, failure, retry } = useCall(partner.read, orgUid === undefined ? undefined : { params: { orgUid }, body: {} })
+  const groups = useLookup('third')?.hdsfiGroup
+  const options = partner.first.options.useOptions('')
+  const mayWrite = useMayCall(partner.save)
+  const [open, setOpen] = useState<'form' | 'secret'>()
+  const close = () => setOpen(undefined)
+  const mappings = (data?.mappings ?? []) as readonly Readonly<Record<string, number | null>>[]
+
+  const removeSecret = () => {
+    const body = { id: data?.id ?? 0, updatedAt: data?.updatedAt ?? undefined, isActive: data?.isActive ?? false, secret: null }
+    return partner.save === 'integrations.upsertCentah'
+      ? client.call(partner.save, { body })
+      : client.call(partner.save, { body })
+  }
+  return (
+    <section className={css.card}>
+      <div className={css.head}>
+        <h2 className={css.name}>{partner.name}</h2>
+        {data && <StatusDot tone={data.isActive ? 'good' : 'ended'}>{say(data.isActive ? words.on : words.off)}</StatusDot>}
+      </div>
+      <p className={css.muted}>{say(partner.what)}</p>
+      {failure && !data && <ErrorState failure={failure} onRetry={retry} />}
+      {!data && !failure && <Skeleton widths={['70%', '50%', '60%']} />}
+      {data && (
+        <>
+          <dl className={css.facts}>
+            <dt>{say(words.address)}</dt>
+            <dd>{data.baseUrl ?? '–'}</dd>
+            <dt>{say(words.account)}</dt>
+            <dd>{data.account ?? '–'}</dd>
+            <dt>{say(words.secret)}</dt>
+            <dd>{say(data.isSecretSet ? words.isSet : words.notSet)}</dd>
+            <dt>{say(words.mappings)}</dt>
+            <dd>
+              {mappings.length === 0 && say(words.none)}
+              {mappings.map((row) => (
+                <div key={row.serviceGroupId}>
+                  {groups?.find(({ id }) => id === row.serviceGroupId)?.name ?? `#${row.serviceGroupId}`} →{' '}
+                  {options?.find(({ value }) => value === row[partner.first.key])?.label ?? `#${row[partner.first.key]}`}
+                </div>
+              ))}
+            </dd>
+          </dl>
+          {mayWrite && (
+            <div className={css.buttons}>
+              <Button
+                icon="edit"
+                aria-label={`${say(data.id === null ? words.setUp : words.change)}: ${partner.name}`}
+                onClick={() => setOpen('form')}
+              >
+                {say(data.id === null ? words.setUp : words.change)}
+              </Button>
+              {data.isSecretSet && (
+                <Button look="quiet" icon="trash" onClick={() => setOpen('secret')}>
+                  {say(words.removeSecret)}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      <Suspense>
+        {open === 'form' && data && (
+          <FormDialog
+            form={partner.form}
+            row={data.id === null ? undefined : (data as AnyRow)}
+            onClose={close}
+            onSaved={() => retry()}
+          />
+        )}
+        {open === 'secret' && (
+          <Confirm
+            title={`${say(words.removeSecret)}: ${partner.name}`}
+            text={say(words.removeText)}
+            verb={say(words.removeSecret)}
+            run={removeSecret}
+            onDone={() => {
+              close()
+              cache.invalidate('integration')
+              toast(say(words.removed))
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import type { EndpointName } from '@walkup/sdk'
+
+/** What the area calls; the first of them decides who sees it. */
+export const endpoints: readonly EndpointName[] = [
+  'integrations.centah',
+  'integrations.upsertCentah',
+  'integrations.homeDepot',
+  'integrations.upsertHomeDepot',
+]

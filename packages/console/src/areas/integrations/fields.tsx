@@ -1,0 +1,78 @@
+import { Combobox } from '../../frame/form/Combobox.tsx'
+import { lookup, type CustomProps, type Source } from '../../frame/index.ts'
+import type { Text } from '../../words/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { say } from '../../words/index.ts'
+import { words } from './words.ts'
+import * as css from './integrations.css.ts'
+
+const groups = lookup('third', 'hdsfiGroup')
+interface Part {
+  readonly key: string
+  readonly label: Text
+  readonly options: Source<number>
+}
+type Mapping = Readonly<Record<string, number | null>>
+
+/** Written, never read. */
+export const SecretField = ({ label, values, onChange, error }: CustomProps) => (
+  <TextInput
+    label={label}
+    {...(error ? { error } : {})}
+    isOptional
+    type="password"
+    autoComplete="new-password"
+    hint={say(words.secretHint)}
+    maxLength={500}
+    value={(values.secret as string | null) ?? ''}
+    onChange={({ target }) => onChange({ secret: target.value || null })}
+  />
+)
+
+/** A field for the partner's names of each of our services. */
+export function mappingField(first: Part, second: Part) {
+  return function MappingField({ label, values, onChange, error }: CustomProps) {
+    const rows = (values.mappings as readonly Mapping[] | null) ?? []
+    const put = (place: number, change: Mapping) =>
+      onChange({ mappings: rows.map((row, at) => (at === place ? { ...row, ...change } : row)) })
+    const choice = (row: Mapping, place: number, { key, label: name, options }: Part, canClear: boolean) => (
+      <Combobox
+        label={say(name)}
+        source={options}
+        value={row[key] ?? null}
+        canClear={canClear}
+        isOptional={canClear}
+        onChange={(option) => put(place, { [key]: (option?.value as number | undefined) ?? null })}
+      />
+    )
+    return (
+      <fieldset className={css.mappings}>
+        <legend>{label}</legend>
+        {rows.map((row, place) => (
+          // A mapping has no name of its own until it is filled in.
+          <div key={`${place} of ${rows.length}`} className={css.mapping}>
+            {choice(row, place, { key: 'serviceGroupId', label: words.service, options: groups }, false)}
+            {choice(row, place, first, false)}
+            {choice(row, place, second, true)}
+            <Button
+              look="quiet"
+              icon="trash"
+              aria-label={`${say(words.takeAway)} ${place + 1}`}
+              onClick={() => onChange({ mappings: rows.filter((_, at) => at !== place) })}
+            />
+          </div>
+        ))}
+        {error && <p role="alert">{error}</p>}
+        <div>
+          <Button
+            icon="plus"
+            onClick={() => onChange({ mappings: [...rows, { serviceGroupId: null, [first.key]: null, [second.key]: null }] })}
+          >
+            {say(words.addMapping)}
+          </Button>
+        </div>
+      </fieldset>
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css'
+import { colour, radius, text } from '../../ui/tokens.css.ts'
+
+export const top = style({ padding: '12px 16px', borderBottom: `1px solid ${colour.line}` })
+export const title = style({ ...text.title, fontWeight: 650 })
+export const cards = style({
+  display: 'grid',
+  gap: 16,
+  padding: 16,
+  maxWidth: 1080,
+  width: '100%',
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+})
+export const card = style({
+  display: 'grid',
+  gap: 12,
+  padding: 16,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  background: colour.paper,
+})
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 })
+export const name = style({ ...text.large, fontWeight: 650 })
+export const muted = style({ ...text.label, color: colour.muted })
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(90px, auto) 1fr',
+  gap: '8px 16px',
+  overflowWrap: 'anywhere',
+})
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+export const mappings = style({ display: 'grid', gap: 12, border: 0, padding: 0, margin: 0, minWidth: 0 })
+export const mapping = style({
+  display: 'grid',
+  gap: 8,
+  alignItems: 'end',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+  padding: 12,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+})

@@ -1,0 +1,75 @@
+import { defineForm, lookup, type Form, type Source } from '../../frame/index.ts'
+import type { FormName } from '../../frame/formTypes.ts'
+import type { Text } from '../../words/index.ts'
+import { mappingField, SecretField } from './fields.tsx'
+import { words } from './words.ts'
+
+export type PartnerId = 'centah' | 'homeDepot'
+export interface Partner {
+  readonly name: string
+  readonly what: Text
+  readonly read: 'integrations.centah' | 'integrations.homeDepot'
+  readonly save: 'integrations.upsertCentah' | 'integrations.upsertHomeDepot'
+  /** The names of a mapping's two parts, what they are called and where they come from. */
+  readonly first: { readonly key: string; readonly label: Text; readonly options: Source<number> }
+  readonly second: { readonly key: string; readonly label: Text; readonly options: Source<number> }
+  readonly form: Form<FormName>
+}
+
+const title = { en: 'Settings of the partner', es: 'Ajustes del socio' }
+const common = {
+  isActive: { kind: 'boolean', label: words.send, start: false },
+  baseUrl: { kind: 'url', label: words.address, hint: { en: 'Begins with https://', es: 'Empieza por https://' }, isWide: true },
+  account: { kind: 'text', label: words.account, hint: words.accountHint },
+  secret: { kind: 'custom', label: words.secret, Field: SecretField },
+} as const
+/** An emptied secret is one that stays: it is left out, not removed. */
+const also = (_: unknown, values: Readonly<Record<string, unknown>>) => (values.secret ? {} : { secret: undefined })
+
+const centah = {
+  first: { key: 'serviceId', label: { en: 'Service id', es: 'Id de servicio' }, options: lookup('fourth', 'centahServiceId') },
+  second: { key: 'adCodeId', label: { en: 'Ad code', es: 'Código de anuncio' }, options: lookup('fourth', 'centahAdCode') },
+} as const
+const homeDepot = {
+  first: { key: 'jobTypeId', label: { en: 'Job type', es: 'Tipo de trabajo' }, options: lookup('fourth', 'hdJobType') },
+  second: {
+    key: 'subCategoryId',
+    label: { en: 'Subcategory', es: 'Subcategoría' },
+    options: lookup('fourth', 'imeSubCategories'),
+  },
+} as const
+
+export const partners: { readonly [P in PartnerId]: Partner } = {
+  centah: {
+    name: 'Centah',
+    what: { en: 'Call-tracking partner', es: 'Socio de seguimiento de llamadas' },
+    read: 'integrations.centah',
+    save: 'integrations.upsertCentah',
+    ...centah,
+    form: defineForm({
+      endpoint: 'integrations.upsertCentah',
+      title: { add: title, edit: title },
+      fields: {
+        ...common,
+        mappings: { kind: 'custom', label: words.mappings, Field: mappingField(centah.first, centah.second) },
+      },
+      also,
+    }) as unknown as Form<FormName>,
+  },
+  homeDepot: {
+    name: 'Home Depot',
+    what: { en: 'Home-improvement partner', es: 'Socio de mejoras del hogar' },
+    read: 'integrations.homeDepot',
+    save: 'integrations.upsertHomeDepot',
+    ...homeDepot,
+    form: defineForm({
+      endpoint: 'integrations.upsertHomeDepot',
+      title: { add: title, edit: title },
+      fields: {
+        ...common,
+        mappings: { kind: 'custom', label: words.mappings, Field: mappingField(homeDepot.first, homeDepot.second) },
+      },
+      also,
+    }) as unknown as Form<FormName>,
+  },
+}
