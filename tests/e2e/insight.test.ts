@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint } from '../../packages/sdk/contract/endpoints/index.ts'
+import { count, expectations } from './expectedFigures.ts'
 import { desktop, launch, openPage, phone, signIn, startSite, type Site } from './site.ts'
 
 let site: Site
@@ -24,90 +27,18 @@ async function openWith<N extends EndpointName>(page: Page, path: string, name: 
   expect(response.status(), `${name} for ${path}`).toBe(200)
   return ((await response.json()) as { data: Replies[N] }).data
 }
-const count = (value: number) => value.toLocaleString('en-US')
-const percent = (share: number | null) => (share ?? 0).toLocaleString('en-US', { style: 'percent' })
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** What axe finds on a page, by rule and place; evaluated, since the page's policy admits no script of ours. */
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { violations } = await (
+      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }
+    ).axe.run()
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+  })
+}
 const hours = (minutes: number) => `${(minutes / 60).toLocaleString('en-US', { maximumFractionDigits: 1 })} h`
-
-interface Answer {
-  readonly total: { readonly figures: { readonly leads: number } }
-  readonly rows: readonly unknown[]
-}
-interface Buckets {
-  readonly buckets: readonly { readonly leads: number }[]
-  readonly leadGenerators: readonly unknown[]
-}
-/** Where each report is, its question, what its large figure must say by the API's reply, and how many rows it has. */
-const leads = (reply: unknown) => [count((reply as Answer).total.figures.leads), (reply as Answer).rows.length] as const
-const buckets = (reply: unknown) =>
-  [
-    count((reply as Buckets).buckets.reduce((all, bucket) => all + bucket.leads, 0)),
-    (reply as Buckets).leadGenerators.length,
-  ] as const
-type Expected = readonly [path: string, name: EndpointName, question: string, of: (reply: unknown) => readonly [string, number]]
-const all: readonly Expected[] = [
-  [
-    '/reports/summary',
-    'reports.leadCountSummary',
-    'How are we doing?',
-    (reply) => [leads({ ...(reply as object), rows: [] })[0], (reply as Replies['reports.leadCountSummary']).statuses.length],
-  ],
-  [
-    '/reports/speed',
-    'reports.speedToLead',
-    'How fast do we answer?',
-    (reply) => {
-      const { rows, total } = reply as Replies['reports.speedToLead']
-      return [`${Math.round((total.current.medianSeconds ?? 0) / 60)} min`, rows.length]
-    },
-  ],
-  [
-    '/reports/ran',
-    'reports.leadRan',
-    'Which appointments take place?',
-    (reply) => {
-      const { rows, total } = reply as Replies['reports.leadRan']
-      return [percent(total.figures.ranRate), rows.length]
-    },
-  ],
-  ['/reports/territories', 'reports.leadCountByTerritory', 'Which territories bring the leads?', leads],
-  ['/reports/stores', 'reports.storeLead', 'Which stores bring the leads?', leads],
-  ['/reports/types', 'reports.leadCountByAppointmentType', 'What do shoppers ask for?', leads],
-  ['/reports/generator-types', 'reports.leadCountByLgAppointmentType', 'Who brings which kind of appointment?', leads],
-  ['/reports/generator-services', 'reports.lgAgAnalysis', 'What is each generator strong at?', leads],
-  ['/reports/performance', 'reports.lgAgPerformance', 'Who is ahead of the rest, and who needs help?', leads],
-  [
-    '/reports/approaches',
-    'reports.approaches',
-    'How many approaches does a lead take?',
-    (reply) => {
-      const { rows, total } = reply as Replies['reports.approaches']
-      return [count(total.current.approaches), rows.length]
-    },
-  ],
-  ['/reports/organizations', 'reports.ownerGroupByOrganization', 'How do our organizations compare?', leads],
-  ['/reports/organization-generators', 'reports.ownerGroupByLeadGenerator', 'Who brings the leads, across organizations?', leads],
-  [
-    '/reports/organization-types',
-    'reports.ownerGroupByAppointmentType',
-    'Which appointments does each organization book?',
-    (reply) => {
-      const { rows, total } = reply as Replies['reports.ownerGroupByAppointmentType']
-      return [count(total.figures.scheduled), rows.length]
-    },
-  ],
-  ['/charts/count', 'charts.leadCount', 'Are we making more leads?', buckets],
-  ['/charts/days', 'charts.daysOfWeek', 'On which days do leads come?', buckets],
-  ['/charts/hours', 'charts.hoursOfDay', 'At which hours do leads come?', buckets],
-  [
-    '/charts/generators',
-    'charts.leadCountSummary',
-    'Who makes the leads?',
-    (reply) => {
-      const { leadGenerators, total } = reply as Replies['charts.leadCountSummary']
-      return [count(total.figures.leads), leadGenerators.length]
-    },
-  ],
-]
 
 describe('an administrator’s reports', () => {
   it('tell the figure that the API tells, with a chart and a table', async () => {
@@ -117,9 +48,9 @@ describe('an administrator’s reports', () => {
     await page.getByRole('listitem').getByText('How fast do we answer?').waitFor()
     const links = page.locator('a[href^="/reports/"]')
     const listed = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-    const expected = all.map(([path]) => path).filter((path) => path.startsWith('/reports'))
+    const expected = expectations.map(([path]) => path).filter((path) => path.startsWith('/reports'))
     expect(new Set(listed)).toEqual(new Set([...expected, '/reports/smart-circle']))
-    for (const [path, name, question, of] of all) {
+    for (const [path, name, question, of] of expectations) {
       const reply = await openWith(page, `${path}?dates=7`, name)
       const [figure, rows] = of(reply)
       expect(rows, `${path} has rows in the demo`).toBeGreaterThan(0)
@@ -193,6 +124,42 @@ describe('a chart', () => {
     await page.getByRole('button', { name: 'Table' }).click()
     const sunday = page.locator('figure').getByRole('row', { name: /^Sun/ })
     expect(await sunday.getByRole('cell').first().textContent()).toBe(count(buckets[0]?.leads ?? 0))
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('insight', () => {
+  it.each(['light', 'dark'] as const)('has nothing that axe finds, and fits a phone, in the %s', async (scheme) => {
+    const { page, faults, close } = await openPage(browser, phone, scheme)
+    await signIn(page, site.url, 'role2@walkup.test')
+    for (const path of ['/today', '/reports', '/reports/stores?behind=all.sold', '/reports/summary', '/charts/hours']) {
+      await page.goto(site.url + path)
+      await page
+        .locator(path === '/reports' ? 'a[href="/reports/speed"]' : 'canvas')
+        .first()
+        .waitFor()
+      if (path.includes('behind')) await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+      expect(await findings(page), path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(phone.width)
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('draws a chart anew when the theme changes, and to the width that it is given', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/charts/days?dates=7`)
+    const canvas = page.locator('canvas')
+    await canvas.waitFor()
+    const drawn = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL())
+    const light = await drawn()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(drawn).not.toBe(light)
+    const wide = await canvas.evaluate((element) => element.clientWidth)
+    await page.setViewportSize(phone)
+    await expect.poll(() => canvas.evaluate((element) => element.clientWidth)).toBeLessThan(Math.min(wide, phone.width))
     expect(faults).toEqual([])
     await close()
   })

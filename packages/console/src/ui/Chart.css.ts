@@ -22,8 +22,7 @@ const dot = style({ width: 14, height: 4, borderRadius: 2, flex: 'none' })
 export const swatch = styleVariants({
   accent: [dot, { background: colour.accent }],
   muted: [dot, { background: colour.edge }],
-  information: [dot, { background: colour.information }],
-  warning: [dot, { background: colour.warning }],
+  mid: [dot, { background: colour.accent, opacity: 0.65 }],
 })
 export const dashed = style({ maskImage: 'linear-gradient(90deg, #000 5px, #0000 5px 9px, #000 9px)' })
 export const tools = style({ display: 'flex', gap: 2, '@media': { print: { display: 'none' } } })

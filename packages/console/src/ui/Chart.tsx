@@ -7,7 +7,8 @@ import * as css from './Chart.css.ts'
 
 const ChartCanvas = lazy(() => import('./ChartCanvas.tsx'))
 
-export type ChartTone = 'accent' | 'muted' | 'information' | 'warning'
+/** `mid` stands between the other two: what is neither the figure itself nor what it is held against. */
+export type ChartTone = 'accent' | 'mid' | 'muted'
 export interface ChartSeries {
   readonly label: string
   readonly tone: ChartTone

@@ -2,14 +2,15 @@ import uPlot from 'uplot'
 import type { ChartData, ChartTone } from './Chart.tsx'
 import { fit, FONT, labelStep, SMALL, widthOf } from './chartScale.ts'
 
-/** Where each tone's colour stands: custom properties, so that a change of theme needs no more than drawing again. */
-const tones: Readonly<Record<ChartTone, string>> = {
-  accent: '--c-accent',
-  muted: '--c-edge',
-  information: '--c-information',
-  warning: '--c-warning',
-}
 export const paint = (property: string): string => getComputedStyle(document.documentElement).getPropertyValue(property).trim()
+
+/** Each tone's colour, out of custom properties, so that a change of theme needs no more than drawing again. */
+const tones: Readonly<Record<ChartTone, () => string>> = {
+  accent: () => paint('--c-accent'),
+  // Tokens are #rrggbb: two more digits are their opacity.
+  mid: () => `${paint('--c-accent')}a6`,
+  muted: () => paint('--c-edge'),
+}
 
 /** The widest a bar gets, CSS px, and what of its place it fills. */
 const WIDEST = 36
@@ -123,7 +124,7 @@ export function chartOptions(data: ChartData, { width, height, active, onActive 
     series: [
       {},
       ...series.map(({ label, tone, isDashed }, place): uPlot.Series => {
-        const colour = () => paint(tones[tone])
+        const colour = tones[tone]
         if (!isLine) return { label, fill: colour, paths: bars(place, series.length), points: { show: false } }
         return {
           label,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Replies } from '@walkup/sdk'
+import { useMayCall } from '../../data/whole.ts'
 import { localTime } from './times.ts'
 import { say as speak, type Text } from '../../words/index.ts'
 import { fill } from '../reports/compare.ts'
@@ -9,6 +10,7 @@ import * as css from './today.css.ts'
 
 /** What somebody must see to, each with where to do it. */
 export function Needs({ panels }: { readonly panels: Replies['dashboard.panels'] }) {
+  const maySeePunches = useMayCall('labor.missingPunches')
   const { unclaimed, appointmentsToday: appointments, missingPunches } = panels
   return (
     <section aria-labelledby="needs">
@@ -36,7 +38,12 @@ export function Needs({ panels }: { readonly panels: Replies['dashboard.panels']
               })}
         </Card>
         {missingPunches && (
-          <Card title={words.punches} count={missingPunches.count} isUrgent={missingPunches.count > 0}>
+          <Card
+            title={words.punches}
+            count={missingPunches.count}
+            isUrgent={missingPunches.count > 0}
+            href={maySeePunches && missingPunches.count > 0 ? '/labor/missing' : undefined}
+          >
             {missingPunches.count === 0
               ? speak(words.allThere)
               : fill(words.kinds, {

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { defineList, listPage, lookup, read } from '../../frame/index.ts'
 import { names } from '../reports/names.ts'
-import { measured } from './columns.tsx'
+import { measured, narrow } from './columns.tsx'
 import { Person } from './Person.tsx'
 import { activity, comparing } from './StoresPage.tsx'
 import { words } from './words.ts'
@@ -42,7 +42,7 @@ const people = defineList({
     ...measured<Row>(),
   ],
   name: (row) => row.name,
-  narrow: ({ figures }) => `${figures.leads} · ${figures.sold}`,
+  narrow: ({ figures }) => narrow(figures),
   detail: { Body: ({ row }) => <Person row={row} /> },
 })
 

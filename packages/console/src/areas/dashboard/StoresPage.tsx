@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { defineList, fixed, listPage, lookup } from '../../frame/index.ts'
 import { names } from '../reports/names.ts'
-import { measured } from './columns.tsx'
+import { measured, narrow } from './columns.tsx'
 import { Figures } from './Figures.tsx'
 import { words } from './words.ts'
 
@@ -49,7 +49,7 @@ const stores = defineList({
     ...measured<Row>(),
   ],
   name: (row) => row.name,
-  narrow: ({ figures, territory }) => `${figures.leads} · ${figures.sold} · ${territory?.name ?? '–'}`,
+  narrow: ({ figures, territory }) => [narrow(figures), territory?.name].filter(Boolean).join(' · '),
   detail: { Body: ({ row }) => <Figures row={row} name={row.name} /> },
   export: { endpoint: 'dashboard.exportStores', file: 'stores.csv' },
 })

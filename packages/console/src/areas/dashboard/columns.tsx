@@ -1,9 +1,10 @@
 import type { ListColumn } from '../../frame/types.ts'
 import { say as speak } from '../../words/index.ts'
-import { change } from '../reports/compare.ts'
+import { change, fill } from '../reports/compare.ts'
 import type { Measure } from '../reports/define.ts'
 import { funnel, work, type Labored, type Measured } from '../reports/measures.ts'
 import { plain, say } from '../reports/units.ts'
+import { words } from './words.ts'
 import * as css from './today.css.ts'
 
 /** A measure as a column of a list: its figure, and how it moved. */
@@ -31,3 +32,7 @@ export const measured = <R extends Measured & Labored>(): readonly ListColumn<R,
   ...funnel.map((measure) => column<R, Measured>(measure)),
   ...work.map((measure) => column<R, Labored>(measure)),
 ]
+
+/** A row's second line, where columns have no room. */
+export const narrow = ({ leads, sold }: Measured['figures']): string =>
+  fill(words.narrow, { leads: say.count(leads), sold: say.count(sold) })

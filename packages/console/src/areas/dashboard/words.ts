@@ -38,5 +38,6 @@ export const words = {
   noStore: { en: 'No store', es: 'Sin tienda' },
   days: { en: 'Days', es: 'Días' },
   chart: { en: 'Leads by day', es: 'Prospectos por día' },
+  narrow: { en: '{leads} leads · {sold} sold', es: '{leads} prospectos · {sold} ventas' },
   nothingDrawn: { en: 'No leads in these days.', es: 'Sin prospectos en estos días.' },
 } as const satisfies Record<string, Text>

@@ -1,7 +1,9 @@
 import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
-import type { ChartData } from '../../ui/Chart.tsx'
+import type { ChartData, ChartTone } from '../../ui/Chart.tsx'
 import { say as speak, type Text } from '../../words/index.ts'
 import type { DrillSearch } from './drill.ts'
+import { names } from './names.ts'
+import type { Grouping } from './query.ts'
 import { say, steps, type Unit } from './units.ts'
 
 type Periods = Pick<Replies['reports.storeLead'], 'period' | 'comparison'>
@@ -89,8 +91,8 @@ export interface Table<T, R extends T> {
   readonly own?: readonly Measure<R>[]
   /** The figure that is told large and drawn; the first measure unless named. */
   readonly headline?: string
-  /** Drawn side by side in place of the headline and its comparison; of one unit. */
-  readonly drawn?: readonly string[]
+  /** Three at most, drawn side by side in place of the headline and its comparison; of one unit. */
+  readonly drawn?: readonly { readonly id: string; readonly tone: ChartTone }[]
 }
 type Declared<N extends Tabular> = Omit<AnyReport, 'view' | 'endpoint'> &
   Table<TotalOf<N>, RowOf<N> & TotalOf<N>> & { readonly endpoint: N }
@@ -100,7 +102,6 @@ export const DRAWN_ROWS = 12
 export const nobody: Text = { en: 'None', es: 'Ninguno' }
 export const now: Text = { en: 'This period', es: 'Este período' }
 export const before: Text = { en: 'Before', es: 'Antes' }
-const tones = ['accent', 'information', 'warning', 'muted'] as const
 
 /** A row's cells and the measures that they are of, as columns of a view. */
 const column = ({ id, title, unit }: Measure<never>): ViewColumn => ({ id, title: speak(title), unit })
@@ -113,10 +114,10 @@ export function tableView<T, R extends T>(
   rows: readonly R[],
   total: T,
 ): View {
-  const { label, names, measures, own = [], headline = measures[0]?.id, drawn } = table
+  const { label, measures, own = [], headline = measures[0]?.id, drawn } = table
   const all = [...measures, ...own]
   const made = rows.map((row): ViewRow => {
-    const members = names.map(({ of }) => of(row))
+    const members = table.names.map(({ of }) => of(row))
     return {
       key: members.map((member) => member?.id ?? 0).join('-'),
       names: members.map((member) => member?.name ?? speak(nobody)),
@@ -128,24 +129,26 @@ export function tableView<T, R extends T>(
     measures.findIndex(({ id }) => id === headline),
   )
   const measure = measures[told] as Measure<T>
-  const series = drawn?.map((id) => all.findIndex((one) => one.id === id)) ?? [told]
+  const series = drawn?.map(({ id }) => all.findIndex((one) => one.id === id)) ?? [told]
   const drawnAt = series[0] ?? told
   const unit = all[drawnAt]?.unit ?? measure.unit
   const shown = made
     .filter(({ cells }) => series.some((place) => (cells[place]?.now ?? 0) !== 0))
     .toSorted((a, b) => (b.cells[drawnAt]?.now ?? 0) - (a.cells[drawnAt]?.now ?? 0))
     .slice(0, DRAWN_ROWS)
-  const title = drawn ? drawn.map((id) => speak(all.find((one) => one.id === id)?.title ?? '')).join(', ') : speak(measure.title)
+  const title = drawn
+    ? drawn.map(({ id }) => speak(all.find((one) => one.id === id)?.title ?? '')).join(', ')
+    : speak(measure.title)
   return {
     period,
     comparison,
     headline: { ...measure.of(total), unit: measure.unit, label: speak(measure.title) },
-    names: names.map((name) => speak(name.title)),
+    names: table.names.map((name) => speak(name.title)),
     columns: all.map((one) => column(one as Measure<never>)),
     rows: made,
     total: {
       key: 'all',
-      names: names.map(() => ''),
+      names: table.names.map(() => ''),
       cells: [...measures.map(({ of }) => of(total)), ...own.map(() => ({ now: null }))],
     },
     chart: {
@@ -160,7 +163,7 @@ export function tableView<T, R extends T>(
         series: drawn
           ? series.map((place, at) => ({
               label: speak(all[place]?.title ?? ''),
-              tone: tones[at] ?? 'muted',
+              tone: drawn[at]?.tone ?? 'muted',
               values: shown.map(({ cells }) => cells[place]?.now ?? null),
             }))
           : [
@@ -177,6 +180,8 @@ export const defineReport = <const N extends Tabular>(declared: Declared<N>): An
   ...declared,
   view: (reply) => {
     const { rows, total } = reply as unknown as { rows: (RowOf<N> & TotalOf<N>)[]; total: TotalOf<N> }
-    return tableView(declared, reply, rows, total)
+    const { groupBy } = reply as { groupBy?: Grouping }
+    const view = tableView(declared, reply, rows, total)
+    return groupBy ? { ...view, names: [speak(names[groupBy])] } : view
   },
 })

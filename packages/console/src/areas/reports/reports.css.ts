@@ -126,6 +126,7 @@ export const ascending = style({ display: 'inline-flex', transform: 'rotate(180d
 export const more = style({ padding: 8, textAlign: 'center', '@media': { print: { display: 'none' } } })
 
 export const cards = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))' })
+globalStyle(`${cards} > li`, { display: 'grid' })
 export const question = style([
   card,
   {
@@ -150,3 +151,4 @@ printed(around, { display: 'block', height: 'auto', overflow: 'visible' })
 printed(`${around} ${shell.main}`, { display: 'block', overflow: 'visible' })
 printed(`${around} :is(${shell.rail}, ${shell.railFolded}, ${shell.bar}, ${shell.skip})`, { display: 'none' })
 printed(page, { maxWidth: 'none', padding: 0 })
+printed(`${table} :is(thead, tfoot) :is(th, td), ${table} ${first}`, { position: 'static' })

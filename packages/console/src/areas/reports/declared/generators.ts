@@ -31,6 +31,10 @@ export const performance = defineReport({
     { title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator },
     { title: names.serviceGroup, of: ({ serviceGroup }) => serviceGroup },
   ],
+  drawn: [
+    { id: 'leads', tone: 'accent' },
+    { id: 'averageLeads', tone: 'muted' },
+  ],
   measures: [leads, ran, ranRate, closeRate],
   own: [
     {

@@ -13,6 +13,10 @@ export const leadRan = defineReport({
   isGrouped: true,
   names: [{ title: { en: 'By', es: 'Por' }, of: ({ item }) => item }],
   headline: 'ranRate',
-  drawn: ['scheduled', 'ran', 'sold'],
+  drawn: [
+    { id: 'scheduled', tone: 'muted' },
+    { id: 'ran', tone: 'mid' },
+    { id: 'sold', tone: 'accent' },
+  ],
   measures: [scheduled, upcoming, ran, noShow, ranRate, sold, closeRate, soldCents],
 })

@@ -1,0 +1,85 @@
+import type { EndpointName, Replies } from '@walkup/sdk'
+
+export const count = (value: number) => value.toLocaleString('en-US')
+const percent = (share: number | null) => (share ?? 0).toLocaleString('en-US', { style: 'percent' })
+
+interface Answer {
+  readonly total: { readonly figures: { readonly leads: number } }
+  readonly rows: readonly unknown[]
+}
+interface Buckets {
+  readonly buckets: readonly { readonly leads: number }[]
+  readonly leadGenerators: readonly unknown[]
+}
+const leads = (reply: unknown) => [count((reply as Answer).total.figures.leads), (reply as Answer).rows.length] as const
+const buckets = (reply: unknown) =>
+  [
+    count((reply as Buckets).buckets.reduce((all, bucket) => all + bucket.leads, 0)),
+    (reply as Buckets).leadGenerators.length,
+  ] as const
+/** Where a report is, its question, what its large figure must say by the API's reply, and how many rows it has. */
+type Expected = readonly [path: string, name: EndpointName, question: string, of: (reply: unknown) => readonly [string, number]]
+export const expectations: readonly Expected[] = [
+  [
+    '/reports/summary',
+    'reports.leadCountSummary',
+    'How are we doing?',
+    (reply) => [leads({ ...(reply as object), rows: [] })[0], (reply as Replies['reports.leadCountSummary']).statuses.length],
+  ],
+  [
+    '/reports/speed',
+    'reports.speedToLead',
+    'How fast do we answer?',
+    (reply) => {
+      const { rows, total } = reply as Replies['reports.speedToLead']
+      return [`${Math.round((total.current.medianSeconds ?? 0) / 60)} min`, rows.length]
+    },
+  ],
+  [
+    '/reports/ran',
+    'reports.leadRan',
+    'Which appointments take place?',
+    (reply) => {
+      const { rows, total } = reply as Replies['reports.leadRan']
+      return [percent(total.figures.ranRate), rows.length]
+    },
+  ],
+  ['/reports/territories', 'reports.leadCountByTerritory', 'Which territories bring the leads?', leads],
+  ['/reports/stores', 'reports.storeLead', 'Which stores bring the leads?', leads],
+  ['/reports/types', 'reports.leadCountByAppointmentType', 'What do shoppers ask for?', leads],
+  ['/reports/generator-types', 'reports.leadCountByLgAppointmentType', 'Who brings which kind of appointment?', leads],
+  ['/reports/generator-services', 'reports.lgAgAnalysis', 'What is each generator strong at?', leads],
+  ['/reports/performance', 'reports.lgAgPerformance', 'Who is ahead of the rest, and who needs help?', leads],
+  [
+    '/reports/approaches',
+    'reports.approaches',
+    'How many approaches does a lead take?',
+    (reply) => {
+      const { rows, total } = reply as Replies['reports.approaches']
+      return [count(total.current.approaches), rows.length]
+    },
+  ],
+  ['/reports/organizations', 'reports.ownerGroupByOrganization', 'How do our organizations compare?', leads],
+  ['/reports/organization-generators', 'reports.ownerGroupByLeadGenerator', 'Who brings the leads, across organizations?', leads],
+  [
+    '/reports/organization-types',
+    'reports.ownerGroupByAppointmentType',
+    'Which appointments does each organization book?',
+    (reply) => {
+      const { rows, total } = reply as Replies['reports.ownerGroupByAppointmentType']
+      return [count(total.figures.scheduled), rows.length]
+    },
+  ],
+  ['/charts/count', 'charts.leadCount', 'Are we making more leads?', buckets],
+  ['/charts/days', 'charts.daysOfWeek', 'On which days do leads come?', buckets],
+  ['/charts/hours', 'charts.hoursOfDay', 'At which hours do leads come?', buckets],
+  [
+    '/charts/generators',
+    'charts.leadCountSummary',
+    'Who makes the leads?',
+    (reply) => {
+      const { leadGenerators, total } = reply as Replies['charts.leadCountSummary']
+      return [count(total.figures.leads), leadGenerators.length]
+    },
+  ],
+]
