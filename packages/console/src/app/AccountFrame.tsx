@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../words/index.ts'
 import { useTitle } from './useTitle.ts'
 import { Mark } from './Mark.tsx'
 import * as css from './account.css.ts'
@@ -21,7 +22,7 @@ export function AccountFrame({ title, lead, children, foot }: AccountFrameProps)
         {lead && <p className={css.lead}>{lead}</p>}
         {children}
       </main>
-      <nav className={css.foot} aria-label="Account">
+      <nav className={css.foot} aria-label={t('Account')}>
         {foot}
       </nav>
     </div>

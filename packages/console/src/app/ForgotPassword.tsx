@@ -6,6 +6,7 @@ import { FailureNotice } from '../ui/states.tsx'
 import { form, wide } from '../ui/controls.css.ts'
 import { useState } from 'react'
 import { AccountFrame } from './AccountFrame.tsx'
+import { t } from '../words/index.ts'
 import { accountPaths } from './router.ts'
 
 export default function ForgotPassword() {
@@ -13,10 +14,12 @@ export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>()
   const [email, setEmail] = useState('')
   return (
-    <AccountFrame title="Set a new password" foot={<a href={accountPaths.login}>Back to sign in</a>}>
+    <AccountFrame title={t('Set a new password')} foot={<a href={accountPaths.login}>{t('Back to sign in')}</a>}>
       {sentTo ? (
         <output>
-          If <b>{sentTo}</b> has an account here, a link to set a new password is on its way. Look in the spam folder too.
+          {t('If {email} has an account here, a link to set a new password is on its way. Look in the spam folder too.', {
+            email: sentTo,
+          })}
         </output>
       ) : (
         <form
@@ -28,8 +31,8 @@ export default function ForgotPassword() {
         >
           <TextInput
             type="email"
-            label="E-mail"
-            hint="We mail you a link; it works once."
+            label={t('E-mail')}
+            hint={t('We mail you a link; it works once.')}
             autoComplete="username"
             required
             value={email}
@@ -38,7 +41,7 @@ export default function ForgotPassword() {
           />
           <FailureNotice failure={forgot.failure} />
           <Button type="submit" look="primary" className={wide} isBusy={forgot.isRunning}>
-            Mail me a link
+            {t('Mail me a link')}
           </Button>
         </form>
       )}

@@ -6,6 +6,7 @@ import { TextInput } from '../ui/Field.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
 import { form, wide } from '../ui/controls.css.ts'
+import { t } from '../words/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { accountPaths, go } from './router.ts'
 
@@ -21,17 +22,17 @@ export default function ResetPassword({ linkId }: { readonly linkId: string }) {
 
   async function submit() {
     if (!(await reset.run({ body: { linkId, password } }))) return
-    toast('Your password is set. Sign in with it now.')
+    toast(t('Your password is set. Sign in with it now.'))
     go(accountPaths.login, { replace: true })
   }
   return (
     <AccountFrame
-      title={isInvite ? 'Welcome to Walkup' : 'Set a new password'}
-      foot={<a href={accountPaths.login}>Back to sign in</a>}
+      title={t(isInvite ? 'Welcome to Walkup' : 'Set a new password')}
+      foot={<a href={accountPaths.login}>{t('Back to sign in')}</a>}
     >
       {isDead ? (
         <p>
-          This link was used already or has run out. <a href={accountPaths.forgotPassword}>Ask for a new one</a>.
+          {t('This link was used already or has run out.')} <a href={accountPaths.forgotPassword}>{t('Ask for a new one')}</a>
         </p>
       ) : link.failure ? (
         <ErrorState failure={link.failure} onRetry={link.retry} />
@@ -47,8 +48,8 @@ export default function ResetPassword({ linkId }: { readonly linkId: string }) {
         >
           <TextInput
             type="password"
-            label="New password"
-            hint={`At least ${SHORTEST} characters; a few words in a row are good.`}
+            label={t('New password')}
+            hint={t('At least {n} characters; a few words in a row are good.', { n: SHORTEST })}
             autoComplete="new-password"
             required
             minLength={SHORTEST}
@@ -59,7 +60,7 @@ export default function ResetPassword({ linkId }: { readonly linkId: string }) {
           />
           <FailureNotice failure={reset.failure} />
           <Button type="submit" look="primary" className={wide} isBusy={reset.isRunning}>
-            Set password
+            {t('Set password')}
           </Button>
         </form>
       )}

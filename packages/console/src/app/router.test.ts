@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-beforeAll(() => vi.stubGlobal('location', { origin: 'https://console.test' }))
+beforeAll(() => vi.stubGlobal('location', { origin: 'https://console.test', href: 'https://console.test/' }))
 
 describe('where signing in leads', () => {
   it('comes back to a page of this console only', async () => {
@@ -20,5 +20,27 @@ describe('where signing in leads', () => {
       expect(safeNext(bad)).toBe('/')
     expect(loginPath('/leads?q=a b')).toBe('/account/login?next=%2Fleads%3Fq%3Da%20b')
     expect([loginPath('/'), loginPath('/account/login')]).toEqual(['/account/login', '/account/login'])
+  })
+})
+
+describe('a page with something unsaved', () => {
+  it('asks before a link or a call leads on, but lets its own form close and the session end', async () => {
+    const { go, guardPage, router } = await import('./router.ts')
+    const ask = vi.fn<() => void>()
+    go('/technicians?form=new')
+    const endGuard = guardPage(ask)
+    go('/stores')
+    go('/technicians?form=4')
+    expect(router.get()).toMatchObject({ path: '/technicians', search: { form: 'new' } })
+    expect(ask).toHaveBeenCalledTimes(2)
+    go('/technicians?form=new#main')
+    go('/technicians', { replace: true })
+    expect(router.get()).toMatchObject({ path: '/technicians', search: {} })
+    go('/account/login', { replace: true })
+    expect(router.get()?.route).toBe('login')
+    endGuard()
+    go('/stores')
+    expect(router.get()?.path).toBe('/stores')
+    expect(ask).toHaveBeenCalledTimes(2)
   })
 })

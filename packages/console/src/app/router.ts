@@ -26,7 +26,7 @@ if (typeof window !== 'undefined')
     guard.ask()
   })
 
-/** While it holds, the back button asks instead of leaving; answers how to end it. */
+/** While it holds, whatever would lead on asks instead: the back button, a link, a call of `go`. Answers how to end it. */
 export function guardPage(ask: () => void): () => void {
   const own = (guard = { href: location.href, ask })
   return () => {
@@ -56,9 +56,14 @@ export function withSearch(changes: Search): string {
   return location.pathname + (text && `?${text}`)
 }
 
+/** A step that replaces the present one is the page's own, such as closing its form, or the end of the session: nothing stops it. */
+let isReplacing = false
+
 /** Goes to a page of the console; `replace` leaves no step to come back to. */
 export const go = (path: string, how?: { readonly replace: boolean }): void => {
-  routes.open(path, how?.replace)
+  isReplacing = how?.replace ?? false
+  routes.open(path, isReplacing)
+  isReplacing = false
 }
 
 /** Where to sign in, coming back to where one was. */
@@ -75,8 +80,15 @@ export function safeNext(next: string | undefined): string {
     : '/'
 }
 
+const addressOf = (page: Page | undefined) => page && `${page.path}?${new URLSearchParams(page.search).toString()}`
+
 let before: string | undefined
-onSet(routes, ({ newValue }) => {
+onSet(routes, (step) => {
+  const { newValue } = step
+  if (guard && !isReplacing && routes.value && addressOf(newValue) !== addressOf(routes.value)) {
+    step.abort()
+    return guard.ask()
+  }
   if (newValue?.path !== routes.value?.path) before = routes.value?.path
 })
 

@@ -93,6 +93,36 @@ describe('a paged list', () => {
     expect(pages.state.get().failure).toBeUndefined()
   })
 
+  it('reads the further page of a changed row again: in its place, gone, or further down', async () => {
+    const { pages, ids, server } = list([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+    await pages.reload()
+    await pages.loadMore()
+    await pages.loadMore()
+    server.rows = server.rows.map((row) => (row.id === 8 ? { id: 8, name: 'changed' } : row))
+    const before = server.reads
+    await pages.refresh(new Set([8, 100]))
+    expect(server.reads).toBe(before + 1)
+    expect(ids()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4])
+    expect(pages.state.get().items[4]?.name).toBe('changed')
+    server.rows = server.rows.filter((row) => row.id !== 8)
+    await pages.refresh(new Set([8]))
+    expect(ids()).toEqual([12, 11, 10, 9, 7, 6, 5, 4])
+    await pages.loadMore()
+    expect(ids()).toEqual([12, 11, 10, 9, 7, 6, 5, 4, 3, 2])
+  })
+
+  it('keeps rows that new ones have pushed past the end of their page', async () => {
+    const { pages, ids, server } = list([20, 19, 18, 14, 12, 10, 8])
+    await pages.reload()
+    await pages.loadMore()
+    server.rows = [20, 19, 18, 15, 14, 12, 10, 8].map((id) => (id === 12 ? { id, name: 'changed' } : { id }))
+    await pages.refresh(new Set([12]))
+    expect(ids()).toEqual([20, 19, 18, 15, 14, 12, 10])
+    expect(pages.state.get().items[5]?.name).toBe('changed')
+    await pages.loadMore()
+    expect(ids()).toEqual([20, 19, 18, 15, 14, 12, 10, 8])
+  })
+
   it('takes away a row and replaces one', async () => {
     const { pages, ids } = list([9, 8, 7])
     await pages.reload()

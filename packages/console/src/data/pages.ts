@@ -29,6 +29,8 @@ export interface Pages<T> {
   readonly loadMore: () => Promise<void>
   /** Reads the first page again and merges it; with `hold`, rows not seen before wait for `release`. */
   readonly mergeFirst: (hold: boolean) => Promise<void>
+  /** Reads again the further pages that hold these rows, each in its place; what is on the first page is `mergeFirst`'s. */
+  readonly refresh: (ids: ReadonlySet<number>) => Promise<void>
   readonly release: () => void
   readonly replace: (item: T) => void
   readonly remove: (id: number) => void
@@ -45,6 +47,8 @@ export function createPages<T extends { readonly id: number }>(
   let cursor: string | null = null
   let controller = new AbortController()
   let held: Page<T> | undefined
+  /** The further pages that were read, in order: by which cursor, and what they held. */
+  let further: { readonly cursor: string; readonly ids: ReadonlySet<number> }[] = []
 
   async function attempt(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { signal } = controller
@@ -68,6 +72,7 @@ export function createPages<T extends { readonly id: number }>(
     const tail = last < 0 ? [] : now.items.slice(last + 1)
     if (tail.length === 0) {
       cursor = page.nextCursor
+      further = []
       // A further page that is on its way belongs below rows that are gone.
       controller.abort()
       controller = new AbortController()
@@ -87,12 +92,28 @@ export function createPages<T extends { readonly id: number }>(
     })
   }
 
+  /** Puts what a further page holds now in the place of what it held. What was pushed past its end by new rows stays below it. */
+  function putBack(page: Page<T>, old: ReadonlySet<number>, isSought: (id: number) => boolean): void {
+    const now = state.get()
+    const present = new Set(page.items.map((item) => item.id))
+    const place = now.items.findIndex((item) => old.has(item.id))
+    if (place < 0) return
+    const lastKept = now.items.findLastIndex((item) => old.has(item.id) && present.has(item.id))
+    const isPushed = (item: T, at: number) => old.has(item.id) && at > lastKept && page.nextCursor !== null && !isSought(item.id)
+    const above = now.items.slice(0, place).filter((item) => !present.has(item.id))
+    const below = now.items
+      .slice(place)
+      .filter((item, at) => !present.has(item.id) && (!old.has(item.id) || isPushed(item, place + at)))
+    state.set({ ...now, items: [...above, ...page.items, ...below] })
+  }
+
   return {
     state,
     async reload() {
       controller.abort()
       controller = new AbortController()
       held = undefined
+      further = []
       state.set({ ...empty, phase: 'loading' })
       await attempt(async (signal) => {
         const page = await read(undefined, signal)
@@ -106,8 +127,10 @@ export function createPages<T extends { readonly id: number }>(
       if (!hasMore || cursor === null || phase === 'loading' || phase === 'more') return
       state.set({ ...state.get(), phase: 'more', failure: undefined })
       await attempt(async (signal) => {
-        const page = await read(cursor ?? undefined, signal)
+        const from = cursor ?? ''
+        const page = await read(from, signal)
         if (signal.aborted) return
+        further.push({ cursor: from, ids: new Set(page.items.map((item) => item.id)) })
         cursor = page.nextCursor
         const { items, total } = state.get()
         const known = new Set(items.map((item) => item.id))
@@ -130,6 +153,19 @@ export function createPages<T extends { readonly id: number }>(
         const byId = new Map(page.items.map((item) => [item.id, item]))
         const items = now.items.map((item) => byId.get(item.id) ?? item)
         state.set({ ...now, items, total: page.total, totalIsExact: page.totalIsExact, waiting })
+      })
+    },
+    async refresh(ids) {
+      const sought = new Set(ids)
+      await attempt(async (signal) => {
+        for (let at = 0; at < further.length && sought.size > 0; at++) {
+          const segment = further[at]
+          if (!segment || ![...sought].some((id) => segment.ids.has(id))) continue
+          const page = await read(segment.cursor, signal)
+          if (signal.aborted || further[at] !== segment) return
+          putBack(page, segment.ids, (id) => sought.has(id))
+          further[at] = { cursor: segment.cursor, ids: new Set(page.items.map((item) => item.id)) }
+        }
       })
     },
     release() {

@@ -75,9 +75,11 @@ export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDo
         </Button>
       ))}
       {children}
-      <Button icon="copy" onClick={() => void copyRows(items, columns)}>
-        {t('Copy')}
-      </Button>
+      {items.length > 0 && (
+        <Button icon="copy" onClick={() => void copyRows(items, columns)}>
+          {t('Copy')}
+        </Button>
+      )}
       <Button look="quiet" onClick={() => void copyRows(loaded, columns)}>
         {t('Copy all {n} loaded', { n: count(loaded.length) })}
       </Button>

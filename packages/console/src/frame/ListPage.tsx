@@ -85,6 +85,14 @@ export function ListPage({ list }: { readonly list: AnyList }) {
             <ExportButton endpoint={list.export.endpoint} file={list.export.file} filter={toFilter(list, query, viewerZone())} />
           </Suspense>
         )}
+        <Button
+          look="quiet"
+          icon="check"
+          className={css.choose}
+          aria-label={t('Choose rows')}
+          aria-pressed={selection.isChoosing}
+          onClick={selection.isChoosing ? selection.clear : selection.begin}
+        />
         <ViewButton listKey={list.endpoint} columns={list.columns} view={view} onChange={change} />
         {mayAdd && (
           <Button look="primary" icon="plus" className={css.add} onClick={add}>
@@ -93,7 +101,7 @@ export function ListPage({ list }: { readonly list: AnyList }) {
         )}
         {list.filters && <Filters list={list} query={query} />}
       </header>
-      {selection.ids.size > 0 && (
+      {selection.isChoosing && (
         <BulkBar
           list={list}
           columns={columns}

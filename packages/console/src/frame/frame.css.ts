@@ -14,6 +14,8 @@ export const title = style({ ...text.title, fontWeight: 650, overflowWrap: 'anyw
 export const total = style({ ...text.label, color: colour.muted, flex: 1, fontVariantNumeric: 'tabular-nums' })
 /** On a phone the primary action keeps its sign alone; its words stay for screen readers. */
 export const add = style({ '@media': { [media.phone]: { width: 44, minHeight: 44, padding: 0, fontSize: 0, gap: 0 } } })
+/** Where rows have no checkboxes of their own. */
+export const choose = style({ display: 'none', '@media': { [media.phone]: { display: 'inline-flex' } } })
 export const filters = style({
   display: 'flex',
   flexWrap: 'wrap',

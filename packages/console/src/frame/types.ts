@@ -78,7 +78,7 @@ export interface ListColumn<T, S extends string> {
   readonly isSticky?: boolean
   /** Not shown until the reader asks for it. */
   readonly isHidden?: boolean
-  /** A text that may be changed in its cell, by F2; answers the changed row. */
+  /** A text that may be changed in its cell, by F2 or a double click; answers the changed row. */
   readonly edit?: { readonly needs: EndpointName; readonly save: (row: T, text: string, client: Client) => Promise<T> }
 }
 

@@ -73,19 +73,28 @@ interface CellInputProps {
   readonly onSave: (text: string) => void
   readonly onCancel: () => void
 }
+/** Selects what a field holds; Firefox does not move the focus for that alone. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.select()
+}
 /** Enter keeps, Escape leaves; so does going elsewhere. */
 const CellInput = ({ label, value, onSave, onCancel }: CellInputProps) => (
   <input
     className={css.cellInput}
     aria-label={label}
     defaultValue={value}
-    ref={(input) => input?.select()}
+    ref={takeFocus}
     onClick={(event) => event.stopPropagation()}
+    onDoubleClick={(event) => event.stopPropagation()}
     onBlur={onCancel}
     onKeyDown={(event) => {
       if (event.key === 'Enter') onSave(event.currentTarget.value)
       if (event.key === 'Escape') onCancel()
-      if (event.key === 'Enter' || event.key === 'Escape') event.stopPropagation()
+      if (event.key !== 'Enter' && event.key !== 'Escape') return
+      event.stopPropagation()
+      // The keys go on in the row.
+      event.currentTarget.closest<HTMLElement>('[role=row]')?.focus()
     }}
   />
 )

@@ -8,20 +8,25 @@ import type { ListName } from '../data/usePages.ts'
 /** Changes that come within this time are merged together. */
 const GATHER_MS = 250
 
-/** Merges what the event stream says into an open list: changed rows in place, new ones on top, or waiting while one reads below. */
+/** Merges what the event stream says into an open list: changed rows in their places, new ones on top, or waiting while one reads below. */
 export function useLiveList(pages: Pages<AnyRow>, endpoint: ListName): (isAtTop: boolean) => void {
   const { changes } = useServices()
   const isAtTop = useRef(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const merge = () => {
+    let gathered = new Set<number>()
+    const merge = async () => {
+      const ids = gathered
+      gathered = new Set()
       timer = undefined
-      void pages.mergeFirst(!isAtTop.current)
+      await pages.mergeFirst(!isAtTop.current)
+      await pages.refresh(ids)
     }
     const unlisten = changes.listen((change) => {
       if (change && !reads(endpoint, change.entity)) return
       if (change?.change === 'deleted' && touches(endpoint) === change.entity) return pages.remove(change.id)
-      timer ??= setTimeout(merge, GATHER_MS)
+      if (change && touches(endpoint) === change.entity) gathered.add(change.id)
+      timer ??= setTimeout(() => void merge(), GATHER_MS)
     })
     return () => {
       unlisten()

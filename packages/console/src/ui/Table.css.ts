@@ -56,13 +56,37 @@ export const row = style({
   borderBottom: `1px solid ${colour.line}`,
   cursor: 'pointer',
   ':hover': { background: colour.hover },
-  ':focus-visible': { ...ring, outlineOffset: -2, zIndex: 1 },
+  ':focus-visible': { outline: 'none', zIndex: 1 },
+  // Above the sticky cells, which would cover the row's own outline.
+  selectors: {
+    '&:focus-visible::after': {
+      ...ring,
+      outlineOffset: -2,
+      content: '',
+      position: 'absolute',
+      zIndex: 3,
+      inset: 0,
+      pointerEvents: 'none',
+    },
+  },
 })
 export const selected = style({ background: colour.accentSoft, ':hover': { background: colour.accentSoft } })
-export const fresh = style({ animation: `${glow} 6s ease-out`, boxShadow: `inset 3px 0 0 ${colour.accent}` })
+export const fresh = style({
+  animation: `${glow} 6s ease-out`,
+  '::before': { content: '', position: 'absolute', zIndex: 3, inset: '0 auto 0 0', width: 3, background: colour.accent },
+})
 export const none = style({ color: colour.muted })
 globalStyle(`${cell} > *`, { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
-export const narrow = style({ display: 'grid', alignContent: 'center', gap: 2, minWidth: 0, padding: '0 16px' })
+export const narrow = style({
+  // A resting finger chooses; it does not select text.
+  WebkitTouchCallout: 'none',
+  '@media': { '(pointer: coarse)': { userSelect: 'none' } },
+  display: 'grid',
+  alignContent: 'center',
+  gap: 2,
+  minWidth: 0,
+  padding: '0 16px',
+})
 export const bones = style({ display: 'grid', alignItems: 'center', borderBottom: `1px solid ${colour.line}` })
 export const bonePair = style({ display: 'grid', gap: 8, padding: '0 16px' })
 export const tail = style({ display: 'flex', alignItems: 'center', gap: 12, padding: 16, position: 'sticky', left: 0 })

@@ -48,11 +48,11 @@ export interface TableProps<T extends { readonly id: number }, S extends string>
   readonly onOpen: (item: T) => void
   readonly selectedId?: number
   readonly isCompact?: boolean
-  /** With it each row has a checkbox, where columns have room. */
+  /** With it each row has a checkbox; on a phone once choosing has begun. */
   readonly selection?: Selection
   /** Copies what is chosen. */
   readonly onCopy?: () => void
-  /** F2: changes a cell in its place. */
+  /** F2 or a double click: changes a cell in its place. */
   readonly onEdit?: (item: T) => void
   readonly empty: ReactNode
   /** Whether the reader is at the top, where new rows may come in without moving what is read. */
@@ -85,10 +85,14 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   const latest = useRef(props.onSelect)
   useEffect(() => void (latest.current = props.onSelect))
   const select = useCallback((item: T) => latest.current(item), [])
-  const selection = isNarrow ? undefined : props.selection
+  const latestEdit = useRef(props.onEdit)
+  useEffect(() => void (latestEdit.current = props.onEdit))
+  const edit = useCallback((item: T) => latestEdit.current?.(item), [])
+  // A phone has no room for checkboxes until something is to be chosen; a long press begins it.
+  const selection = isNarrow && !props.selection?.isChoosing ? undefined : props.selection
   const hasChecks = selection !== undefined
-  const latestToggle = useRef(selection?.toggle)
-  useEffect(() => void (latestToggle.current = selection?.toggle))
+  const latestToggle = useRef(props.selection?.toggle)
+  useEffect(() => void (latestToggle.current = props.selection?.toggle))
   const toggle = useCallback((index: number, isRange: boolean) => latestToggle.current?.(index, isRange), [])
 
   const checks = hasChecks ? CHECKS : 0
@@ -134,7 +138,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
             aria-label={label}
             aria-busy={list.phase === 'loading'}
             aria-rowcount={list.totalIsExact && list.total !== undefined ? list.total + 1 : -1}
-            aria-colcount={isNarrow ? 1 : columns.length + (hasChecks ? 1 : 0)}
+            aria-colcount={(isNarrow ? 1 : columns.length) + (hasChecks ? 1 : 0)}
             aria-multiselectable={hasChecks || undefined}
             className={css.grid}
             style={{ minWidth }}
@@ -166,6 +170,8 @@ export function Table<T extends { readonly id: number }, S extends string>(props
                       isTabStop={index === keys.active}
                       isChecked={selection?.ids.has(item.id)}
                       onCheck={toggle}
+                      mayCheck={props.selection !== undefined}
+                      onEdit={isNarrow ? undefined : edit}
                       onFocus={keys.setActive}
                       onSelect={select}
                     />

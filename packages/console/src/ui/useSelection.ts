@@ -7,11 +7,15 @@ export interface Selection {
   readonly toggle: (index: number, isRange: boolean) => void
   readonly all: () => void
   readonly clear: () => void
+  /** Whether rows are pressed to choose them, on a phone: once one is chosen, or after `begin`. */
+  readonly isChoosing: boolean
+  readonly begin: () => void
 }
 
 /** A selection over the rows that are loaded; rows that go leave it. */
 export function useSelection(items: readonly { readonly id: number }[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [hasBegun, setBegun] = useState(false)
   const last = useRef(0)
   const ids = useMemo(
     () => (chosen.size === 0 ? chosen : new Set(items.map(({ id }) => id).filter((id) => chosen.has(id)))),
@@ -34,6 +38,10 @@ export function useSelection(items: readonly { readonly id: number }[]): Selecti
     [items, chosen],
   )
   const all = useCallback(() => setChosen(new Set(items.map(({ id }) => id))), [items])
-  const clear = useCallback(() => setChosen(new Set()), [])
-  return { ids, toggle, all, clear }
+  const clear = useCallback(() => {
+    setChosen(new Set())
+    setBegun(false)
+  }, [])
+  const begin = useCallback(() => setBegun(true), [])
+  return { ids, toggle, all, clear, isChoosing: hasBegun || ids.size > 0, begin }
 }

@@ -59,7 +59,7 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
   const [isAsking, setAsking] = useState(false)
   const save = useMutation(form.endpoint)
   const isUnsaved = differing(values, began).length > 0
-  useUnsaved(isUnsaved, () => setAsking(true))
+  const letGo = useUnsaved(isUnsaved, () => setAsking(true))
   const current = save.failure?.code === 'stale' ? (save.failure.body.current as AnyRow | undefined) : undefined
   const title = say(row ? form.title.edit : form.title.add)
   const leave = () => (isUnsaved && !isAsking ? setAsking(true) : onClose())
@@ -77,6 +77,7 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
     }
     const reply = await save.run({ body } as unknown as Inputs[FormName])
     if (!reply) return
+    letGo()
     toast(form.saved ? say(form.saved) : t('Saved.'))
     onSaved(typeof (reply as Partial<AnyRow>).id === 'number' ? (reply as AnyRow) : undefined)
     onClose()

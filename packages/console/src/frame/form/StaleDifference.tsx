@@ -42,8 +42,7 @@ export function StaleDifference({ fields, was, mine, theirs, isBusy, onKeep, onC
         <table className={css.table}>
           <thead>
             <tr>
-              <td className={css.cell} />
-              {[t('It was'), t('Mine'), t('Theirs')].map((title) => (
+              {[t('Field'), t('It was'), t('Mine'), t('Theirs')].map((title) => (
                 <th key={title} scope="col" className={css.cell}>
                   {title}
                 </th>

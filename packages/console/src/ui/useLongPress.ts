@@ -1,0 +1,32 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
+
+const LONG_MS = 500
+
+/** Handlers for what a finger that rests does; the press is then no click. Scrolling cancels it, as the browser cancels the pointer. */
+export function useLongPress(act: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wasLong = useRef(false)
+  const end = () => clearTimeout(timer.current)
+  useEffect(() => end, [])
+  return {
+    onPointerDown(event: PointerEvent) {
+      wasLong.current = false
+      if (event.pointerType !== 'touch' || !event.isPrimary) return
+      timer.current = setTimeout(() => {
+        wasLong.current = true
+        act()
+      }, LONG_MS)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onClickCapture(event: MouseEvent) {
+      if (!wasLong.current) return
+      wasLong.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onContextMenu(event: MouseEvent) {
+      if (wasLong.current) event.preventDefault()
+    },
+  }
+}
