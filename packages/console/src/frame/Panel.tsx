@@ -34,7 +34,7 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <header className={css.panelHead}>
-        <h2 className={css.panelTitle}>{named ? list.name(named) : ''}</h2>
+        <h2 className={css.panelTitle}>{named ? list.name(named) : t('Beside the list')}</h2>
         {list.detail?.read && (
           <a className={button.quiet} href={`${list.path}/${id}`}>
             <Icon name="open" size={16} /> {t('Open')}
