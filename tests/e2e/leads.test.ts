@@ -74,7 +74,7 @@ describe('a dispatcher', () => {
     await page.getByText('from received to first contact').waitFor()
 
     const dialog = page.getByRole('dialog')
-    await press(page, page.getByRole('button', { name: 'Schedule' }))
+    await press(page, page.getByRole('button', { name: 'Set appointment' }))
     const type = dialog.getByRole('combobox', { name: 'Appointment type' })
     await type.waitFor()
     if ((await type.textContent())?.includes('Choose')) {

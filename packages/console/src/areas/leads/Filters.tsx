@@ -7,6 +7,7 @@ import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { input } from '../../ui/controls.css.ts'
+import { t } from '../../words/index.ts'
 import { names, type LeadFilters } from './filters.ts'
 import { statusOrder, statuses } from './words.ts'
 import * as css from './leads.css.ts'
@@ -14,8 +15,7 @@ import * as css from './leads.css.ts'
 const DEBOUNCE_MS = 250
 const set = (name: string, value: string | undefined) => go(withSearch({ [name]: value }), { replace: true })
 const toOptions = (items: readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[] | undefined) =>
-  items?.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - Inactive` }))
-const statusOptions = statusOrder.map((value) => ({ value, label: statuses[value].word }))
+  items?.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('Inactive')}` }))
 
 export function Filters({ filters, hasAny }: { readonly filters: LeadFilters; readonly hasAny: boolean }) {
   const places = useLookup('first')
@@ -27,31 +27,41 @@ export function Filters({ filters, hasAny }: { readonly filters: LeadFilters; re
   )
   const ids = (name: string) => (chosen: readonly (string | number)[]) => set(name, chosen.join(','))
   return (
-    <search className={css.filters} aria-label="Leads">
+    <search className={css.filters} aria-label={t('Leads')}>
       <SearchBox value={filters.search} />
       {filters.list !== 'captured' && filters.list !== 'rejected' && (
-        <FilterMenu label="Status" options={statusOptions} chosen={filters.statuses} onChange={ids(names.statuses)} />
+        <FilterMenu
+          label={t('Status')}
+          options={statusOrder.map((value) => ({ value, label: statuses[value].word }))}
+          chosen={filters.statuses}
+          onChange={ids(names.statuses)}
+        />
       )}
       <DateRange
-        label="Received"
+        label={t('Received')}
         value={filters.received}
         onChange={(value) => set(names.received, value && writeDateChoice(value))}
       />
       <FilterMenu
-        label="Territory"
+        label={t('Territory')}
         options={toOptions(places?.organizationTerritories)}
         chosen={filters.territoryIds}
         onChange={ids(names.territoryIds)}
       />
-      <FilterMenu label="Store" options={toOptions(places?.stores)} chosen={filters.storeIds} onChange={ids(names.storeIds)} />
       <FilterMenu
-        label="Generator"
+        label={t('Store')}
+        options={toOptions(places?.stores)}
+        chosen={filters.storeIds}
+        onChange={ids(names.storeIds)}
+      />
+      <FilterMenu
+        label={t('Generator')}
         options={toOptions(generators)}
         chosen={filters.leadGeneratorIds}
         onChange={ids(names.leadGeneratorIds)}
       />
       <FilterMenu
-        label="Service"
+        label={t('Service')}
         options={toOptions(services?.hdsfiGroup)}
         chosen={filters.serviceGroupIds}
         onChange={ids(names.serviceGroupIds)}
@@ -63,7 +73,7 @@ export function Filters({ filters, hasAny }: { readonly filters: LeadFilters; re
 
 export const ClearFilters = () => (
   <Button look="quiet" onClick={() => go(withSearch(Object.fromEntries(Object.values(names).map((name) => [name, undefined]))))}>
-    Clear filters
+    {t('Clear filters')}
   </Button>
 )
 
@@ -86,8 +96,8 @@ function SearchBox({ value }: { readonly value: string }) {
       <input
         type="search"
         className={input}
-        aria-label="Search leads by name, e-mail or phone"
-        placeholder="Name, e-mail or phone"
+        aria-label={t('Search leads by name, e-mail or phone')}
+        placeholder={t('Name, e-mail or phone')}
         value={typed}
         maxLength={100}
         onChange={(event) => setTyped(event.target.value)}

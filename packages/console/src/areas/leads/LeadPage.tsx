@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { button } from '../../ui/controls.css.ts'
+import { t } from '../../words/index.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { Person } from './Person.tsx'
 import { Revenue } from './Revenue.tsx'
@@ -28,7 +29,7 @@ export default function LeadPage({ params }: { readonly params: Readonly<Record<
 function Story({ id }: { readonly id: number }) {
   const kind = useStore(router)?.search.kind === 'external' ? 'external' : undefined
   const { data: lead, failure, retry } = useLead(id, kind)
-  useTitle(lead ? fullName(lead) : 'Lead')
+  useTitle(lead ? fullName(lead) : t('Lead'))
   if (!lead)
     return failure ? (
       <ErrorState failure={failure} onRetry={retry} />
@@ -45,7 +46,7 @@ function Story({ id }: { readonly id: number }) {
       </Suspense>
       <header className={css.head}>
         <a className={button.quiet} href="/leads" onClick={back}>
-          <Icon name="left" size={18} /> Leads
+          <Icon name="left" size={18} /> {t('Leads')}
         </a>
         <h1 className={css.title}>{fullName(lead)}</h1>
         <StatusDot tone={tone}>{word}</StatusDot>

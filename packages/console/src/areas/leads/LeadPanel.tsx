@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { t } from '../../words/index.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useLead } from './useLead.ts'
@@ -23,17 +24,17 @@ export default function LeadPanel({ id, kind, onClose }: LeadPanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className={panel}
-      aria-label={lead ? fullName(lead) : 'Lead'}
+      aria-label={lead ? fullName(lead) : t('Lead')}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <header className={css.panelHead}>
         <h2 className={css.panelTitle}>{lead ? fullName(lead) : ''}</h2>
         {lead && (
           <a className={button.quiet} href={leadPath(lead)}>
-            <Icon name="open" size={16} /> Open
+            <Icon name="open" size={16} /> {t('Open')}
           </a>
         )}
-        <Button look="quiet" icon="close" aria-label="Close" onClick={onClose} />
+        <Button look="quiet" icon="close" aria-label={t('Close')} onClick={onClose} />
       </header>
       {lead ? (
         <div className={css.panelBody}>

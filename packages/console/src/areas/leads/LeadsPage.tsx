@@ -16,7 +16,7 @@ import { useMedia } from '../../ui/useMedia.ts'
 import { useSelection } from '../../ui/useSelection.ts'
 import { button } from '../../ui/controls.css.ts'
 import { media } from '../../ui/tokens.css.ts'
-import { say } from '../../words/index.ts'
+import { say, t } from '../../words/index.ts'
 import { columns, narrowRow } from './columns.tsx'
 import { ClearFilters, Filters } from './Filters.tsx'
 import { isFiltered, readFilters, toSearch, writeSort } from './filters.ts'
@@ -36,7 +36,7 @@ const SoundButton = lazy(() => import('./ring/SoundButton.tsx'))
 
 /** The leads list. All that it shows stands in the URL; `lead` names the one beside the list. */
 export default function LeadsPage() {
-  useTitle('Leads')
+  useTitle(t('Leads'))
   const query = useStore(router)?.search ?? {}
   const filters = readFilters(query)
   const key = JSON.stringify(toSearch(filters, viewerZone()))
@@ -63,12 +63,12 @@ export default function LeadsPage() {
   const total =
     state.total === undefined
       ? ''
-      : `${count(state.total)}${state.totalIsExact ? '' : '+'} ${state.total === 1 ? 'lead' : 'leads'}`
+      : `${count(state.total)}${state.totalIsExact ? '' : '+'} ${t(state.total === 1 ? 'lead' : 'leads')}`
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1 className={css.title}>Leads</h1>
-        <nav className={css.tabs} aria-label="Which leads">
+        <h1 className={css.title}>{t('Leads')}</h1>
+        <nav className={css.tabs} aria-label={t('Which leads')}>
           {listsFor(login?.subscriptionId ?? 1, hasExternal).map((name) => (
             <a
               key={name}
@@ -93,7 +93,7 @@ export default function LeadsPage() {
         <ViewButton listKey="leads" columns={columns} view={view} onChange={change} />
         {mayAdd && (
           <Button look="primary" icon="plus" className={css.add} onClick={() => setAdding(true)}>
-            New lead
+            {t('New lead')}
           </Button>
         )}
         <Filters filters={filters} hasAny={isAny} />
@@ -116,8 +116,8 @@ export default function LeadsPage() {
       )}
       <div className={css.split}>
         <Table
-          label="Leads"
-          noun={['lead', 'leads']}
+          label={t('Leads')}
+          noun={[t('lead'), t('leads')]}
           columns={shown}
           isCompact={view.isCompact}
           selection={selection}
@@ -135,21 +135,21 @@ export default function LeadsPage() {
           onRelease={pages.release}
           empty={
             isAny ? (
-              <EmptyState icon="search" title="No lead fits these filters" action={<ClearFilters />}>
-                Take one away, or look in another time.
+              <EmptyState icon="search" title={t('No lead fits these filters')} action={<ClearFilters />}>
+                {t('Take one away, or look in another time.')}
               </EmptyState>
             ) : (
               <EmptyState
-                title="Leads will stand here"
+                title={t('Leads will stand here')}
                 action={
                   mayAdd && (
                     <Button look="primary" onClick={() => setAdding(true)}>
-                      Add the first lead
+                      {t('Add the first lead')}
                     </Button>
                   )
                 }
               >
-                A lead comes in when a shopper scans a generator’s code, when a partner sends one, or when you add it.
+                {t('A lead comes in when a shopper scans a generator’s code, when a partner sends one, or when you add it.')}
               </EmptyState>
             )
           }

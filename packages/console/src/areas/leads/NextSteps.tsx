@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLogin, useMay } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
+import { t } from '../../words/index.ts'
 import { leadWriters } from './roles.ts'
 import { SpeedClock } from './SpeedClock.tsx'
 import { useLeadChange } from './useLeadChange.ts'
@@ -26,10 +27,16 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
   return (
     <section className={css.card} aria-labelledby={`next-${lead.id}`}>
       <h2 id={`next-${lead.id}`} className={css.cardTitle}>
-        What to do next
+        {t('What to do next')}
       </h2>
       <SpeedClock lead={lead} />
-      <p>{owner ? `${isMine ? 'You' : owner.name} ${isMine ? 'have' : 'has'} this lead.` : 'Nobody has claimed this lead.'}</p>
+      <p>
+        {isMine
+          ? t('You have this lead.')
+          : owner
+            ? t('{name} has this lead.', { name: owner.name })
+            : t('Nobody has claimed this lead.')}
+      </p>
       {mayWrite && (
         <div className={css.actions}>
           {(!owner || isMine) && (
@@ -39,7 +46,7 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
               isBusy={claim.isRunning}
               onClick={() => void claim.run({ params: { id: lead.id }, body: { release: isMine } })}
             >
-              {isMine ? 'Release' : 'Claim'}
+              {t(isMine ? 'Release' : 'Claim')}
             </Button>
           )}
           {onward.map((status, place) => (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextArea } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { form, row } from '../../ui/controls.css.ts'
+import { t } from '../../words/index.ts'
 import { leadNoters } from './roles.ts'
 import type { Lead } from './words.ts'
 
@@ -31,7 +32,7 @@ export function NoteForm({ lead }: { readonly lead: Lead }) {
       }}
     >
       <TextArea
-        label="Add a note"
+        label={t('Add a note')}
         rows={2}
         maxLength={4000}
         value={text}
@@ -40,9 +41,9 @@ export function NoteForm({ lead }: { readonly lead: Lead }) {
       />
       {text.trim() && (
         <div className={row}>
-          <Checkbox label="This was a call" checked={isCall} onChange={(event) => setCall(event.target.checked)} />
+          <Checkbox label={t('This was a call')} checked={isCall} onChange={(event) => setCall(event.target.checked)} />
           <Button type="submit" look="primary" isBusy={note.isRunning}>
-            Add note
+            {t('Add note')}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { duration } from '../../ui/format.ts'
 import { secondNow } from '../../ui/now.ts'
+import { t } from '../../words/index.ts'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
@@ -18,14 +19,14 @@ export function SpeedClock({ lead }: { readonly lead: Lead }) {
   if (!isRunning && lead.firstContactAt === null) return
   const waited = Math.max(0, (lead.firstContactAt ? Date.parse(lead.firstContactAt) : now) - Date.parse(lead.receivedAt))
   const tone = waited <= GOOD_MS ? 'calm' : waited <= LATE_MS ? 'warning' : 'late'
-  const word = { calm: 'in good time', warning: 'getting cold', late: 'overdue' }[tone]
+  const word = t(({ calm: 'in good time', warning: 'getting cold', late: 'overdue' } as const)[tone])
   return (
     <div className={css.clock}>
-      <span className={css.figure[isRunning ? tone : 'calm']} role="timer" aria-label="Time to first contact">
+      <span className={css.figure[isRunning ? tone : 'calm']} role="timer" aria-label={t('Time to first contact')}>
         {duration(waited)}
       </span>
       <span className={css.clockWord}>
-        {isRunning ? `waiting for a first contact, ${word}` : 'from received to first contact'}
+        {isRunning ? t('waiting for a first contact, {word}', { word }) : t('from received to first contact')}
       </span>
     </div>
   )

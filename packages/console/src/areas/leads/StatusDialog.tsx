@@ -7,6 +7,7 @@ import { parseDollars } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { form } from '../../ui/controls.css.ts'
+import { t } from '../../words/index.ts'
 import { SlotPicker, type ChosenSlot } from './SlotPicker.tsx'
 import { useLeadChange } from './useLeadChange.ts'
 import { fullName, statuses, type Lead, type LeadStatus } from './words.ts'
@@ -27,9 +28,9 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   const [wasTried, setTried] = useState(false)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
   const missing = {
-    amount: to === 'sold' && soldCents === undefined ? 'Give an amount in dollars, such as 12,500 or 980.50' : undefined,
-    reason: to === 'rejected' && !reason.trim() ? 'Say why, so that it can be looked at again' : undefined,
-    slot: to === 'scheduled' && !slot ? 'Pick a time' : undefined,
+    amount: to === 'sold' && soldCents === undefined ? t('Give an amount in dollars, such as 12,500 or 980.50') : undefined,
+    reason: to === 'rejected' && !reason.trim() ? t('Say why, so that it can be looked at again') : undefined,
+    slot: to === 'scheduled' && !slot ? t('Pick a time') : undefined,
   }
   const shown: Partial<typeof missing> = wasTried ? missing : {}
 
@@ -49,7 +50,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
       },
     })
     if (!reply) return
-    toast(`${fullName(reply)} is now ${statuses[reply.status].word.toLowerCase()}.`)
+    toast(`${fullName(reply)}: ${statuses[reply.status].word}`)
     onClose()
   }
   const { failure } = change
@@ -74,7 +75,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
         )}
         {to === 'sold' && (
           <TextInput
-            label="Sold for, in US dollars"
+            label={t('Sold for, in US dollars')}
             inputMode="decimal"
             autoComplete="off"
             value={amount}
@@ -84,7 +85,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
         )}
         {to === 'rejected' && (
           <TextInput
-            label="Reason"
+            label={t('Reason')}
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
@@ -92,7 +93,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
           />
         )}
         <TextArea
-          label="Note"
+          label={t('Note')}
           isOptional
           maxLength={4000}
           value={note}
@@ -101,9 +102,9 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
         />
         <FailureNotice failure={failure} />
         <DialogActions>
-          <Button onClick={onClose}>Keep as it is</Button>
+          <Button onClick={onClose}>{t('Keep as it is')}</Button>
           <Button type="submit" look={to === 'rejected' || to === 'cancelled' ? 'danger' : 'primary'} isBusy={change.isRunning}>
-            {slot ? `Book ${slot.label}` : statuses[to].act}
+            {slot ? t('Book {when}', { when: slot.label }) : statuses[to].act}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,7 @@
 import type { IconName } from '../../ui/Icon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { t, type Message } from '../../words/index.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { statuses, type Lead } from './words.ts'
 import * as css from './lead.css.ts'
@@ -16,7 +17,7 @@ const icons: Readonly<Record<Entry['kind'], IconName>> = {
   external: 'link',
   change: 'edit',
 }
-const titles: Readonly<Record<Exclude<Entry['kind'], 'status'>, string>> = {
+const titles: Readonly<Record<Exclude<Entry['kind'], 'status'>, Message>> = {
   created: 'Lead came in',
   note: 'Note',
   claim: 'Claimed',
@@ -29,14 +30,14 @@ function headline({ kind, from, to, note }: Entry): string {
   // A claim's note says whether it was taken or given back.
   if (kind === 'claim' && note) return note
   if (to && kind !== 'created') return from ? `${statuses[from].word} → ${statuses[to].word}` : statuses[to].word
-  return kind === 'status' ? 'Status changed' : titles[kind]
+  return kind === 'status' ? t('Status changed') : t(titles[kind])
 }
 
 /** What happened, newest first, each with who did it and when. */
 export const Timeline = ({ lead }: { readonly lead: Lead }) => (
   <section className={css.card} aria-labelledby={`story-${lead.id}`}>
     <h2 id={`story-${lead.id}`} className={css.cardTitle}>
-      What happened
+      {t('What happened')}
     </h2>
     <NoteForm lead={lead} />
     <ol className={css.events}>
@@ -50,7 +51,8 @@ export const Timeline = ({ lead }: { readonly lead: Lead }) => (
             <span className={css.eventText}>{headline(entry)}</span>
             {entry.note && entry.note !== headline(entry) && <span className={css.eventNote}>{entry.note}</span>}
             <span className={css.eventBy}>
-              {entry.actor?.name ?? (entry.kind === 'external' ? 'System' : 'Shopper or system')} · <RelativeTime at={entry.at} />
+              {entry.actor?.name ?? t(entry.kind === 'external' ? 'System' : 'Shopper or system')} ·{' '}
+              <RelativeTime at={entry.at} />
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { money, phone } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { t } from '../../words/index.ts'
 import { AppointmentTime } from './columns.tsx'
 import { leadNoters, leadWriters } from './roles.ts'
 import { leadPath, type Lead } from './words.ts'
@@ -27,9 +28,9 @@ export function Who({ lead }: { readonly lead: Lead }) {
     <section className={css.card} aria-labelledby={`who-${lead.id}`}>
       <div className={css.cardHead}>
         <h2 id={`who-${lead.id}`} className={css.cardTitle}>
-          Who and what
+          {t('Who and what')}
         </h2>
-        {mayEdit && <Button look="quiet" icon="edit" aria-label="Edit contact" onClick={() => setEditing(true)} />}
+        {mayEdit && <Button look="quiet" icon="edit" aria-label={t('Edit contact')} onClick={() => setEditing(true)} />}
       </div>
       <div className={css.facts}>
         {lead.phones.map(({ e164 }) => (
@@ -52,7 +53,10 @@ export function Who({ lead }: { readonly lead: Lead }) {
           <span className={css.flag}>
             <Icon name="flag" size={16} />
             <span>
-              May repeat <a href={leadPath({ id: lead.duplicateOfId, kind: lead.kind })}>lead {lead.duplicateOfId}</a>
+              {t('May repeat')}{' '}
+              <a href={leadPath({ id: lead.duplicateOfId, kind: lead.kind })}>
+                {t('lead')} {lead.duplicateOfId}
+              </a>
             </span>
           </span>
         )}
@@ -63,18 +67,18 @@ export function Who({ lead }: { readonly lead: Lead }) {
         ))}
       </div>
       <dl className={css.split}>
-        <Fact term="Service">
+        <Fact term={t('Service')}>
           {lead.serviceGroup.name}
           {lead.appointmentType && `, ${lead.appointmentType.name}`}
         </Fact>
         {booking && (
-          <Fact term="Appointment">
+          <Fact term={t('Appointment')}>
             <AppointmentTime at={booking.startAt} zone={booking.timeZone} />
-            {booking.technician && `, with ${booking.technician.name}`}
+            {booking.technician && `, ${t('with')} ${booking.technician.name}`}
           </Fact>
         )}
-        {lead.soldCents !== null && <Fact term="Sold for">{money(lead.soldCents)}</Fact>}
-        {lead.rejectReason && <Fact term="Rejected because">{lead.rejectReason}</Fact>}
+        {lead.soldCents !== null && <Fact term={t('Sold for')}>{money(lead.soldCents)}</Fact>}
+        {lead.rejectReason && <Fact term={t('Rejected because')}>{lead.rejectReason}</Fact>}
         {lead.answers.map((answer) => (
           <Fact key={answer.questionId} term={answer.label}>
             {answer.valueLabel || '–'}
@@ -82,18 +86,22 @@ export function Who({ lead }: { readonly lead: Lead }) {
         ))}
       </dl>
       <dl className={css.split}>
-        <Fact term="Came by">
-          {lead.kind === 'internal' ? (lead.qrCode ? `Code “${lead.qrCode.label}”` : 'Our own people') : 'A partner'}
+        <Fact term={t('Came by')}>
+          {lead.kind === 'internal'
+            ? lead.qrCode
+              ? `${t('Code')} “${lead.qrCode.label}”`
+              : t('Our own people')
+            : t('A partner')}
         </Fact>
-        {lead.leadGenerator && <Fact term="Generator">{lead.leadGenerator.name}</Fact>}
-        {lead.store && <Fact term="Store">{lead.store.name}</Fact>}
-        {lead.territory && <Fact term="Territory">{lead.territory.name}</Fact>}
-        <Fact term="Received">
+        {lead.leadGenerator && <Fact term={t('Generator')}>{lead.leadGenerator.name}</Fact>}
+        {lead.store && <Fact term={t('Store')}>{lead.store.name}</Fact>}
+        {lead.territory && <Fact term={t('Territory')}>{lead.territory.name}</Fact>}
+        <Fact term={t('Received')}>
           <RelativeTime at={lead.receivedAt} />
         </Fact>
         {source && (
-          <Fact term="Imported from">
-            {source.system}, their {source.externalId}
+          <Fact term={t('Imported from')}>
+            {source.system}, {source.externalId}
           </Fact>
         )}
       </dl>

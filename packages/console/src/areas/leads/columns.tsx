@@ -2,6 +2,7 @@ import type { Column } from '../../ui/Table.tsx'
 import { appointment, exact, phone, viewerZone, zonesDiffer } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { say } from '../../words/index.ts'
 import type { LeadSort } from './filters.ts'
 import { fullName, leadPath, statuses, type LeadRow } from './words.ts'
 import * as css from './leads.css.ts'
@@ -31,7 +32,7 @@ const Name = ({ lead }: { readonly lead: LeadRow }) => (
 export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'received',
-    title: 'Received',
+    title: say({ en: 'Received', es: 'Recibido' }),
     width: 104,
     sort: 'receivedAt',
     isSticky: true,
@@ -40,7 +41,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   },
   {
     id: 'name',
-    title: 'Name',
+    title: say({ en: 'Name', es: 'Nombre' }),
     width: 152,
     sort: 'lastName',
     isSticky: true,
@@ -49,7 +50,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   },
   {
     id: 'status',
-    title: 'Status',
+    title: say({ en: 'Status', es: 'Estado' }),
     width: 116,
     sort: 'status',
     text: (lead) => statuses[lead.status].word,
@@ -57,14 +58,14 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   },
   {
     id: 'service',
-    title: 'Service',
+    title: say({ en: 'Service', es: 'Servicio' }),
     width: 168,
     text: (lead) => lead.appointmentType?.name ?? lead.serviceGroup.name,
     cell: (lead) => <span>{lead.appointmentType?.name ?? lead.serviceGroup.name}</span>,
   },
   {
     id: 'appointment',
-    title: 'Appointment',
+    title: say({ en: 'Appointment', es: 'Cita' }),
     width: 184,
     sort: 'appointmentAt',
     text: (lead) => lead.appointmentAt && exact(lead.appointmentAt, lead.territory?.timeZone),
@@ -72,28 +73,28 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   },
   {
     id: 'store',
-    title: 'Store',
+    title: say({ en: 'Store', es: 'Tienda' }),
     width: 168,
     text: (lead) => lead.store?.name,
     cell: (lead) => lead.store && <span>{lead.store.name}</span>,
   },
   {
     id: 'generator',
-    title: 'Generator',
+    title: say({ en: 'Generator', es: 'Generador' }),
     width: 128,
     text: (lead) => lead.leadGenerator?.name,
     cell: (lead) => lead.leadGenerator && <span>{lead.leadGenerator.name}</span>,
   },
   {
     id: 'phone',
-    title: 'Phone',
+    title: say({ en: 'Phone', es: 'Teléfono' }),
     width: 140,
     text: (lead) => lead.phone && phone(lead.phone),
     cell: (lead) => lead.phone && <span>{phone(lead.phone)}</span>,
   },
   {
     id: 'claimed',
-    title: 'Claimed by',
+    title: say({ en: 'Claimed by', es: 'Tomado por' }),
     width: 112,
     text: (lead) => lead.claimedBy?.name,
     cell: (lead) => lead.claimedBy && <span>{lead.claimedBy.name}</span>,
