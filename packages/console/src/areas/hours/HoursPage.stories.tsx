@@ -51,6 +51,10 @@ type Story = StoryObj<typeof meta>
 export const EightyPeople: Story = {}
 export const ForALeadGenerator: Story = { args: { roleId: 14, answers: { ...answers, 'hours.search': shifts.slice(0, 5) } } }
 export const Loading: Story = { args: { isEndless: true } }
-export const Empty: Story = { args: { answers: { ...lists, 'hours.search': [], 'hours.availableSchedules': [] } } }
+export const Empty: Story = {
+  args: {
+    answers: { ...lists, 'lookup.second': { ...second, leadGenerator: [] }, 'hours.search': [], 'hours.availableSchedules': [] },
+  },
+}
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 7 } }

@@ -9,7 +9,7 @@ import { useMayCall } from '../../data/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { viewerZone } from '../../ui/format.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
 import { chooseDay, readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
 import { longZone } from '../../ui/WeekGrid/words.ts'
@@ -60,6 +60,7 @@ export default function HoursPage() {
       mayWrite && isActive && !storeId && (!territoryId || organizationsTerritoryIds.includes(territoryId)),
   )
   const planned = shifts?.filter(({ date }) => week.days.includes(date)) ?? []
+  const people = peopleOf(planned, inReach)
   const zones = new Set(planned.map(({ timeZone }) => timeZone))
   const opened = shifts?.find(({ id }) => id === Number(query.shift))
   const open = (shift: Shift) => beside({ shift: String(shift.id) })
@@ -73,12 +74,8 @@ export default function HoursPage() {
         <output className={page.total}>{shifts ? shiftCount(planned.length) : ''}</output>
         {mayWrite && (
           <>
-            <Button className={css.hideOnPhone} onClick={() => beside({ form: 'copy' })}>
-              {say(words.copyWeek)}
-            </Button>
-            <Button className={css.hideOnPhone} onClick={() => beside({ form: 'post' })}>
-              {say(words.post)}
-            </Button>
+            <Button onClick={() => beside({ form: 'copy' })}>{say(words.copyWeek)}</Button>
+            <Button onClick={() => beside({ form: 'post' })}>{say(words.post)}</Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => add({})}>
               {say(words.plan)}
             </Button>
@@ -133,10 +130,27 @@ export default function HoursPage() {
           onMove={(shift, to) => void move(shift, to)}
           onAdd={mayWrite ? (date, start) => add({ date, start }) : undefined}
         />
+      ) : people.length === 0 && planned.length === 0 ? (
+        <EmptyState
+          icon="calendar"
+          title={say({ en: 'No shifts this week', es: 'No hay turnos esta semana' })}
+          action={
+            mayWrite && (
+              <Button look="primary" onClick={() => add({})}>
+                {say(words.plan)}
+              </Button>
+            )
+          }
+        >
+          {say({
+            en: 'What is planned stands here, open shifts first. Last week can be copied to this one.',
+            es: 'Aquí está lo planeado, primero los turnos abiertos. La semana pasada se puede copiar a esta.',
+          })}
+        </EmptyState>
       ) : (
         <PeopleWeek
           week={week}
-          people={peopleOf(planned, inReach)}
+          people={people}
           shifts={shifts}
           mayMove={mayWrite}
           onDay={chooseDay(week)}

@@ -16,7 +16,6 @@ export const view = style({
 })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', width: '100%' })
 globalStyle(`${tools} button[aria-expanded]`, { maxWidth: 'min(440px, 100%)', overflow: 'hidden' })
-export const hideOnPhone = style({ '@media': { [media.phone]: { display: 'none' } } })
 
 const cardBase = style({
   display: 'grid',
@@ -45,7 +44,8 @@ export const card = styleVariants({
 export const tight = style({ padding: '0 6px 0 8px', display: 'flex', gap: 6, whiteSpace: 'nowrap' })
 export const line = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const strong = style([line, { fontWeight: 600 }])
-export const muted = style([line, { color: colour.muted }])
+/** Darker than elsewhere: it also stands on the shifts’ tints. */
+export const muted = style([line, { color: `color-mix(in srgb, ${colour.ink} 78%, ${colour.paper})` }])
 export const time = style([line, { fontVariantNumeric: 'tabular-nums' }])
 
 export const wrapped = style({ fontVariantNumeric: 'tabular-nums' })

@@ -47,9 +47,7 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
         <span className={page.total}>{type.name}</span>
         {mayWrite && (
           <>
-            <Button className={views.hideOnPhone} onClick={() => beside({ form: 'apply' })}>
-              {say(words.apply)}
-            </Button>
+            <Button onClick={() => beside({ form: 'apply' })}>{say(words.apply)}</Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
               {say(words.add)}
             </Button>

@@ -87,4 +87,4 @@ export const kept = style({
   gap: 4,
 })
 export const on = style({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap', ...text.label })
-export const times = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' })
+export const times = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))' })
