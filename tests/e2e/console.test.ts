@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findings } from './axe.ts'
 import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
 
 let site: Site
@@ -15,17 +15,6 @@ afterAll(async () => {
   await site.close()
 })
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** What axe finds on a page, by rule and place; evaluated, since the page's policy admits no script of ours. */
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations } = await (
-      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }
-    ).axe.run()
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-  })
-}
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const technician = (name: string) =>
   site.db.asOwner((tx) =>
@@ -72,6 +61,11 @@ describe('an area declared on the frame', () => {
     await page.goBack()
     await dialog.getByText('What you entered is not saved yet.').waitFor()
     expect(new URL(page.url()).searchParams.get('form')).toBe('new')
+    await dialog.getByRole('button', { name: 'Go on editing' }).click()
+    // The dialog covers the navigation; what is behind it can still be pressed by a script, as an extension's would.
+    await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/stores"]')?.click())
+    await dialog.getByText('What you entered is not saved yet.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/technicians')
     await dialog.getByRole('button', { name: 'Go on editing' }).click()
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Discard' }).click()
@@ -182,6 +176,99 @@ describe('an area declared on the frame', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
     await shoot(page, 'console-technicians-phone-dark')
     expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('changes a cell in its place, by double click and by F2, and goes on with the keys in the row', async () => {
+    const { call } = await site.signIn('role2@walkup.test')
+    await call('technicians.upsert', { body: { name: 'Ina Place' } })
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/technicians?q=Place`)
+    await row(page, /Ina Place/)
+      .getByText('Ina Place')
+      .dblclick()
+    const field = page.getByRole('grid').getByRole('textbox', { name: 'Name' })
+    await field.fill('Ina Placed')
+    await page.keyboard.press('Enter')
+    await row(page, /Ina Placed/).waitFor()
+    expect(await technician('Ina Placed')).toBeDefined()
+    expect(await row(page, /Ina Placed/).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('F2')
+    await field.fill('Never Placed')
+    await page.keyboard.press('Escape')
+    await row(page, /Ina Placed/).waitFor()
+    expect(await technician('Never Placed')).toBeUndefined()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('stops a change of many where it is told to, and says what has not begun', async () => {
+    const { call } = await site.signIn('role2@walkup.test')
+    for (let place = 1; place <= 12; place++) await call('technicians.upsert', { body: { name: `Many ${place}` } })
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/technicians?q=Many`)
+    await row(page, /Many 12/).focus()
+    await page.keyboard.press('Control+a')
+    let letGo = () => {}
+    const held = new Promise<void>((done) => (letGo = done))
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'DELETE') await held
+      await route.continue()
+    })
+    await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    letGo()
+    await dialog.getByText('4 of 12 done · 8 not begun').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+    const left = await call('technicians.search', { body: { filter: { search: 'Many' } } })
+    expect(left.data.total).toBe(8)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('chooses rows on a phone, by a resting finger and by the button', async () => {
+    const { page, faults, close } = await openPage(browser, phone)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/technicians?q=Many`)
+    const bar = page.getByRole('region', { name: 'Chosen rows' })
+    const [first, second] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)]
+    await first.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true })
+    await bar.getByText('1 chosen').waitFor()
+    await first.dispatchEvent('pointerup', { pointerType: 'touch', isPrimary: true })
+    // What the finger does on leaving is no press of its own.
+    await first.dispatchEvent('click')
+    await second.click()
+    await bar.getByText('2 chosen').waitFor()
+    await shoot(page, 'console-choosing-phone')
+    expect(await findings(page)).toEqual([])
+    await bar.getByRole('button', { name: 'Choose none' }).click()
+    await bar.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Choose rows' }).click()
+    await first.click()
+    await bar.getByText('1 chosen').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('exports the rows that the list shows', async () => {
+    const { call } = await site.signIn('role2@walkup.test')
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/qr-codes?isActive=yes`)
+    const listed = await call('qrCodes.search', { body: { filter: { isActive: true }, limit: 100 } })
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = readFileSync(await (await download).path(), 'utf8').replace(/^\uFEFF/, '')
+    const lines = file.trimEnd().split(/\r?\n/).slice(1)
+    expect(lines).toHaveLength(listed.data.total)
+    expect(listed.data.items.length).toBe(Math.min(100, listed.data.total))
+    for (const { uid } of listed.data.items) expect(lines.filter((line) => line.includes(uid))).toHaveLength(1)
     expect(faults).toEqual([])
     await close()
   })

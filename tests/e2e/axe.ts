@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+interface Options {
+  /** Only these rules. */
+  readonly runOnly?: readonly string[]
+  readonly rules?: Readonly<Record<string, { readonly enabled: boolean }>>
+}
+
+/** What axe finds on a page, by rule and place; evaluated, since the page's policy admits no script of ours. */
+export async function findings(page: Page, options: Options = {}): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  return page.evaluate(async (given) => {
+    interface Axe {
+      run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
+    }
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(document, {
+      ...given,
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+  }, options)
+}
