@@ -13,6 +13,7 @@ import { leads } from './areas/leads/index.ts'
 import { notifications } from './areas/notifications/index.ts'
 import { organizations } from './areas/organizations/index.ts'
 import { qrCodes } from './areas/qrCodes/index.ts'
+import { questionLibrary } from './areas/questionLibrary/index.ts'
 import { reports } from './areas/reports/index.ts'
 import { slots } from './areas/slots/index.ts'
 import { stores } from './areas/stores/index.ts'
@@ -63,6 +64,7 @@ export const resources: readonly Resource[] = [
   technicians,
   businessUnits,
   organizations,
+  questionLibrary,
   webConfig,
   integrations,
   dashboard,

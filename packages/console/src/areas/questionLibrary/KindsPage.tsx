@@ -1,0 +1,87 @@
+import { useTitle } from '../../app/useTitle.ts'
+import { useCall } from '../../data/useCall.ts'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { say } from '../../words/index.ts'
+import { LibraryTabs } from './LibraryTabs.tsx'
+import { words } from './words.ts'
+import * as css from './library.css.ts'
+
+const title = { en: 'Kinds of answer', es: 'Clases de respuesta' }
+const fits = { en: 'For', es: 'Para' }
+
+/** What an answer can be and how it can be asked for; both are fixed, and only read. */
+export default function KindsPage() {
+  useTitle(say(title))
+  const data = useCall('settings.dataTypes', {})
+  const fields = useCall('settings.fieldTypes', {})
+  const failure = data.failure ?? fields.failure
+  const nameOf = (id: number) => data.data?.dataTypes.find((kind) => kind.id === id)?.name ?? `#${id}`
+  return (
+    <>
+      <LibraryTabs />
+      <header className={css.head}>
+        <h1 className={css.title}>{say(title)}</h1>
+      </header>
+      <div className={css.body}>
+        {failure && !(data.data && fields.data) && (
+          <ErrorState
+            failure={failure}
+            onRetry={() => {
+              data.retry()
+              fields.retry()
+            }}
+          />
+        )}
+        {!failure && !(data.data && fields.data) && <Skeleton widths={['40%', '60%', '60%']} />}
+        {data.data && (
+          <Kinds
+            title={words.kind}
+            heads={[words.name]}
+            rows={data.data.dataTypes.map(({ id, name }) => ({ id, cells: [name] }))}
+          />
+        )}
+        {fields.data && (
+          <Kinds
+            title={words.asked}
+            heads={[words.name, fits]}
+            rows={fields.data.fieldTypes.map(({ id, name, dataTypeIds }) => ({
+              id,
+              cells: [name, dataTypeIds.map(nameOf).join(', ')],
+            }))}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface KindsProps {
+  readonly title: { readonly en: string; readonly es: string }
+  readonly heads: readonly { readonly en: string; readonly es: string }[]
+  readonly rows: readonly { readonly id: number; readonly cells: readonly string[] }[]
+}
+const Kinds = ({ title: caption, heads, rows }: KindsProps) => (
+  <table className={css.table}>
+    <caption className={css.caption}>{say(caption)}</caption>
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head.en} scope="col" className={css.cell}>
+            {say(head)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ id, cells }) => (
+        <tr key={id}>
+          {cells.map((cell) => (
+            <td key={cell} className={css.cell}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,68 @@
+import type { CustomProps } from '../../frame/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { say } from '../../words/index.ts'
+import { words } from './words.ts'
+import * as css from './library.css.ts'
+
+interface Option {
+  readonly value: string
+  readonly label: { readonly en: string; readonly es?: string }
+}
+const add = { en: 'Add an answer', es: 'Añadir respuesta' }
+const take = { en: 'Take away', es: 'Quitar' }
+
+/** The answers of a choice, in their order: what is kept of each, and its words. */
+export function OptionsField({ values, onChange, label, error }: CustomProps) {
+  const rows = (values.options as readonly Option[] | null) ?? []
+  const put = (place: number, change: Partial<Option>) =>
+    onChange({ options: rows.map((row, at) => (at === place ? { ...row, ...change } : row)) })
+  return (
+    <fieldset className={css.options}>
+      <legend className={css.legend}>{label}</legend>
+      {rows.map((row, place) => (
+        // An answer has no name of its own until it is filled in.
+        <div key={`${place} of ${rows.length}`} className={css.option}>
+          <TextInput
+            label={say(words.value)}
+            maxLength={60}
+            autoComplete="off"
+            value={row.value}
+            onChange={({ target }) => put(place, { value: target.value })}
+          />
+          <TextInput
+            label={`${say(words.label)} (en)`}
+            maxLength={200}
+            autoComplete="off"
+            value={row.label.en}
+            onChange={({ target }) => put(place, { label: { ...row.label, en: target.value } })}
+          />
+          <TextInput
+            label={`${say(words.label)} (es)`}
+            isOptional
+            lang="es"
+            maxLength={200}
+            autoComplete="off"
+            value={row.label.es ?? ''}
+            onChange={({ target }) => {
+              const { es: _, ...others } = row.label
+              put(place, { label: target.value ? { ...row.label, es: target.value } : others })
+            }}
+          />
+          <Button
+            look="quiet"
+            icon="trash"
+            aria-label={`${say(take)} ${place + 1}`}
+            onClick={() => onChange({ options: rows.filter((_, at) => at !== place) })}
+          />
+        </div>
+      ))}
+      {error && <p role="alert">{error}</p>}
+      <div>
+        <Button icon="plus" onClick={() => onChange({ options: [...rows, { value: '', label: { en: '' } }] })}>
+          {say(add)}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

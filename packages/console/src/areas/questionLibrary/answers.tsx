@@ -1,0 +1,54 @@
+import { defineForm, defineList, searched } from '../../frame/index.ts'
+import { locale, say } from '../../words/index.ts'
+import { words } from './words.ts'
+
+const ofQuestions = searched('settings.questions', (row) => row.label.en ?? '')
+const form = defineForm({
+  endpoint: 'settings.upsertResponse',
+  title: { add: { en: 'New answer', es: 'Respuesta nueva' }, edit: { en: 'Edit answer', es: 'Editar respuesta' } },
+  fields: {
+    questionId: {
+      kind: 'select',
+      label: words.question,
+      hint: { en: 'One that is answered by choosing', es: 'Una que se responde eligiendo' },
+      options: ofQuestions,
+      isWide: true,
+    },
+    value: { kind: 'text', label: words.value, hint: words.valueHint },
+    order: { kind: 'number', label: words.order, hint: words.orderHint },
+    label: { kind: 'localized', label: words.label },
+    disqualifies: { kind: 'boolean', label: words.ends, start: false },
+  },
+  read: ({ question }) => ({ questionId: question.id }),
+  chosen: ({ question }) => ({ questionId: { value: question.id, label: question.name } }),
+})
+
+export const answers = defineList({
+  endpoint: 'settings.responses',
+  path: '/question-library/answers',
+  title: { en: 'Answers', es: 'Respuestas' },
+  noun: [
+    { en: 'answer', es: 'respuesta' },
+    { en: 'answers', es: 'respuestas' },
+  ],
+  icon: 'check',
+  empty: {
+    title: { en: 'Allowed answers will stand here', es: 'Aquí estarán las respuestas posibles' },
+    text: {
+      en: 'An answer belongs to a question that is answered by choosing.',
+      es: 'Una respuesta es de una pregunta que se responde eligiendo.',
+    },
+  },
+  add: { en: 'New answer', es: 'Respuesta nueva' },
+  filters: { questionIds: { kind: 'many', label: words.question, options: ofQuestions } },
+  columns: [
+    { id: 'label', title: words.label, width: 220, isSticky: true, text: (row) => row.label[locale] ?? row.label.en },
+    { id: 'question', title: words.question, width: 320, sort: 'question', text: (row) => row.question.name },
+    { id: 'value', title: words.value, width: 140, sort: 'value', text: (row) => row.value },
+    { id: 'order', title: words.order, width: 80, align: 'right', text: (row) => row.order },
+    { id: 'ends', title: words.ends, width: 280, text: (row) => (row.disqualifies ? say(words.yes) : null) },
+  ],
+  name: (row) => row.label[locale] ?? row.label.en ?? row.value,
+  form,
+  remove: { endpoint: 'settings.deleteResponse' },
+})

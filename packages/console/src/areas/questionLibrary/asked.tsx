@@ -1,0 +1,75 @@
+import type { Client, Replies } from '@walkup/sdk'
+import { defineForm, defineList, lookup, searched } from '../../frame/index.ts'
+import { words } from './words.ts'
+
+type Asked = Replies['settings.upsertAppointmentQuestion']
+const types = lookup('second', 'scheduleAppointmentTypes')
+const ofQuestions = searched('settings.questions', (row) => row.label.en ?? '')
+const form = defineForm({
+  endpoint: 'settings.upsertAppointmentQuestion',
+  title: { add: { en: 'Ask a question', es: 'Hacer una pregunta' }, edit: { en: 'Move the question', es: 'Mover la pregunta' } },
+  fields: {
+    appointmentTypeId: { kind: 'select', label: words.type, options: types },
+    questionId: { kind: 'select', label: words.question, options: ofQuestions },
+    order: { kind: 'number', label: words.order, hint: words.orderHint },
+  },
+  read: ({ appointmentType, question }) => ({ appointmentTypeId: appointmentType.id, questionId: question.id }),
+  chosen: ({ appointmentType, question }) => ({
+    appointmentTypeId: { value: appointmentType.id, label: appointmentType.name },
+    questionId: { value: question.id, label: question.name },
+  }),
+})
+/** The others make room; the list is read again in its new order. */
+const move =
+  (by: number) =>
+  async ({ id, appointmentType, question, order }: Asked, client: Client) => {
+    const body = { id, appointmentTypeId: appointmentType.id, questionId: question.id, order: order + by }
+    await client.call('settings.upsertAppointmentQuestion', { body })
+  }
+
+export const asked = defineList({
+  endpoint: 'settings.appointmentQuestions',
+  path: '/question-library/appointments',
+  title: { en: 'Asked in appointments', es: 'En las citas' },
+  noun: [
+    { en: 'question asked', es: 'pregunta hecha' },
+    { en: 'questions asked', es: 'preguntas hechas' },
+  ],
+  icon: 'calendar',
+  empty: {
+    title: { en: 'What each appointment asks will stand here', es: 'Aquí estará lo que pregunta cada cita' },
+    text: {
+      en: 'Choose an appointment type to see its questions in the order they are asked.',
+      es: 'Elija un tipo de cita para ver sus preguntas en orden.',
+    },
+  },
+  add: { en: 'Ask a question', es: 'Hacer una pregunta' },
+  sort: { by: 'order', direction: 'asc' },
+  filters: {
+    appointmentTypeIds: { kind: 'many', label: words.type, options: types },
+    questionIds: { kind: 'many', label: words.question, options: ofQuestions },
+  },
+  columns: [
+    { id: 'type', title: words.type, width: 240, isSticky: true, text: (row) => row.appointmentType.name },
+    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: (row) => row.order },
+    { id: 'question', title: words.question, width: 360, text: (row) => row.question.name },
+  ],
+  name: (row) => `${row.appointmentType.name}: ${row.question.name}`,
+  form,
+  remove: { endpoint: 'settings.deleteAppointmentQuestion' },
+  actions: [
+    {
+      id: 'up',
+      label: { en: 'Ask earlier', es: 'Preguntar antes' },
+      needs: 'settings.upsertAppointmentQuestion',
+      isFor: ({ order }) => order > 0,
+      run: move(-1),
+    },
+    {
+      id: 'down',
+      label: { en: 'Ask later', es: 'Preguntar después' },
+      needs: 'settings.upsertAppointmentQuestion',
+      run: move(1),
+    },
+  ],
+})

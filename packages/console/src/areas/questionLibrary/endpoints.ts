@@ -1,0 +1,19 @@
+import type { EndpointName } from '@walkup/sdk'
+
+/** What the area calls; the first of them decides who sees it. */
+export const endpoints: readonly EndpointName[] = [
+  'settings.serviceTypes',
+  'settings.upsertServiceType',
+  'settings.deleteServiceType',
+  'settings.questions',
+  'settings.upsertQuestion',
+  'settings.deleteQuestion',
+  'settings.responses',
+  'settings.upsertResponse',
+  'settings.deleteResponse',
+  'settings.appointmentQuestions',
+  'settings.upsertAppointmentQuestion',
+  'settings.deleteAppointmentQuestion',
+  'settings.dataTypes',
+  'settings.fieldTypes',
+]

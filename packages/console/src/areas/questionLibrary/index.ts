@@ -1,0 +1,18 @@
+import { page } from '../../app/page.ts'
+import { editors } from '../../app/roles.ts'
+import type { Resource } from '../../resources.ts'
+
+export const questionLibrary: Resource = {
+  path: '/question-library',
+  label: { en: 'Question library', es: 'Banco de preguntas' },
+  icon: 'questions',
+  group: 'Settings',
+  roles: editors,
+  pages: [
+    page('', () => import('./Page.tsx')),
+    page('/answers', () => import('./AnswersPage.tsx')),
+    page('/appointments', () => import('./AppointmentsPage.tsx')),
+    page('/questions', () => import('./QuestionsPage.tsx')),
+    page('/kinds', () => import('./KindsPage.tsx')),
+  ],
+}

@@ -1,0 +1,80 @@
+import { defineForm, defineList, named, read, searched } from '../../frame/index.ts'
+import { locale, say } from '../../words/index.ts'
+import { OptionsField } from './OptionsField.tsx'
+import { words } from './words.ts'
+
+const groups = searched('settings.serviceTypes', (row) => row.name)
+const kinds = named('settings.dataTypes', (reply) => reply.dataTypes)
+/** The data types that are answered by choosing; their ids never change. */
+const CHOICES: ReadonlySet<unknown> = new Set([4, 5])
+
+const form = defineForm({
+  endpoint: 'settings.upsertQuestion',
+  title: { add: { en: 'New question', es: 'Pregunta nueva' }, edit: { en: 'Edit question', es: 'Editar pregunta' } },
+  fields: {
+    label: { kind: 'localized', label: words.question },
+    dataTypeId: { kind: 'select', label: words.kind, options: kinds },
+    fieldTypeId: {
+      kind: 'select',
+      label: words.asked,
+      options: read('settings.fieldTypes', (reply) => reply.fieldTypes.map(({ id, name }) => ({ value: id, label: name }))),
+    },
+    options: { kind: 'custom', label: words.options, Field: OptionsField, isFor: (values) => CHOICES.has(values.dataTypeId) },
+    serviceTypeId: { kind: 'select', label: words.serviceType, options: groups },
+    order: { kind: 'number', label: words.order, hint: words.orderHint },
+    externalField: { kind: 'text', label: words.external },
+    required: { kind: 'boolean', label: words.required, start: true },
+  },
+  read: ({ serviceType, options }) => ({
+    serviceTypeId: serviceType?.id ?? null,
+    options: options.map(({ value, label }) => ({ value, label: { ...label, en: label.en ?? '' } })),
+  }),
+  chosen: ({ serviceType }) => ({
+    serviceTypeId: serviceType ? { value: serviceType.id, label: serviceType.name } : undefined,
+  }),
+  // What is no longer chosen from has no answers, and none of them ends a booking.
+  also: (row, values) => (row && !CHOICES.has(values.dataTypeId) ? { options: [], disqualifies: [] } : {}),
+})
+
+export const questions = defineList({
+  endpoint: 'settings.questions',
+  path: '/question-library/questions',
+  title: { en: 'Questions', es: 'Preguntas' },
+  noun: [
+    { en: 'question', es: 'pregunta' },
+    { en: 'questions', es: 'preguntas' },
+  ],
+  icon: 'note',
+  empty: {
+    title: { en: 'Questions will stand here', es: 'Aquí estarán las preguntas' },
+    text: {
+      en: 'What a shopper is asked before choosing a time. One question can be asked in many appointment types.',
+      es: 'Lo que se pregunta antes de elegir hora. Una pregunta puede estar en muchos tipos de cita.',
+    },
+  },
+  add: { en: 'New question', es: 'Pregunta nueva' },
+  sort: { by: 'order', direction: 'asc' },
+  filters: {
+    search: { kind: 'text', label: words.question },
+    serviceTypeIds: { kind: 'many', label: words.serviceType, options: groups },
+    dataTypeIds: { kind: 'many', label: words.kind, options: kinds },
+  },
+  columns: [
+    {
+      id: 'label',
+      title: words.question,
+      width: 340,
+      isSticky: true,
+      sort: 'label',
+      text: (row) => row.label[locale] ?? row.label.en,
+    },
+    { id: 'group', title: words.serviceType, width: 150, text: (row) => row.serviceType?.name },
+    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: (row) => row.order },
+    { id: 'options', title: words.options, width: 240, text: (row) => row.options.map(({ value }) => value).join(', ') },
+    { id: 'required', title: words.required, width: 140, text: (row) => (row.required ? say(words.yes) : null) },
+    { id: 'types', title: words.type, width: 260, text: (row) => row.appointmentTypes.map(({ name }) => name).join(', ') },
+  ],
+  name: (row) => row.label[locale] ?? row.label.en ?? '',
+  form,
+  remove: { endpoint: 'settings.deleteQuestion' },
+})

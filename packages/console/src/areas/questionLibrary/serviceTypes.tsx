@@ -1,0 +1,58 @@
+import { defineForm, defineList } from '../../frame/index.ts'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { say } from '../../words/index.ts'
+import { words } from './words.ts'
+
+const form = defineForm({
+  endpoint: 'settings.upsertServiceType',
+  title: {
+    add: { en: 'New service type', es: 'Tipo de servicio nuevo' },
+    edit: { en: 'Edit service type', es: 'Editar tipo de servicio' },
+  },
+  fields: {
+    name: { kind: 'text', label: words.name },
+    order: { kind: 'number', label: words.order, hint: words.orderHint },
+    isActive: { kind: 'boolean', label: words.active, start: true },
+  },
+})
+
+export const serviceTypes = defineList({
+  endpoint: 'settings.serviceTypes',
+  path: '/question-library',
+  title: { en: 'Service types', es: 'Tipos de servicio' },
+  noun: [
+    { en: 'service type', es: 'tipo de servicio' },
+    { en: 'service types', es: 'tipos de servicio' },
+  ],
+  icon: 'note',
+  empty: {
+    title: { en: 'Service types will stand here', es: 'Aquí estarán los tipos de servicio' },
+    text: {
+      en: 'A service type groups the questions that belong together.',
+      es: 'Un tipo de servicio agrupa las preguntas que van juntas.',
+    },
+  },
+  add: { en: 'New service type', es: 'Tipo de servicio nuevo' },
+  sort: { by: 'order', direction: 'asc' },
+  filters: {
+    search: { kind: 'text', label: words.name },
+    isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
+  },
+  columns: [
+    { id: 'name', title: words.name, width: 240, isSticky: true, sort: 'name', text: (row) => row.name },
+    {
+      id: 'state',
+      title: words.state,
+      width: 110,
+      text: (row) => say(row.isActive ? words.active : words.inactive),
+      cell: (row) => (
+        <StatusDot tone={row.isActive ? 'good' : 'ended'}>{say(row.isActive ? words.active : words.inactive)}</StatusDot>
+      ),
+    },
+    { id: 'questions', title: words.questions, width: 110, align: 'right', text: (row) => row.questions },
+    { id: 'order', title: words.order, width: 90, align: 'right', sort: 'order', text: (row) => row.order },
+  ],
+  name: (row) => row.name,
+  form,
+  remove: { endpoint: 'settings.deleteServiceType' },
+})
