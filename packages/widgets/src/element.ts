@@ -33,6 +33,9 @@ export abstract class WalkupElement extends Base {
   get locale(): string {
     return localeOf(this)
   }
+  set locale(locale: string) {
+    this.setAttribute('locale', locale)
+  }
 
   connectedCallback(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })

@@ -1,6 +1,10 @@
+import type { Bodies } from '@walkup/sdk/public'
 import type { ScheduleChange } from './schedule-picker/element.ts'
 
-/** What each widget tells its page. Details never hold personal data: they go to analytics. */
+/** What a shopper has typed; only on an element with the attribute `share-contact`. */
+export type SharedContact = Bodies['qrCodes.entry']['contact']
+
+/** What each widget tells its page. Details hold no personal data, as they go to analytics, unless the page asks for it. */
 export interface WalkupEvents {
   /** The first step can be used. */
   'walkup:ready': { readonly userUid?: string }
@@ -21,9 +25,10 @@ export interface WalkupEvents {
     readonly appointmentTypeId: number
     readonly startAt: string
     readonly timeZone: string
+    readonly contact?: SharedContact
   }
   /** Contact was left without an appointment, and the API has it. */
-  'walkup:captured': { readonly leadUid: string }
+  'walkup:captured': { readonly leadUid: string; readonly contact?: SharedContact }
   /** A kiosk keeps a contact that can't be sent yet; `waiting` counts those on the device. `walkup:captured` follows when it is sent. */
   'walkup:queued': { readonly waiting: number }
   /** Another schedule is chosen, or half chosen: then `value` and `sentence` are empty. */

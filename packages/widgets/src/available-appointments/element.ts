@@ -148,6 +148,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
       locale: this.locale,
       qrUid: this.getAttribute('qr-uid')?.trim() || undefined,
       emit: this.emit,
+      host: this,
     }
   }
 

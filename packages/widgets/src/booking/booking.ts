@@ -21,6 +21,8 @@ export interface BookingOptions {
   /** Keeps entries on the device when they can't be sent, and starts over for the next person. */
   readonly kiosk?: Kiosk
   readonly emit: Emit
+  /** With `share-contact` on it, events carry what the shopper has typed. */
+  readonly host: Element
 }
 
 export type Booking = ReturnType<typeof createBooking>

@@ -64,6 +64,7 @@ export abstract class BookingElement extends WalkupElement {
       intent: this.intent,
       kiosk: this.kiosk,
       emit: this.emit,
+      host: this,
     })
     this.#booking.type(this.#draft)
     return this.#booking

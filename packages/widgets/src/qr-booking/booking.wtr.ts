@@ -16,6 +16,30 @@ const entries = () => on.server.requests.filter(({ path }) => path.endsWith('/qr
 describe('walkup-qr-booking', () => {
   afterEach(() => on.remove())
 
+  it('tells the page the contact only where it asks for it', async () => {
+    const told: unknown[] = []
+    for (const attributes of [{ 'share-contact': '' }, undefined]) {
+      begin(attributes)
+      on.element.addEventListener('walkup:booked', ({ detail }) => told.push(detail.contact))
+      await toContact(on.element)
+      await fillContact(on.element)
+      await user(on.element).click(/^Book/)
+      await user(on.element).see(/You are booked/)
+      on.remove()
+    }
+    expect(told[1]).to.equal(undefined)
+    expect(told[0]).to.include({ firstName: 'Sam', email: 'sam@example.com' })
+  })
+
+  it('sets its language by property, and keeps what was entered', async () => {
+    const person = begin()
+    await toContact(on.element)
+    await person.fill('firstName', 'Sam')
+    on.element.locale = 'fr'
+    await person.heading(/Comment vous joindre/)
+    expect((await person.field('firstName')).value).to.equal('Sam')
+  })
+
   it('books from service to confirmation', async () => {
     const person = begin()
     await toContact(on.element)

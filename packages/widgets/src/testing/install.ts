@@ -14,7 +14,7 @@ export function install(baseUrl: string, server: TestServer): () => void {
     const pass = real.bind(window)
     window.fetch = async (input, init) => {
       const request = new Request(input, init)
-      const base = [...servers.keys()].find((prefix) => request.url.startsWith(prefix))
+      const base = [...servers.keys()].find((prefix) => request.url.startsWith(`${prefix}/`))
       const found = base && servers.get(base)
       if (!found) return pass(input, init)
       open++

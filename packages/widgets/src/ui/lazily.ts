@@ -30,8 +30,14 @@ export function lazily<M>(load: () => Promise<M>): (isWanted?: boolean) => Lazy<
   }
   return (isWanted = true) => {
     const [hasFailed, tell] = useState<boolean>()
+    const drawn = part
     useEffect(() => {
-      if (isWanted && !part) run(tell)
+      if (!isWanted || drawn) return
+      // It may have come for another widget between this drawing and now.
+      if (part) tell(false)
+      else run(tell)
+      // What was drawn is looked at once for each wish.
+      // oxlint-disable-next-line react/exhaustive-deps
     }, [isWanted])
     return { part, hasFailed, retry: () => run(tell) }
   }

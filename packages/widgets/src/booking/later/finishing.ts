@@ -23,7 +23,7 @@ export function finishingOf(booking: Booking): Finishing {
 }
 
 function createFinishing(booking: Booking) {
-  const { client, state, set, report, emit, onStop, userUid, group, locale, qrUid, kiosk, read } = booking
+  const { client, state, set, report, emit, onStop, userUid, group, locale, qrUid, kiosk, read, host } = booking
   const attemptOf = createAttempts<Bodies['qrCodes.entry']>('holdToken')
   let hold: { readonly slotId: string; readonly token: string; readonly expiresAt: number } | undefined
   let availability: { readonly typeId: number; readonly store: AvailabilityStore } | undefined
@@ -119,15 +119,16 @@ function createFinishing(booking: Booking) {
         body: attempt.body,
         headers: { 'Idempotency-Key': attempt.key },
       })
-      const { leadUid, appointment } = reply
+      const { appointment } = reply
+      const told = { leadUid: reply.leadUid, contact: host.hasAttribute('share-contact') ? body.contact : undefined }
       if (appointment && now.typeId !== undefined)
         emit('walkup:booked', {
-          leadUid,
+          ...told,
           appointmentTypeId: now.typeId,
           startAt: appointment.startAt,
           timeZone: appointment.timeZone,
         })
-      else emit('walkup:captured', { leadUid })
+      else emit('walkup:captured', told)
       set(ending.booked(state.get(), reply))
     } catch (error) {
       const fault = report(await toFault(error))
