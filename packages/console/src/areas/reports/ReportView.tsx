@@ -40,7 +40,7 @@ export function ReportView({ report, view, failure, onRetry, filters, crumb }: R
     <div className={css.page}>
       <header className={css.head}>
         <div className={css.titles}>
-          <p className={css.crumb}>{crumb}</p>
+          <div className={css.crumb}>{crumb}</div>
           <h1 className={css.title}>{question}</h1>
           <p className={css.about}>{speak(report.about)}</p>
         </div>
