@@ -23,6 +23,8 @@ interface BulkBarProps {
   readonly copyAsked: number
   readonly onClear: () => void
   readonly onDone: () => void
+  /** Told while an action's dialog is open: rows may leave the list, and with it the choice, before all are done. */
+  readonly onOpen?: (isOpen: boolean) => void
   readonly onRemoved: (id: number) => void
   /** An area's own buttons, after the declared ones. */
   readonly children?: ReactNode
@@ -39,7 +41,7 @@ export async function copyRows<T>(items: readonly T[], columns: readonly Column<
 }
 
 /** What can be done with the rows that are chosen. */
-export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDone, onRemoved, children }: BulkBarProps) {
+export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDone, onOpen, onRemoved, children }: BulkBarProps) {
   const actions = useMayDo(list).filter(
     (action) => action.isBulk && (action.run ?? action.runTogether) && items.some((row) => action.isFor?.(row) ?? true),
   )
@@ -58,8 +60,9 @@ export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDo
   }
   const begin = (action: Action<AnyRow>) => {
     const rows = items.filter((row) => action.isFor?.(row) ?? true)
-    if (action.runTogether) void together(action, rows)
-    else setBegun({ action, rows })
+    if (action.runTogether) return void together(action, rows)
+    onOpen?.(true)
+    setBegun({ action, rows })
   }
   const first = useRef(copyAsked)
   useEffect(() => {
@@ -95,6 +98,7 @@ export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDo
             onRemoved={onRemoved}
             onClose={(isChanged) => {
               setBegun(undefined)
+              onOpen?.(false)
               if (isChanged) onDone()
             }}
           />

@@ -66,6 +66,7 @@ export function ListPage({ list }: { readonly list: AnyList }) {
     if (isSeeking && state.phase === 'ready') void pages.loadMore()
   }, [isSeeking, state.phase, pages])
   const [copied, setCopied] = useState(0)
+  const [isBulkOpen, setBulkOpen] = useState(false)
 
   const open = (row: AnyRow) =>
     list.detail?.read ? go(`${list.path}/${row.id}`) : beside({ row: String(row.id) }, besideId !== undefined)
@@ -101,7 +102,7 @@ export function ListPage({ list }: { readonly list: AnyList }) {
         )}
         {list.filters && <Filters list={list} query={query} />}
       </header>
-      {selection.isChoosing && (
+      {(selection.isChoosing || isBulkOpen) && (
         <BulkBar
           list={list}
           columns={columns}
@@ -109,6 +110,7 @@ export function ListPage({ list }: { readonly list: AnyList }) {
           loaded={state.items}
           copyAsked={copied}
           onClear={selection.clear}
+          onOpen={setBulkOpen}
           onDone={() => void pages.mergeFirst(false)}
           onRemoved={removed}
         />

@@ -2,11 +2,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../app/router.ts'
 import type { Pages } from '../../data/pages.ts'
-import { Filters } from '../../frame/Filters.tsx'
 import { isFiltered, readSort, writeSort } from '../../frame/filters.ts'
 import * as css from '../../frame/frame.css.ts'
 import { BulkBar, type AnyList, type AnyRow } from '../../frame/index.ts'
-import { ClearFilters } from '../../frame/Filters.tsx'
+import { ClearFilters, Filters } from '../../frame/Filters.tsx'
 import { useActions } from '../../frame/useActions.tsx'
 import { useColumns } from '../../frame/useColumns.tsx'
 import { useLiveList } from '../../frame/useLiveList.ts'
@@ -47,6 +46,7 @@ export function OwnList({ list, pages, head, onOpen }: OwnListProps) {
   const { begin, dialog } = useActions(list, { changed, removed })
   const { columns, view, change } = useColumns(list, changed)
   const [copied, setCopied] = useState(0)
+  const [isBulkOpen, setBulkOpen] = useState(false)
   const hasBulk = list.actions?.some(({ isBulk }) => isBulk) ?? false
   const select = onOpen ?? ((row: AnyRow) => beside(row, besideId !== undefined))
   const noun = [say(list.noun[0]), say(list.noun[1])] as const
@@ -63,7 +63,7 @@ export function OwnList({ list, pages, head, onOpen }: OwnListProps) {
         <ViewButton listKey={list.endpoint} columns={list.columns} view={view} onChange={change} />
         {list.filters && <Filters list={list} query={query} />}
       </header>
-      {selection.ids.size > 0 && (
+      {(selection.ids.size > 0 || isBulkOpen) && (
         <BulkBar
           list={list}
           columns={columns}
@@ -71,6 +71,7 @@ export function OwnList({ list, pages, head, onOpen }: OwnListProps) {
           loaded={state.items}
           copyAsked={copied}
           onClear={selection.clear}
+          onOpen={setBulkOpen}
           onDone={() => void pages.reload()}
           onRemoved={removed}
         />
