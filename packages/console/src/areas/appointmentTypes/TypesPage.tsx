@@ -73,7 +73,7 @@ export default function TypesPage() {
     <div className={page.page}>
       <header className={page.head}>
         <h1 className={page.title}>{say(words.title)}</h1>
-        <output className={page.total}>{types ? count(types.length) : ''}</output>
+        <output className={page.total}>{types && found.data ? count(types.length) : ''}</output>
         {mayEdit && (
           <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
             {say(words.add)}
