@@ -347,15 +347,15 @@ describe('from within', () => {
       await end(user)
       await gone
     }
-    expect(listening).toBe(0)
+    await expect.poll(() => listening).toBe(0)
   })
 
   test('it lets go of everything when the client does', async () => {
     const { controller, gone } = await within(admin)
-    expect(listening).toBe(1)
+    await expect.poll(() => listening).toBe(1)
     controller.abort()
     await gone
-    expect(listening).toBe(0)
+    await expect.poll(() => listening).toBe(0)
   })
 
   test('a client that does not read gets a reset, not a heap', async () => {
