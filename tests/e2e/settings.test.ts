@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { book, desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+describe('an administrator', () => {
+  it('opens a new store and its QR code, and a shopper books through that code', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    const dialog = page.getByRole('dialog')
+    const choose = async (label: string | RegExp, typed: string) => {
+      await dialog.getByRole('combobox', { name: label }).fill(typed)
+      await page.getByRole('option', { name: typed }).first().click()
+    }
+
+    // A generator, and a service that shoppers are offered times for in the territory.
+    const offered = await site.db.asOwner((tx) =>
+      tx.one<{ generator: string; service: string; territory: string }>(sql`
+        select person.first_name || ' ' || person.last_name as generator, service_group.name as service, territory.name as territory
+        from app_user person join qr_code code on code.user_id = person.id join service_group on service_group.id = code.service_group_id
+        join store on store.id = code.store_id join territory on territory.id = store.territory_id
+        where person.uid = 'demolg00000000000000000001' order by code.id limit 1`),
+    )
+    await page.goto(`${site.url}/stores`)
+    await page.getByRole('button', { name: 'New store' }).click()
+    await dialog.getByLabel('Number').fill('0987')
+    await dialog.getByLabel('Name').fill('Journey Northgate')
+    await choose('Territory', offered?.territory ?? '')
+    await choose('Street', '900 Journey Ave')
+    await dialog.getByLabel('City').fill('Columbus')
+    await dialog.getByLabel(/^State/).fill('OH')
+    await dialog.getByLabel('ZIP code').fill('43215')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.goto(`${site.url}/qr-codes`)
+    await page.getByRole('button', { name: 'New QR code' }).click()
+    await dialog.getByLabel('Label').fill('Journey, entrance')
+    await choose('Lead generator', offered?.generator ?? '')
+    await choose(/^Store/, 'Journey Northgate')
+    await choose('Service', offered?.service ?? '')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: /Journey, entrance/ }).click()
+    const panel = page.getByRole('complementary', { name: 'Journey, entrance' })
+    await panel.getByRole('img', { name: 'QR code of Journey, entrance' }).waitFor()
+    const link = (await panel.getByRole('link', { name: /\/q\// }).getAttribute('href')) ?? ''
+    await shoot(page, 'settings-code')
+
+    // What is chosen is printed in one file.
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Print labels' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    expect(faults).toEqual([])
+    await close()
+
+    const shopper = await openPage(browser, phone)
+    await shopper.page.goto(link)
+    const widget = shopper.page.locator('walkup-qr-booking')
+    await book(shopper.page, widget, { firstName: 'Jo', lastName: 'Journey', phone: '6145550173', email: 'jo@example.com' })
+    expect(shopper.faults).toEqual([])
+    await shopper.close()
+    const lead = await site.db.asOwner((tx) =>
+      tx.one<{ store: string; status: string }>(
+        sql`select store.name as store, lead.status from lead join store on store.id = lead.store_id where lead.last_name = 'Journey'`,
+      ),
+    )
+    expect(lead).toEqual({ store: 'Journey Northgate', status: 'scheduled' })
+  })
+
+  it('changes the booking page’s look and sees the preview follow before it is saved', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/booking-page`)
+    const widget = page.locator('walkup-lead-capture')
+    const button = widget.locator('button', { hasText: 'Ask for a call' })
+    const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
+    await button.waitFor()
+    await widget.getByLabel(/^Email/).waitFor()
+
+    await page.getByLabel('Buttons and links', { exact: true }).fill('#7a1fa2')
+    await expect.poll(ground).toBe('rgb(122, 31, 162)')
+    await page.getByRole('combobox', { name: 'E-mail' }).click()
+    await page.getByRole('option', { name: 'Not asked' }).click()
+    await widget.getByLabel(/^Email/).waitFor({ state: 'detached' })
+
+    // Another text needs another version, and one is offered.
+    await page.getByLabel('Consent text (en)').fill('You may call me about this.')
+    await page.getByText('The text has changed: it needs another version').waitFor()
+    await page.getByRole('button', { name: /^Use \d{4}-/ }).click()
+    await widget.getByText('You may call me about this.').waitFor()
+
+    // A colour that can't be read says so, and its suggestion mends it.
+    await page.getByLabel('Buttons and links', { exact: true }).fill('#ffd166')
+    await page.getByText(/#ffd166 has a contrast of/).waitFor()
+    await page
+      .getByRole('button', { name: /^Use #/ })
+      .first()
+      .click()
+    await page.getByText(/#ffd166 has a contrast of/).waitFor({ state: 'detached' })
+    await page.getByLabel('Buttons and links', { exact: true }).fill('#7a1fa2')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved. Partner pages see it within 30 seconds.').waitFor()
+    await shoot(page, 'settings-booking-page')
+    const kept = await site.db.asOwner((tx) =>
+      tx.one<{ accent: string; email: string; text: string }>(
+        sql`select config -> 'colours' ->> 'accent' as accent, config -> 'fields' ->> 'email' as email,
+          config -> 'consent' -> 'text' ->> 'en' as text from web_config where organization_id = 1`,
+      ),
+    )
+    expect(kept).toEqual({ accent: '#7a1fa2', email: 'hidden', text: 'You may call me about this.' })
+    expect(faults).toEqual([])
+    await close()
+  })
+})
