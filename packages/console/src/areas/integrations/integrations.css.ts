@@ -25,7 +25,7 @@ export const name = style({ ...text.large, fontWeight: 650 })
 export const muted = style({ ...text.label, color: colour.muted })
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(90px, auto) 1fr',
+  gridTemplateColumns: 'minmax(72px, 1fr) 2fr',
   gap: '8px 16px',
   overflowWrap: 'anywhere',
 })
