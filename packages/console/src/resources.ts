@@ -53,7 +53,6 @@ export interface Resource {
 export const resources: readonly Resource[] = [
   myDay,
   leads,
-  inbox,
   users,
   labor,
   stores,
@@ -68,6 +67,7 @@ export const resources: readonly Resource[] = [
   webConfig,
   integrations,
   dashboard,
+  inbox,
   charts,
   reports,
   audit,
