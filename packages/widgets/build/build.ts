@@ -15,7 +15,9 @@ mkdirSync(`${dist}${version}`, { recursive: true })
 const integrity = Object.fromEntries(
   names.map((name) => {
     copyFileSync(`${dist}${name}.js`, `${dist}${version}/${name}.js`)
-    const hash = createHash('sha384').update(readFileSync(`${dist}${name}.js`)).digest('base64')
+    const hash = createHash('sha384')
+      .update(readFileSync(`${dist}${name}.js`))
+      .digest('base64')
     return [name, { path: `${version}/${name}.js`, integrity: `sha384-${hash}` }]
   }),
 )

@@ -13,7 +13,7 @@ const businessUnits = rowsLike(one, 240, (place) => ({
 }))
 
 const meta = {
-  title: 'Console/Technicians/List',
+  title: 'Console/Business units/List',
   component: Stage,
   args: { children: <Page params={{}} />, answers: { 'businessUnits.search': businessUnits } },
 } satisfies Meta<typeof Stage>
