@@ -207,7 +207,7 @@ describe('the console', () => {
   it('closes an open dialog when its session is ended elsewhere', async () => {
     const { page, close } = await openPage(browser, desktop)
     await signIn(page, site.url, 'role2@walkup.test')
-    await page.getByRole('button', { name: 'New lead' }).click()
+    await page.getByRole('button', { name: 'New lead', exact: true }).click()
     await page.getByRole('dialog').waitFor()
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string })
     await site.db.asOwner((tx) => tx.run(sql`update session set revoked_at = now() where id = ${stored.token.split('.')[0]}`))

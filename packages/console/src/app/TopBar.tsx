@@ -16,7 +16,7 @@ import { accountPaths, go } from './router.ts'
 import type { Overlay } from './useShortcuts.ts'
 import * as css from './shell.css.ts'
 
-const InboxButton = lazy(() => Promise.all([import('./InboxButton.tsx'), import('../data/whole.ts')]).then(([module]) => module))
+const InboxButton = lazy(() => import('./InboxButton.tsx'))
 
 interface TopBarProps {
   readonly login: LoginRecord
