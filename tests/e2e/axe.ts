@@ -12,6 +12,15 @@ interface Options {
 /** What axe finds on a page, by rule and place; evaluated, since the page's policy admits no script of ours. */
 export async function findings(page: Page, options: Options = {}): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  // A dialog on its way in is half transparent, and its colours are not yet its own.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => {})),
+    ).then(() => {}),
+  )
   return page.evaluate(async (given) => {
     interface Axe {
       run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>

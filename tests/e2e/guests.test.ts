@@ -139,8 +139,10 @@ describe.each(widgets)('$name', ({ html, ready }) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     const said = () => page.$eval('main > *', (node) => node.shadowRoot?.textContent)
+    await page.setViewport(phone)
     await page.goto(`${origin}/shop`)
-    await page.locator(ready.replace(' ', ' >>> ')).click()
+    await page.waitForSelector(ready.replace(' ', ' >>> '), { visible: true })
+    await page.$eval(ready.replace(' ', ' >>> '), (control) => (control as HTMLElement).click())
     const before = await said()
     await page.goto(`${origin}/other`)
     await page.goBack()

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint } from '../../packages/sdk/contract/endpoints/index.ts'
 import { count, expectations } from './expectedFigures.ts'
+import { findings } from './axe.ts'
 import { desktop, launch, openPage, phone, signIn, startSite, type Site } from './site.ts'
 
 let site: Site
@@ -26,17 +25,6 @@ async function openWith<N extends EndpointName>(page: Page, path: string, name: 
   const response = await answered
   expect(response.status(), `${name} for ${path}`).toBe(200)
   return ((await response.json()) as { data: Replies[N] }).data
-}
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** What axe finds on a page, by rule and place; evaluated, since the page's policy admits no script of ours. */
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations } = await (
-      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }
-    ).axe.run()
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-  })
 }
 const hours = (minutes: number) => `${(minutes / 60).toLocaleString('en-US', { maximumFractionDigits: 1 })} h`
 

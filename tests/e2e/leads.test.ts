@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findings } from './axe.ts'
 import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
 
 let site: Site
@@ -14,18 +14,6 @@ afterAll(async () => {
   await browser.close()
   await site.close()
 })
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** What axe finds on a page, by rule and place; evaluated, since the page's policy admits no script of ours. */
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations } = await (
-      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }
-    ).axe.run()
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-  })
-}
 
 /** Walks to a control as a keyboard does, and presses a key on it. */
 async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {

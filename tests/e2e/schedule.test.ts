@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserUid } from '../http/harness.ts'
+import { findings } from './axe.ts'
 import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
 
 let site: Site
@@ -16,14 +15,6 @@ afterAll(async () => {
   await site.close()
 })
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** What axe finds wrong with a page, by rule. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate<string[]>(
-    `axe.run().then(({ violations }) => violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')))`,
-  )
-}
 const day = (instant: Date, zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant)
 
