@@ -1,5 +1,5 @@
 import { contract, type EndpointName, type EndpointContract, type Target } from '@walkup/sdk/contract'
-import sql, { raw } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeOf } from '../../packages/server/src/auth/caller.ts'
 import { targetTables } from '../../packages/server/src/targets.ts'
@@ -16,20 +16,22 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A fingerprint of every row but those that count attempts. */
+/** A fingerprint of every row but those that count attempts: how many a table has, and by which transactions they were written. */
 async function fingerprint(): Promise<string> {
   return test.db.asOwner(async (tx) => {
     const tables = await tx.rows<{ name: string }>(sql`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relname not in ('throttle', 'session', 'migration') order by 1`)
-    const sums: string[] = []
-    for (const { name } of tables) {
-      const row = await tx.one<{ sum: string }>(
-        sql`select count(*) || ':' || coalesce(sum(hashtext(t::text)), 0) as sum from ${raw(name)} t`,
-      )
-      sums.push(`${name} ${row?.sum}`)
-    }
-    return sums.join('\n')
+    const counted = tables.map(
+      ({ name }) =>
+        sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as sum from ${raw(name)}`,
+    )
+    const sums = await tx.rows<{ name: string; sum: string }>(join(counted, ' union all '))
+    // Tables may be read side by side, and answer in any order.
+    return sums
+      .map(({ name, sum }) => `${name} ${sum}`)
+      .toSorted()
+      .join('\n')
   })
 }
 

@@ -137,6 +137,8 @@ describe('filters', () => {
       [{ storeIds: [store?.id] }, `store_id = ${store?.id}`],
       [{ serviceGroupIds: [2], territoryIds: [1, 2] }, `service_group_id = 2 and territory_id in (1, 2)`],
       [{ hasDuplicate: true }, `duplicate_of_id is not null`],
+      [{ isClaimed: true }, `claimed_by is not null`],
+      [{ isClaimed: false, statuses: ['new', 'captured'] }, `claimed_by is null and status in ('new', 'captured')`],
       [{ leadGeneratorIds: [], statuses: ['noShow'] }, `status = 'noShow'`],
     ]
     for (const [filter, where] of cases) {

@@ -73,7 +73,7 @@ describe('shifts without activity', () => {
   const list = async (filter: object = {}) =>
     (await admin.call('users.searchNoActivity', { body: { filter: { period, ...filter }, limit: 200 } })).data
 
-  test('are those that began, and in which nothing was recorded', async () => {
+  const isPlain = async () => {
     const expected = await column(sql`
       select h.id from hours h where h.organization_id = 1 and h.user_id is not null and h.deleted_at is null and h.posted_at is not null
         and h.start_at <= now() and not exists (select from activity a where a.user_id = h.user_id and a.organization_id = 1
@@ -82,6 +82,36 @@ describe('shifts without activity', () => {
     expect(expected.length).toBeGreaterThan(3)
     expect((await list()).items.map(({ id }) => id)).toEqual(expected.slice(0, 200))
     expect((await list()).total).toBe(expected.length)
+    return expected
+  }
+
+  test('are those that began, and in which nothing was recorded', isPlain)
+
+  test('follow shifts and activities as they come, move and go', async () => {
+    const idle = (await isPlain())[2]
+    const worked =
+      await column(sql`select h.id from hours h where organization_id = 1 and posted_at is not null and start_at < now()
+      and exists (select from activity a where a.organization_id = 1 and a.user_id = h.user_id and a.at between h.start_at and h.end_at)
+      order by id limit 5`)
+    const { updatedAt } = (await app.db.asOwner((tx) =>
+      tx.one<{ updatedAt: string }>(sql`select updated_at from hours where id = ${idle}`),
+    )) ?? { updatedAt: '' }
+    await app.db.script(`insert into activity (organization_id, user_id, activity_id, at)
+      select organization_id, user_id, 5, start_at - interval '30 minutes' from hours where id = ${idle}`)
+    expect(await isPlain()).not.toContain(idle)
+    // To be seen in it is no edit of it.
+    expect(await app.db.asOwner((tx) => tx.one(sql`select updated_at from hours where id = ${idle}`))).toEqual({ updatedAt })
+    await app.db.script(`delete from activity using hours h where h.id = ${worked[0]} and activity.user_id = h.user_id
+      and activity.at between h.start_at - interval '1 hour' and h.end_at + interval '1 hour'`)
+    expect(await isPlain()).toContain(worked[0])
+    await app.db.script(`update activity set at = at - interval '400 days' from hours h where h.id = ${worked[1]}
+      and activity.user_id = h.user_id and activity.at between h.start_at - interval '1 hour' and h.end_at + interval '1 hour'`)
+    expect(await isPlain()).toContain(worked[1])
+    await app.db.script(`update hours set start_at = start_at - interval '300 days', end_at = end_at - interval '300 days'
+      where id in (${worked[2]}, ${idle})`)
+    expect(await isPlain()).toEqual(expect.arrayContaining([worked[2], idle]))
+    await app.db.script(`update hours set deleted_at = now() where id = ${worked[2]}`)
+    expect(await isPlain()).not.toContain(worked[2])
   })
 
   test('take one reason, which is not overwritten blindly', async () => {

@@ -38,6 +38,8 @@ async function fillForeign(): Promise<void> {
       select 3, min(id), (select min(id) from lookup_item where organization_id = 3) from hours where organization_id = 3;
     insert into punch_decision (organization_id, key, kind, user_id, time_zone, expected_at, state)
       select 3, 'shift:' || id, 'shift', user_id, 'UTC', start_at, 'submitted' from hours where organization_id = 3 and user_id is not null limit 1;
+    insert into punch_doubt (organization_id, user_id, from_at, to_at)
+      select 3, user_id, start_at, end_at from hours where organization_id = 3 and user_id is not null limit 1;
   `)
 }
 
@@ -82,7 +84,7 @@ describe('row security', () => {
     const found = (scope: Parameters<Db['asTenant']>[0], slots: string[] | null) =>
       db.asTenant(scope, (tx) =>
         tx.rows<{ id: number }>(
-          sql`select lead_find('{%a%}', null, null, null, null, ${slots && JSON.stringify([slots])}::jsonb, 100000) as id`,
+          sql`select lead_find('{%a%}', '[]', ${JSON.stringify(slots ? [slots] : [])}::jsonb, null, null, null, null, 100000) as id`,
         ),
       )
     for (const organizationId of [1, 2, 3, 4]) {

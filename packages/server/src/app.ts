@@ -4,6 +4,7 @@ import { openApi } from '@walkup/sdk/openapi'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { handlers } from './areas/index.ts'
+import { settleAllMissing } from './areas/labor/missingRule.ts'
 import { randomUid } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
@@ -53,6 +54,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
   const jobs = [
     repeat(2_000, () => mailer.sendDue(), onError),
+    repeat(600_000, () => settleAllMissing(db), onError),
     repeat(600_000, () => pruneChanges(db), onError),
     repeat(3_600_000, () => pruneMail(db), onError),
   ]

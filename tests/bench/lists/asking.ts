@@ -17,10 +17,12 @@ export interface Asked {
 }
 export interface Asking {
   readonly organizationId: number
-  readonly ask: (name: EndpointName, body: object) => Promise<Asked>
+  /** As one of the seeded accounts; without one as an administrator. */
+  readonly ask: (name: EndpointName, body: object, email?: string) => Promise<Asked>
   readonly close: () => Promise<void>
 }
 
+const ADMIN = 'role2@walkup.test'
 const isList = ({ reply }: EndpointContract) => 'nextCursor' in ((reply as { properties?: object }).properties ?? {})
 
 /** Every endpoint that answers pages. */
@@ -28,7 +30,7 @@ export const listEndpoints = (Object.entries(contract) as [EndpointName, Endpoin
   isList(described),
 )
 
-/** The app over a database, asked by an admin of its first organization, with what each answer's queries read. */
+/** The app over a database, asked by accounts of its first organization, with what each answer's queries read. */
 export async function asking(db: Db): Promise<Asking> {
   const costs: { plan: Plan; read: number; blocks: number; ms: number }[] = []
   const config = { ...readConfig({ ...process.env, LOG_LEVEL: 'silent' }), limits: defaultLimits }
@@ -36,16 +38,16 @@ export async function asking(db: Db): Promise<Asking> {
     config,
     explaining(db, (cost) => costs.push(cost)),
   )
-  const signIn = async () =>
-    (
-      await app.inject({
-        method: 'POST',
-        url: '/api/account/login',
-        payload: { email: 'role2@walkup.test', password: 'walkup-demo' },
-      })
-    ).json<{ data: { token: string; currentOrganizationId: number } }>().data
-  let signed = await signIn()
-  const send = (name: EndpointName, body: object) => {
+  type SignedIn = { token: string; currentOrganizationId: number }
+  const accounts = new Map<string, SignedIn>()
+  const signIn = async (email: string) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/account/login', payload: { email, password: 'walkup-demo' } })
+    const { data } = answer.json<{ data: SignedIn }>()
+    accounts.set(email, data)
+    return data
+  }
+  const admin = await signIn(ADMIN)
+  const send = (name: EndpointName, body: object, { token }: SignedIn) => {
     const [method, path] = everyEndpoint[name].split(' ') as ['POST', string]
     const params = ((contract[name] as EndpointContract).example.params ?? {}) as Record<string, string>
     costs.length = 0
@@ -53,17 +55,14 @@ export async function asking(db: Db): Promise<Asking> {
       method,
       url: path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key])),
       ...(method === 'POST' && { payload: body }),
-      headers: { authorization: `Bearer ${signed.token}` },
+      headers: { authorization: `Bearer ${token}` },
     })
   }
   return {
-    organizationId: signed.currentOrganizationId,
-    async ask(name, body) {
-      let answer = await send(name, body)
-      if (answer.statusCode === 401) {
-        signed = await signIn()
-        answer = await send(name, body)
-      }
+    organizationId: admin.currentOrganizationId,
+    async ask(name, body, email = ADMIN) {
+      let answer = await send(name, body, accounts.get(email) ?? (await signIn(email)))
+      if (answer.statusCode === 401) answer = await send(name, body, await signIn(email))
       const sum = (key: 'read' | 'blocks' | 'ms') => costs.reduce((total, cost) => total + cost[key], 0)
       return {
         status: answer.statusCode,

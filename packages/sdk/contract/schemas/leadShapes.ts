@@ -147,6 +147,8 @@ export const leadFilter = {
   serviceGroupIds: ids,
   appointmentTypeIds: ids,
   claimedByIds: ids,
+  /** Whether somebody has taken it on. */
+  isClaimed: Type.Optional(Type.Boolean()),
   received: Type.Optional(DateFilter),
   appointment: Type.Optional(DateFilter),
   hasDuplicate: Type.Optional(Type.Boolean()),

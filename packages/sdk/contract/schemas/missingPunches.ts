@@ -79,7 +79,7 @@ const example: MissingPunch = {
 export const missingPunches = {
   'labor.missingPunches': {
     summary:
-      'Missing punches, derived from shifts, punches and leads, the latest first: the undecided ones of the last 30 days unless asked otherwise, 92 days at most. They are derived from all shifts, open punches and leads outside shifts of the range, which is what is read. Those once submitted or decided stay in the list under their state.',
+      'Missing punches, derived from shifts, punches and leads, the latest first: the undecided ones of the last 30 days unless asked otherwise, 92 days at most. They are kept as shifts, punches and leads change, so that a page reads a page of rows. Those once submitted or decided stay in the list under their state.',
     access: laborReaders,
     body: Strict({
       filter: Type.Optional(

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { decodeCursor, encodeCursor, fingerprint, type Position } from './cursor.ts'
-import type { Lookup } from './find.ts'
+import { byKey, type Lookup } from './find.ts'
 import { finding } from './finding.ts'
 import { inOrder, ordered, type Direction, type SortColumn } from './order.ts'
 
@@ -65,14 +65,15 @@ export async function rowsAfter<Row extends object>(
   count: number,
 ): Promise<{ rows: Chosen<Row>[]; counted: () => Promise<number> }> {
   const { table, organizations, present, lookup } = query
-  const found = lookup && finding(tx, { ...query, lookup, most: COUNTED + 1 }, { column, direction })
+  const found = lookup && finding(tx, { ...query, lookup }, { column, direction }, COUNTED + 1)
   // Of rows that were found no more is asked: the planner would take them for one, and loop over all that is joined.
   const where = found ? sql`${raw(table)}.id = any (${await found.next(place, count)}::int[])` : query.where
   const read = { table, columns: sql`${raw(table)}.*`, where, organizations }
-  const rows = await tx.rows<Chosen<Row>>(sql`
+  const page = sql`
     with page as (${ordered(read, { column, direction }, found ? undefined : place, count)})
     select page.sort_value::text as sort_key, ${present.columns} from page ${present.joins}
-    order by ${inOrder(column, direction, sql`page.sort_value`, sql`page.id`)}`)
+    order by ${inOrder(column, direction, sql`page.sort_value`, sql`page.id`)}`
+  const rows = await (found ? byKey(tx, () => tx.rows<Chosen<Row>>(page)) : tx.rows<Chosen<Row>>(page))
   return { rows, counted: () => found?.count() ?? countRows(tx, query, column, direction) }
 }
 

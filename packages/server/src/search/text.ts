@@ -41,6 +41,9 @@ export const indexedTerms = (search: string): Term[] =>
       const patterns = new Set(isAnywhere ? [`%${escaped(word)}%`] : beginning(word))
       const ofPhone = digits && (digits.length >= INDEXED ? [`%${digits}%`] : [`% ${digits}%`, `% +${digits}%`, `% +1${digits}%`])
       for (const pattern of ofPhone ?? []) patterns.add(pattern)
+      // Whatever holds the word as it stands holds its digits, too, where they stand in it together.
+      if (ofPhone && isAnywhere && digits.length >= INDEXED && word.includes(digits) && digits !== word)
+        patterns.delete(`%${escaped(word)}%`)
       return { patterns: [...patterns], length: digits?.length ?? word.length }
     })
 

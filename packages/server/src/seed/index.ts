@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db, Tx } from '../db/index.ts'
 import { bulkLeads } from './bulk.ts'
+import { bulkShifts } from './bulkLabor.ts'
 import { Calendar } from './calendar.ts'
 import { DAY, HOUR, iso } from './days.ts'
 import { seedIntegrations } from './integrations.ts'
@@ -21,6 +22,8 @@ export interface SeedOptions {
   readonly now: Date
   /** How many leads, about; 6,000 by default. What is more is copied back over earlier years inside the database. */
   readonly leads?: number
+  /** How many shifts, about, beside the demo's: copies of the past ones with their punches, over earlier years and more people. */
+  readonly shifts?: number
   readonly onProgress?: (done: number, total: number, what: string) => void
 }
 
@@ -37,13 +40,16 @@ export const isEmpty = (db: Db): Promise<boolean> =>
  * the same day only what happened since differs.
  * @throws when the database has an organization or a user already
  */
-export async function seedDemo(db: Db, { now: moment, leads = LEADS, onProgress = () => {} }: SeedOptions): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  { now: moment, leads = LEADS, shifts = 0, onProgress = () => {} }: SeedOptions,
+): Promise<void> {
   if (!(await isEmpty(db))) throw new Error('The demo is only written to an empty database, and this one has accounts.')
   const now = Math.floor(moment.getTime() / HOUR) * HOUR
   const today = iso(now).slice(0, 10)
   const since = iso(Date.parse(today) - 400 * DAY)
   const written = Math.min(leads, LEADS)
-  const total = GROUND + leads
+  const total = GROUND + leads + shifts
   let done = 0
   let doing = ''
   const progress = (weight: number, what = doing) => onProgress((done += weight), total, (doing = what))
@@ -81,6 +87,10 @@ export async function seedDemo(db: Db, { now: moment, leads = LEADS, onProgress 
     await ids.advance(tx)
     progress(1000, 'earlier years')
     if (leads > written) await bulkLeads(tx, leads - written, progress)
+    progress(0, 'more shifts')
+    if (shifts) await bulkShifts(tx, shifts, { now, onDone: progress })
+    progress(0, 'missing punches')
+    await tx.run(sql`select derive_all_missing_punches()`)
     progress(0, 'statistics')
     await tx.run(sql`analyze`)
   })

@@ -4,6 +4,7 @@ import type { Replies } from '@walkup/sdk/contract'
 import { migrate, openPglite, type Db } from '../db/index.ts'
 import { verifyPassword } from '../password.ts'
 import { bulkLeads } from './bulk.ts'
+import { bulkShifts } from './bulkLabor.ts'
 import { DEMO_PASSWORD, FIRST_GENERATOR_UID, seedDemo } from './index.ts'
 
 const now = new Date('2026-11-03T17:20:00Z')
@@ -272,3 +273,24 @@ test('grows by copies that contradict nothing either', async () => {
     where e.organization_id = lead.organization_id and e.lead_id = lead.id)`),
   ).toBe(0)
 })
+
+test('shifts grow by copies with their punches, over earlier quarters and more people', async () => {
+  const [people, shifts, punches] = [await count('app_user'), await count('hours'), await count('time_log')]
+  await db.asOwner(async (tx) => {
+    await tx.run(sql`select set_config('app.quiet', 'on', true)`)
+    await bulkShifts(tx, 3000, { now: now.getTime(), periods: 2 })
+    await tx.run(sql`select derive_all_missing_punches()`)
+  })
+  expect(await count('hours')).toBeGreaterThan(shifts + 2999)
+  expect(await count('time_log')).toBeGreaterThan(punches + 2800)
+  expect(await count('app_user')).toBeGreaterThan(people + 20)
+  const strangers = sql`hours h where user_id is not null and not exists (
+    select from membership m where m.organization_id = h.organization_id and m.user_id = h.user_id)`
+  expect((await db.asOwner((tx) => tx.one<{ n: number }>(sql`select count(*)::int as n from ${strangers}`)))?.n).toBe(0)
+  // Who was seen in a shift has not missed it.
+  expect(
+    await count(`missing_punch m join time_log t on t.organization_id = m.organization_id and t.user_id = m.user_id
+    and t.clock_in_at < m.expected_at and t.clock_out_at > m.expected_at where m.kind = 'shift'`),
+  ).toBe(0)
+  expect(await count('missing_punch')).toBeGreaterThan(100)
+}, 120_000)

@@ -16,7 +16,7 @@ import {
   type Days,
   type ReportScope,
 } from '../../reporting/index.ts'
-import { missing, undecided } from '../labor/missingRule.ts'
+import { expected, open, settleMissing, told } from '../labor/missingRule.ts'
 
 type Panels = Replies['dashboard.panels']
 const OPEN_HOURS = 16
@@ -108,12 +108,16 @@ async function onTheFloor({ tx }: Context, scope: ReportScope): Promise<NonNulla
 async function missingPunches({ tx }: Context, scope: ReportScope): Promise<NonNullable<Panels['missingPunches']>> {
   const { organizations, now } = scope
   const from = new Date(now.getTime() - PUNCH_DAYS * DAY)
+  await settleMissing(tx)
+  const within = sql`organization_id = any (${[...organizations]}::int[])`
   const row = await tx.one<NonNullable<Panels['missingPunches']>>(sql`
-    ${missing({ organizations, from, to: now, now })}
     select count(*)::int as count, count(*) filter (where m.kind = 'shift')::int as without_punch,
       count(*) filter (where m.kind = 'end')::int as without_end, count(*) filter (where m.kind = 'leads')::int as without_shift
-    from missing m left join store on store.organization_id = m.organization_id and store.id = m.store_id
-    where m.state = any (${[...undecided]}::text[]) ${ofTerritory(scope)}`)
+    from (
+      ${open(now, sql`m.${within} and ${expected('m', from, now)}`)} union all
+      ${told(now, sql`d.${within} and d.state = 'submitted' and ${expected('d', from, now)}`)}
+    ) m left join store on store.organization_id = m.organization_id and store.id = m.store_id
+    where true ${ofTerritory(scope)}`)
   return row ?? { count: 0, withoutPunch: 0, withoutEnd: 0, withoutShift: 0 }
 }
 

@@ -3,9 +3,11 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
-import { searchPage, within, type SortColumn } from '../../search/index.ts'
-import { peopleMatching } from '../labor/people.ts'
+import { searchPage, within, type Lookup, type SortColumn } from '../../search/index.ts'
+import { always, laborLookup, slotsOf, slotsOfTerritories } from '../labor/lookup.ts'
+import { peopleNamed } from '../labor/people.ts'
 import { rangeOf } from '../labor/range.ts'
+import { laborReach } from '../labor/reach.ts'
 
 export type HoursRow = Replies['hours.upsert']
 type Search = Bodies['hours.search']
@@ -56,13 +58,13 @@ export function shiftsWhere({ storeIds, territoryIds, typeIds, userIds, isPosted
     ...oneOf('hours.type_id', typeIds),
     ...oneOf('hours.user_id', userIds),
     ...(territoryIds?.length
-      ? [sql`hours.store_id in (select id from store where territory_id = any (${[...territoryIds]}::int[]))`]
+      ? [sql`hours.store_id = any (array(select id from store where territory_id = any (${[...territoryIds]}::int[])))`]
       : []),
     ...(isPosted === undefined ? [] : [isPosted ? sql`hours.posted_at is not null` : sql`hours.posted_at is null`]),
   ]
 }
 
-const pageOf = (context: Context, list: string, body: Search | OpenSearch, where: readonly Sql[]) =>
+const pageOf = (context: Context, list: string, body: Search | OpenSearch, where: readonly Sql[], lookup?: Lookup) =>
   searchPage<HoursRow, Sort>(context.tx, {
     list,
     body,
@@ -70,20 +72,36 @@ const pageOf = (context: Context, list: string, body: Search | OpenSearch, where
     defaultSort: { by: 'startAt', direction: 'asc' },
     table: 'hours',
     where: join([...where], ' and '),
+    lookup,
     organizations: context.caller.organizations,
     present,
   })
 
 /** A page of people's planned shifts, the earliest first unless asked otherwise. */
 export async function searchShifts(context: Context, body: Search): Promise<Replies['hours.search']> {
+  const { tx, caller } = context
   const filter = body.filter ?? {}
-  return pageOf(context, 'hours', body, [
+  const { storeIds, territoryIds, typeIds, userIds, isPosted } = filter
+  const range = filter.dates ? await rangeOf(tx, context, filter.dates, 'filter.dates') : always
+  const named = await peopleNamed(tx, filter.search)
+  const slots = [
+    ...slotsOf('user', userIds),
+    ...(named ? [named.map((id) => `user:${id}`)] : []),
+    ...slotsOf('store', storeIds),
+    ...(await slotsOfTerritories(tx, territoryIds)),
+    ...slotsOf('type', typeIds),
+    ...(isPosted === undefined ? [] : [[isPosted ? 'posted' : 'unposted']]),
+  ]
+  const where = [
     sql`hours.user_id is not null`,
-    ...(context.caller.roleId === 14 ? [sql`hours.user_id = ${context.caller.userId}`] : []),
+    ...(laborReach(caller) === 'none' ? [sql`false`] : []),
+    ...(caller.roleId === 14 ? [sql`hours.user_id = ${caller.userId}`] : []),
     ...shiftsWhere(filter),
-    ...(filter.dates ? within(sql`hours.start_at`, await rangeOf(context.tx, context, filter.dates, 'filter.dates')) : []),
-    ...(await peopleMatching(context.tx, filter.search, 'hours.user_id')),
-  ])
+    ...within(sql`hours.start_at`, range),
+    ...(named ? [sql`hours.user_id = any (${named}::int[])`] : []),
+  ]
+  const lookup = await laborLookup(tx, caller, { name: 'hours', began: sorts.startAt, among: 'planned' }, { slots, range })
+  return pageOf(context, 'hours', body, where, lookup)
 }
 
 /** A page of open shifts, the earliest first unless asked otherwise. */

@@ -40,7 +40,7 @@ const filterOf = exportFilter('labor.search')
 export async function exportLogs(context: CallerContext, query: Queries['labor.export']): Promise<FileReply> {
   const { caller, request, transact } = context
   const filter = filterOf(query.filter)
-  const where = await transact(async (tx) => {
+  const { where } = await transact(async (tx) => {
     await tx.run(sql`
       insert into audit_event (organization_id, actor_id, ip, entity, action, after)
       values (${caller.organizationId}, ${caller.userId}, ${request.ip}, 'timeLog', 'export', ${JSON.stringify({ filter })}::jsonb)`)

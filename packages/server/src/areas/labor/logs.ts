@@ -3,9 +3,11 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { CallerContext, Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
-import { searchPage, within, type SortColumn } from '../../search/index.ts'
-import { peopleMatching } from './people.ts'
+import { searchPage, within, type Lookup, type SortColumn } from '../../search/index.ts'
+import { always, laborLookup, slotsOf, slotsOfTerritories } from './lookup.ts'
+import { peopleNamed } from './people.ts'
 import { rangeOf } from './range.ts'
+import { laborReach } from './reach.ts'
 
 export type TimeLogRow = Replies['labor.createTimeLog']
 type Search = Bodies['labor.search']
@@ -57,35 +59,53 @@ const inState: Readonly<Record<TimeLogRow['state'], Sql>> = {
 const oneOf = (column: Sql, values: readonly number[] | undefined): Sql[] =>
   values?.length ? [sql`${column} = any (${[...values]}::int[])`] : []
 
-/** The conditions of a filter; an empty list of values asks for nothing in particular. */
-export async function logsWhere(tx: Tx, context: CallerContext, filter: LogFilter, userId?: number): Promise<Sql> {
-  const { isEdited, isAway, states, territoryIds, dates } = filter
-  return join(
-    [
-      sql`time_log.deleted_at is null`,
-      // The row policy says the same; said here too, it leads to the person's index.
-      ...(context.caller.roleId === 14 ? [sql`time_log.user_id = ${context.caller.userId}`] : []),
-      ...(userId === undefined ? [] : [sql`time_log.user_id = ${userId}`]),
-      ...oneOf(sql`time_log.user_id`, filter.userIds),
-      ...oneOf(sql`time_log.store_id`, filter.storeIds),
-      ...(territoryIds?.length
-        ? [sql`time_log.store_id in (select id from store where territory_id = any (${territoryIds}::int[]))`]
-        : []),
-      ...(states?.length
-        ? [
-            sql`(${join(
-              states.map((state) => inState[state]),
-              ' or ',
-            )})`,
-          ]
-        : []),
-      ...(isEdited === undefined ? [] : [isEdited ? sql`time_log.original is not null` : sql`time_log.original is null`]),
-      ...(isAway === undefined ? [] : [sql`time_log.at_approved_location is ${raw(isAway ? 'false' : 'not false')}`]),
-      ...(dates ? within(sql`time_log.clock_in_at`, await rangeOf(tx, context, dates, 'filter.dates')) : []),
-      ...(await peopleMatching(tx, filter.search, 'time_log.user_id')),
-    ],
-    ' and ',
-  )
+/** Which punches are in a list under a filter; an empty list of values asks for nothing in particular. */
+export async function logsWhere(
+  tx: Tx,
+  context: CallerContext,
+  filter: LogFilter,
+  userId?: number,
+): Promise<{ where: Sql; lookup: Lookup | undefined }> {
+  const { isEdited, isAway, states, territoryIds, userIds, storeIds } = filter
+  const { caller } = context
+  const range = filter.dates ? await rangeOf(tx, context, filter.dates, 'filter.dates') : always
+  const named = await peopleNamed(tx, filter.search)
+  const conditions = [
+    sql`time_log.deleted_at is null`,
+    // The row policy says the same; said here too, nothing is read in vain.
+    ...(laborReach(caller) === 'none' ? [sql`false`] : []),
+    ...(caller.roleId === 14 ? [sql`time_log.user_id = ${caller.userId}`] : []),
+    ...(userId === undefined ? [] : [sql`time_log.user_id = ${userId}`]),
+    ...oneOf(sql`time_log.user_id`, userIds),
+    ...oneOf(sql`time_log.store_id`, storeIds),
+    ...(territoryIds?.length
+      ? [sql`time_log.store_id = any (array(select id from store where territory_id = any (${territoryIds}::int[])))`]
+      : []),
+    ...(states?.length
+      ? [
+          sql`(${join(
+            states.map((state) => inState[state]),
+            ' or ',
+          )})`,
+        ]
+      : []),
+    ...(isEdited === undefined ? [] : [isEdited ? sql`time_log.original is not null` : sql`time_log.original is null`]),
+    ...(isAway === undefined ? [] : [sql`time_log.at_approved_location is ${raw(isAway ? 'false' : 'not false')}`]),
+    ...within(sql`time_log.clock_in_at`, range),
+    ...(named ? [sql`time_log.user_id = any (${named}::int[])`] : []),
+  ]
+  const slots = [
+    ...slotsOf('user', userId === undefined ? undefined : [userId]),
+    ...slotsOf('user', userIds),
+    ...(named ? [named.map((id) => `user:${id}`)] : []),
+    ...slotsOf('store', storeIds),
+    ...(await slotsOfTerritories(tx, territoryIds)),
+    ...slotsOf('state', states),
+    ...(isEdited === undefined ? [] : [[isEdited ? 'edited' : 'unedited']]),
+    ...(isAway === undefined ? [] : [[isAway ? 'away' : 'there']]),
+  ]
+  const lookup = await laborLookup(tx, caller, { name: 'time_log', began: sorts.clockInAt }, { slots, range })
+  return { where: join(conditions, ' and '), lookup }
 }
 
 /** A page of punches, the latest first unless asked otherwise; of one person with `userId`. */
@@ -96,7 +116,7 @@ export async function searchLogs(context: Context, body: Search, userId?: number
     sorts,
     defaultSort: { by: 'clockInAt', direction: 'desc' },
     table: 'time_log',
-    where: await logsWhere(context.tx, context, body.filter ?? {}, userId),
+    ...(await logsWhere(context.tx, context, body.filter ?? {}, userId)),
     organizations: context.caller.organizations,
     present,
   })

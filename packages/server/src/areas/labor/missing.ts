@@ -1,11 +1,11 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
-import sql, { empty, raw } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/index.ts'
 import { badInput } from '../../problem.ts'
 import { decodeCursor, encodeCursor, fingerprint } from '../../search/cursor.ts'
-import { missing, undecided } from './missingRule.ts'
+import { expected, latestAt, open, settleMissing, told, undecided } from './missingRule.ts'
 import { rangeOf } from './range.ts'
+import { laborReach } from './reach.ts'
 
 export type MissingPunch = Replies['labor.decidePunch']
 type Search = Bodies['labor.missingPunches']
@@ -13,6 +13,8 @@ type Search = Bodies['labor.missingPunches']
 const DAY = 86_400_000
 const MOST_DAYS = 92
 const DEFAULT_DAYS = 30
+/** Where counting stops. */
+const COUNTED = 1000
 
 const person = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name) end`
@@ -22,7 +24,8 @@ const columns = raw(`
   json_build_object('id', m.user_id, 'name', coalesce(who.first_name || ' ' || who.last_name, '')) as "user",
   case when store.id is not null then json_build_object('id', store.id, 'name', store.name) end as store, ${zone} as time_zone,
   (m.expected_at at time zone ${zone})::date as date, m.hours_id as shift_id, m.time_log_id, m.lead_count, m.expected_at,
-  m.suggested_in as suggested_in_at, m.suggested_out as suggested_out_at, m.state,
+  m.suggested_in as suggested_in_at,
+  nullif(greatest(m.suggested_out, date_trunc('minute', seen.at)), m.suggested_in) as suggested_out_at, m.state,
   case when m.break_min is not null then json_build_object('clockInAt', iso(m.clock_in_at), 'clockOutAt', iso(m.clock_out_at),
     'breakMin', m.break_min) end as proposed,
   m.reason, ${person('submitter')} as submitted_by, ${person('decider')} as decided_by, m.decided_at, m.updated_at`)
@@ -30,14 +33,17 @@ const joins = raw(`
   left join app_user who on who.id = m.user_id
   left join store on store.organization_id = m.organization_id and store.id = m.store_id
   left join app_user submitter on submitter.id = m.submitted_by
-  left join app_user decider on decider.id = m.decided_by`)
+  left join app_user decider on decider.id = m.decided_by
+  left join lateral (
+    select a.at from activity a
+    where m.kind = 'end' and a.organization_id = m.organization_id and a.user_id = m.user_id
+      and a.at > m.suggested_in and a.at < m.latest_activity
+    order by a.at desc limit 1
+  ) seen on true`)
+/** A bound as a column: one that is reckoned per row would lose its index under the row policy. */
+const ofPage = raw(`r.*, r.suggested_in + interval '16 hours' as latest_activity`)
 
-interface Listed extends MissingPunch {
-  total?: number
-  mark?: string
-}
-function plain(row: Listed): MissingPunch {
-  delete row.total
+function plain(row: MissingPunch & { mark?: string }): MissingPunch {
   delete row.mark
   return row
 }
@@ -59,53 +65,52 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
   const [at, key] = (place?.key ?? '').split('|')
   if (place && (!key || !at || Number.isNaN(Date.parse(at))))
     throw badInput({ path: 'cursor', message: 'is not one that a page answered' })
-  const oneOf = (column: string, ids: readonly number[]) =>
-    ids.length ? sql`and ${raw(column)} = any (${[...ids]}::int[])` : empty
-  const rows = await tx.rows<MissingPunch & { total: number; mark: string }>(sql`
-    ${missing({ organizations: caller.organizations, from, to, now })},
-    wanted as (
-      select *, expected_at::text as mark from missing
-      where state = any (${states.length ? states : [...undecided]}::text[]) ${oneOf('user_id', userIds)} ${oneOf('store_id', storeIds)}
-        ${kinds.length ? sql`and kind = any (${kinds}::text[])` : empty}
-    ),
-    page as (
-      select * from wanted
-      ${place ? sql`where expected_at < ${at}::timestamptz or (expected_at = ${at}::timestamptz and key > ${key})` : empty}
-      order by expected_at desc, key limit ${limit + 1}::int
-    )
-    select ${columns}, m.mark, (select count(*)::int from wanted) as total from page m ${joins} order by m.expected_at desc, m.key`)
+  const oneOf = (column: string, values: readonly unknown[], type: string) =>
+    values.length ? sql`and ${raw(column)} = any (${[...values]}::${raw(type)}[])` : empty
+  const wanted = sql`
+    ${oneOf('r.user_id', userIds, 'int')} ${oneOf('r.store_id', storeIds, 'int')} ${oneOf('r.kind', kinds, 'text')}
+    ${caller.roleId === 14 ? sql`and r.user_id = ${caller.userId}` : empty} ${laborReach(caller) === 'none' ? sql`and false` : empty}`
+  const latest = latestAt(now)
+  const within = sql`organization_id = within.id`
+  const openOnes = open(now, sql`m.${within} and ${expected('m', from, latest < to ? latest : to)}`)
+  const ofState = (state: string) =>
+    state === 'open' ? openOnes : told(now, sql`d.${within} and d.state = ${state} and ${expected('d', from, to)}`)
+  // Each state by itself is read along its index, and no further than the page or the count goes.
+  const most = (count: number, onward: Sql) => sql`
+    unnest(${caller.organizations}::int[]) as within(id) cross join lateral (${join(
+      [...new Set(states.length ? states : undecided)].map(
+        (state) => sql`
+          (select r.* from (${ofState(state)}) r where true ${wanted} ${onward} order by r.expected_at desc, r.key limit ${count}::int)`,
+      ),
+      ' union all ',
+    )}) r`
+  const onward = place
+    ? sql`and r.expected_at <= ${at}::timestamptz and (r.expected_at < ${at}::timestamptz or r.key > ${key})`
+    : empty
+  await settleMissing(tx)
+  const rows = await tx.rows<MissingPunch & { mark: string }>(sql`
+    with m as (select ${ofPage} from ${most(limit + 1, onward)} order by r.expected_at desc, r.key limit ${limit + 1}::int)
+    select ${columns}, m.expected_at::text as mark from m ${joins} order by m.expected_at desc, m.key`)
+  const counted = await tx.one<{ total: number }>(sql`select count(*)::int as total from ${most(COUNTED + 1, empty)}`)
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  const total = rows[0]?.total ?? 0
+  const total = counted?.total ?? 0
   return {
     nextCursor: rows.length > limit && last ? encodeCursor(mark, { key: `${last.mark}|${last.key}`, id: 0 }) : null,
     items: items.map(plain),
-    total,
-    totalIsExact: true,
+    total: Math.min(total, COUNTED),
+    totalIsExact: total <= COUNTED,
   }
 }
 
 /** One of them by its key, whatever its state; undefined when the key names nothing in reach. */
-export async function missingPunch(context: Context, key: string): Promise<MissingPunch | undefined> {
-  const { tx, caller, services } = context
-  const moment = await momentOf(tx, key)
-  if (!moment) return
-  const from = new Date(Date.parse(moment) - 3 * DAY)
-  const to = new Date(Date.parse(moment) + 3 * DAY)
+export async function missingPunch({ tx, caller, services }: Context, key: string): Promise<MissingPunch | undefined> {
+  await settleMissing(tx)
+  const now = services.now()
+  const named = sql`organization_id = any (${caller.organizations}::int[])`
   return tx.one<MissingPunch>(sql`
-    ${missing({ organizations: caller.organizations, from, to, now: services.now() })}
-    select ${columns} from missing m ${joins} where m.key = ${key} limit 1`)
-}
-
-/** About when it was expected. */
-async function momentOf(tx: Tx, key: string): Promise<string | undefined> {
-  const [kind, id, , date] = key.split(':')
-  if (kind === 'leads') return date && !Number.isNaN(Date.parse(date)) ? `${date}T12:00:00Z` : undefined
-  if (Number(id) >= 2 ** 31) return
-  const row = await tx.one<{ at: string }>(
-    kind === 'shift'
-      ? sql`select start_at as at from hours where id = ${Number(id)}`
-      : sql`select clock_in_at as at from time_log where id = ${Number(id)}`,
-  )
-  return row?.at
+    with m as (
+      select ${ofPage} from (${open(now, sql`m.${named} and m.key = ${key}`)} union all ${told(now, sql`d.${named} and d.key = ${key}`)}) r
+    )
+    select ${columns} from m ${joins} limit 1`)
 }

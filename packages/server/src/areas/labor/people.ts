@@ -62,11 +62,8 @@ export function assertNotOwn({ roleId, userId }: Caller, userIds: readonly numbe
     throw forbidden('Your own punches are for somebody else to change and approve.')
 }
 
-/**
- * Conditions on a column of user ids, by parts of names, e-mail addresses or phone digits. The people are found first, so that
- * their rows are read by index, or none at all.
- */
-export async function peopleMatching(tx: Tx, search: string | undefined, column: string): Promise<Sql[]> {
+/** Those whose names, e-mail addresses or phone digits hold every word of a text; undefined where there is no word. */
+export async function peopleNamed(tx: Tx, search: string | undefined): Promise<number[] | undefined> {
   const found = termsOf(search ?? '').map(
     ({ patterns }) =>
       sql`(${join(
@@ -74,9 +71,15 @@ export async function peopleMatching(tx: Tx, search: string | undefined, column:
         ' union ',
       )})`,
   )
-  if (!found.length) return []
+  if (!found.length) return undefined
   const people = await tx.rows<{ id: number }>(sql`${join(found, ' intersect ')}`)
-  return [sql`${raw(column)} = any (${people.map(({ id }) => id)}::int[])`]
+  return people.map(({ id }) => id)
+}
+
+/** The same as conditions on a column of user ids. The people are found first, so that their rows are read by index, or none at all. */
+export async function peopleMatching(tx: Tx, search: string | undefined, column: string): Promise<Sql[]> {
+  const people = await peopleNamed(tx, search)
+  return people ? [sql`${raw(column)} = any (${people}::int[])`] : []
 }
 
 /** Runs a write that the database refuses when it overlaps; `find` looks up what it overlaps with. @throws 409 `overlap` */

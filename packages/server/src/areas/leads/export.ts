@@ -4,7 +4,8 @@ import type { CallerContext, FileReply } from '../../context.ts'
 import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
 import { everyRow } from '../../search/index.ts'
 import { present, type LeadRow } from './queries.ts'
-import { leadsWhere, sorts } from './search.ts'
+import { sorts } from './orders.ts'
+import { leadsWhere } from './search.ts'
 import { exportFilter } from '../../search/exportFilter.ts'
 
 type Query = Queries['leads.export']

@@ -17,7 +17,7 @@ const SCANNED = '30 days'
 /** What a printed code says. */
 export const urlOf = (publicUrl: string, uid: string): string => `${publicUrl}/q/${uid}`
 
-/** A code of the contract, of rows under the name `page`. */
+/** A code of the contract, of rows of the common table `page`; their appointment types are gathered once for all of them. */
 const present = ({ services: { config, now } }: CallerContext): { columns: Sql; joins: Sql } => ({
   columns: sql`
     page.id, page.organization_id, page.uid, ${urlOf(config.publicUrl, '')}::text || page.uid as url, page.label, page.is_active,
@@ -27,16 +27,20 @@ const present = ({ services: { config, now } }: CallerContext): { columns: Sql; 
     case when store.id is not null then
       json_build_object('id', store.id, 'number', store.number, 'name', store.name, 'city', store.city) end as store,
     json_build_object('id', service_group.id, 'name', service_group.name) as service_group,
-    (select coalesce(json_agg(json_build_object('id', type.id, 'name', type.name) order by type.sort, type.id), '[]')
-      from appointment_type type
-      where type.organization_id = page.organization_id and type.id = any (page.appointment_type_ids)) as appointment_types,
+    coalesce(types.named, '[]') as appointment_types,
     (select count(*)::int from qr_scan scan where scan.organization_id = page.organization_id and scan.qr_code_id = page.id
       and scan.at > ${now().toISOString()}::timestamptz - ${SCANNED}::interval) as scans_last30_days,
     (select max(scan.at) from qr_scan scan where scan.organization_id = page.organization_id and scan.qr_code_id = page.id) as last_scan_at`,
   joins: raw(`
     join app_user person on person.id = page.user_id
     join service_group on service_group.organization_id = page.organization_id and service_group.id = page.service_group_id
-    left join store on store.organization_id = page.organization_id and store.id = page.store_id`),
+    left join store on store.organization_id = page.organization_id and store.id = page.store_id
+    left join (
+      select page.organization_id, page.id, json_agg(json_build_object('id', type.id, 'name', type.name) order by type.sort, type.id) as named
+      from (select distinct organization_id, id, unnest(appointment_type_ids) as type_id from page) page
+      join appointment_type type on type.organization_id = page.organization_id and type.id = page.type_id
+      group by 1, 2
+    ) types on types.organization_id = page.organization_id and types.id = page.id`),
 })
 
 const sorts: Readonly<Record<Sort, SortColumn>> = {
@@ -58,7 +62,7 @@ function codesWhere(filter: Filter): Sql {
       ...oneOf(sql`qr_code.store_id`, storeIds),
       ...oneOf(sql`qr_code.service_group_id`, serviceGroupIds),
       ...(territoryIds?.length
-        ? [sql`qr_code.store_id in (select id from store where territory_id = any (${[...territoryIds]}::int[]))`]
+        ? [sql`qr_code.store_id = any (array(select id from store where territory_id = any (${[...territoryIds]}::int[])))`]
         : []),
       ...(isActive === undefined ? [] : [sql`qr_code.is_active = ${isActive}`]),
       // Each word may stand in the label, the generator's name or the store's: the function knows all three.
@@ -90,7 +94,7 @@ export const searchCodes = (context: Context, body: Search): Promise<Replies['qr
 export async function loadCode(context: CallerContext, tx: Tx, id: number): Promise<QrCode> {
   const { columns, joins } = present(context)
   const code = await tx.one<QrCode>(
-    sql`select ${columns} from qr_code page ${joins} where page.id = ${id} and page.deleted_at is null`,
+    sql`with page as (select * from qr_code where id = ${id} and deleted_at is null) select ${columns} from page ${joins}`,
   )
   if (!code) throw notFound()
   return code

@@ -10,18 +10,22 @@ export type Store = Replies['stores.get']
 type Search = Bodies['stores.search']
 type Sort = NonNullable<Search['sort']>['by']
 
-/** A store of the contract, of rows under the name `page`. */
+/** A store of the contract, of rows of the common table `page`; their codes are counted once for all of them. */
 const present = {
   columns: raw(`
     page.id, page.organization_id, page.number, page.name, page.lat, page.lng, page.radius_m, page.time_zone, page.is_active, page.updated_at,
     case when brand.id is not null then json_build_object('id', brand.id, 'name', brand.name) end as brand,
     json_build_object('id', territory.id, 'name', territory.name, 'timeZone', territory.time_zone) as territory,
     json_build_object('line1', page.line1, 'line2', page.line2, 'city', page.city, 'state', page.state, 'postalCode', page.postal_code) as address,
-    (select count(*)::int from qr_code code where code.organization_id = page.organization_id and code.store_id = page.id
-      and code.deleted_at is null and code.is_active) as qr_codes`),
+    coalesce(codes.count, 0) as qr_codes`),
   joins: raw(`
     join territory on territory.organization_id = page.organization_id and territory.id = page.territory_id
-    left join lookup_item brand on brand.organization_id = page.organization_id and brand.id = page.brand_id`),
+    left join lookup_item brand on brand.organization_id = page.organization_id and brand.id = page.brand_id
+    left join (
+      select page.organization_id, page.id, count(*)::int as count from page
+      join qr_code code on code.organization_id = page.organization_id and code.store_id = page.id and code.deleted_at is null and code.is_active
+      group by 1, 2
+    ) codes on codes.organization_id = page.organization_id and codes.id = page.id`),
 }
 
 const sorts: Readonly<Record<Sort, SortColumn>> = {
@@ -65,8 +69,10 @@ export function searchStores({ tx, caller }: Context, body: Search): Promise<Rep
 
 /** @throws 404 when it is gone or out of reach */
 export async function loadStore(tx: Tx, caller: Caller, id: number): Promise<Store> {
-  const where = join([sql`page.id = ${id}`, sql`page.deleted_at is null`, ...inReach(caller, 'page')], ' and ')
-  const store = await tx.one<Store>(sql`select ${present.columns} from store page ${present.joins} where ${where}`)
+  const where = join([sql`id = ${id}`, sql`deleted_at is null`, ...inReach(caller, 'store')], ' and ')
+  const store = await tx.one<Store>(
+    sql`with page as (select * from store where ${where}) select ${present.columns} from page ${present.joins}`,
+  )
   if (!store) throw notFound()
   return store
 }

@@ -10,19 +10,19 @@ export type UserDetail = Replies['users.get']
 type UserSearch = Bodies['users.search']
 type Sort = NonNullable<UserSearch['sort']>['by']
 
-/** The territories of a card, as JSON. */
-const territories = (card: string) => `(
-    select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
-    from membership_territory mt join territory t on t.organization_id = mt.organization_id and t.id = mt.territory_id
-    where mt.organization_id = ${card}.organization_id and mt.membership_id = ${card}.membership_id and t.deleted_at is null)`
-
-/** A user row of the contract, of cards under the name `page`. */
+/** A user row of the contract, of cards in the common table `page`; their territories are gathered once for all of them. */
 export const present = {
   columns: raw(`
     page.id, page.uid, page.organization_id, page.first_name, page.last_name, page.email, page.phone, page.role_id, page.subscription_id,
-    page.is_active, ${territories('page')} as territories, page.external_employee_id, page.capture_icon is not null as has_capture_icon,
-    page.invited_at, page.last_activity_at, page.created_at, page.updated_at`),
-  joins: raw(''),
+    page.is_active, coalesce(places.territories, '[]') as territories, page.external_employee_id,
+    page.capture_icon is not null as has_capture_icon, page.invited_at, page.last_activity_at, page.created_at, page.updated_at`),
+  joins: raw(`
+    left join (
+      select page.organization_id, page.membership_id, json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id) as territories
+      from page join membership_territory mt on mt.organization_id = page.organization_id and mt.membership_id = page.membership_id
+      join territory t on t.organization_id = mt.organization_id and t.id = mt.territory_id and t.deleted_at is null
+      group by 1, 2
+    ) places on places.organization_id = page.organization_id and places.membership_id = page.membership_id`),
 }
 
 const sorts: Readonly<Record<Sort, SortColumn>> = {
@@ -96,7 +96,8 @@ const details = raw(`
 /** A person's place in `organizationId`, or in the first organization in reach when they have none there. @throws 404 */
 export async function userDetail(tx: Tx, id: number, organizationId: number): Promise<UserDetail> {
   const row = await tx.one<UserDetail>(sql`
-    select ${present.columns}, ${details} from user_card page where page.id = ${id}
+    with page as (select * from user_card where id = ${id})
+    select ${present.columns}, ${details} from page ${present.joins}
     order by page.organization_id <> ${organizationId}, page.organization_id limit 1`)
   if (!row) throw notFound()
   return row
