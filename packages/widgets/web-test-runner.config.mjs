@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
+import { held } from './build/wtr-held.mjs'
 import { viteForWtr } from './build/wtr-vite.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -32,25 +33,31 @@ const counts = {
   },
 }
 
-export default {
-  ...(await viteForWtr({
-    configFile: `${root}vite.config.ts`,
-    root,
-    cacheDir: `${root}node_modules/.vite-wtr`,
-    // Found before the first test: a dependency met later would reload the page under it.
-    plugins: [
-      {
-        name: 'wtr-own',
-        enforce: 'pre',
-        resolveId: (id) => (id.includes('__web-dev-server__') ? { id, external: true } : undefined),
-      },
-    ],
-    optimizeDeps: {
-      entries: ['src/**/define.ts', 'src/**/*.wtr.ts'],
-      include: ['axe-core', 'chai', 'cronstrue'],
-      exclude: ['@web/test-runner-commands'],
+// JSX as it is shipped, without notes for developers on every element.
+process.env.NODE_ENV = 'production'
+const vite = await viteForWtr({
+  configFile: `${root}vite.config.ts`,
+  mode: 'test',
+  root,
+  cacheDir: `${root}node_modules/.vite-wtr`,
+  // Found before the first test: a dependency met later would reload the page under it.
+  plugins: [
+    {
+      name: 'wtr-own',
+      enforce: 'pre',
+      resolveId: (id) => (id.includes('__web-dev-server__') ? { id, external: true } : undefined),
     },
-  })),
+  ],
+  optimizeDeps: {
+    entries: ['src/**/define.ts', 'src/**/*.wtr.ts'],
+    include: ['axe-core', 'chai', 'cronstrue'],
+    exclude: ['@web/test-runner-commands'],
+  },
+})
+
+export default {
+  ...vite,
+  middleware: [held(), ...vite.middleware],
   reporters: [defaultReporter(), counts],
   files: `${root}src/**/*.wtr.ts`,
   port: Number(process.env.WTR_PORT ?? 4101),

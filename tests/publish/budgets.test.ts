@@ -17,9 +17,12 @@ beforeAll(() => {
 })
 
 /** What comes only for whoever needs it: another language, a tablet's kiosk, what goes wrong, a schedule that no form can say. */
-const rare = [/\/(es|fr)\.ts$/, /\/kiosk\//, /\/(Taken|Closed)\.tsx$/, /\/custom\.ts$/]
+const rare = [/\/(es|fr)\.ts\b/, /\/kiosk\//, /\/(onTaken|onRefused|Closed)\.tsx?\b/, /\/custom\.ts\b/]
+/** What free times fetch only with `book`, and only without. */
+const booked = /\/book\/index\.ts\b/
+const watched = /\/watch\.ts\b/
 /** What only a wide page shows. */
-const wide = /\/month\.ts$/
+const wide = /\/month\.ts\b/
 
 /** All the files that modules need at once, and, if asked for, those that follow while a widget is used to its end. */
 function filesOf(keys: readonly string[], follows: (key: string) => boolean): Set<string> {
@@ -48,15 +51,34 @@ describe('what the widgets weigh, gzip, the loader included', () => {
     expect(weigh(files)).toBeLessThanOrEqual(budgets.widgetFirst[name])
   })
 
+  it('a contact left, and a schedule chosen, to the end', () => {
+    for (const name of ['lead-capture', 'schedule-picker'] as const) {
+      const whole = weigh(filesOf([define(name)], (key) => toTheEnd(key) && !wide.test(key)))
+      console.log(`${name}, to its end: ${whole} B gzip`)
+      expect(whole).toBeLessThanOrEqual(budgets.wholeFlow)
+    }
+  })
+
   it('a whole booking on a phone', () => {
     const whole = weigh(filesOf([define('qr-booking')], (key) => toTheEnd(key) && !wide.test(key)))
     console.log(`a whole booking: ${whole} B gzip`)
     expect(whole).toBeGreaterThan(weigh(filesOf([define('qr-booking')], () => false)))
-    expect(whole).toBeLessThanOrEqual(budgets.qrBooking)
+    expect(whole).toBeLessThanOrEqual(budgets.wholeFlow)
+  })
+
+  it('free times that go on to book', () => {
+    const follows = (key: string) => toTheEnd(key) && !wide.test(key) && !watched.test(key)
+    const first = weigh(filesOf([define('available-appointments')], () => false))
+    const whole = weigh(filesOf([define('available-appointments')], follows))
+    console.log(`free times that book: ${whole} B gzip`)
+    // The widget alone does not book: the contact and all else come behind its times.
+    expect(whole - first).toBeGreaterThan(5_000)
+    expect(whole).toBeLessThanOrEqual(budgets.wholeFlow)
   })
 
   it('all four on one page, each used to its end', () => {
-    const all = weigh(filesOf(widgets.map(define), toTheEnd))
+    // Free times are chosen from; beside a booking of its own the page has no need that they book, too.
+    const all = weigh(filesOf(widgets.map(define), (key) => toTheEnd(key) && !booked.test(key)))
     console.log(`all four widgets: ${all} B gzip`)
     expect(all).toBeLessThanOrEqual(budgets.fourWidgets)
   })

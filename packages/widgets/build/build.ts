@@ -1,17 +1,47 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { names } from './names.ts'
+import { families } from './families.ts'
+import { reach, readManifest, type Chunk } from './manifest.ts'
+import { defineOf, names } from './names.ts'
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+const run = (mode: string) => build({ mode, logLevel: 'warn' })
 
-// The loader comes last: it names the files that the first build made.
-for (const mode of ['production', ...names, 'loader']) await build({ mode, logLevel: 'warn' })
+rmSync(dist, { recursive: true, force: true })
+mkdirSync(`${dist}.vite`, { recursive: true })
+
+const all: Record<string, Chunk> = {}
+for (const [family, { widgets }] of Object.entries(families)) {
+  await run(family)
+  const from = `${dist}.families/${family}/`
+  const manifest = readManifest(`${from}.vite/manifest.json`)
+  const roots = widgets.map((name) => `src/${defineOf(name)}`)
+  // A file that two families have made each for itself is two files.
+  const keyOf = (key: string) => (all[key] && all[key].file !== manifest[key]?.file ? `${key}?${family}` : key)
+  const used = Object.entries(reach(manifest, roots, true)).map(([key, chunk]) => {
+    const { imports = [], dynamicImports = [] } = chunk
+    return [keyOf(key), { ...chunk, imports: imports.map(keyOf), dynamicImports: dynamicImports.map(keyOf) }] as const
+  })
+  for (const [key, chunk] of used) {
+    all[key] = chunk
+    mkdirSync(dirname(dist + chunk.file), { recursive: true })
+    copyFileSync(from + chunk.file, dist + chunk.file)
+  }
+  const cores = new Set(Object.values(all).flatMap(({ name, file }) => (name === 'core' ? [file] : [])))
+  if (cores.size !== 1) throw new Error(`the families must share one core, not ${[...cores].join(', ')}`)
+  writeFileSync(`${dist}.vite/manifest.json`, `${JSON.stringify(all, null, 2)}\n`)
+}
+rmSync(`${dist}.families`, { recursive: true })
+
+// These name the files that were made above.
+for (const mode of ['package', 'loader', ...names]) await run(mode)
 
 // Each widget in one file also stands under its version, where it never changes, with the hash that a page can pin it by.
-mkdirSync(`${dist}${version}`, { recursive: true })
+mkdirSync(`${dist}${version}`)
 const integrity = Object.fromEntries(
   names.map((name) => {
     copyFileSync(`${dist}${name}.js`, `${dist}${version}/${name}.js`)

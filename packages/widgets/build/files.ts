@@ -1,30 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
-
-interface Chunk {
-  readonly file: string
-  readonly imports?: readonly string[]
-}
+import { reach, readManifest } from './manifest.ts'
+import { defineOf, extras, names } from './names.ts'
 
 /**
- * `virtual:walkup-files` for the loader: for each of `modules`, a selector of elements and paths in `src`, the files that they
- * need. In a build, which comes after that of the widgets, they are read off its manifest, so that all are asked for at once
- * and not one after the other. In development it is the source.
+ * `virtual:walkup-files` for the loader: for each selector of elements the files that it needs, so that all are asked for at
+ * once and not one after the other. They are read off the manifest of the widgets' own build, which comes first; in development
+ * it is the sources.
  */
-export function widgetFiles(modules: Readonly<Record<string, readonly string[]>>, manifest: string): Plugin {
+export function widgetFiles(manifest: string): Plugin {
   const id = '\0virtual:walkup-files'
   let isBuild = false
+  const modules: Readonly<Record<string, readonly string[]>> = {
+    ...Object.fromEntries(names.map((name) => [name, [defineOf(name)]])),
+    ...extras,
+  }
   const built = (paths: readonly string[]): string[] => {
-    const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>
-    const files = new Set<string>()
-    const follow = (key: string) => {
-      const chunk = chunks[key]
-      if (!chunk || files.has(chunk.file)) return
-      files.add(chunk.file)
-      chunk.imports?.forEach(follow)
-    }
-    for (const path of paths) follow(`src/${path}`)
-    return [...files]
+    const roots = paths.map((path) => `src/${path}`)
+    return [...new Set(Object.values(reach(readManifest(manifest), roots, false)).map(({ file }) => file))]
   }
   return {
     name: 'walkup-files',
@@ -41,6 +34,24 @@ export function widgetFiles(modules: Readonly<Record<string, readonly string[]>>
         return [`walkup-${selector}`, built(paths).filter((file) => !known.includes(file))]
       })
       return `export default ${JSON.stringify(Object.fromEntries(files))}`
+    },
+  }
+}
+
+/** Leaves the import of a module that stands in the manifest to the file that was built of it, under `from`. */
+export function builtFiles(src: string, manifest: string, isBuilt: (path: string) => boolean, from: string): Plugin {
+  return {
+    name: 'walkup-built-files',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!importer) return
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      const path = resolved?.id.startsWith(src) ? resolved.id.slice(src.length) : undefined
+      if (!path || !isBuilt(path)) return
+      const file = readManifest(manifest)[`src/${path}`]?.file
+      if (!file) throw new Error(`${path} is not among the files that were built`)
+      return { id: from + file.replace(/^chunks\//, ''), external: true }
     },
   }
 }

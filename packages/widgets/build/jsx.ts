@@ -1,14 +1,13 @@
 import type { Plugin } from 'vite'
 
 /**
- * JSX as calls of `h` in a build: children are arguments there, not a property, and `jsx-runtime`, a second maker of the same
+ * JSX as calls of `h`: children are arguments there, not a property, and `jsx-runtime`, a second maker of the same
  * nodes, stays out.
  */
 export function leanJsx(sources: RegExp): Plugin {
   const pragma = '/** @jsxImportSource preact */'
   return {
     name: 'walkup-lean-jsx',
-    apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       if (!sources.test(id) || !code.startsWith(pragma)) return

@@ -5,8 +5,6 @@ export abstract class WalkupControl extends WalkupElement {
   static readonly formAssociated = true
 
   protected readonly internals: ElementInternals = this.attachInternals()
-  /** By its own attribute or by a fieldset around it. */
-  protected isDisabled = false
   /** The form has asked for what is missing: it is said until it is there. */
   protected showsFault = false
 
@@ -46,12 +44,6 @@ export abstract class WalkupControl extends WalkupElement {
   set required(is: boolean) {
     this.toggleAttribute('required', is)
   }
-  get readOnly(): boolean {
-    return this.hasAttribute('readonly')
-  }
-  set readOnly(is: boolean) {
-    this.toggleAttribute('readonly', is)
-  }
   get type(): string {
     return this.localName
   }
@@ -77,8 +69,7 @@ export abstract class WalkupControl extends WalkupElement {
     return this.internals.reportValidity()
   }
 
-  formDisabledCallback(isDisabled: boolean): void {
-    this.isDisabled = isDisabled
+  formDisabledCallback(): void {
     this.draw()
   }
   formResetCallback(): void {

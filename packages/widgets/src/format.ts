@@ -1,10 +1,9 @@
 const clock = { hour: 'numeric', minute: '2-digit' } as const
-const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
-const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const day = (length: 'short' | 'long') => ({ weekday: length, day: 'numeric', month: length }) as const
 
 export interface Formats {
   /** "10:00 AM" */
-  time(at: string): string
+  time(at: string | number): string
   /** "Tue, Nov 24, 10:00 AM" */
   when(at: string): string
   /** "Tuesday, November 24, 2026 at 10:00 AM" */
@@ -28,16 +27,17 @@ function createFormats(locale: string, timeZone: string): Formats {
   /** A calendar day is midnight of UTC, and said there. */
   const say = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     let format: Intl.DateTimeFormat | undefined
-    return (at: string) => (format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })).format(new Date(at))
+    return (at: string | number) =>
+      (format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })).format(new Date(at))
   }
   return {
     time: say(clock),
-    when: say({ ...day, ...clock }),
-    long: say({ ...longDay, ...clock }),
+    when: say({ ...day('short'), ...clock }),
+    long: say({ ...day('long'), ...clock }),
     weekday: say({ weekday: 'short' }, 'UTC'),
     monthAndYear: say({ month: 'long', year: 'numeric' }, 'UTC'),
-    shortDay: say(day, 'UTC'),
-    longDay: say(longDay, 'UTC'),
+    shortDay: say(day('short'), 'UTC'),
+    longDay: say(day('long'), 'UTC'),
     zone() {
       const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
       return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -45,5 +45,3 @@ export async function toFault(error: unknown): Promise<Fault> {
   }
   return { kind: 'server' }
 }
-
-export const isAborted = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'aborted'

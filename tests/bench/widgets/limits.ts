@@ -31,8 +31,11 @@ export function verdicts(all: readonly Measured[], floor: Measured, limits: Limi
       weight(measured.whole.requests, limits.wholeCode),
     ]
   })
-  const files = new Map(ours.flatMap(({ whole }) => whole.requests).map((sent) => [new URL(sent.url).pathname, sent]))
-  const together = codeOf([...files.values()])
+  const together = (pages: readonly Measured[]) => {
+    const files = new Map(pages.flatMap(({ whole }) => whole.requests).map((sent) => [new URL(sent.url).pathname, sent]))
+    return codeOf([...files.values()])
+  }
+  const widgets = [...new Map(ours.toReversed().map((measured) => [measured.subject.widget, measured])).values()]
   return [
     table(
       [
@@ -44,6 +47,6 @@ export function verdicts(all: readonly Measured[], floor: Measured, limits: Limi
       ],
       rows,
     ),
-    `code of all ${ours.length} pages together, each file once: ${judged(bytes(together), together, limits.allCode)}`,
+    `code of the ${widgets.length} widgets together, each file once: ${judged(bytes(together(widgets)), together(widgets), limits.allCode)}; with every way to use them ${bytes(together(ours))}`,
   ].join('\n')
 }

@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { token } from '../tokens.ts'
 
-/** Takes no room: a field is as high with suggestions as without, its gap included. */
-export const anchor = style({ position: 'relative', marginBlockStart: -4 })
+export const anchor = style({ position: 'relative', display: 'grid' })
 /** Over the fields below, and over the foot that sticks to the thumb. */
 export const list = style({
   position: 'absolute',
-  insetBlockStart: 4,
+  insetBlockStart: 52,
   insetInline: 0,
   zIndex: 2,
   padding: 4,

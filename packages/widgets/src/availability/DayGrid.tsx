@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { component, useEffect, useState } from '../ui/component.ts'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
-import { useSpeech } from '../ui/context.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useStore } from '../ui/useStore.ts'
 import { addDays, type Paging } from './days.ts'
@@ -18,34 +17,25 @@ interface Props {
 }
 
 /** Days as native radios, a page at a time. The next page loads before it is asked for. */
-export function DayGrid({ store, today, timeZone, paging }: Props) {
-  const { t, locale } = useSpeech()
+export const DayGrid = component(({ store, today, timeZone, paging }: Props, { t, locale }) => {
   const { days, day = today, through = today } = useStore(store.state)
-  const grid = useRef<HTMLDivElement>(null)
   // The page that was turned to; a chosen day opens its own.
   const [turned, setTurned] = useState<string>()
   const pageOf = (date: string) => paging.pageOf(date, today)
-  const page = pageOf(turned && turned < today ? today : (turned ?? day))
+  const page = pageOf(turned ?? day)
   const shown = paging.daysOf(page, locale)
   const weekdays = paging.weekOf?.(page, locale)
-  const last = shown.findLast(Boolean) ?? page
-  const prefetched = addDays(last, paging.ahead)
+  const lastOf = (pages: number) => addDays(paging.turn(page, pages), -1)
+  const [last, prefetched] = [lastOf(1), lastOf(2)]
   useEffect(() => void store.ensure(prefetched), [store, prefetched])
 
   const format = formats(locale, timeZone)
-  const free = Object.keys(days)
-    .filter((date) => days[date]?.length)
-    .toSorted()
+  const free = [...days.keys()]
   const nextFree = free.find((date) => date > last)
   const choose = (date: string) => {
+    if (!days.has(date)) return
     setTurned(undefined)
     store.choose(date)
-  }
-  const press = (event: KeyboardEvent) => {
-    const to = paging.keyed?.(event, day)
-    if (!to || !free.includes(to)) return
-    choose(to)
-    grid.current?.querySelector<HTMLInputElement>(`[value="${to}"]`)?.focus()
   }
   const turner = (by: 1 | -1) => {
     const to = paging.turn(page, by)
@@ -68,7 +58,7 @@ export function DayGrid({ store, today, timeZone, paging }: Props) {
   }
 
   return (
-    <fieldset class={own.days}>
+    <fieldset class={css.stack}>
       <legend class={css.unseen}>{t('days')}</legend>
       <div class={own.pager}>
         {turner(-1)}
@@ -78,9 +68,9 @@ export function DayGrid({ store, today, timeZone, paging }: Props) {
         {turner(1)}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div class={own.grid} ref={grid} onKeyDown={press}>
+      <div class={own.grid} onKeyDown={(event) => paging.press?.(event, day, choose)}>
         {weekdays?.map((date) => (
-          <span key={date} class={own.weekday} aria-hidden="true">
+          <span key={date} class={own.small} aria-hidden="true">
             {format.weekday(date)}
           </span>
         ))}
@@ -92,18 +82,14 @@ export function DayGrid({ store, today, timeZone, paging }: Props) {
                 type="radio"
                 name="day"
                 value={date}
-                disabled={!free.includes(date)}
-                data-past={date < today ? '' : undefined}
+                disabled={!days.has(date)}
                 checked={date === day}
+                aria-label={format.longDay(date) + (days.has(date) || date > through ? '' : `, ${t('noTimes')}`)}
                 onChange={() => choose(date)}
               />
-              <span class={css.unseen}>
-                {format.longDay(date)}
-                {free.includes(date) || date > through ? '' : `, ${t('noTimes')}`}
-              </span>
-              <span class={own.face} data-day={date} aria-hidden="true">
-                {!weekdays && <span class={own.weekday}>{format.weekday(date)}</span>}
-                <span class={own.number}>{Number(date.slice(8))}</span>
+              <span class={own.face} aria-hidden="true">
+                {!weekdays && <span class={own.small}>{format.weekday(date)}</span>}
+                <span class={days.has(date) || date < today ? '' : own.gone}>{Number(date.slice(8))}</span>
               </span>
             </label>
           ) : (
@@ -111,11 +97,11 @@ export function DayGrid({ store, today, timeZone, paging }: Props) {
           ),
         )}
       </div>
-      {nextFree && !shown.some((date) => free.includes(date)) && (
+      {nextFree && !shown.some((date) => days.has(date)) && (
         <button type="button" class={css.quiet} onClick={() => choose(nextFree)}>
           {t('toNextFree', { day: format.shortDay(nextFree) })}
         </button>
       )}
     </fieldset>
   )
-}
+})

@@ -1,10 +1,9 @@
 /** @jsxImportSource preact */
-import * as time from './time.css.ts'
+import { component } from '../ui/component.ts'
 import { formats } from '../format.ts'
 import '../messages/en/taken.ts'
 import type { TakenAlternative } from '../problem.ts'
 import * as css from '../ui/base.css.ts'
-import { useSpeech } from '../ui/context.tsx'
 import { useInView } from '../ui/useInView.ts'
 
 export interface TakenProps {
@@ -16,8 +15,7 @@ export interface TakenProps {
 }
 
 /** Someone was faster: what is free next, at one tap. */
-export function Taken({ slots, timeZone, onChoose, onAll }: TakenProps) {
-  const { t, locale } = useSpeech()
+export const Taken = component(({ slots, timeZone, onChoose, onAll }: TakenProps, { t, locale }) => {
   const element = useInView()
   const format = formats(locale, timeZone)
   return (
@@ -25,7 +23,7 @@ export function Taken({ slots, timeZone, onChoose, onAll }: TakenProps) {
       <p class={css.strong}>{t('takenTitle')}</p>
       <p>{t(slots.length ? 'takenBody' : 'takenNone')}</p>
       {slots.map((slot) => (
-        <button key={slot.id} type="button" class={time.chip} onClick={() => onChoose(slot)}>
+        <button key={slot.id} type="button" class={css.secondary} onClick={() => onChoose(slot)}>
           {format.when(slot.startAt)}
         </button>
       ))}
@@ -36,4 +34,4 @@ export function Taken({ slots, timeZone, onChoose, onAll }: TakenProps) {
       )}
     </div>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstDayOfWeek } from '../messages/firstDay.ts'
-import { addDays, dayIn, daysBetween, groupByPart, type Slot } from './days.ts'
+import { addDays, dayIn, daysBetween, partOf, type Slot } from './days.ts'
 import { addMonths, monthGrid } from './month.ts'
 
 const slot = (startLocal: string): Slot => ({
@@ -12,16 +12,16 @@ const slot = (startLocal: string): Slot => ({
   remaining: 1,
 })
 
-describe('groupByPart', () => {
-  it('splits at noon and five, in order, and leaves out what is empty', () => {
-    const groups = groupByPart(['17:00', '09:00', '16:59', '12:00', '11:59'].map(slot))
-    expect(groups.map(({ part, slots }) => [part, slots.map((one) => one.startLocal)])).toEqual([
-      ['morning', ['09:00', '11:59']],
-      ['afternoon', ['12:00', '16:59']],
-      ['evening', ['17:00']],
-    ])
-    expect(groupByPart([slot('18:00')]).map(({ part }) => part)).toEqual(['evening'])
-  })
+it('a day is parted at noon and at five', () => {
+  const at = ['09:00', '11:59', '12:00', '16:59', '17:00', '23:30']
+  expect(at.map((startLocal) => partOf(slot(startLocal)))).toEqual([
+    'morning',
+    'morning',
+    'afternoon',
+    'afternoon',
+    'evening',
+    'evening',
+  ])
 })
 
 describe('days', () => {

@@ -1,9 +1,9 @@
 import '../messages/en/month.ts'
 import { firstDayOfWeek } from '../messages/firstDay.ts'
-import { addDays, daysBetween, daysFrom, weekday, type Paging } from './days.ts'
+import { addDays, daysBetween, daysFrom, type Paging } from './days.ts'
 
 export function addMonths(date: string, count: number): string {
-  const day = new Date(`${date.slice(0, 7)}-01T12:00:00Z`)
+  const day = new Date(`${date.slice(0, 7)}-01`)
   day.setUTCMonth(day.getUTCMonth() + count)
   return day.toISOString().slice(0, 10)
 }
@@ -11,7 +11,7 @@ export function addMonths(date: string, count: number): string {
 /** The whole weeks that hold a month, from `firstDayOfWeek` on. */
 export function monthGrid(date: string, firstDayOfWeek: number): string[] {
   const first = addMonths(date, 0)
-  const lead = (weekday(first) - firstDayOfWeek + 7) % 7
+  const lead = (new Date(first).getUTCDay() - firstDayOfWeek + 7) % 7
   const length = daysBetween(first, addMonths(first, 1))
   return daysFrom(addDays(first, -lead), Math.ceil((lead + length) / 7) * 7)
 }
@@ -27,12 +27,15 @@ export const month: Paging = {
   weekOf: (page, locale) => monthGrid(page, firstDayOfWeek(locale)).slice(0, 7),
   titleOf: (format, page) => format.monthAndYear(page),
   texts: ['monthBefore', 'monthAfter'],
-  ahead: 35,
   // Up and down move by a week, as in any calendar; native radios know only the next and the one before.
-  keyed(event, day) {
+  press(event, day, choose) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    return addDays(day, step)
+    const to = addDays(day, step)
+    choose(to)
+    // It may lie on another page, which is yet to be drawn.
+    const grid = event.currentTarget as HTMLElement
+    requestAnimationFrame(() => grid.querySelector<HTMLInputElement>(`[value="${to}"]:checked`)?.focus())
   },
 }

@@ -50,14 +50,14 @@ describe('availability', () => {
     expect(store.state.get().day).toBe(addDays(today, 40))
     expect(asked).toEqual([{}, { from: addDays(today, 14), to: addDays(today, 75) }])
   })
-  it('never asks for more than 62 days at once, and joins the stretches', async () => {
+  it('asks for 62 days at once, the most there are, and joins the stretches', async () => {
     const { asked, fetchDays } = server([today])
     const store = createAvailability(fetchDays)
     await store.ensure()
     await store.ensure(addDays(today, 120))
     expect(asked.slice(1)).toEqual([
       { from: addDays(today, 14), to: addDays(today, 75) },
-      { from: addDays(today, 76), to: addDays(today, 120) },
+      { from: addDays(today, 76), to: addDays(today, 137) },
     ])
   })
   it('keeps what it knows when a stretch fails, and asks for it again', async () => {
@@ -73,7 +73,7 @@ describe('availability', () => {
     isDown = false
     await store.ensure(addDays(today, 20))
     expect(store.state.get().fault).toBeUndefined()
-    expect(store.state.get().through).toBe(addDays(today, 27))
+    expect(store.state.get().through).toBe(addDays(today, 75))
   })
   it('asks for nothing after a stop, also not for who still waits, and once for all who wait for what fails', async () => {
     const { asked, fetchDays } = server([today])
@@ -101,7 +101,7 @@ describe('availability', () => {
     await store.ensure(addDays(today, 20))
     isDown = false
     await store.retry()
-    expect(store.state.get()).toMatchObject({ fault: undefined, through: addDays(today, 27) })
+    expect(store.state.get()).toMatchObject({ fault: undefined, through: addDays(today, 75) })
     isDown = true
     await store.refresh(true)
     expect(store.state.get().fault, 'a quiet one fails quietly').toBeUndefined()
@@ -110,7 +110,7 @@ describe('availability', () => {
     isDown = false
     await store.retry()
     expect(store.state.get().fault).toBeUndefined()
-    expect(asked.at(-1)).toEqual({ from: today, to: addDays(today, 27) })
+    expect(asked.at(-1)).toEqual({ from: today, to: addDays(today, 61) })
   })
   it('drops a slot that a refresh no longer finds, and keeps the day', async () => {
     const free = [today, addDays(today, 1)]
@@ -118,7 +118,7 @@ describe('availability', () => {
     await store.ensure()
     free.shift()
     await store.refresh()
-    expect(store.state.get().days[today]).toBeUndefined()
+    expect([...store.state.get().days.keys()]).toEqual([addDays(today, 1)])
     expect(store.state.get().day).toBe(today)
   })
 })

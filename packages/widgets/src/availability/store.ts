@@ -1,15 +1,16 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from '../atom.ts'
 import type { Replies } from '@walkup/sdk/public'
-import { isAborted, toFault, type Fault } from '../problem.ts'
-import { addDays, dayIn, daysBetween, type Slot } from './days.ts'
+import { toFault, type Fault } from '../problem.ts'
+import { addDays, dayIn, type Slot } from './days.ts'
 
 export interface AvailabilityState {
   readonly timeZone?: string
   /** Today in that zone. */
   readonly today?: string
-  /** The last day that is known; days up to it without slots have none free. */
+  /** The last day that is known. */
   readonly through?: string
-  readonly days: Readonly<Record<string, readonly Slot[]>>
+  /** The days that have free times, as far as they are known, and those times: both in order, as the API has them. */
+  readonly days: ReadonlyMap<string, readonly Slot[]>
   readonly isLoading: boolean
   readonly fault?: Fault
   /** The chosen day; the next free one until another is chosen. */
@@ -19,7 +20,7 @@ export interface AvailabilityState {
 type Range = { readonly from?: string; readonly to?: string }
 export type FetchDays = (range: Range, signal: AbortSignal) => Promise<Replies['qrCodes.availableAppointments']>
 
-/** What the API answers when no range is named, and the most it answers at once. */
+/** How many days the API answers when no range is named, and the most it answers at once, as is asked for beyond those. */
 const SPAN = 14
 const MOST = 62
 /** Nothing is sold further ahead than this. */
@@ -39,73 +40,64 @@ export interface AvailabilityStore {
 }
 
 export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
-  const state = atom<AvailabilityState>({ days: {}, isLoading: false })
+  const state = atom<AvailabilityState>({ days: new Map(), isLoading: false })
   let controller = new AbortController()
   let running: Promise<void> | undefined
   /** The furthest day that was wanted. */
-  let furthest: string | undefined
+  let furthest = ''
   const patch = (part: Partial<AvailabilityState>) => state.set({ ...state.get(), ...part })
 
-  async function load(range: Range, asFirst: boolean, isQuiet = false): Promise<void> {
+  async function load(range: Range, known: AvailabilityState['days'], isQuiet?: boolean): Promise<void> {
     const { signal } = controller
     patch({ isLoading: true, fault: undefined })
     try {
-      const page = await fetchDays(range, signal)
+      const { timeZone, days } = await fetchDays(range, signal)
       if (signal.aborted) return
-      const today = state.get().today ?? dayIn(page.timeZone, new Date())
-      const days = {
-        ...(asFirst ? {} : state.get().days),
-        ...Object.fromEntries(page.days.map(({ date, slots }) => [date, slots])),
-      }
-      const last = page.days.at(-1)?.date ?? today
-      const through = range.to ?? [addDays(today, SPAN - 1), last].toSorted().at(-1)
-      const free = Object.keys(days)
-        .toSorted()
-        .find((date) => days[date]?.length)
-      patch({ timeZone: page.timeZone, today, days, through, day: state.get().day ?? free })
+      const { today = dayIn(timeZone, new Date()), day = days[0]?.date } = state.get()
+      patch({
+        timeZone,
+        today,
+        day,
+        days: new Map([...known, ...days.map(({ date, slots }) => [date, slots] as const)]),
+        through: range.to ?? addDays(today, SPAN - 1),
+      })
     } catch (error) {
-      if (!isQuiet && !signal.aborted && !isAborted(error)) patch({ fault: await toFault(error) })
-    } finally {
-      if (!signal.aborted) patch({ isLoading: false })
+      if (!isQuiet && !signal.aborted) patch({ fault: await toFault(error) })
     }
   }
 
   /** The next stretch that is wanted, if any. */
-  function missing(date: string | undefined): Range | undefined {
+  function missing(date?: string): Range | undefined {
     const { today, through, day } = state.get()
     if (!today || !through) return {}
-    const edge = addDays(today, HORIZON)
-    const wanted = date ?? (day ? through : addDays(today, MOST + SPAN - 1))
-    const until = wanted < edge ? wanted : edge
-    if (until <= through) return
-    const from = addDays(through, 1)
-    const atLeast = addDays(from, SPAN - 1)
-    const atMost = addDays(from, MOST - 1)
-    return { from, to: until < atLeast ? atLeast : until > atMost ? atMost : until }
+    const wanted = date || (day ? through : addDays(today, SPAN + MOST - 1))
+    if (through < wanted && through < addDays(today, HORIZON)) return { from: addDays(through, 1), to: addDays(through, MOST) }
+    return
   }
 
   async function run(date?: string): Promise<void> {
     const { signal } = controller
     for (let range = missing(date); range; range = missing(date)) {
-      await load(range, false)
+      await load(range, state.get().days)
       if (state.get().fault || signal.aborted) return
     }
   }
 
-  function track(work: Promise<void>): Promise<void> {
-    const tracked = work.finally(() => {
-      if (running === tracked) running = undefined
-    })
-    return (running = tracked)
+  async function track(work: Promise<void>): Promise<void> {
+    const { signal } = controller
+    await (running = work)
+    if (signal.aborted) return
+    running = undefined
+    patch({ isLoading: false })
   }
 
-  async function ensure(date?: string): Promise<void> {
+  async function ensure(date = ''): Promise<void> {
     const { signal } = controller
-    const isUnderWay = running !== undefined
+    const hasWaited = running !== undefined
     while (running) await running
     // Whoever has waited for a try that failed is not another try, and after a stop nothing goes out any more.
-    if (signal.aborted || (isUnderWay && state.get().fault)) return
-    if (date && !(furthest && furthest >= date)) furthest = date
+    if (signal.aborted || (hasWaited && state.get().fault)) return
+    if (date > furthest) furthest = date
     return missing(date) && track(run(date))
   }
 
@@ -113,9 +105,9 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
     const { signal } = controller
     while (running) await running
     if (signal.aborted) return
-    const { today, through } = state.get()
-    const to = today && through && daysBetween(today, through) < MOST ? through : today && addDays(today, MOST - 1)
-    return track(load(today ? { from: today, to } : {}, true, isQuiet))
+    const { today, through = '' } = state.get()
+    const most = today && addDays(today, MOST - 1)
+    return track(load(most ? { from: today, to: through < most ? through : most } : {}, new Map(), isQuiet))
   }
 
   return {

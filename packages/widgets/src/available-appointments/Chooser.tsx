@@ -1,119 +1,120 @@
 /** @jsxImportSource preact */
-import type { RefObject } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
-import { TakenNotice } from '../availability/TakenNotice.ts'
+import { component, useEffect, useState } from '../ui/component.ts'
+import type { Slot } from '../availability/days.ts'
 import { TimeBones, TimePicker } from '../availability/TimePicker.tsx'
-import type { AvailabilityState } from '../availability/store.ts'
-import type { Brand } from '../brand.ts'
+import type { WalkupControl } from '../control.ts'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
-import { SpeechProvider, useSpeech } from '../ui/context.tsx'
+import * as field from '../ui/field.css.ts'
+import { Spoken } from '../ui/speech.ts'
 import { FaultNotice } from '../ui/Fault.tsx'
-import { StepFrame } from '../ui/StepFrame.tsx'
+import { lazily } from '../ui/lazily.ts'
 import { useShell } from '../ui/useShell.ts'
 import { useStore } from '../ui/useStore.ts'
 import type { Choosing, ChoosingState } from './choosing.ts'
 import * as own from './chooser.css.ts'
 
 interface Props {
-  /** Nothing to choose from while the page has not said whose times they are, or the code of a booking is on its way. */
+  /** Nothing to choose from while the page has not said whose times they are. */
   readonly choosing?: Choosing
-  readonly state?: ChoosingState
-  readonly locale: string
-  readonly baseUrl: string
-  readonly host: HTMLElement
-  readonly isDisabled: boolean
+  readonly host: WalkupControl
   /** Said when the form has asked for the time that is missing. */
-  readonly need: string | undefined
-  /** The page's own label stands for the title. */
-  readonly isLabelled: boolean
-  /** Fetches code that could not be had. */
-  readonly onRetry?: () => void
-  readonly onChoose: (slotId: string) => void
-  readonly onClear: () => void
-  readonly dress: (brand: Brand) => void
+  readonly need: string
+  /** Without a slot the choice is taken back. */
+  readonly onChoose: (slot?: Slot) => void
 }
+
+/** What holds and books the choice: fetched once there is something to choose. */
+const useBook = lazily(() => import('./book/index.ts'))
 
 /** The frame, and in it the times once they, the language and the look are here. */
-export function Chooser(props: Props) {
-  const { choosing, state, locale, baseUrl, host, isDisabled, onRetry, dress } = props
+export const Chooser = component((props: Props) => {
+  const { choosing, host } = props
+  const { locale, baseUrl } = host
+  const { isBooking } = choosing?.options ?? {}
+  const state = choosing?.state.get()
+  const { Top, Screen, page, value, isReady, isDressed } = state ?? {}
   const shell = useShell(locale, baseUrl, host)
-  const frame = useRef<HTMLDivElement>(null)
-  const look = state?.look
+  // Every choice is another try.
+  const isWanted = isBooking && isReady
+  const { part, hasFailed, retry } = useBook(isWanted && (value || isWanted))
+  const begin = isWanted && part?.begin
   useEffect(() => {
-    if (look) dress(look)
-  }, [look, dress])
+    if (choosing && begin) begin(choosing, locale)
+  }, [choosing, begin, locale, page])
+  const screen = () => {
+    if (!choosing || !state || !shell.isReady) return <TimeBones />
+    if (Screen) return <Screen />
+    if (isDressed) return <Times {...props} choosing={choosing} state={state} onRetry={hasFailed && retry} />
+    return hasFailed ? <FaultNotice fault={{ kind: 'network' }} onRetry={retry} /> : <TimeBones />
+  }
   return (
-    <SpeechProvider value={shell.speech}>
+    <Spoken speech={shell.speech}>
       <div class={css.root} lang={locale} dir={shell.dir}>
-        <div class={`${css.inside} ${isDisabled ? own.faded : ''}`} ref={frame}>
-          <fieldset class={own.parts} disabled={isDisabled}>
-            {onRetry ? (
-              <FaultNotice fault={{ kind: 'network' }} onRetry={onRetry} />
-            ) : choosing && state && shell.isReady && look !== undefined ? (
-              <Times {...props} choosing={choosing} state={state} frame={frame} />
+        <fieldset class={own.parts} disabled={!isBooking && host.matches(':disabled')}>
+          <div class={css.inside}>
+            {Top ? (
+              <Top />
             ) : (
-              <TimeBones />
+              isBooking && !Screen && <div class={css.bone} style={{ blockSize: '48px', marginBlockEnd: '64px' }} />
             )}
-          </fieldset>
-        </div>
+            {screen()}
+          </div>
+        </fieldset>
+        <output class={css.unseen}>{shell.said}</output>
       </div>
-    </SpeechProvider>
+    </Spoken>
   )
-}
-
-/** What is free next, for whoever has just lost a time. */
-const soonest = ({ days }: AvailabilityState) =>
-  Object.entries(days)
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([, slots]) => slots)
-    .slice(0, 3)
+})
 
 interface TimesProps extends Props {
   readonly choosing: Choosing
   readonly state: ChoosingState
-  readonly frame: RefObject<HTMLElement | null>
+  /** What follows the choice could not be had. */
+  readonly onRetry?: (() => void) | false
 }
 
-function Times({ choosing, state, frame, isLabelled, need, onChoose, onClear }: TimesProps) {
-  const { t, locale } = useSpeech()
-  const times = useStore(choosing.times.state)
-  const { timeZone, day } = times
-  const { chosen, isLost } = state
-  // The button that was pressed goes away: once all is drawn, the focus goes to what it has changed.
-  const follow = (act: () => void) => {
-    act()
-    requestAnimationFrame(() => {
-      const find = (what: string) => frame.current?.querySelector<HTMLElement>(what)
-      ;(find('[aria-pressed="true"]') ?? find('input:checked'))?.focus()
-    })
+const Times = component(({ choosing, state, host, need, onChoose, onRetry }: TimesProps, { t, locale }) => {
+  const { timeZone, day } = useStore(choosing.times.state)
+  const [busy, setBusy] = useState<string>()
+  const { slot, Lost, None, booking } = state
+  const { isBooking } = choosing.options
+  // The page's own label stands for the title.
+  const isLabelled = !isBooking && (host.labels.length > 0 || host.matches('[aria-label], [aria-labelledby]'))
+  const choose = (slot: Slot) => {
+    setBusy(slot.id)
+    onChoose(slot)
   }
-  const picker = (
-    <>
-      {isLost && timeZone && (
-        <TakenNotice slots={soonest(times)} timeZone={timeZone} onChoose={({ id }) => follow(() => onChoose(id))} />
+  return (
+    <div class={css.step}>
+      {!isLabelled && (
+        <h2 class={css.title} tabIndex={-1}>
+          {t('timeTitle')}
+        </h2>
       )}
-      <TimePicker store={choosing.times} chosen={chosen?.id} onChoose={({ id }) => onChoose(id)} />
-      {day && (
+      {Lost && <Lost times={choosing.times} onChoose={onChoose} />}
+      <TimePicker
+        store={choosing.times}
+        chosen={slot?.id}
+        busy={isBooking ? busy : undefined}
+        whenNone={None && <None />}
+        onChoose={choose}
+      />
+      {slot && onRetry && <FaultNotice fault={{ kind: 'network' }} onRetry={onRetry} />}
+      {day && timeZone && (isBooking ? slot && !booking : true) && (
         <div class={`${css.foot} ${own.foot}`}>
-          <p class={need ? own.fault : chosen ? own.chosen : css.muted} role={need ? 'alert' : 'status'}>
-            {chosen && timeZone
-              ? t('yourTime', { when: formats(locale, timeZone).when(chosen.startAt) })
-              : (need ?? t('noneChosen'))}
+          <p class={need ? field.error : slot ? css.strong : css.muted} role={need ? 'alert' : 'status'}>
+            {slot ? t('yourTime', { when: formats(locale, timeZone).when(slot.startAt) }) : need || t('noneChosen')}
           </p>
-          {chosen && (
-            <button type="button" class={`${css.quiet} ${own.clear}`} onClick={() => follow(onClear)}>
-              {t('clear')}
-            </button>
-          )}
+          {isBooking
+            ? !onRetry && <span class={`${css.muted} ${own.clear}`}>{t('loading')}</span>
+            : slot && (
+                <button type="button" class={`${css.quiet} ${own.clear}`} onClick={() => onChoose()}>
+                  {t('clear')}
+                </button>
+              )}
         </div>
       )}
-    </>
+    </div>
   )
-  if (isLabelled) return <div class={css.step}>{picker}</div>
-  return (
-    <StepFrame title={t('timeTitle')} takesFocus={false}>
-      {picker}
-    </StepFrame>
-  )
-}
+})

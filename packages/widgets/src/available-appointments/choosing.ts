@@ -1,11 +1,16 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import { createPublicClient } from '@walkup/sdk/public'
+import type { ComponentType } from 'preact'
+import { atom, type Atom } from '../atom.ts'
 import { shopper } from '@walkup/sdk/endpoints'
-import { addDays, dayIn, type Slot } from '../availability/days.ts'
-import { createAvailability, HORIZON, type AvailabilityStore } from '../availability/store.ts'
+import { dayIn, type ChosenSlot, type Slot } from '../availability/days.ts'
+import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
+import type { Booking } from '../booking/booking.ts'
+import type { Details, Prefill } from '../booking/flow.ts'
 import type { Brand } from '../brand.ts'
-import { early } from '../early.ts'
+import { createCall } from '../call.ts'
 import type { Emit } from '../events.ts'
+import { toFault, type Fault } from '../problem.ts'
+import type { Lost } from './Lost.tsx'
+import type { Watch } from './watch.ts'
 
 export interface ChoosingOptions {
   readonly baseUrl: string
@@ -13,167 +18,167 @@ export interface ChoosingOptions {
   readonly typeId: number
   /** With a service group the organization's look is asked for too. */
   readonly group?: number
+  /** The choice goes on to the contact and is booked. */
+  readonly isBooking: boolean
+  /** What the page has filled in of the contact. */
+  readonly draft: Prefill
   readonly locale: string
   readonly qrUid?: string
+  /** The id of the slot to begin with, or ''. */
+  readonly value: string
+  readonly host: HTMLElement
   readonly emit: Emit
+  /** Puts the organization's look on. */
+  readonly dress: (look: Brand) => void
 }
 
-export interface ChoosingState {
-  readonly chosen?: Slot
-  /** The id of a slot that a page or a restored form has set, as long as it is not found among the times. */
-  readonly wanted?: string
-  /** What was chosen has gone to someone else. */
-  readonly isLost: boolean
-  /** The organization's look, once it is here; null for the house's own. */
-  readonly look?: Brand | null
+/** What stands around the choice where it is booked; its code comes behind the times. */
+export interface Screens {
+  /** Above the times, or what has taken their place. */
+  readonly Top?: ComponentType
+  /** In the place of the times. */
+  readonly Screen?: ComponentType
+  /** Said when nothing is free. */
+  readonly None?: ComponentType
+  readonly booking?: Booking
+}
+
+export interface ChoosingState extends Screens {
+  /** The chosen slot's id, or ''. One that a page or a restored form has set may be none that is sold. */
+  readonly value: string
+  /** The chosen slot, once it is found among the times. */
+  readonly slot?: ChosenSlot
+  /** What was chosen has gone to someone else: this says so. It comes with what finds out. */
+  readonly Lost?: typeof Lost
+  /** The code's page, which has the look and the questions, or what keeps it away. */
+  readonly page?: Details | Fault
+  /** The times may be shown: the look is on, if it is to be had; what is to be booked needs its page. */
+  readonly isDressed: boolean
+  /** All that the first screen asks for has been answered. */
+  readonly isReady?: boolean
 }
 
 export interface Choosing {
-  readonly state: ReadableAtom<ChoosingState>
+  readonly options: ChoosingOptions
+  readonly state: Atom<ChoosingState>
+  readonly patch: (part: Partial<ChoosingState>) => void
   readonly times: AvailabilityStore
+  /** Asks for the page, also after a fault. */
+  readonly ask: () => void
   /** Asks for what is missing and watches for lost slots, until `stop`. Safe to call at every draw. */
   start(): void
   stop(): void
-  choose(slotId: string): void
+  readonly isOn: () => boolean
+  choose(slot: Slot): void
   /** Takes up a slot that may not be known yet; '' chooses none. */
   want(slotId: string): void
-  /** Asks anew which times are free; a chosen one that is not is let go. A quiet one says nothing of a failure. */
-  check(isQuiet?: boolean): Promise<void>
+  /** Shows a slot that was found, on its day. */
+  readonly take: (slot: Slot) => void
+  /** Asks anew which times are free; a chosen one that is not is let go. */
+  check(): Promise<void>
 }
 
-interface Found {
-  readonly day: string
-  readonly slot: Slot
-}
-
-/** After this a page that is looked at again asks anew, in ms. */
-const STALE = 60_000
-
-const none: ChoosingState = { isLost: false }
-
-/** The choice of one free time, without holding or booking it. */
-export function createChoosing({ baseUrl, userUid, typeId, group, locale, qrUid, emit }: ChoosingOptions): Choosing {
-  const client = createPublicClient({ baseUrl, endpoints: shopper, fetch: early })
-  const state = atom<ChoosingState>(group === undefined ? { ...none, look: null } : none)
+/** The choice of one free time; to hold and to book it is for `begin` of what comes behind. */
+export function createChoosing(options: ChoosingOptions): Choosing {
+  const { baseUrl, userUid, typeId, group, isBooking, locale, qrUid, value, emit, dress } = options
+  const call = createCall(baseUrl, shopper)
+  const state = atom<ChoosingState>({ value, isDressed: group === undefined })
   const patch = (part: Partial<ChoosingState>) => state.set({ ...state.get(), ...part })
   const times = createAvailability((range, signal) =>
-    client.call('qrCodes.availableAppointments', { params: { userUid }, query: { appointmentTypeId: typeId, ...range }, signal }),
+    call('qrCodes.availableAppointments', {
+      params: { userUid },
+      query: { appointmentTypeId: typeId, ...range, holdToken: state.get().booking?.hold?.holdToken },
+      signal,
+    }),
   )
+  const since = Date.now()
   let reads: AbortController | undefined
-  let checkedAt = 0
-  let isReady = false
+  let isTold = false
+  let watch: Watch | undefined
 
-  async function readLook(signal: AbortSignal): Promise<void> {
-    const call = client.call('qrCodes.details', {
+  async function askPage(signal: AbortSignal): Promise<void> {
+    const page: Details | Fault = await call('qrCodes.details', {
       params: { userUid, hdsfiGroup: group ?? 0 },
       query: { locale, qrUid },
       signal,
-    })
-    // Times can be chosen in any look.
-    const look = await call.then(({ webConfig }) => webConfig).catch(() => null)
-    if (!signal.aborted) patch({ look })
+    }).catch(toFault)
+    if (signal.aborted) return
+    const isHere = !('kind' in page)
+    if (isHere) dress(page.webConfig)
+    // Times can be chosen in any look, but not booked without the page.
+    const isOpen = isHere && page.webConfig.isPublicBookingOn && page.appointmentTypes.some(({ id }) => id === typeId)
+    patch({ page, isDressed: !isBooking || isOpen })
   }
 
-  function find(slotId: string): Found | undefined {
-    for (const [day, slots] of Object.entries(times.state.get().days))
-      for (const slot of slots) if (slot.id === slotId) return { day, slot }
-    return undefined
+  /** What keeps the choice true comes behind the first times; if the line breaks, it is tried again with the next need. */
+  async function watching(): Promise<Watch | undefined> {
+    // A seat that is held needs no watch.
+    if (isBooking) return
+    const code = await import('./watch.ts').catch(() => {})
+    return (watch ??= code?.createWatch(choosing, emit, since))
   }
-  function take({ day, slot }: Found): void {
-    times.choose(day)
-    patch({ chosen: slot, wanted: undefined, isLost: false })
-  }
+  const comeBack = () => void watching().then((it) => it?.comeBack())
 
-  /** Looks a slot up, further and further ahead, to the day `until` or as far as anything is sold; one that is gone is lost. */
-  async function verify(slotId: string, until?: string): Promise<Found | undefined> {
-    const signal = reads?.signal
-    for (;;) {
-      const found = find(slotId)
-      const { today, through, fault } = times.state.get()
-      const { chosen, wanted } = state.get()
-      // Found, or nobody asks any more, or nobody knows.
-      if (found || (chosen?.id ?? wanted) !== slotId || signal?.aborted !== false || fault || !today || !through) return found
-      if (through >= (until ?? addDays(today, HORIZON))) {
-        patch({ chosen: undefined, wanted: undefined, isLost: true })
-        emit('walkup:error', { kind: 'taken' })
-        return
-      }
-      await times.ensure(addDays(through, 1))
-    }
-  }
-
-  let isSettling = false
-  async function settle(): Promise<void> {
-    const { wanted } = state.get()
-    if (!wanted || isSettling) return
-    isSettling = true
-    const found = await verify(wanted).finally(() => (isSettling = false))
-    if (state.get().wanted !== wanted) return settle()
-    if (found) take(found)
-  }
-
-  async function check(isQuiet = false): Promise<void> {
-    checkedAt = Date.now()
-    await times.refresh(isQuiet)
-    const { chosen } = state.get()
-    const { timeZone } = times.state.get()
-    if (chosen && timeZone) await verify(chosen.id, dayIn(timeZone, new Date(chosen.startAt)))
-  }
-
-  const comeBack = () => {
-    if (document.visibilityState === 'visible' && Date.now() - checkedAt > STALE) void check(true)
-  }
-  /** Whoever comes back to the page, also out of the browser's back and forward cache. */
-  const watched = [
-    [document, 'visibilitychange'],
-    [window, 'focus'],
-    [window, 'pageshow'],
-  ] as const
-
-  const followed = () => {
+  const follow = () => {
     const { timeZone, fault } = times.state.get()
-    if (timeZone && !isReady && state.get().look !== undefined) {
-      isReady = true
+    const { value, slot, isDressed, page, isReady } = state.get()
+    if (!isReady && (timeZone || fault) && (isDressed || page)) patch({ isReady: true })
+    if (!timeZone) return
+    if (isDressed && !isTold) {
+      isTold = true
       emit('walkup:ready', { userUid })
     }
-    if (timeZone && !fault) void settle()
+    if (value && !slot && !fault) void watching().then((it) => it?.look())
   }
-  state.listen(followed)
+  state.listen(follow)
   times.state.listen(({ fault }, before) => {
-    if (fault && fault !== before?.fault) emit('walkup:error', { kind: fault.kind })
-    followed()
+    if (fault && fault !== before.fault) emit('walkup:error', { kind: fault.kind })
+    follow()
   })
 
-  return {
+  const choosing: Choosing = {
+    options,
     state,
+    patch,
     times,
+    ask() {
+      if (state.get().page) patch({ page: undefined, Screen: undefined })
+      if (reads) void askPage(reads.signal)
+    },
     start() {
       if (reads) return
       reads = new AbortController()
-      if (state.get().look === undefined) void readLook(reads.signal)
-      checkedAt ||= Date.now()
-      void times.ensure()
-      for (const [target, type] of watched) target.addEventListener(type, comeBack)
-      comeBack()
+      const { signal } = reads
+      if (!state.get().isDressed) choosing.ask()
+      void times.ensure().then(comeBack)
+      // Whoever comes back to the page, also out of the browser's back and forward cache.
+      for (const type of ['visibilitychange', 'focus', 'pageshow']) addEventListener(type, comeBack, { signal })
     },
     stop() {
       reads?.abort()
       reads = undefined
       times.stop()
-      for (const [target, type] of watched) target.removeEventListener(type, comeBack)
     },
-    choose(slotId) {
-      const found = find(slotId)
-      const { timeZone } = times.state.get()
-      if (!found || !timeZone) return
-      take(found)
-      const { startAt, endAt, startLocal } = found.slot
+    isOn: () => reads !== undefined,
+    choose(slot) {
+      choosing.take(slot)
+      if (isBooking) return state.get().booking?.finishing?.chooseSlot(slot)
+      const { id: slotId, startAt, endAt, startLocal } = slot
+      const { timeZone = '' } = times.state.get()
       emit('walkup:chosen', { slotId, startAt, endAt, startLocal, timeZone, appointmentTypeId: typeId })
     },
-    want(slotId) {
-      if (slotId && state.get().chosen?.id === slotId) return
-      patch({ chosen: undefined, wanted: slotId || undefined, isLost: false })
+    want(value) {
+      if (!isBooking && (!value || value !== state.get().value)) patch({ value, slot: undefined, Lost: undefined })
     },
-    check,
+    take(slot) {
+      const { timeZone } = times.state.get()
+      if (timeZone) times.choose(dayIn(timeZone, slot.startAt))
+      patch({ value: slot.id, slot, Lost: undefined })
+    },
+    async check() {
+      const it = await watching()
+      await (it ? it.check() : times.refresh())
+    },
   }
+  return choosing
 }

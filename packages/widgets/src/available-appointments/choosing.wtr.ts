@@ -168,7 +168,7 @@ describe('walkup-available-appointments', () => {
       isDown = false
       Date.now = () => now() + 122_000
       on.server.rival(on.element.value)
-      document.dispatchEvent(new Event('visibilitychange'))
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
       await person.see(/just taken/)
       on.element.remove()
       const after = asked('available').length

@@ -1,5 +1,5 @@
 import { h, type ComponentChild } from 'preact'
-import type { Booking } from '../booking/booking.ts'
+import type { Slot } from '../availability/days.ts'
 import type { Prefill } from '../booking/flow.ts'
 import { languageOf } from '../messages/locales.ts'
 import { WalkupControl } from '../control.ts'
@@ -15,9 +15,10 @@ import { needTime } from './messages.ts'
  * Nothing is held: the page books the slot with its own entry. A chosen time that someone else takes is let go, with a
  * `walkup:error` of kind `taken`; it is noticed when a person comes back to the page, and by `refresh()`.
  *
- * With `book` and `group` it goes on to the questions and the contact and books by itself, with the events of the booking; then
- * it is no field. `group` (a service group) alone brings the organization's look; without it the house's own and the page's
- * custom properties hold. `qr-uid` attributes a lead to a printed code; `base-url`, `locale` and `theme` are those of every widget.
+ * With `book` and `group` it goes on to the questions and the contact and books by itself, with the events of the booking; then it is
+ * no field. The times can be chosen from before the code for that has come behind them. `group` (a service group) alone brings the
+ * organization's look; without it the house's own and the page's custom properties hold. `qr-uid` attributes a lead to a printed code;
+ * `base-url`, `locale` and `theme` are those of every widget.
  */
 export class AvailableAppointmentsElement extends WalkupControl {
   static override observedAttributes = [
@@ -34,17 +35,13 @@ export class AvailableAppointmentsElement extends WalkupControl {
   ]
 
   #choosing: Choosing | undefined
-  #booking: Booking | undefined
-  #parts: typeof import('./booking.ts') | undefined
-  #hasFailed = false
-  #draft: Prefill = {}
   /** What a script has chosen before there was anything to choose from. */
   #early: string | undefined
+  readonly #draft: Prefill = {}
 
   /** The chosen slot's id; '' while there is none. One that is set is looked for among the free times. */
   get value(): string {
-    const state = this.#choosing?.state.get()
-    return (state ? (state.chosen?.id ?? state.wanted) : (this.#early ?? this.getAttribute('value'))) ?? ''
+    return this.#choosing?.state.get().value ?? this.#early ?? this.#given
   }
   set value(value: string) {
     if (this.#choosing) this.#choosing.want(value)
@@ -57,14 +54,12 @@ export class AvailableAppointmentsElement extends WalkupControl {
   }
   /** Begins anew: with the slot of the attribute `value`, if any; a booking with what `prefill` gave. */
   reset(): void {
-    this.forget()
-    this.showsFault = false
-    this.draw()
+    this.formResetCallback()
   }
   /** Fills contact fields of a booking in, as from the page's own account. Consent can't be given this way. */
   prefill(contact: Prefill): void {
-    this.#draft = { ...this.#draft, ...contact }
-    this.#booking?.type(contact)
+    Object.assign(this.#draft, contact)
+    this.#choosing?.state.get().booking?.type(contact)
   }
 
   protected connect(): void {
@@ -73,125 +68,96 @@ export class AvailableAppointmentsElement extends WalkupControl {
   }
   protected disconnect(): void {
     this.#choosing?.stop()
-    this.#booking?.disconnect()
   }
   protected renew(name: string): void {
-    if (name === 'name' || name === 'required') return
-    if (name === 'value') return this.#choosing?.want(this.getAttribute('value') ?? '')
-    // Another language leaves the choice as it is.
-    if (name === 'locale' && this.#choosing) return
-    const before = this.#booking
-    this.#drop()
-    this.#go()
-    if (name === 'locale' && before) this.#booking?.takeOver(before)
+    if (name === 'value') this.#choosing?.want(this.#given)
+    // The name and whether it is required are the form's; another language leaves the choice or the booking as it is.
+    if (/^(value|name|required|locale)$/.test(name)) return
+    this.#renew()
   }
   protected forget(): void {
-    if (this.#choosing) return this.#choosing.want(this.getAttribute('value') ?? '')
     this.#early = undefined
-    this.#drop()
-    if (this.isConnected) this.#go()
+    if (this.#isBooking) this.#renew()
+    else this.#choosing?.want(this.#given)
   }
   protected restore(state: string): void {
     this.value = state
   }
 
   protected view(): ComponentChild {
-    const booking = this.#booking
-    if (booking && this.#parts)
-      return h(this.#parts.BookingFlow, { key: `${booking.id}`, booking, host: this, dress: this.dress })
-    const choosing = this.#choosing
     return h(Chooser, {
-      choosing,
-      state: choosing?.state.get(),
-      locale: this.locale,
-      baseUrl: this.baseUrl,
       host: this,
-      isDisabled: this.isDisabled,
-      need: this.showsFault && !this.validity.valid ? this.validationMessage : undefined,
-      isLabelled: this.labels.length > 0 || this.hasAttribute('aria-label') || this.hasAttribute('aria-labelledby'),
-      onRetry: this.#hasFailed ? this.#fetchParts : undefined,
-      onChoose: (slotId) => this.#choose(slotId),
-      onClear: () => this.#choose(''),
-      dress: this.dress,
+      choosing: this.#choosing,
+      need: this.showsFault && !this.value ? this.validationMessage : '',
+      onChoose: this.#choose,
     })
   }
 
   protected submit(): void {
-    const { internals, value } = this
-    if (!this.#choosing) {
-      internals.setFormValue(null)
-      return internals.setValidity({})
-    }
-    internals.setFormValue(value || null)
-    const anchor = this.shadowRoot?.querySelector<HTMLElement>('input:enabled, button:enabled') ?? undefined
-    if (this.required && !value)
-      internals.setValidity({ valueMissing: true }, needTime[languageOf(this.locale)] ?? needTime.en, anchor)
-    else internals.setValidity({})
+    const { internals, required, value, locale } = this
+    const isField = this.#choosing && !this.#isBooking
+    internals.setFormValue((isField && value) || null)
+    internals.setValidity(
+      { valueMissing: !!isField && required && !value },
+      needTime[languageOf(locale)] ?? needTime.en,
+      this.shadowRoot?.querySelector<HTMLElement>('input:enabled, button:enabled') ?? undefined,
+    )
   }
 
-  #choose(slotId: string): void {
-    if (slotId === this.value) return
-    if (slotId) this.#choosing?.choose(slotId)
-    else this.#choosing?.want('')
+  readonly #choose = (slot?: Slot): void => {
+    const choosing = this.#choosing
+    if (!choosing) return
+    if (slot && this.#isBooking) return choosing.choose(slot)
+    if ((slot?.id ?? '') === this.value) return
+    const { Lost } = choosing.state.get()
+    if (slot) choosing.choose(slot)
+    else choosing.want('')
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
     this.dispatchEvent(new Event('change', { bubbles: true }))
+    // The button that was pressed goes away: once all is drawn, the focus goes to the time that is chosen, or to its day.
+    if (Lost || !slot)
+      requestAnimationFrame(() => {
+        const changed = this.shadowRoot?.querySelectorAll<HTMLElement>('[aria-pressed="true"], :checked')
+        changed?.[changed.length - 1]?.focus()
+      })
   }
 
-  get #group(): number | undefined {
-    return this.hasAttribute('group') ? Number(this.getAttribute('group')) : undefined
+  get #given(): string {
+    return this.getAttribute('value') ?? ''
   }
-  get #options() {
-    return {
-      baseUrl: this.baseUrl,
-      userUid: this.getAttribute('user-uid')?.trim() ?? '',
-      typeId: Number(this.getAttribute('appointment-type-id')),
-      locale: this.locale,
-      qrUid: this.getAttribute('qr-uid')?.trim() || undefined,
-      emit: this.emit,
-      host: this,
-    }
+  get #isBooking(): boolean {
+    return this.matches('[book][group]')
   }
 
+  #renew(): void {
+    this.disconnect()
+    this.#choosing = undefined
+    this.#go()
+  }
+  /** Nothing until it is said whose times they are: frameworks may set attributes after the element is on the page. */
   #go(): void {
-    const [options, group] = [this.#options, this.#group]
-    // Frameworks may set attributes after the element is on the page.
-    if (!options.userUid || !this.hasAttribute('appointment-type-id')) return
-    if (this.hasAttribute('book') && group !== undefined) return this.#book(group)
+    const read = (name: string) => this.getAttribute(name)?.trim() || undefined
+    const [userUid, typeId, group] = ['user-uid', 'appointment-type-id', 'group'].map(read)
+    if (!userUid || !typeId) return
     if (!this.#choosing) {
-      this.#choosing = createChoosing({ ...options, group })
-      this.#choosing.want(this.#early ?? this.getAttribute('value') ?? '')
+      const isBooking = this.#isBooking
+      this.#choosing = createChoosing({
+        baseUrl: this.baseUrl,
+        userUid,
+        typeId: Number(typeId),
+        group: group || isBooking ? Number(group) : undefined,
+        isBooking,
+        draft: this.#draft,
+        locale: this.locale,
+        qrUid: read('qr-uid'),
+        value: isBooking ? '' : (this.#early ?? this.#given),
+        emit: this.emit,
+        dress: this.dress,
+        host: this,
+      })
       this.#choosing.state.listen(() => this.draw())
     }
     this.#choosing.start()
-  }
-  #book(group: number): void {
-    if (!this.#parts) return this.#fetchParts()
-    if (!this.#booking) {
-      this.#booking = this.#parts.createBooking({ ...this.#options, group })
-      this.#booking.type(this.#draft)
-    }
-    this.#booking.connect()
-  }
-  readonly #fetchParts = (): void => {
-    this.#hasFailed = false
-    // The screens after the questions come beside, not after.
-    Promise.all([import('./booking.ts'), import('../booking/later/index.ts')]).then(
-      ([parts]) => {
-        this.#parts = parts
-        if (!this.isConnected) return
-        this.#go()
-        this.draw()
-      },
-      () => {
-        this.#hasFailed = true
-        this.draw()
-      },
-    )
-    this.draw()
-  }
-  #drop(): void {
-    this.disconnect()
-    this.#choosing = this.#booking = undefined
   }
 }
 

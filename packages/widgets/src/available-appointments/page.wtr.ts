@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import axe from 'axe-core'
+import { addDays } from '../availability/days.ts'
 import { details } from '../testing/details.ts'
 import { fillContact, mount, pause, until, user, type Mounted } from '../testing/harness.ts'
 import { openRequests } from '../testing/install.ts'
@@ -47,6 +48,24 @@ describe('walkup-available-appointments on a page', () => {
     await person.see(/Your time/)
     expect(person.focused()?.getAttribute('aria-pressed')).to.equal('true')
     expect(on.element.checkValidity()).to.equal(true)
+  })
+
+  it('moves by weeks through a month, and on into the next one with the focus', async () => {
+    await setViewport({ width: 1000, height: 844 })
+    const person = begin()
+    const chosen = () => on.element.shadowRoot?.querySelector<HTMLInputElement>('[name="day"]:checked')
+    const title = () => on.element.shadowRoot?.querySelector('[aria-live]')?.textContent
+    await until(() => chosen() && /^[A-Z][a-z]+ \d{4}$/.test(title() ?? ''), 'the month')
+    const [first, before] = [chosen()?.value ?? '', title()]
+    chosen()?.focus()
+    for (const weeks of [1, 2, 3, 4, 5]) {
+      await press('ArrowDown')
+      await until(() => chosen()?.value === addDays(first, weeks * 7) && person.focused() === chosen(), `week ${weeks}`)
+    }
+    expect(title()).not.to.equal(before)
+    await press('ArrowUp')
+    await until(() => chosen()?.value === addDays(first, 28) && person.focused() === chosen(), 'the week before')
+    await setViewport({ width: 390, height: 844 })
   })
 
   for (const theme of ['light', 'dark'] as const) {
@@ -104,13 +123,32 @@ describe('walkup-available-appointments on a page', () => {
     expect(on.heard.at(-1)?.detail).to.deep.include({ step: 'time', index: 1 })
   })
 
+  it('keeps a booking in another language and another place; of what is prefilled it types only what is new', async () => {
+    const person = begin({ book: '', group: '1', 'appointment-type-id': '2' })
+    const typed = async () => [(await person.field('firstName')).value, (await person.field('lastName')).value]
+    on.element.prefill({ firstName: 'Ana' })
+    await person.click(/^9:00/)
+    await person.fill('firstName', 'Eva')
+    on.element.prefill({ lastName: 'Diaz' })
+    on.element.setAttribute('locale', 'es')
+    await person.see(/Nombre/)
+    expect(await typed()).to.deep.equal(['Eva', 'Diaz'])
+    const place = document.body.appendChild(document.createElement('div'))
+    place.append(on.element)
+    expect(await typed()).to.deep.equal(['Eva', 'Diaz'])
+    on.element.reset()
+    await person.click(/^9:00/)
+    expect(await typed()).to.deep.equal(['Ana', 'Diaz'])
+    place.remove()
+  })
+
   it('goes back to the contact after another time, not through the questions again', async () => {
     const person = begin({ book: '', group: '1' })
     await person.click(/^9:00/)
     await person.click(/whole new/)
     await person.click(/I own it/)
     await fillContact(on.element)
-    await person.click(/^Change/)
+    await person.click(/Change$/)
     await person.click(/^10:00/)
     await person.click(/^Book .*10:00/)
     await person.see(/You are booked/)

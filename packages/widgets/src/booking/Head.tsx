@@ -1,27 +1,27 @@
 /** @jsxImportSource preact */
-import { useSpeech, safeUrl } from '../ui/context.tsx'
+import { type Speech } from '../ui/speech.ts'
+import { safeUrl } from '../ui/safeUrl.ts'
 import * as css from '../ui/base.css.ts'
 import type { Details, Intent } from './flow.ts'
 import * as own from './booking.css.ts'
 
 /** Who the shopper talks to, and where: kept quiet, the step below is what matters. */
-export function Head({ details, intent }: { readonly details: Details; readonly intent: Intent }) {
-  const { t, baseUrl } = useSpeech()
+export function Head({ details, intent }: { readonly details: Details; readonly intent: Intent }, { t, baseUrl }: Speech) {
   const { user, store, organization, webConfig } = details
   const picture = safeUrl(user.captureIconUrl, baseUrl)
   const logo = safeUrl(webConfig.logoUrl, baseUrl)
-  const name = user.displayName.trim().split(/\s+/)[0] ?? ''
+  const [name = ''] = user.displayName.trim().split(/\s+/)
   return (
-    <div class={own.head}>
+    <div class={own.line}>
       {picture ? (
         <img class={own.face} src={picture} alt="" />
       ) : (
         <span class={own.face} aria-hidden="true">
-          {name.charAt(0)}
+          {name[0]}
         </span>
       )}
-      <div class={own.who}>
-        <p class={own.invitation}>{t(intent === 'book' ? 'headTime' : 'headCapture', { name })}</p>
+      <div class={css.rowText}>
+        <p>{t(intent === 'book' ? 'headTime' : 'headCapture', { name })}</p>
         <p class={css.muted}>
           {[store && t('headStore', { store: store.name }), logo ? '' : organization.name].filter(Boolean).join(' · ')}
         </p>

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import * as css from '../ui/base.css.ts'
-import { useSpeech } from '../ui/context.tsx'
+import { type Speech } from '../ui/speech.ts'
 import { Icon } from '../ui/icons.tsx'
 import * as own from './booking.css.ts'
 
@@ -10,10 +10,9 @@ interface Props {
   readonly onBack?: () => void
 }
 
-export function Progress({ index, of, onBack }: Props) {
-  const { t } = useSpeech()
+export function Progress({ index, of, onBack }: Props, { t }: Speech) {
   return (
-    <div class={own.progress}>
+    <div class={own.line}>
       {onBack && (
         <button type="button" class={`${css.iconButton} ${own.backButton}`} aria-label={t('back')} onClick={onBack}>
           <Icon name="back" />

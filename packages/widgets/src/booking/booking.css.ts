@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { token } from '../tokens.ts'
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: 12, minBlockSize: 48 })
+/** The head, and the progress under it. */
+export const line = style({ display: 'flex', alignItems: 'center', gap: 12, minBlockSize: 44 })
 export const face = style({
   inlineSize: 48,
   blockSize: 48,
@@ -15,17 +16,13 @@ export const face = style({
   fontWeight: 650,
   color: token('accent'),
 })
-export const who = style({ flex: 1, minInlineSize: 0 })
-export const invitation = style({ fontWeight: 600 })
-export const logo = style({ maxBlockSize: 32, maxInlineSize: 96, objectFit: 'contain' })
+export const logo = style({ maxInlineSize: 96, objectFit: 'contain', marginInlineStart: 'auto' })
 
-export const progress = style({ display: 'flex', alignItems: 'center', gap: 12, minBlockSize: 44 })
 export const backButton = style({ marginInlineStart: -12 })
-export const track = style({ flex: 1, blockSize: 4, borderRadius: 2, background: token('line'), overflow: 'hidden' })
+export const track = style({ flex: 1, blockSize: 4, borderRadius: 2, background: token('line') })
 export const bar = style({
   blockSize: '100%',
   borderRadius: 2,
   background: token('accent'),
-  transition: 'inline-size 180ms ease-out',
-  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+  '@media': { '(prefers-reduced-motion: no-preference)': { transition: 'inline-size 180ms ease-out' } },
 })

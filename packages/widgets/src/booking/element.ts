@@ -1,9 +1,9 @@
 import { h, type ComponentChild } from 'preact'
 import { WalkupElement } from '../element.ts'
-import { createBooking, type Booking } from './booking.ts'
 import { BookingFlow } from './BookingFlow.tsx'
 import type { Intent, Prefill } from './flow.ts'
 import type { Kiosk } from './kiosk.ts'
+import { openBooking, type OpenedBooking } from './opening.ts'
 
 /** An element that is a flow from the code's services to its last screen. */
 export abstract class BookingElement extends WalkupElement {
@@ -11,13 +11,12 @@ export abstract class BookingElement extends WalkupElement {
 
   protected readonly intent: Intent = 'book'
   protected kiosk: Kiosk | undefined
-  #booking: Booking | undefined
+  #booking: OpenedBooking | undefined
   #draft: Prefill = {}
 
   /** Begins anew; what was typed is forgotten, what `prefill` gave stays. */
   reset(): void {
-    this.#booking?.disconnect()
-    this.#booking = undefined
+    this.#drop()
     if (!this.isConnected) return
     this.connect()
     this.draw()
@@ -30,7 +29,7 @@ export abstract class BookingElement extends WalkupElement {
   }
 
   /** Nothing of the last person stays, not even what `prefill` gave. */
-  protected forget(): Booking {
+  protected forget(): OpenedBooking {
     this.#draft = {}
     this.reset()
     return this.#make()
@@ -44,34 +43,35 @@ export abstract class BookingElement extends WalkupElement {
   }
 
   protected renew(name: string): void {
-    const before = this.#booking
-    before?.disconnect()
-    this.#booking = undefined
-    const next = this.#make()
+    const before = this.#drop()
     // Another language is the same booking; another code is not.
-    if (name === 'locale' && before) next.takeOver(before)
+    if (name === 'locale' && before) this.#make().takeOver(before)
     this.connect()
   }
 
-  #make(): Booking {
-    if (this.#booking) return this.#booking
-    this.#booking = createBooking({
+  #drop(): OpenedBooking | undefined {
+    const booking = this.#booking
+    booking?.disconnect()
+    this.#booking = undefined
+    return booking
+  }
+
+  #make(): OpenedBooking {
+    return (this.#booking ??= openBooking({
       baseUrl: this.baseUrl,
       userUid: this.getAttribute('user-uid') ?? '',
       group: Number(this.getAttribute('group')),
       locale: this.locale,
       qrUid: this.getAttribute('qr-uid') ?? undefined,
-      intent: this.intent,
+      from: { draft: this.#draft, intent: this.intent },
       kiosk: this.kiosk,
       emit: this.emit,
       host: this,
-    })
-    this.#booking.type(this.#draft)
-    return this.#booking
+    }))
   }
 
   protected view(): ComponentChild {
     const booking = this.#make()
-    return h(BookingFlow, { key: `${booking.id}`, booking, host: this, dress: this.dress })
+    return h(BookingFlow, { key: booking.id, booking, host: this, dress: this.dress })
   }
 }

@@ -6,50 +6,26 @@ import type { MessageKey } from '../messages/index.ts'
 export type Details = Replies['qrCodes.details']
 export type AppointmentType = Details['appointmentTypes'][number]
 export type Question = AppointmentType['questions'][number]
-export type Answer = string | readonly string[]
+export type Answer = string | string[]
 export type Answers = Readonly<Record<number, Answer>>
 
-/** What is typed, as typed; nothing of it is lost by going back or by a failure. */
-export interface Draft {
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly email: string
-  readonly line1: string
-  readonly line2: string
-  readonly city: string
-  readonly state: string
-  readonly postalCode: string
-  /** The trap for bots: people never see it. */
-  readonly website: string
-  readonly consent: boolean
-}
-export type FieldName = keyof Draft
-export type TextField = Exclude<FieldName, 'consent' | 'website'>
+export type TextField = 'firstName' | 'lastName' | 'phone' | 'email' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode'
 /** Contact fields that a page may fill in. */
 export type Prefill = Partial<Record<TextField, string>>
-export type FieldErrors = Partial<Record<FieldName, { readonly key: MessageKey } | { readonly text: string }>>
-
-export const emptyDraft: Draft = {
-  firstName: '',
-  lastName: '',
-  phone: '',
-  email: '',
-  line1: '',
-  line2: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  website: '',
-  consent: false,
+/** What is typed, as typed; nothing of it is lost by going back or by a failure. */
+export interface Draft extends Readonly<Partial<Record<TextField, string | null>>> {
+  /** The trap for bots: people never see it. */
+  readonly website?: string
+  readonly consent?: boolean
 }
+export type FieldName = keyof Draft
+export type FieldErrors = Partial<Record<FieldName, { readonly key: MessageKey } | { readonly text: string }>>
 
 /** What a flow is for: an appointment, or a contact to call. */
 export type Intent = 'book' | 'capture'
 
-/** One screen of the flow. */
-export type Step =
-  { readonly kind: 'service' | 'time' | 'contact' | 'done' } | { readonly kind: 'question'; readonly question: Question }
+/** One screen of the flow; a question is its own. */
+export type Step = 'service' | Question | 'time' | 'contact' | 'done'
 
 /** Everything a widget knows; the transitions below are its only writers. */
 export interface Flow {
@@ -59,16 +35,19 @@ export interface Flow {
   readonly loadFault?: Fault
   /** Which of `path(flow)` is shown. */
   readonly at: number
+  /** The service that the shopper has chosen; `typeOf` has the one in force. */
   readonly typeId?: number
   /** The time is asked for before the questions. */
   readonly isTimeFirst?: boolean
   readonly answers: Answers
   readonly slot?: ChosenSlot
+  /** IANA, of the chosen time, also of one that was lost. */
+  readonly timeZone?: string
   /** The shopper chose to be called although there are appointments, since none was free. */
   readonly wantsCall?: boolean
   readonly draft: Draft
   readonly errors: FieldErrors
-  /** Rises with every submit that marked fields: the moment to bring the first of them into focus. */
+  /** Rises with every submit that failed on this screen: the moment to bring the first field that it marked into focus. */
   readonly marked: number
   readonly isSending?: boolean
   /** The first screen leaves the page's focus alone; those after it take it. */
@@ -78,64 +57,61 @@ export interface Flow {
   readonly result?: Replies['qrCodes.entry']
 }
 
-export const start: Flow = {
-  intent: 'book',
-  at: 0,
-  answers: {},
-  draft: emptyDraft,
-  errors: {},
-  marked: 0,
+export const start: Flow = { intent: 'book', at: 0, answers: {}, draft: {}, errors: {}, marked: 0 }
+
+const typesOf = ({ details }: Flow) => details?.appointmentTypes ?? []
+
+/** The chosen service; where there is but one, that. */
+export function typeOf(flow: Flow): AppointmentType | undefined {
+  const types = typesOf(flow)
+  return types.find(({ id }) => id === flow.typeId) ?? (types.length > 1 ? undefined : types[0])
 }
 
-export const typeOf = ({ details, typeId }: Flow): AppointmentType | undefined =>
-  details?.appointmentTypes.find(({ id }) => id === typeId)
+/** Whether an answer is one of these choices, or has it among others. */
+const isAmong = (answer: Answer | undefined, values: readonly string[]) =>
+  [answer ?? []].flat().some((value) => values.includes(value))
 
-/** Whether an answer is this choice, or has it among others. */
-export const includes = (answer: Answer | undefined, value: string) =>
-  Array.isArray(answer) ? answer.includes(value) : answer === value
-
-/** The questions that apply so far; one that hangs on a hidden question is hidden itself. */
-export function visibleQuestions(type: AppointmentType | undefined, answers: Answers): Question[] {
+/** The questions of a service that apply so far; one that hangs on a hidden question is hidden itself. */
+export function visibleQuestions({ answers }: Flow, type: AppointmentType | undefined): Question[] {
   const shown: Question[] = []
   for (const question of type?.questions ?? []) {
     const { showIf } = question
-    if (!showIf || (shown.some(({ id }) => id === showIf.questionId) && includes(answers[showIf.questionId], showIf.equals)))
+    if (!showIf || (shown.some(({ id }) => id === showIf.questionId) && isAmong(answers[showIf.questionId], [showIf.equals])))
       shown.push(question)
   }
   return shown
 }
 
-const disqualifies = (question: Question, answers: Answers) =>
-  question.disqualifies.some((value) => includes(answers[question.id], value))
+const disqualifies =
+  ({ answers }: Flow) =>
+  (question: Question) =>
+    isAmong(answers[question.id], question.disqualifies)
+
+/** Whether an answer rules an appointment out. */
+export const isRuledOut = (flow: Flow): boolean => visibleQuestions(flow, typeOf(flow)).some(disqualifies(flow))
 
 /** Whether the flow ends in leaving a contact, without an appointment. */
-export function isCapture(flow: Flow): boolean {
-  const { intent, details, answers, wantsCall } = flow
-  if (intent === 'capture' || !details?.appointmentTypes.length || wantsCall) return true
-  return visibleQuestions(typeOf(flow), answers).some((question) => disqualifies(question, answers))
-}
+export const isCapture = (flow: Flow): boolean =>
+  flow.intent === 'capture' || !typesOf(flow).length || !!flow.wantsCall || isRuledOut(flow)
 
 /** The screens from first to last, as the answers given so far lead. */
 export function path(flow: Flow): Step[] {
-  const types = flow.details?.appointmentTypes ?? []
+  const types = typesOf(flow)
   // Before a service is chosen the first one's length stands in, so that "1 of 4" is about right.
-  const questions = visibleQuestions(typeOf(flow) ?? types[0], flow.answers)
-  const end = questions.findIndex((question) => disqualifies(question, flow.answers))
-  const asked = end < 0 ? questions : questions.slice(0, end + 1)
-  const time: Step[] =
-    flow.intent === 'book' && types.length && (end < 0 || flow.isTimeFirst) && !flow.wantsCall ? [{ kind: 'time' }] : []
-  const questioned = asked.map((question) => ({ kind: 'question', question }) as const)
-  return [
-    ...(types.length > 1 ? [{ kind: 'service' } as const] : []),
-    ...(flow.isTimeFirst ? [...time, ...questioned] : [...questioned, ...time]),
-    { kind: 'contact' },
-    { kind: 'done' },
-  ]
+  const asked = visibleQuestions(flow, typeOf(flow) ?? types[0])
+  const end = asked.findIndex(disqualifies(flow)) + 1
+  const steps: Step[] = end ? asked.slice(0, end) : asked
+  if (flow.intent === 'book' && types.length && !flow.wantsCall) {
+    if (flow.isTimeFirst) steps.unshift('time')
+    else if (!end) steps.push('time')
+  }
+  if (types.length > 1) steps.unshift('service')
+  return [...steps, 'contact', 'done']
 }
 
-export const currentStep = (flow: Flow): Step => path(flow)[flow.at] ?? { kind: 'contact' }
+export const currentStep = (flow: Flow): Step => path(flow)[flow.at] ?? 'contact'
 
-export const stepName = (step: Step): string => (step.kind === 'question' ? `question-${step.question.id}` : step.kind)
+export const stepName = (step: Step): string => (typeof step === 'object' ? `question-${step.id}` : step)
 
 export const nameOf = (flow: Flow): string => stepName(currentStep(flow))
 
@@ -145,46 +121,28 @@ export const progress = (flow: Flow): { index: number; of: number } => {
   return { index: Math.min(flow.at + 1, of), of }
 }
 
-export const clear = { fault: undefined, errors: {} }
+/** Shows another screen; what went wrong is of the one that is left. */
+export const go = (flow: Flow, at: number): Flow => ({ ...flow, at, fault: undefined, errors: {}, marked: 0 })
 
 /** The page's data came. What was entered before, as under another language, is kept as far as it still applies. */
-export function loaded(flow: Flow, details: Details): Flow {
-  const only = details.appointmentTypes.length === 1 ? details.appointmentTypes[0]?.id : undefined
-  const typeId = details.appointmentTypes.some(({ id }) => id === flow.typeId) ? flow.typeId : only
-  const next = { ...flow, details, loadFault: undefined, typeId }
-  return { ...next, at: Math.min(flow.at, path(next).length - 1) }
-}
+export const loaded = (flow: Flow, details: Details): Flow => ({ ...flow, details, loadFault: undefined })
 
-export const failed = (flow: Flow, loadFault: Fault): Flow => ({ ...flow, loadFault })
-
-const forward = (flow: Flow): Flow => ({ ...flow, ...clear, at: Math.min(flow.at + 1, path(flow).length - 1) })
+export const goOn = (flow: Flow): Flow => go(flow, flow.at + 1)
 
 export const back = (flow: Flow): Flow =>
-  flow.at > 0 && !flow.isSending && !flow.result
-    ? { ...flow, ...clear, wantsCall: flow.isTimeFirst && flow.wantsCall, at: flow.at - 1 }
-    : flow
+  flow.at && !flow.isSending && !flow.result ? go({ ...flow, wantsCall: flow.isTimeFirst && flow.wantsCall }, flow.at - 1) : flow
 
-export function chooseType(flow: Flow, typeId: number): Flow {
-  const slot = typeId === flow.typeId ? flow.slot : undefined
-  return forward({ ...flow, typeId, slot })
-}
+export const chooseType = (flow: Flow, typeId: number): Flow =>
+  goOn({ ...flow, typeId, slot: typeId === flow.typeId ? flow.slot : undefined })
 
 export const setAnswer = (flow: Flow, questionId: number, answer: Answer): Flow => ({
   ...flow,
-  ...clear,
   answers: { ...flow.answers, [questionId]: answer },
 })
+export const answerAndGo = (flow: Flow, questionId: number, answer: Answer): Flow => goOn(setAnswer(flow, questionId, answer))
 
-/** Whether a question may be left as it stands. */
-export function isAnswered(question: Question, answers: Answers): boolean {
-  return !question.required || (answers[question.id]?.length ?? 0) > 0
-}
-
-export const answerAndGo = (flow: Flow, questionId: number, answer: Answer): Flow => forward(setAnswer(flow, questionId, answer))
-export const goOn = forward
-
-export function type(flow: Flow, part: Partial<Draft>): Flow {
+export function type(flow: Flow, part: Draft): Flow {
   const errors = { ...flow.errors }
-  for (const name of Object.keys(part) as (keyof Draft)[]) delete errors[name]
+  for (const name in part) delete errors[name as FieldName]
   return { ...flow, draft: { ...flow.draft, ...part }, errors }
 }

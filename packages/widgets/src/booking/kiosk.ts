@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact'
-import type { Bodies, Replies } from '@walkup/sdk/public'
+import type { Replies } from '@walkup/sdk/public'
 import type { Booking } from './booking.ts'
 import type { Details, Flow } from './flow.ts'
 import type { Attempt } from './later/idempotency.ts'
@@ -10,7 +10,7 @@ export interface Kiosk {
   /** The page's details, or the last ones known where the API can't be reached. Rejects as a call does. */
   details(booking: Booking): Promise<Details>
   /** The reply if the API has the entry, nothing if the device keeps it for later. Rejects as a call does, with a Response. */
-  send(booking: Booking, attempt: Attempt<Bodies['qrCodes.entry']>): Promise<Replies['qrCodes.entry'] | undefined>
+  send(booking: Booking, attempt: Attempt): Promise<Replies['qrCodes.entry'] | undefined>
   /** Stands around every screen. */
   readonly Frame: ComponentType<{ readonly booking: Booking; readonly flow: Flow; readonly children: ComponentChildren }>
   /** The last screen. */

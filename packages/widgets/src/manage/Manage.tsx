@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
+import { component, useEffect } from '../ui/component.ts'
 import { useStore } from '../ui/useStore.ts'
-import { useEffect } from 'preact/hooks'
 import type { Brand } from '../brand.ts'
 import '../messages/en/ask.ts'
 import '../messages/en/change.ts'
@@ -8,13 +8,13 @@ import { TakenNotice } from '../availability/TakenNotice.ts'
 import { TimePicker } from '../availability/TimePicker.tsx'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
-import { SpeechProvider, useSpeech } from '../ui/context.tsx'
+import { Spoken, type Speech } from '../ui/speech.ts'
 import { FaultNotice } from '../ui/Fault.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
 import { useShell } from '../ui/useShell.ts'
 import { Skeleton } from '../booking/Skeleton.tsx'
 import * as own from './manage.css.ts'
-import { useManageText } from './useManageText.ts'
+import { manageText } from './manageText.ts'
 import type { Appointment, ManageState, Managing } from './managing.ts'
 import { Overview } from './Overview.tsx'
 
@@ -25,7 +25,7 @@ interface Props {
   readonly dress: (brand: Brand) => void
 }
 
-export function Manage({ managing, locale, host, dress }: Props) {
+export const Manage = component(({ managing, locale, host, dress }: Props) => {
   const state = useStore(managing.state)
   const shell = useShell(locale, managing.baseUrl, host)
   const config = state.appointment?.webConfig
@@ -33,16 +33,16 @@ export function Manage({ managing, locale, host, dress }: Props) {
     if (config) dress(config)
   }, [config, dress])
   return (
-    <SpeechProvider value={shell.speech}>
+    <Spoken speech={shell.speech}>
       <div class={css.root} lang={locale} dir={shell.dir}>
         <div class={css.inside}>{shell.isReady ? <Screen managing={managing} state={state} /> : <Skeleton />}</div>
       </div>
-    </SpeechProvider>
+    </Spoken>
   )
-}
+})
 
-function Screen({ managing, state }: { readonly managing: Managing; readonly state: ManageState }) {
-  const m = useManageText()
+function Screen({ managing, state }: { readonly managing: Managing; readonly state: ManageState }, { locale }: Speech) {
+  const m = manageText(locale)
   const { appointment, loadFault, screen } = state
   if (loadFault?.kind === 'closed')
     return (
@@ -64,9 +64,8 @@ interface ScreenProps {
   readonly appointment: Appointment
 }
 
-function Move({ managing, state, appointment }: ScreenProps) {
-  const { t, locale } = useSpeech()
-  const m = useManageText()
+function Move({ managing, state, appointment }: ScreenProps, { t, locale }: Speech) {
+  const m = manageText(locale)
   const { slot, fault, isBusy } = state
   const when = slot && formats(locale, appointment.timeZone).when(slot.startAt)
   return (
@@ -92,8 +91,8 @@ function Move({ managing, state, appointment }: ScreenProps) {
   )
 }
 
-function Cancel({ managing, state }: ScreenProps) {
-  const m = useManageText()
+function Cancel({ managing, state }: ScreenProps, { locale }: Speech) {
+  const m = manageText(locale)
   const { fault, isBusy } = state
   return (
     <StepFrame title={m('cancelTitle')} lead={m('cancelBody')} takesFocus>

@@ -2,12 +2,13 @@
 import { formats } from '../format.ts'
 import { formatPhone } from '../phone.ts'
 import * as css from '../ui/base.css.ts'
-import { safeUrl, useSpeech } from '../ui/context.tsx'
+import { type Speech } from '../ui/speech.ts'
+import { safeUrl } from '../ui/safeUrl.ts'
 import { Icon } from '../ui/icons.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
 import * as card from '../ui/card.css.ts'
 import * as own from './manage.css.ts'
-import { useManageText } from './useManageText.ts'
+import { manageText } from './manageText.ts'
 import type { Appointment, ManageState, Managing } from './managing.ts'
 
 const statuses = {
@@ -25,9 +26,8 @@ interface Props {
 }
 
 /** The appointment as it stands, and what can be done about it. */
-export function Overview({ managing, state, appointment, takesFocus }: Props) {
-  const { t, locale, baseUrl } = useSpeech()
-  const m = useManageText()
+export function Overview({ managing, state, appointment, takesFocus }: Props, { t, locale, baseUrl }: Speech) {
+  const m = manageText(locale)
   const format = formats(locale, appointment.timeZone)
   const { status, businessContact, canChange } = appointment
   const isAhead = status === 'scheduled' || status === 'confirmed'
@@ -45,7 +45,7 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
           {appointment.appointmentType.name} · {appointment.organization.name}
         </p>
       </div>
-      <div class={card.actions}>
+      <div class={css.stack}>
         {canChange && (
           <button type="button" class={css.primary} onClick={() => managing.show('move')}>
             {m('reschedule')}

@@ -1,9 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import { createPublicClient, type Replies } from '@walkup/sdk/public'
+import { atom, type ReadableAtom } from '../atom.ts'
+import type { Replies } from '@walkup/sdk/public'
 import { manage, shopper } from '@walkup/sdk/endpoints'
 import type { ChosenSlot } from '../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
 import type { Emit } from '../events.ts'
+import { createCall } from '../call.ts'
 import { toFault, type Fault } from '../problem.ts'
 
 export type Appointment = Replies['manage.get']
@@ -34,7 +35,7 @@ let made = 0
 
 export function createManaging({ baseUrl, manageToken, emit }: Options) {
   const state = atom<ManageState>({ screen: 'overview', isBusy: false, hasMovedOn: false, hasMoved: false })
-  const client = createPublicClient({ baseUrl, endpoints: { ...manage, ...shopper } })
+  const call = createCall(baseUrl, { ...manage, ...shopper })
   const params = { manageToken }
   let reads = new AbortController()
   let times: AvailabilityStore | undefined
@@ -49,7 +50,7 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
     const { signal } = reads
     patch({ loadFault: undefined })
     try {
-      const appointment = await client.call('manage.get', { params, signal })
+      const appointment = await call('manage.get', { params, signal })
       if (signal.aborted) return
       patch({ appointment })
       emit('walkup:ready', {})
@@ -61,7 +62,7 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
   function freeTimes(): AvailabilityStore {
     return (times ??= createAvailability((range, signal) => {
       const { userUid = '', appointmentType } = state.get().appointment ?? {}
-      return client.call('qrCodes.availableAppointments', {
+      return call('qrCodes.availableAppointments', {
         params: { userUid },
         query: { appointmentTypeId: appointmentType?.id ?? 0, ...range },
         signal,
@@ -85,7 +86,7 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
     const { slot } = state.get()
     if (!slot) return
     await change(async () => {
-      const appointment = await client.call('manage.reschedule', { params, body: { slotId: slot.id } })
+      const appointment = await call('manage.reschedule', { params, body: { slotId: slot.id } })
       times = undefined
       return { appointment, screen: 'overview', slot: undefined, hasMoved: true }
     })
@@ -93,7 +94,7 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
 
   const cancel = () =>
     change(async () => {
-      await client.call('manage.cancel', { params })
+      await call('manage.cancel', { params })
       const { appointment } = state.get()
       return {
         appointment: appointment && { ...appointment, status: 'cancelled', canChange: false },

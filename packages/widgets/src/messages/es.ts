@@ -15,8 +15,7 @@ export const es: Messages = {
   serviceTitle: '¿En qué podemos ayudarle?',
   minutes: 'Visita de {count} min',
 
-  questionOptional: 'Opcional',
-  chooseOne: 'Elija una respuesta, por favor.',
+  optional: 'Opcional',
   answerNeeded: 'Responda esta pregunta, por favor.',
 
   timeTitle: '¿Cuándo le viene bien?',
@@ -57,7 +56,6 @@ export const es: Messages = {
   state: 'Estado',
   stateNone: 'Elija',
   postalCode: 'Código postal',
-  optional: 'opcional',
   bookAt: 'Reservar {when}',
   booking: 'Reservando…',
   send: 'Pedir una llamada',

@@ -15,8 +15,7 @@ export const fr: Messages = {
   serviceTitle: 'Que pouvons-nous faire pour vous ?',
   minutes: 'Visite de {count} min',
 
-  questionOptional: 'Facultatif',
-  chooseOne: 'Veuillez choisir une réponse.',
+  optional: 'Facultatif',
   answerNeeded: 'Veuillez répondre à cette question.',
 
   timeTitle: 'Quand pouvons-nous passer ?',
@@ -57,7 +56,6 @@ export const fr: Messages = {
   state: 'État',
   stateNone: 'Choisir',
   postalCode: 'Code postal',
-  optional: 'facultatif',
   bookAt: 'Réserver {when}',
   booking: 'Réservation…',
   send: 'Demander un appel',

@@ -4,6 +4,7 @@ import type { closed } from './en/closed.ts'
 import type { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
 import type { month } from './en/month.ts'
+import type { service } from './en/service.ts'
 import type { taken } from './en/taken.ts'
 import type { times } from './en/times.ts'
 import { languageOf, type Language } from './locales.ts'
@@ -15,6 +16,7 @@ export type MessageKey =
   | keyof typeof closed
   | keyof typeof first
   | keyof typeof ask
+  | keyof typeof service
   | keyof typeof times
   | keyof typeof month
   | keyof typeof taken

@@ -9,6 +9,7 @@ import { closed } from './en/closed.ts'
 import { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
 import { month } from './en/month.ts'
+import { service } from './en/service.ts'
 import { taken } from './en/taken.ts'
 import { times } from './en/times.ts'
 import { es } from './es.ts'
@@ -28,7 +29,7 @@ describe.each([
 })
 
 it('English is whole once its screens are here, each text in one place', () => {
-  const parts = [first, ask, change, closed, times, month, taken, finish].flatMap((part) => Object.keys(part))
+  const parts = [first, ask, service, change, closed, times, month, taken, finish].flatMap((part) => Object.keys(part))
   expect(parts.toSorted()).toEqual(Object.keys(en).toSorted())
 })
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { component, useEffect, useRef } from '../ui/component.ts'
 import * as css from '../ui/base.css.ts'
 import * as field from '../ui/field.css.ts'
 import { Pick } from './Pick.tsx'
@@ -10,10 +10,10 @@ import * as own from './schedule-picker.css.ts'
 const WEEK_MS = 7 * 86_400_000
 
 /** The week from which the schedule holds, in a strip, and the one with which it ends. */
-export function Weeks({ draft: { end }, weeks, start, locale, say, choose }: Props) {
-  const strip = useRef<HTMLDivElement>(null)
+export const Weeks = component(({ draft: { end }, weeks, start, locale, say, choose }: Props) => {
+  const strip = useRef<HTMLDivElement>()
   // The strip alone is moved, never the page.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const chosen = strip.current?.querySelector(`[data-week="${start}"]`)?.getBoundingClientRect()
     const frame = strip.current?.getBoundingClientRect()
     if (!chosen || !frame) return
@@ -64,4 +64,4 @@ export function Weeks({ draft: { end }, weeks, start, locale, say, choose }: Pro
       />
     </div>
   )
-}
+})

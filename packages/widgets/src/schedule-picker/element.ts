@@ -79,6 +79,12 @@ export class SchedulePickerElement extends WalkupControl {
   set end(end: string) {
     this.#set({ ...this.#draft, end: dayIn(end) })
   }
+  get readOnly(): boolean {
+    return this.hasAttribute('readonly')
+  }
+  set readOnly(is: boolean) {
+    this.toggleAttribute('readonly', is)
+  }
   /** The confirmation in the picker's language; empty while `value` is. */
   get sentence(): string {
     const recurrence = recurrenceOf(this.#draft)
@@ -124,7 +130,8 @@ export class SchedulePickerElement extends WalkupControl {
       sentence: this.sentence,
       gap: gapOf(draft),
       isReady: this.#texts !== undefined,
-      isDisabled: this.isDisabled,
+      // By its own attribute or by a fieldset around it.
+      isDisabled: this.matches(':disabled'),
       isReadOnly: this.readOnly,
       showsFault: this.showsFault && this.#fault !== undefined,
       choose: this.#choose,

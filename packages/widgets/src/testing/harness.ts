@@ -91,7 +91,7 @@ export function user(element: HTMLElement) {
     async fill(name: string, value: string) {
       const input = await field(name)
       input.value = value
-      input.dispatchEvent(new InputEvent(input.localName === 'select' ? 'change' : 'input', { bubbles: true }))
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     },
     async tick() {
       const box = await field('consent')

@@ -1,5 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/public'
-import { addDays, dayIn, weekday } from '../availability/days.ts'
+import { addDays, dayIn } from '../availability/days.ts'
 import { brandTheme } from '@walkup/sdk/look'
 import { details as ordinary } from './details.ts'
 
@@ -63,7 +63,7 @@ export function createServer(options: ServerOptions = {}) {
     [...holds].filter(([key, hold]) => key !== own && hold.slotId === id && hold.expiresAt > now()).length
 
   function slotsOf(date: string, typeId: number, own?: string): Slot[] {
-    const day = weekday(date)
+    const day = new Date(date).getUTCDay()
     const isOpen = day !== 0 && date > today() && date <= addDays(today(), HORIZON)
     return (isOpen ? START_HOURS.filter((hour) => day !== 6 || hour < 12) : [])
       .map((hour) => {

@@ -1,9 +1,8 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { component, useEffect, useState } from './component.ts'
 import type { Fault } from '../problem.ts'
 import type { MessageKey } from '../messages/index.ts'
 import * as css from './base.css.ts'
-import { useSpeech } from './context.tsx'
 import { useInView } from './useInView.ts'
 
 const texts: Partial<Record<Fault['kind'], MessageKey>> = {
@@ -14,8 +13,7 @@ const texts: Partial<Record<Fault['kind'], MessageKey>> = {
 }
 
 /** Says what happened and what was kept, and offers the next try; while the API asks to wait, the button waits too. */
-export function FaultNotice({ fault, onRetry }: { readonly fault: Fault; readonly onRetry?: () => void }) {
-  const { t } = useSpeech()
+export const FaultNotice = component(({ fault, onRetry }: { readonly fault: Fault; readonly onRetry?: () => void }, { t }) => {
   const element = useInView()
   const asked = fault.kind === 'busy' ? fault.retryAfterSec : 0
   const [seconds, setSeconds] = useState(asked)
@@ -35,4 +33,4 @@ export function FaultNotice({ fault, onRetry }: { readonly fault: Fault; readonl
       )}
     </div>
   )
-}
+})

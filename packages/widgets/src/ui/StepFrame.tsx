@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
+import { component, useEffect, useRef } from './component.ts'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
 import * as css from './base.css.ts'
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** A screen under its heading, which takes the focus when the screen comes. */
-export function StepFrame({ title, takesFocus, lead, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
+export const StepFrame = component(({ title, takesFocus, lead, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>()
   useEffect(() => {
     if (!takesFocus) return
     heading.current?.focus({ preventScroll: true })
@@ -33,4 +33,4 @@ export function StepFrame({ title, takesFocus, lead, children }: Props) {
       {children}
     </div>
   )
-}
+})

@@ -14,4 +14,3 @@ export const card = style({
   background: token('canvas'),
 })
 export const date = style({ fontWeight: 650, textWrap: 'balance' })
-export const actions = style({ display: 'flex', flexDirection: 'column', gap: 8 })

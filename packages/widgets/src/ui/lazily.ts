@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from './component.ts'
 
 export interface Lazy<M> {
   /** Once it is here. */
@@ -9,8 +9,11 @@ export interface Lazy<M> {
 
 const ATTEMPTS = 3
 
-/** A hook that fetches code when a component wants it, once for the page. A failure is retried before anyone hears of it. */
-export function lazily<M>(load: () => Promise<M>): (isWanted?: boolean) => Lazy<M> {
+/**
+ * A hook that fetches code when a component wants it, once for the page. A failure is retried before anyone hears of it, and with
+ * another wish.
+ */
+export function lazily<M>(load: () => Promise<M>): (wish?: unknown) => Lazy<M> {
   let part: M | undefined
   async function fetch(attempt = 1): Promise<void> {
     try {
@@ -28,17 +31,17 @@ export function lazily<M>(load: () => Promise<M>): (isWanted?: boolean) => Lazy<
       () => tell(true),
     )
   }
-  return (isWanted = true) => {
+  return (wish = true) => {
     const [hasFailed, tell] = useState<boolean>()
     const drawn = part
     useEffect(() => {
-      if (!isWanted || drawn) return
+      if (!wish || drawn) return
       // It may have come for another widget between this drawing and now.
       if (part) tell(false)
       else run(tell)
       // What was drawn is looked at once for each wish.
       // oxlint-disable-next-line react/exhaustive-deps
-    }, [isWanted])
+    }, [wish])
     return { part, hasFailed, retry: () => run(tell) }
   }
 }

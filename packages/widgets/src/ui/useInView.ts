@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef } from './component.ts'
 
 /** Brings what has just appeared into view: the button that led to it may stand far from it. */
 export function useInView(): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [])
+  const element = useRef<HTMLDivElement>()
+  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [])
   return element
 }

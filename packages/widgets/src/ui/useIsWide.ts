@@ -1,15 +1,15 @@
 import type { RefObject } from 'preact'
-import { useLayoutEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from './component.ts'
 
 const WIDE = 640
 
 /** Whether the widget, not the window, has room for a month. */
 export function useIsWide(element: RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const node = element.current
     if (!node) return
-    const measure = () => setIsWide(node.getBoundingClientRect().width >= WIDE)
+    const measure = () => setIsWide(node.offsetWidth >= WIDE)
     measure()
     // In a frame of its own: a redraw inside the callback would be an error event on the page.
     const observer = new ResizeObserver(() => requestAnimationFrame(measure))

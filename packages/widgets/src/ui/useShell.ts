@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from './component.ts'
 import { en, loadMessages, translator, type Messages } from '../messages/index.ts'
-import type { Speech } from './context.tsx'
+import type { Speech } from './speech.ts'
 
 export interface Shell {
   readonly speech: Speech

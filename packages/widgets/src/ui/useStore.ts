@@ -1,9 +1,9 @@
-import type { ReadableAtom } from 'nanostores'
-import { useLayoutEffect, useState } from 'preact/hooks'
+import type { ReadableAtom } from '../atom.ts'
+import { useEffect, useState } from './component.ts'
 
-/** A store's value, followed as long as the component is drawn. The official binding also brings what maps of paths need, 0.6 kB. */
+/** A store's value, followed as long as the component is drawn. */
 export function useStore<T>(store: ReadableAtom<T>): T {
-  const [, redraw] = useState<unknown>()
-  useLayoutEffect(() => store.subscribe(redraw), [store])
+  const [, redraw] = useState<unknown>(store.get())
+  useEffect(() => store.subscribe(redraw), [store])
   return store.get()
 }

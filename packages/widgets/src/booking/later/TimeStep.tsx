@@ -1,37 +1,51 @@
 /** @jsxImportSource preact */
-import { useStore } from '../../ui/useStore.ts'
+import { component, useState } from '../../ui/component.ts'
 import { TimePicker } from '../../availability/TimePicker.tsx'
-import * as css from '../../ui/base.css.ts'
-import { useSpeech } from '../../ui/context.tsx'
-import { StepFrame } from '../../ui/StepFrame.tsx'
-import type { StepProps } from '../BookingFlow.tsx'
-import { finishingOf } from './finishing.ts'
+import type { ChosenSlot } from '../../availability/days.ts'
+import { createAvailability, type AvailabilityStore } from '../../availability/store.ts'
 import { TakenNotice } from '../../availability/TakenNotice.ts'
+import { StepFrame } from '../../ui/StepFrame.tsx'
+import type { Booking } from '../booking.ts'
+import type { StepProps } from '../BookingFlow.tsx'
+import { typeOf } from '../flow.ts'
+import { finishingOf } from './finishing.ts'
+import { NoneFree } from './NoneFree.tsx'
 
-export function TimeStep({ booking, flow, takesFocus }: StepProps) {
-  const finishing = finishingOf(booking)
-  const { t } = useSpeech()
-  const store = finishing.times()
-  const { timeZone } = useStore(store.state)
+/** The free times of the chosen service; one store as long as it stays chosen. */
+function timesOf(booking: Booking): AvailabilityStore {
+  const { times, call, userUid, state } = booking
+  const typeId = typeOf(state.get())?.id ?? 0
+  if (times?.typeId === typeId) return times.store
+  times?.store.stop()
+  const store = createAvailability((range, signal) =>
+    call('qrCodes.availableAppointments', {
+      params: { userUid },
+      query: { appointmentTypeId: typeId, ...range, holdToken: booking.hold?.holdToken },
+      signal,
+    }),
+  )
+  booking.times = { typeId, store }
+  return store
+}
+
+export const TimeStep = component(({ booking, flow, takesFocus }: StepProps, { t }) => {
+  const { chooseSlot } = finishingOf(booking)
+  const { fault, slot: chosen, timeZone = 'UTC' } = flow
+  const [busy, setBusy] = useState<string>()
+  const choose = (slot: ChosenSlot) => {
+    setBusy(slot.id)
+    chooseSlot(slot)
+  }
   return (
     <StepFrame title={t('timeTitle')} takesFocus={takesFocus}>
-      {flow.fault?.kind === 'taken' && timeZone && (
-        <TakenNotice slots={flow.fault.slots} timeZone={timeZone} onChoose={finishing.chooseSlot} />
-      )}
+      {fault?.kind === 'taken' && <TakenNotice slots={fault.slots} timeZone={timeZone} onChoose={chooseSlot} />}
       <TimePicker
-        store={store}
-        chosen={flow.slot?.id}
-        leadsOn
-        onChoose={finishing.chooseSlot}
-        whenNone={
-          <div class={css.notice}>
-            <p>{t('nothingAtAll')}</p>
-            <button type="button" class={css.secondary} onClick={finishing.askForCall}>
-              {t('leaveContact')}
-            </button>
-          </div>
-        }
+        store={timesOf(booking)}
+        chosen={chosen?.id}
+        busy={busy}
+        onChoose={choose}
+        whenNone={<NoneFree booking={booking} />}
       />
     </StepFrame>
   )
-}
+})

@@ -1,89 +1,98 @@
 import type { Bodies, Replies } from '@walkup/sdk/public'
-import { isPhone } from '../../phone.ts'
-import { emptyDraft, type Draft, type FieldErrors, type FieldName, type TextField } from '../flow.ts'
+import { phonePattern } from '../../phone.ts'
+import type { Draft, FieldErrors, TextField } from '../flow.ts'
 
 export type FieldRules = Replies['qrCodes.details']['webConfig']['fields']
+type Contact = Bodies['qrCodes.entry']['contact']
 
-const addressFields = ['line1', 'line2', 'city', 'state', 'postalCode'] as const
-
-/** The fields to show, in the order of the form. */
-export function visibleFields(rules: FieldRules): TextField[] {
-  return [
-    'firstName',
-    'lastName',
-    ...(rules.phone === 'hidden' ? [] : (['phone'] as const)),
-    ...(rules.email === 'hidden' ? [] : (['email'] as const)),
-    ...(rules.address === 'hidden' ? [] : addressFields),
-  ]
+export interface Field {
+  readonly name: TextField
+  /** The page's rule for it; without one it is always required. */
+  readonly rule?: keyof FieldRules
+  /** How a browser's memory knows it. */
+  readonly autocomplete: string
+  /** 100 if nothing else is said. */
+  readonly maxLength?: number
+  /** It shares its line with another where each has that much; without it the line is its own. */
+  readonly room?: string
+  readonly type?: 'tel' | 'email'
+  readonly inputmode?: 'numeric'
+  /** As the API takes it, however it was typed, pasted or filled in. */
+  readonly tidy?: (text: string) => string
+  readonly pattern?: RegExp
 }
 
-/** As the API takes it, however it was typed, pasted or filled in: `432151234` and `43215 – 1234`, `oh`. */
-const tidied: Partial<Record<TextField, (text: string) => string>> = {
-  postalCode: (text) => text.replace(/^\D*(\d{5})\D*(\d{4})?\D*$/, (_, zip: string, more = '') => zip + (more && `-${more}`)),
-  state: (text) => text.toUpperCase(),
-}
-const tidy = (draft: Draft, name: TextField) => tidied[name]?.(draft[name].trim()) ?? draft[name].trim()
+/** In the order of the form. */
+export const all: readonly Field[] = [
+  { name: 'firstName', autocomplete: 'given-name', room: '140px' },
+  { name: 'lastName', autocomplete: 'family-name', room: '140px' },
+  { name: 'phone', rule: 'phone', autocomplete: 'tel', maxLength: 32, room: '280px', type: 'tel', pattern: phonePattern },
+  {
+    name: 'email',
+    rule: 'email',
+    autocomplete: 'email',
+    maxLength: 254,
+    room: '280px',
+    type: 'email',
+    pattern: /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/,
+  },
+  { name: 'line1', rule: 'address', autocomplete: 'address-line1', maxLength: 200 },
+  { name: 'line2', rule: 'address', autocomplete: 'address-line2', maxLength: 200 },
+  { name: 'city', rule: 'address', autocomplete: 'address-level2' },
+  {
+    name: 'state',
+    rule: 'address',
+    autocomplete: 'address-level1',
+    room: '140px',
+    tidy: (text) => text.toUpperCase(),
+    pattern: /^[A-Z]{2}$/,
+  },
+  {
+    name: 'postalCode',
+    rule: 'address',
+    autocomplete: 'postal-code',
+    maxLength: 16,
+    room: '140px',
+    inputmode: 'numeric',
+    // `432151234` and `43215 – 1234` are ZIP codes too.
+    tidy: (text) => text.replace(/\D/g, '').replace(/^(\d{5})(?=\d{4}$)/, '$1-'),
+    pattern: /^\d{5}(-\d{4})?$/,
+  },
+]
 
-const checks: Partial<Record<TextField, (text: string) => boolean>> = {
-  phone: isPhone,
-  email: (text) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text),
-  state: (text) => /^[A-Z]{2}$/.test(text),
-  postalCode: (text) => /^\d{5}(-\d{4})?$/.test(text),
+/** The fields to show. */
+export const visibleFields = (rules: FieldRules): Field[] => all.filter(({ rule }) => !rule || rules[rule] !== 'hidden')
+
+const textOf = (draft: Draft, { name, tidy }: Field): string => {
+  const text = draft[name]?.trim() ?? ''
+  return tidy?.(text) ?? text
 }
 
 /** An address left out whole is fine where it is optional; one begun must be whole. */
-const hasAddress = (draft: Draft) => addressFields.some((name) => draft[name].trim())
-
-export function isRequired(name: TextField, rules: FieldRules, draft: Draft): boolean {
-  if (name === 'line2') return false
-  if (name === 'firstName' || name === 'lastName') return true
-  if (name === 'phone' || name === 'email') return rules[name] === 'required'
-  return rules.address === 'required' || (rules.address === 'optional' && hasAddress(draft))
-}
+export const isRequired = ({ name, rule }: Field, rules: FieldRules, draft: Draft): boolean =>
+  name !== 'line2' &&
+  (!rule ||
+    rules[rule] === 'required' ||
+    (rule === 'address' && all.some((field) => field.rule === rule && draft[field.name]?.trim())))
 
 export function validate(draft: Draft, rules: FieldRules): FieldErrors {
   const errors: FieldErrors = {}
-  for (const name of visibleFields(rules)) {
-    if (name === 'line2') continue
-    const text = tidy(draft, name)
-    const isWrong = text ? checks[name]?.(text) === false : isRequired(name, rules, draft)
-    if (isWrong) errors[name] = { key: `need-${name}` }
+  for (const field of visibleFields(rules)) {
+    const text = textOf(draft, field)
+    const isWrong = text ? field.pattern?.test(text) === false : isRequired(field, rules, draft)
+    if (isWrong) errors[field.name] = { key: `need-${field.name as Exclude<TextField, 'line2'>}` }
   }
   if (!draft.consent) errors.consent = { key: 'need-consent' }
   return errors
 }
 
 /** The contact of an entry; what is hidden or empty stays out. */
-export function toContact(draft: Draft, rules: FieldRules): Bodies['qrCodes.entry']['contact'] {
-  const text = (name: TextField) => tidy(draft, name)
-  const shown = new Set(visibleFields(rules))
-  const given = (name: TextField) => (shown.has(name) && text(name) ? text(name) : undefined)
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    phone: given('phone'),
-    email: given('email')?.toLowerCase(),
-    address:
-      shown.has('line1') && hasAddress(draft)
-        ? {
-            line1: text('line1'),
-            line2: given('line2'),
-            city: text('city'),
-            state: text('state'),
-            postalCode: text('postalCode'),
-          }
-        : undefined,
+export function toContact(draft: Draft, rules: FieldRules): Contact {
+  const contact: { address?: Partial<Record<TextField, string>> } & Partial<Record<TextField, string>> = {}
+  for (const field of visibleFields(rules)) {
+    const text = textOf(draft, field)
+    if (text) (field.rule === 'address' ? (contact.address ??= {}) : contact)[field.name] = text
   }
-}
-
-/** Puts the server's findings at their fields, whatever way it writes a path: `/contact/phone`, `body.contact.address.state`. */
-export function placeErrors(errors: readonly { readonly path: string; readonly message: string }[]): FieldErrors {
-  const placed: FieldErrors = {}
-  for (const { path, message } of errors) {
-    const parts = path.split(/[./[\]]+/).filter(Boolean)
-    const name = parts.includes('consent') ? 'consent' : parts.includes('phones') ? 'phone' : parts.at(-1)
-    if (name && name in emptyDraft) placed[name as FieldName] ??= { text: message }
-    else if (name === 'address') placed.line1 ??= { text: message }
-  }
-  return placed
+  // `validate` has found all that it needs.
+  return contact as Contact
 }

@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { createAttempts } from './idempotency.ts'
+import { attemptOf } from './idempotency.ts'
 
-interface Body {
-  slotId: string
-  holdToken?: string
-}
-const attempts = () => createAttempts<Body>('holdToken')
+const entry = (slotId: string) => ({
+  hdsfiGroup: 1,
+  slotId,
+  contact: { firstName: 'Sam', lastName: 'Lee' },
+  consent: { version: '1', accepted: true } as const,
+})
 
 describe('an attempt', () => {
   it('keeps its key while the content is the same, and changes it with the content', () => {
-    const attempt = attempts()
-    const first = attempt({ slotId: 'a' })
-    expect(first.key).toMatch(/^[A-Za-z0-9]{24}$/)
-    expect(attempt({ slotId: 'a' })).toEqual(first)
-    expect(attempt({ slotId: 'b' }).key).not.toBe(first.key)
-    expect(attempts()({ slotId: 'a' }).key).not.toBe(first.key)
+    const first = attemptOf(entry('a'))
+    // Enough random bits, in signs that a header takes.
+    expect(first.key).toMatch(/^(\d+-){3}\d+$/)
+    expect(attemptOf(entry('a'), first)).toBe(first)
+    expect(attemptOf(entry('b'), first).key).not.toBe(first.key)
+    expect(attemptOf(entry('a')).key).not.toBe(first.key)
   })
   it('is sent again with the hold it was first sent with, even if that ran out meanwhile', () => {
-    const attempt = attempts()
-    const first = attempt({ slotId: 'a', holdToken: 'held' })
-    expect(attempt({ slotId: 'a' })).toEqual(first)
+    const first = attemptOf({ ...entry('a'), holdToken: 'held' })
+    expect(attemptOf(entry('a'), first)).toBe(first)
+    expect(first.body.holdToken).toBe('held')
   })
 })

@@ -1,6 +1,6 @@
 import '../../messages/en/finish.ts'
 
-/** The screens after the questions: one chunk, fetched while the first screen is read. */
-export { ContactStep } from './ContactStep.tsx'
-export { DoneStep } from './DoneStep.tsx'
-export { TimeStep } from './TimeStep.tsx'
+/** The screens after the questions, by their steps: one chunk, fetched while the first screen is read. */
+export { ContactStep as contact } from './ContactStep.tsx'
+export { DoneStep as done } from './DoneStep.tsx'
+export { TimeStep as time } from './TimeStep.tsx'

@@ -1,5 +1,19 @@
-/** The 50 states and DC, as postal codes; the names people know are the codes on their own letters. */
-export const states =
-  'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY'.split(
-    ' ',
-  )
+/** The 50 states and DC by their names; the capitals in each are its postal code. */
+const coded =
+  'ALabama,AlasKa,AriZona,ARkansas,CAlifornia,COlorado,ConnecticuT,DElaware,District of Columbia,FLorida,GeorgiA,HawaiI,IDaho,ILlinois,INdiana,IowA,KanSas,KentuckY,LouisianA,MainE,MarylanD,MAssachusetts,MIchigan,MinNesota,MisSissippi,MissOuri,MonTana,NEbraska,NeVada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,OHio,OKlahoma,ORegon,PennsylvaniA,Rhode Island,South Carolina,South Dakota,TenNessee,TeXas,UTah,VermonT,VirginiA,WAshington,West Virginia,WIsconsin,WYoming'
+
+export const states: ReadonlyMap<string, string> = new Map(
+  coded.split(',').map((name) => [name.replace(/[^A-Z]/g, ''), name.replace(/\B[A-Z]/g, (sign) => sign.toLowerCase())]),
+)
+
+/** How long a pause parts what is typed, in ms, as in any list. */
+const PAUSE = 1000
+let typed = ''
+let typedAt = 0
+
+/** What a key makes of the keys before it, if that is a postal code: the list itself finds names alone. */
+export function codeTyped({ key, timeStamp }: KeyboardEvent): string | undefined {
+  typed = (timeStamp - typedAt < PAUSE ? typed : '') + key.toUpperCase()
+  typedAt = timeStamp
+  return states.has(typed) ? typed : undefined
+}

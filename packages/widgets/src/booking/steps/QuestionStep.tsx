@@ -1,85 +1,70 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { component, useState } from '../../ui/component.ts'
 import * as css from '../../ui/base.css.ts'
-import { useSpeech } from '../../ui/context.tsx'
 import * as field from '../../ui/field.css.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
-import { includes, isAnswered, type Answer, type Question } from '../flow.ts'
+import { answerAndGo, goOn, setAnswer, type Answer, type Question } from '../flow.ts'
 import type { StepProps } from '../BookingFlow.tsx'
+import { Choice } from './Choice.tsx'
 
 /** One question. A single choice goes on at the tap; the other kinds have a button. */
-export function QuestionStep({ booking, flow, question, takesFocus }: StepProps & { readonly question: Question }) {
-  const { t } = useSpeech()
-  const [isMissing, setIsMissing] = useState(false)
-  const answer: Answer | undefined = flow.answers[question.id]
-  const { kind } = question
+export const QuestionStep = component(
+  ({ booking, flow, question, takesFocus }: StepProps & { readonly question: Question }, { t }) => {
+    const [isAsked, setIsAsked] = useState(false)
+    const { id, kind, label, options, required, helpText } = question
+    const answer = flow.answers[id]
+    const isEmpty = !answer?.length
+    const isMissing = isAsked && isEmpty
+    const isSingle = kind === 'choice'
+    const isChoice = isSingle || kind === 'multiChoice'
+    const chosen = [answer ?? []].flat()
+    const set = (next: Answer) => booking.move(isSingle ? answerAndGo : setAnswer, id, next)
+    const pick = (value: string) =>
+      set(isSingle ? value : chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+    const submit = (event: Event) => {
+      event.preventDefault()
+      if (isEmpty && required) setIsAsked(true)
+      else booking.move(goOn)
+    }
 
-  const toggle = (value: string) => {
-    const others = (typeof answer === 'object' ? answer : []).filter((one) => one !== value)
-    booking.setAnswer(question.id, includes(answer, value) ? others : [...others, value])
-  }
-  const goOn = (event: Event) => {
-    event.preventDefault()
-    if (isAnswered(question, flow.answers)) booking.next()
-    else setIsMissing(true)
-  }
-  const choices = (pick: (value: string) => void) => (
-    <ul class={css.stack}>
-      {question.options.map(({ value, label }) => {
-        const isChosen = includes(answer, value)
-        return (
-          <li key={value}>
-            <button type="button" class={css.row} aria-pressed={isChosen} onClick={() => pick(value)}>
-              <span class={css.rowText}>{label}</span>
-              {isChosen && <Icon name="check" />}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  )
-  const isEmpty = !answer?.length
-
-  return (
-    <StepFrame
-      title={question.label}
-      lead={question.helpText ?? (question.required ? undefined : t('questionOptional'))}
-      takesFocus={takesFocus}
-    >
-      {kind === 'choice' && choices((value) => booking.answer(question.id, value))}
-      {kind === 'choice' && !question.required && (
-        <button type="button" class={css.secondary} onClick={booking.next}>
-          {t('skip')}
-        </button>
-      )}
-      {kind !== 'choice' && (
-        <form class={css.step} noValidate onSubmit={goOn}>
-          {kind === 'multiChoice' ? (
-            choices(toggle)
+    return (
+      <StepFrame title={label} lead={helpText ?? (required ? undefined : t('optional'))} takesFocus={takesFocus}>
+        <form class={css.step} noValidate onSubmit={submit}>
+          {isChoice ? (
+            <ul class={css.stack}>
+              {options.map((one) => (
+                <Choice key={one.value} isChosen={chosen.includes(one.value)} onPick={() => pick(one.value)}>
+                  {one.label}
+                </Choice>
+              ))}
+            </ul>
           ) : (
             <input
               class={field.input}
               type={kind as 'text'}
               inputmode={kind === 'number' ? 'decimal' : undefined}
-              aria-label={question.label}
-              aria-invalid={isMissing && isEmpty}
+              aria-label={label}
+              aria-invalid={isMissing}
               maxLength={2000}
               autocomplete={booking.kiosk && 'off'}
-              value={typeof answer === 'string' ? answer : ''}
-              onInput={(event) => booking.setAnswer(question.id, event.currentTarget.value)}
+              value={chosen[0]}
+              onInput={(event) => set(event.currentTarget.value)}
             />
           )}
-          {isMissing && isEmpty && (
+          {isMissing && (
             <p class={field.error} role="alert">
-              {t(kind === 'multiChoice' ? 'chooseOne' : 'answerNeeded')}
+              {t('answerNeeded')}
             </p>
           )}
-          <div class={css.foot}>
-            <button class={css.primary}>{t(isEmpty && !question.required ? 'skip' : 'next')}</button>
-          </div>
+          {isSingle ? (
+            !required && <button class={css.secondary}>{t('skip')}</button>
+          ) : (
+            <div class={css.foot}>
+              <button class={css.primary}>{t(isEmpty && !required ? 'skip' : 'next')}</button>
+            </div>
+          )}
         </form>
-      )}
-    </StepFrame>
-  )
-}
+      </StepFrame>
+    )
+  },
+)

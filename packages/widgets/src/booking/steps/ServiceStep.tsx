@@ -1,25 +1,21 @@
 /** @jsxImportSource preact */
+import '../../messages/en/service.ts'
 import * as css from '../../ui/base.css.ts'
-import { useSpeech } from '../../ui/context.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { type Speech } from '../../ui/speech.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
+import { chooseType } from '../flow.ts'
 import type { StepProps } from '../BookingFlow.tsx'
+import { Choice } from './Choice.tsx'
 
-export function ServiceStep({ booking, flow, takesFocus }: StepProps) {
-  const { t } = useSpeech()
+export function ServiceStep({ booking, flow, takesFocus }: StepProps, { t }: Speech) {
   return (
     <StepFrame title={t('serviceTitle')} takesFocus={takesFocus}>
       <ul class={css.stack}>
         {flow.details?.appointmentTypes.map(({ id, name, durationMin }) => (
-          <li key={id}>
-            <button type="button" class={css.row} aria-pressed={flow.typeId === id} onClick={() => booking.chooseType(id)}>
-              <span class={css.rowText}>
-                {name}
-                {flow.intent === 'book' && <span class={css.muted}>{t('minutes', { count: durationMin })}</span>}
-              </span>
-              <Icon name={flow.typeId === id ? 'check' : 'forward'} />
-            </button>
-          </li>
+          <Choice key={id} isChosen={flow.typeId === id} leadsOn onPick={() => booking.move(chooseType, id)}>
+            {name}
+            {flow.intent === 'book' && <span class={css.muted}>{t('minutes', { count: durationMin })}</span>}
+          </Choice>
         ))}
       </ul>
     </StepFrame>

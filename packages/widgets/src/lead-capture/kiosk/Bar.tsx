@@ -1,17 +1,16 @@
 /** @jsxImportSource preact */
+import { component } from '../../ui/component.ts'
 import * as base from '../../ui/base.css.ts'
-import { useSpeech } from '../../ui/context.tsx'
 import { useStore } from '../../ui/useStore.ts'
 import type { KioskDesk } from './kiosk.ts'
 import * as css from './kiosk.css.ts'
-import { moment, useKioskText } from './useKioskText.ts'
+import { moment, kioskText } from './kioskText.ts'
 
 /** Where the entries are: for the generator at a glance, quiet enough for the shopper. */
-export function Bar({ desk }: { readonly desk: KioskDesk }) {
+export const Bar = component(({ desk }: { readonly desk: KioskDesk }, { locale }) => {
   const { outbox } = desk
   const { waiting, refused, isSending, offlineSince, canKeep } = useStore(outbox.state)
-  const { locale } = useSpeech()
-  const say = useKioskText()
+  const say = kioskText(locale)
   const attention = say(refused === 1 ? 'attentionOne' : 'attentionMany', { count: refused })
   const since = offlineSince === undefined ? '' : moment(locale, offlineSince)
   const status = !canKeep
@@ -45,4 +44,4 @@ export function Bar({ desk }: { readonly desk: KioskDesk }) {
       )}
     </div>
   )
-}
+})

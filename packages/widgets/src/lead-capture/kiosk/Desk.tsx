@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { component, useEffect, useState } from '../../ui/component.ts'
 import type { Booking } from '../../booking/booking.ts'
 import * as base from '../../ui/base.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
@@ -9,7 +9,7 @@ import { download, toCsv } from './export.ts'
 import type { KioskDesk } from './kiosk.ts'
 import { Lock } from './Lock.tsx'
 import { Refused } from './Refused.tsx'
-import { useKioskText } from './useKioskText.ts'
+import { kioskText } from './kioskText.ts'
 
 interface Props {
   readonly desk: KioskDesk
@@ -17,16 +17,16 @@ interface Props {
 }
 
 /** What the API has refused, for the generator: to correct, send again, export or delete. */
-export function Desk(props: Props) {
-  const [code] = useState(() => props.desk.staffCode())
+export const Desk = component((props: Props) => {
+  const [code] = useState(props.desk.staffCode())
   const [isOpen, setIsOpen] = useState(code === undefined)
   return isOpen ? <Entries {...props} /> : <Lock code={code} open={() => setIsOpen(true)} close={() => props.desk.show(false)} />
-}
+})
 
-function Entries({ desk, booking }: Props) {
+const Entries = component(({ desk, booking }: Props, { locale }) => {
   const { outbox } = desk
   const { refused } = useStore(outbox.state)
-  const say = useKioskText()
+  const say = kioskText(locale)
   const [entries, setEntries] = useState<readonly Kept[]>()
   useEffect(() => {
     let isCurrent = true
@@ -56,4 +56,4 @@ function Entries({ desk, booking }: Props) {
       </div>
     </StepFrame>
   )
-}
+})

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useCallback, useRef, useState } from 'preact/hooks'
+import { component, useRef, useState } from '../../ui/component.ts'
 import type { StepProps } from '../../booking/BookingFlow.tsx'
 import * as base from '../../ui/base.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
@@ -8,21 +8,19 @@ import { deskOf } from './kiosk.ts'
 import * as css from './kiosk.css.ts'
 import { useActivity } from './useActivity.ts'
 import { useCountdown } from './useCountdown.ts'
-import { useKioskText } from './useKioskText.ts'
+import { kioskText } from './kioskText.ts'
 
 const SECONDS = 15
 
 /** Says truly where the entry is, and gives the tablet to the next person; any touch gives the present one more time. */
-export function Done({ booking, flow, takesFocus }: StepProps) {
+export const Done = component(({ booking, flow, takesFocus }: StepProps, { locale }) => {
   const desk = deskOf(booking)
   const { outcomes } = useStore(desk.outbox.state)
-  const say = useKioskText()
-  const place = useRef<HTMLDivElement>(null)
+  const say = kioskText(locale)
+  const place = useRef<HTMLDivElement>()
   const [touched, setTouched] = useState(0)
-  useActivity(
-    place,
-    useCallback(() => setTouched((times) => times + 1), []),
-  )
+  const [touch] = useState(() => setTouched((times) => times + 1))
+  useActivity(place, touch)
   const seconds = useCountdown(SECONDS, touched, desk.restart)
   const id = desk.idOf(booking)
   const outcome = id === undefined ? undefined : outcomes.get(id)
@@ -37,7 +35,10 @@ export function Done({ booking, flow, takesFocus }: StepProps) {
           <path d={isSent ? 'M5 12.5l4.5 4.5L19 7.5' : 'M12 4v10M8 10.5l4 4 4-4M5 19h14'} />
         </svg>
       </div>
-      <StepFrame title={say(isSent ? 'sentTitle' : 'keptTitle', { name: flow.draft.firstName.trim() })} takesFocus={takesFocus}>
+      <StepFrame
+        title={say(isSent ? 'sentTitle' : 'keptTitle', { name: flow.draft.firstName?.trim() ?? '' })}
+        takesFocus={takesFocus}
+      >
         <output>{say(body, { organization, person })}</output>
         <div class={base.foot}>
           <p class={css.count}>{say('startsAgain', { seconds })}</p>
@@ -48,4 +49,4 @@ export function Done({ booking, flow, takesFocus }: StepProps) {
       </StepFrame>
     </div>
   )
-}
+})

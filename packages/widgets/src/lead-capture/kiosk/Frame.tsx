@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { component } from '../../ui/component.ts'
 import type { ComponentProps } from 'preact'
 import { currentStep } from '../../booking/flow.ts'
 import type { Kiosk } from '../../booking/kiosk.ts'
@@ -11,10 +12,10 @@ import { Idle } from './Idle.tsx'
 import { deskOf } from './kiosk.ts'
 
 /** The bar above every screen, what needs attention in the flow's place, and the watch over what is left lying. */
-export function Frame({ booking, flow, children }: ComponentProps<Kiosk['Frame']>) {
+export const Frame = component(({ booking, flow, children }: ComponentProps<Kiosk['Frame']>) => {
   const desk = deskOf(booking)
   const isOpen = useStore(desk.isOpen)
-  const isLeftLying = isOpen || (!isPristine(flow) && currentStep(flow).kind !== 'done' && !flow.isSending)
+  const isLeftLying = isOpen || (!isPristine(flow) && currentStep(flow) !== 'done' && !flow.isSending)
   return (
     <>
       <Bar desk={desk} />
@@ -28,4 +29,4 @@ export function Frame({ booking, flow, children }: ComponentProps<Kiosk['Frame']
       {isLeftLying && <Idle seconds={desk.idleSeconds()} clear={desk.restart} />}
     </>
   )
-}
+})

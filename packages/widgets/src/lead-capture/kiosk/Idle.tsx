@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { component, useEffect, useRef, useState } from '../../ui/component.ts'
 import * as base from '../../ui/base.css.ts'
 import * as css from './kiosk.css.ts'
 import { useActivity } from './useActivity.ts'
 import { useCountdown } from './useCountdown.ts'
-import { useKioskText } from './useKioskText.ts'
+import { kioskText } from './kioskText.ts'
 
 /** How long the warning stands: WCAG 2.2.1 wants 20 s at the least. */
 const WARNING = 20
@@ -16,17 +16,17 @@ interface Props {
 }
 
 /** Clears a form that someone has walked away from, after asking. */
-export function Idle({ seconds, clear }: Props) {
-  const place = useRef<HTMLSpanElement>(null)
+export const Idle = component(({ seconds, clear }: Props) => {
+  const place = useRef<HTMLSpanElement>()
   const [touched, setTouched] = useState(0)
   const [isAsking, setIsAsking] = useState(false)
-  const touch = useCallback(() => setTouched((times) => times + 1), [])
+  const [touch] = useState(() => setTouched((times) => times + 1))
   useActivity(place, touch)
   const stay = () => {
     setIsAsking(false)
     touch()
   }
-  const ask = useCallback(() => setIsAsking(true), [])
+  const [ask] = useState(() => setIsAsking(true))
   useCountdown(seconds - WARNING, touched, ask)
   return (
     <>
@@ -34,11 +34,11 @@ export function Idle({ seconds, clear }: Props) {
       {isAsking && <Warning stay={stay} clear={clear} />}
     </>
   )
-}
+})
 
-function Warning({ stay, clear }: { readonly stay: () => void; readonly clear: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const say = useKioskText()
+const Warning = component(({ stay, clear }: { readonly stay: () => void; readonly clear: () => void }, { locale }) => {
+  const dialog = useRef<HTMLDialogElement>()
+  const say = kioskText(locale)
   const left = useCountdown(WARNING, clear, clear)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -55,4 +55,4 @@ function Warning({ stay, clear }: { readonly stay: () => void; readonly clear: (
       </button>
     </dialog>
   )
-}
+})

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { component, useState } from '../../ui/component.ts'
 import * as base from '../../ui/base.css.ts'
 import * as field from '../../ui/field.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
-import { useKioskText } from './useKioskText.ts'
+import { kioskText } from './kioskText.ts'
 
 interface Props {
   readonly code: string | undefined
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** Keeps shoppers from each other's details. */
-export function Lock({ code, open, close }: Props) {
-  const say = useKioskText()
+export const Lock = component(({ code, open, close }: Props, { locale }) => {
+  const say = kioskText(locale)
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const submit = (event: Event) => {
@@ -57,4 +57,4 @@ export function Lock({ code, open, close }: Props) {
       </form>
     </StepFrame>
   )
-}
+})

@@ -1,14 +1,13 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { component, useState } from '../../ui/component.ts'
 import type { FieldName } from '../../booking/flow.ts'
-import { placeErrors } from '../../booking/later/contact.ts'
+import { placeErrors } from '../../booking/later/refused.ts'
 import * as base from '../../ui/base.css.ts'
-import { useSpeech } from '../../ui/context.tsx'
 import { goneAt, nameOf, type Kept, type Reason } from './entries.ts'
 import type { KioskDesk } from './kiosk.ts'
 import * as css from './kiosk.css.ts'
 import type { KioskKey } from './messages.ts'
-import { day, moment, useKioskText } from './useKioskText.ts'
+import { day, moment, kioskText } from './kioskText.ts'
 
 const reasons: Readonly<Record<Reason['kind'], KioskKey>> = {
   fields: 'reasonFields',
@@ -32,9 +31,8 @@ interface Props {
 }
 
 /** One entry with the API's reason. Shoppers may stand by, so only a first name and an initial are shown. */
-export function Refused({ desk, kept, canCorrect }: Props) {
-  const { locale, t } = useSpeech()
-  const say = useKioskText()
+export const Refused = component(({ desk, kept, canCorrect }: Props, { locale, t }) => {
+  const say = kioskText(locale)
   const [isAsking, setIsAsking] = useState(false)
   const { id, body, capturedAt, reason } = kept
   const name = nameOf(kept)
@@ -109,4 +107,4 @@ export function Refused({ desk, kept, canCorrect }: Props) {
       )}
     </li>
   )
-}
+})

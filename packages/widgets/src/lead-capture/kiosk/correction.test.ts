@@ -37,8 +37,8 @@ const fields: Reason = { kind: 'fields', status: 400, errors: [{ path: 'contact.
 describe('a flow', () => {
   it('of a capture asks no time', () => {
     expect(flow.isCapture(ready)).toBe(true)
-    expect(flow.path(flow.chooseType(ready, 1)).map(({ kind }) => kind)).not.toContain('time')
-    expect(flow.path(flow.chooseType({ ...ready, intent: 'book' }, 1)).map(({ kind }) => kind)).toContain('time')
+    expect(flow.path(flow.chooseType(ready, 1))).not.toContain('time')
+    expect(flow.path(flow.chooseType({ ...ready, intent: 'book' }, 1))).toContain('time')
   })
   it('is pristine until someone touches it', () => {
     expect(isPristine(ready)).toBe(true)
@@ -53,12 +53,11 @@ describe('a flow', () => {
 describe('a refused entry in the form', () => {
   it('is all there, with the finding at its field', () => {
     const filled = refill(ready, kept(fields))
-    expect(flow.currentStep(filled).kind).toBe('contact')
+    expect(flow.currentStep(filled)).toBe('contact')
     expect(filled.draft).toMatchObject({
       firstName: 'Sam',
       phone: '(614) 555-0142',
       line1: '1 Main St',
-      line2: '',
       consent: true,
     })
     expect(filled.answers).toEqual({ 11: 'cabinets', 12: ['wood'], 13: 'own' })

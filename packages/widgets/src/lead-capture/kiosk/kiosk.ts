@@ -1,10 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from '../../atom.ts'
 import { shopper } from '@walkup/sdk/endpoints'
-import { createPublicClient } from '@walkup/sdk/public'
 import type { Booking } from '../../booking/booking.ts'
 import { loaded, type Flow } from '../../booking/flow.ts'
 import type { Kiosk } from '../../booking/kiosk.ts'
-import { placeErrors } from '../../booking/later/contact.ts'
+import { createCall } from '../../call.ts'
+import { placeErrors } from '../../booking/later/refused.ts'
 import type { Emit } from '../../events.ts'
 import { isPristine, refill } from './correction.ts'
 import { openDb } from './db.ts'
@@ -62,7 +62,7 @@ export function deskOf({ kiosk }: Booking): KioskDesk {
 
 export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): KioskControl {
   const db = openDb()
-  const client = createPublicClient({ baseUrl, endpoints: shopper })
+  const call = createCall(baseUrl, shopper)
   const isOpen = atom(false)
   const ids = new WeakMap<Booking, number>()
   /** Bookings whose entry was refused in front of its person, or is being corrected: the next one takes its place. */
@@ -81,7 +81,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
     try {
       const headers = { 'Idempotency-Key': key }
       const signal = AbortSignal.timeout(TIMEOUT_MS)
-      return judgeReply(await client.call('qrCodes.entry', { params: { userUid }, body, headers, signal }))
+      return judgeReply(await call('qrCodes.entry', { params: { userUid }, body, headers, signal }))
     } catch (error) {
       return judgeError(error)
     }

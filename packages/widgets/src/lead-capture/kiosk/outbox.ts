@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from '../../atom.ts'
 import type { Emit } from '../../events.ts'
 import type { Db } from './db.ts'
 import { backoff, isGone, isTooOld, type Kept, type Reason } from './entries.ts'

@@ -1,5 +1,5 @@
+import { useEffect } from '../../ui/component.ts'
 import type { RefObject } from 'preact'
-import { useEffect } from 'preact/hooks'
 
 const signs = ['pointerdown', 'click', 'keydown', 'input', 'wheel'] as const
 

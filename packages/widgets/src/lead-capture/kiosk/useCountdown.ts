@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from '../../ui/component.ts'
 
 const SECOND = 1000
 

@@ -9,10 +9,7 @@ export const ask = {
   headTime: 'Pick a time with {name}',
   headCapture: 'Leave your details with {name}',
   headStore: '{store} store',
-  serviceTitle: 'What can we help with?',
-  minutes: '{count} min visit',
-  questionOptional: 'Optional',
-  chooseOne: 'Please choose an answer.',
+  optional: 'Optional',
   answerNeeded: 'Please answer this one.',
 } as const
 learn(ask)

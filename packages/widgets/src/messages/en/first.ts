@@ -5,5 +5,5 @@ export const first = {
   checkFields: 'Please check the marked fields.',
   faultNetwork: 'No connection. Everything you entered is kept.',
   faultServer: 'Something went wrong on our side. Everything you entered is kept.',
-  faultBusy: 'Many people are booking. Please try again in {seconds} seconds.',
+  faultBusy: 'Many people are booking. Try again in {seconds} seconds.',
 } as const

@@ -18,7 +18,6 @@ export const times = {
   noneChosen: 'No time chosen yet.',
   yourTime: 'Your time: {when}',
   clear: 'Clear',
-  otherTimes: 'See all times',
   addToCalendar: 'Add to calendar',
 } as const
 learn(times)

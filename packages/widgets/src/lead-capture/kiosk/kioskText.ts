@@ -1,13 +1,9 @@
 import { translator, type Say } from '../../messages/index.ts'
 import { languageOf } from '../../messages/locales.ts'
-import { useSpeech } from '../../ui/context.tsx'
 import { kioskEn, kioskMessages, type KioskKey } from './messages.ts'
 
 /** A kiosk's own texts in the language spoken. */
-export function useKioskText(): Say<KioskKey> {
-  const { locale } = useSpeech()
-  return translator(kioskMessages[languageOf(locale)] ?? kioskEn)
-}
+export const kioskText = (locale: string): Say<KioskKey> => translator(kioskMessages[languageOf(locale)] ?? kioskEn)
 
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString()
 

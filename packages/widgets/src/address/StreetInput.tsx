@@ -1,0 +1,114 @@
+/** @jsxImportSource preact */
+import { component, useEffect, useState } from '../ui/component.ts'
+import type { Replies } from '@walkup/sdk/public'
+import type { Booking } from '../booking/booking.ts'
+import * as css from '../ui/base.css.ts'
+import * as own from './address.css.ts'
+
+type Suggestion = Replies['qrCodes.addressSuggestions']['suggestions'][number]
+
+interface Props {
+  readonly booking: Booking
+  readonly attributes: object
+}
+
+// No native element suggests while one types and says so in every browser: a datalist fills one field, and not with our rows.
+const listbox = { id: 'suggestions', role: 'listbox' } as const
+const optionAt = (index: number, at: number) =>
+  ({ id: `suggestion-${index}`, role: 'option', tabIndex: -1, 'aria-selected': index === at }) as const
+
+/** A pause in typing after which suggestions are asked for, in ms; and how many rows a phone has room for. */
+const PAUSE = 200
+const MOST = 5
+
+/** A house number alone says nothing yet, a ZIP code does. */
+const isEnough = (text: string) => /\p{L}.*\p{L}|^\d{5}$/u.test(text)
+
+/**
+ * The street's field, with addresses that begin as typed under it: a combobox with a listbox
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without an answer there is nothing to see, and typing goes on as ever.
+ */
+export const StreetInput = component(({ booking, attributes }: Props, { t }) => {
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const [at, setAt] = useState(-1)
+  const isOpen = found.length > 0
+
+  useEffect(() => {
+    setAt(-1)
+    if (!isEnough(query)) return setFound([])
+    const reading = new AbortController()
+    const { signal } = reading
+    const ask = async () => {
+      const { call, userUid } = booking
+      const asked = call('qrCodes.addressSuggestions', { params: { userUid }, query: { query }, signal })
+      const { suggestions } = await asked.catch(() => ({ suggestions: [] }))
+      if (!signal.aborted) setFound(suggestions.filter(({ address }) => address.city).slice(0, MOST))
+    }
+    const timer = setTimeout(() => void ask(), PAUSE)
+    return () => {
+      clearTimeout(timer)
+      reading.abort()
+    }
+  }, [query, booking])
+
+  const close = () => setQuery('')
+  const choose = ({ address: { line1, city, state, postalCode } }: Suggestion) => {
+    close()
+    // What is not known of this address was of another; the second line is the shopper's own.
+    booking.type({ line1, city, state, postalCode })
+  }
+  const chosen = found[at]
+  const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    ArrowDown: () => setAt((at + 1) % found.length),
+    ArrowUp: () => setAt((at > 0 ? at : found.length) - 1),
+    Escape: close,
+    Enter: chosen && (() => choose(chosen)),
+  }
+
+  return (
+    <div class={own.anchor}>
+      <input
+        {...attributes}
+        dir="auto"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listbox.id}
+        aria-activedescendant={chosen ? `suggestion-${at}` : ''}
+        // What a person types, not what a browser fills in.
+        onInput={({ currentTarget: input }) => setQuery(input.matches(':autofill') ? '' : input.value.trim())}
+        onBlur={close}
+        onKeyDown={(event) => {
+          const act = isOpen && !event.isComposing && keys[event.key]
+          if (!act) return
+          // Neither the form nor a dialog around it takes the key.
+          event.preventDefault()
+          event.stopPropagation()
+          act()
+        }}
+      />
+      <output class={css.unseen}>{isOpen && t('suggestions', { count: found.length })}</output>
+      {isOpen && (
+        <div class={own.list}>
+          <div {...listbox} aria-label={t('line1')}>
+            {found.map((suggestion, index) => (
+              <button
+                key={suggestion.placeId}
+                type="button"
+                class={own.option}
+                {...optionAt(index, at)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(suggestion)}
+              >
+                {suggestion.text}
+              </button>
+            ))}
+          </div>
+          {/* Whose they are has to be said: https://developers.google.com/maps/documentation/places/web-service/policies */}
+          {found.some(({ source }) => source === 'google') && <p class={css.muted}>Google Maps</p>}
+        </div>
+      )}
+    </div>
+  )
+})

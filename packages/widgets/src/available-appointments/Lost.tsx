@@ -1,0 +1,21 @@
+/** @jsxImportSource preact */
+import type { Slot } from '../availability/days.ts'
+import type { AvailabilityStore } from '../availability/store.ts'
+import { Taken } from '../availability/Taken.tsx'
+import { component } from '../ui/component.ts'
+import { useStore } from '../ui/useStore.ts'
+
+interface Props {
+  readonly times: AvailabilityStore
+  readonly onChoose: (slot?: Slot) => void
+}
+
+/** How many of the times that are free next are offered. */
+const NEXT = 3
+
+/** Said when the chosen time has gone to someone else. */
+export const Lost = component(({ times, onChoose }: Props) => {
+  const { days, timeZone = '' } = useStore(times.state)
+  const slots = [...days.values()].flat().slice(0, NEXT)
+  return <Taken slots={slots} timeZone={timeZone} onChoose={(wanted) => onChoose(slots.find(({ id }) => id === wanted.id))} />
+})

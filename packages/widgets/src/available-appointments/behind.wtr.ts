@@ -1,0 +1,108 @@
+import { expect } from 'chai'
+import { fillContact, mount, until, user, type Mounted } from '../testing/harness.ts'
+import { problem } from '../testing/server.ts'
+import type { AvailableAppointmentsElement } from './element.ts'
+import './define.ts'
+
+let on: Mounted<AvailableAppointmentsElement>
+const begin = (...args: Parameters<typeof mount> extends [unknown, ...infer R] ? R : never) => {
+  on = mount('walkup-available-appointments', ...args)
+  return user(on.element)
+}
+const steps = () => on.heard.filter(({ type }) => type === 'walkup:step').map(({ detail }) => (detail as { step: string }).step)
+const has = (selector: string) => on.element.shadowRoot?.querySelector(selector)
+/** How the code that holds and books the choice comes. */
+const code = (as: 'slow' | 'lost' | 'free') => fetch(`/__wtr-held/src/available-appointments/book/index.ts?as=${as}`)
+const booking = { book: '', group: '1' }
+
+// What has come once is there for the page: this order is the only one.
+describe('what comes behind the times of walkup-available-appointments', () => {
+  afterEach(() => on.remove())
+
+  it('is told honestly where it can’t be had, keeps the choice, and is fetched by another try', async function () {
+    this.timeout(30_000)
+    await code('lost')
+    const person = begin(booking)
+    await person.click(/^9:00/)
+    await person.see(/Your time: .* 9:00.*Loading/)
+    expect(has('[aria-pressed="true"]')?.getAttribute('aria-busy')).to.equal('true')
+    await person.see(/No connection\. Everything you entered is kept/)
+    expect(has('[aria-pressed="true"]')?.textContent).to.match(/^9:00/)
+    expect(on.element.shadowRoot?.textContent, 'nothing is under way').not.to.match(/Loading/)
+    expect(on.server.holds.size).to.equal(0)
+    await person.click(/Try again/)
+    await person.see(/Loading/)
+    await person.see(/No connection/)
+    expect(steps()).to.deep.equal([])
+  })
+
+  it('leaves the times usable from the start, and takes up the last choice once it is there', async () => {
+    await code('slow')
+    const person = begin(booking, { capacity: 1 })
+    await person.button(/^9:00/)
+    expect(on.heard.map(({ type }) => type)).to.deep.equal(['walkup:ready'])
+    const [, wanted] = on.server.nextFree(1)
+    await person.click(/^9:00/)
+    await person.click(/^10:00/)
+    await person.see(/Your time: .* 10:00.*Loading/)
+    expect(on.heard.length, 'it is no field of the page’s form').to.equal(1)
+    await code('free')
+    await person.heading(/planning/)
+    expect([...on.server.holds.values()].map(({ slotId }) => slotId)).to.deep.equal([wanted?.id])
+    expect(steps()).to.deep.equal(['time', 'question-11'])
+    await person.click(/^Back/)
+    await person.heading(/When should we come/)
+    await until(() => person.focused()?.localName === 'h2', 'the focus on the times')
+    expect(has('[aria-pressed="true"]')?.textContent, 'a held time is still one’s own').to.match(/^10:00/)
+  })
+
+  it('puts the head above times that stay as they are', async () => {
+    const person = begin(booking)
+    const day = await person.field('day')
+    await person.see(/Pick a time with Maria/)
+    expect(has('[name="day"]')).to.equal(day)
+    await person.see(/1 of 4/)
+  })
+
+  it('keeps the seat and what was typed in another language, and speaks that', async () => {
+    const person = begin(booking, { capacity: 1 })
+    await person.click(/^9:00/)
+    await person.click(/whole new/)
+    await person.click(/I own it/)
+    await fillContact(on.element)
+    on.element.setAttribute('locale', 'es')
+    await person.click(/^Reservar .*9:00/)
+    await person.see(/Reserva confirmada|reservad/i)
+    expect(on.server.leads[0]?.locale).to.equal('es')
+    expect(steps().at(-1)).to.equal('done')
+  })
+
+  it('says why there is no page to book from, and asks for it again', async () => {
+    let isDown = true
+    const person = begin(booking, {
+      before: ({ url }) => (isDown && url.includes('qr-details') ? problem(500, 'down') : undefined),
+    })
+    await person.see(/wrong on our side/)
+    expect(on.heard.map(({ detail }) => detail as unknown)).to.deep.equal([{ kind: 'server' }])
+    isDown = false
+    await person.click(/Try again/)
+    await person.click(/^9:00/)
+    await person.heading(/planning/)
+    expect(on.heard.map(({ type }) => type.replace('walkup:', ''))).to.deep.equal(['error', 'ready', 'step', 'step'])
+  })
+
+  it('takes a contact where nothing is free', async () => {
+    const person = begin(booking, {
+      before: ({ url }) =>
+        url.includes('available-appointments') ? Response.json({ data: { timeZone: 'America/Phoenix', days: [] } }) : undefined,
+    })
+    await person.see(/no free times right now/)
+    await person.click(/Leave your details/)
+    await person.click(/whole new/)
+    await person.click(/I own it/)
+    await fillContact(on.element)
+    await person.click(/^Ask for a call/)
+    await person.see(/will call you soon/)
+    expect(on.server.leads[0]).not.to.have.property('slotId')
+  })
+})

@@ -1,0 +1,82 @@
+/** @jsxImportSource preact */
+import type { ChosenSlot } from '../../availability/days.ts'
+import { TakenNotice } from '../../availability/TakenNotice.ts'
+import { createBooking, type Booking } from '../../booking/booking.ts'
+import { currentStep, loaded, type Details, type Flow } from '../../booking/flow.ts'
+import { ContactStep } from '../../booking/later/ContactStep.tsx'
+import { DoneStep } from '../../booking/later/DoneStep.tsx'
+import { finishingOf } from '../../booking/later/finishing.ts'
+import { NoneFree } from '../../booking/later/NoneFree.tsx'
+import { QuestionStep } from '../../booking/steps/QuestionStep.tsx'
+import { Top } from '../../booking/Top.tsx'
+import { FaultNotice } from '../../ui/Fault.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
+import '../../messages/en/finish.ts'
+import type { Choosing } from '../choosing.ts'
+
+const Closed = onDemand(async () => (await import('../../booking/Closed.tsx')).Closed)
+
+/** The one service of the element, on the page of its code. */
+const pageOf = ({ options }: Choosing, page: Details): Details => ({
+  ...page,
+  appointmentTypes: page.appointmentTypes.filter(({ id }) => id === options.typeId),
+})
+
+/** Takes the choice on to the questions, the contact and the confirmation. Safe to call at every draw, also in another language. */
+export function begin(choosing: Choosing, locale: string): void {
+  const { options, state, patch } = choosing
+  const { page, isDressed } = state.get()
+  if (!page) return
+  if (!isDressed || 'kind' in page) {
+    const fault = 'kind' in page ? page : ({ kind: 'closed' } as const)
+    options.emit('walkup:error', { kind: fault.kind })
+    return patch({
+      Screen: () => (fault.kind === 'closed' ? <Closed /> : <FaultNotice fault={fault} onRetry={choosing.ask} />),
+    })
+  }
+  const booking = state.get().booking ?? start(choosing, pageOf(choosing, page))
+  if (booking.locale === locale) return
+  booking.locale = locale
+  // Its page stays in the language before where it can't be had in this one.
+  void booking.read().then(
+    (next) => booking.locale === locale && booking.move(loaded, pageOf(choosing, next)),
+    () => {},
+  )
+}
+
+function start(choosing: Choosing, details: Details): Booking {
+  const { options, state, times, patch } = choosing
+  const { typeId, draft, group = 0, host } = options
+  const booking = createBooking({ ...options, group, from: { isTimeFirst: true, details, draft: { ...draft } } })
+  const { chooseSlot } = finishingOf(booking)
+  booking.times = { typeId, store: times }
+
+  const Screen = () => {
+    const flow = booking.state.get()
+    const step = currentStep(flow)
+    const props = { booking, flow, takesFocus: true }
+    if (typeof step === 'object') return <QuestionStep key={step.id} {...props} question={step} />
+    return step === 'done' ? <DoneStep {...props} /> : <ContactStep {...props} />
+  }
+  const Lost = () => {
+    const { fault, timeZone = 'UTC' } = booking.state.get()
+    return fault?.kind === 'taken' ? <TakenNotice slots={fault.slots} timeZone={timeZone} onChoose={chooseSlot} /> : null
+  }
+  const show = (flow: Flow) => {
+    const { slot } = flow
+    const isTime = currentStep(flow) === 'time'
+    const isBack = isTime && state.get().Screen
+    patch({ slot, value: slot?.id ?? '', Lost, Screen: isTime ? undefined : Screen })
+    if (isBack) requestAnimationFrame(() => host.shadowRoot?.querySelector('h2')?.focus())
+  }
+  const wanted: ChosenSlot | undefined = state.get().slot
+  patch({
+    booking,
+    None: () => <NoneFree booking={booking} />,
+    Top: () => <Top booking={booking} flow={booking.state.get()} details={booking.state.get().details ?? details} />,
+  })
+  booking.tellStep()
+  booking.state.listen(show)
+  if (wanted) chooseSlot(wanted)
+  return booking
+}

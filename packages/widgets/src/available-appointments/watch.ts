@@ -1,0 +1,55 @@
+import { addDays, dayIn } from '../availability/days.ts'
+import { HORIZON } from '../availability/store.ts'
+import type { Emit } from '../events.ts'
+import type { Choosing } from './choosing.ts'
+import { Lost } from './Lost.tsx'
+
+/** After this a page that is looked at again asks anew, in ms. */
+const STALE = 60_000
+
+export interface Watch {
+  /** Looks for the chosen slot as far as it takes. */
+  look(): Promise<void>
+  /** Asks anew, then looks. A quiet one says nothing of a failure. */
+  check(isQuiet?: boolean): Promise<void>
+  /** To be called when someone may have come back to the page. */
+  comeBack(): void
+}
+
+/** Keeps a choice true: finds a slot that was only named, and lets go of one that someone else has taken. */
+export function createWatch({ state, times, isOn, take }: Choosing, emit: Emit, since: number): Watch {
+  let checkedAt = since
+  let looking: Promise<void> | undefined
+
+  /** Further and further ahead, to its day or as far as anything is sold. */
+  async function search(): Promise<void> {
+    for (;;) {
+      const { value, slot } = state.get()
+      const { days, today, through, timeZone, fault } = times.state.get()
+      // Nobody asks any more, or nobody knows.
+      if (!value || !isOn() || fault || !timeZone || !today || !through) return
+      const found = [...days.values()].flat().find(({ id }) => id === value)
+      if (found) return slot ? undefined : take(found)
+      if (through >= addDays(today, HORIZON) || (slot && through >= dayIn(timeZone, slot.startAt))) {
+        state.set({ ...state.get(), value: '', slot: undefined, Lost })
+        return emit('walkup:error', { kind: 'taken' })
+      }
+      await times.ensure(addDays(through, 1))
+    }
+  }
+  const look = () => (looking ??= search().finally(() => (looking = undefined)))
+
+  async function check(isQuiet?: boolean): Promise<void> {
+    checkedAt = Date.now()
+    await times.refresh(isQuiet)
+    await look()
+  }
+
+  return {
+    look,
+    check,
+    comeBack() {
+      if (isOn() && document.visibilityState === 'visible' && Date.now() - checkedAt > STALE) void check(true)
+    },
+  }
+}

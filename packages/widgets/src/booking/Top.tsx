@@ -1,0 +1,31 @@
+/** @jsxImportSource preact */
+import { component, useEffect } from '../ui/component.ts'
+import '../messages/en/ask.ts'
+import type { Booking } from './booking.ts'
+import { back, nameOf, progress, type Details, type Flow } from './flow.ts'
+import { Head } from './Head.tsx'
+import { Progress } from './Progress.tsx'
+
+interface Props {
+  readonly booking: Booking
+  readonly flow: Flow
+  readonly details: Details
+}
+
+/** What stands above every screen: whom the shopper talks to, and how far they are, which is also said. */
+export const Top = component(({ booking, flow, details }: Props, { t, announce }) => {
+  const name = nameOf(flow)
+  const place = progress(flow)
+  const isDone = name === 'done'
+  useEffect(() => {
+    if (flow.hasMovedOn) announce(isDone ? t('doneAnnounced') : t('step', place))
+    // Said once for each screen.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [name])
+  return (
+    <>
+      <Head details={details} intent={flow.intent} />
+      {!isDone && place.of > 1 && <Progress {...place} onBack={flow.at ? () => booking.move(back) : undefined} />}
+    </>
+  )
+})

@@ -1,0 +1,15 @@
+/** @jsxImportSource preact */
+import * as css from '../../ui/base.css.ts'
+import { type Speech } from '../../ui/speech.ts'
+import type { Booking } from '../booking.ts'
+import { askForCall } from './ending.ts'
+
+/** Said when nothing at all is free, with what else can be done. */
+export const NoneFree = ({ booking }: { readonly booking: Booking }, { t }: Speech) => (
+  <div class={css.notice}>
+    <p>{t('nothingAtAll')}</p>
+    <button type="button" class={css.secondary} onClick={() => booking.move(askForCall)}>
+      {t('leaveContact')}
+    </button>
+  </div>
+)

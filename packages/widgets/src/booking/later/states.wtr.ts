@@ -1,0 +1,26 @@
+import { expect } from 'chai'
+import { sendKeys } from '@web/test-runner-commands'
+import { mount, pause, toContact, until, user } from '../../testing/harness.ts'
+import '../../qr-booking/define.ts'
+
+it('the state is found by its name and by its postal code', async () => {
+  const { element, remove } = mount('walkup-qr-booking')
+  await toContact(element)
+  const list = (await user(element).field('state')) as unknown as HTMLSelectElement
+  list.focus()
+  for (const [typed, code, name] of [
+    ['Texas', 'TX', 'Texas'],
+    ['tx', 'TX', 'Texas'],
+    ['mi', 'MI', 'Michigan'],
+    ['miss', 'MS', 'Mississippi'],
+    ['District', 'DC', 'District of Columbia'],
+    ['WV', 'WV', 'West Virginia'],
+  ] as const) {
+    await sendKeys({ type: typed })
+    await until(() => list.value === code, `${code} after ${typed}, not ${list.value}`)
+    expect(list.selectedOptions[0]?.textContent).to.equal(name)
+    // What is typed after a while is another word.
+    await pause(1200)
+  }
+  remove()
+})

@@ -1,0 +1,22 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import * as css from '../../ui/base.css.ts'
+import { Icon } from '../../ui/icons.tsx'
+
+interface Props {
+  readonly isChosen: boolean
+  readonly onPick: () => void
+  /** What leads on at the tap shows it. */
+  readonly leadsOn?: boolean
+  readonly children: ComponentChildren
+}
+
+/** One large row of a list to choose from. */
+export const Choice = ({ isChosen, onPick, leadsOn, children }: Props) => (
+  <li>
+    <button type="button" class={css.row} aria-pressed={isChosen} onClick={onPick}>
+      <span class={css.rowText}>{children}</span>
+      {(isChosen || leadsOn) && <Icon name={isChosen ? 'check' : 'forward'} />}
+    </button>
+  </li>
+)
