@@ -13,6 +13,8 @@ const config: StorybookConfig = {
   stories: ['../packages/{console,widgets}/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // No page of docs lists props, and reading them out takes longer than all else of the build.
+  typescript: { reactDocgen: false },
   viteFinal: (given) => ({
     ...given,
     resolve: { ...given.resolve, conditions: ['walkup-src', ...defaultClientConditions] },

@@ -2,7 +2,9 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { inlined } from '../sdk/build/inlined.js'
+import { compiledWhole } from './build/compiledWhole.ts'
 import { contractFacts } from './build/contractFacts.ts'
+import { languages } from './build/languages.ts'
 
 /**
  * What the first load is made of, in three files rather than thirty: many small ones weigh more and each costs a request. What other
@@ -15,11 +17,23 @@ const firstLoad = [
     test: /src\/(app\/Shell|ui\/(Table|FilterMenu|DateRange|RelativeTime|useSelection)|data\/usePages|frame\/(ViewButton|useView|ExportButton))\.tsx?$/,
     priority: 2,
   },
-  { name: 'leads', test: /areas\/leads\/(LeadsPage|ring\/(SoundButton|LiveBar))\.tsx$/, priority: 1 },
+  { name: 'leads', test: /areas\/leads\/(LeadsPage|ring\/SoundButton)\.tsx$/, priority: 1 },
+  // What every other area is declared with; it comes with the first of them.
+  { name: 'frame', test: /src\/(frame\/(index|ListPage|page)|data\/whole)\.tsx?$/, priority: 0 },
 ]
 
+/** Nearly all that is in these is called by the time that a second area is open. */
+const calledSoon = new Set([...firstLoad.map(({ name }) => name), 'chartOptions'])
+
 export default defineConfig({
-  plugins: [{ ...inlined(), enforce: 'pre', apply: 'build' }, contractFacts(), react(), vanillaExtractPlugin()],
+  plugins: [
+    { ...inlined(), enforce: 'pre', apply: 'build' },
+    contractFacts(),
+    react(),
+    vanillaExtractPlugin(),
+    compiledWhole(calledSoon),
+    languages(),
+  ],
   resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
   base: '/',
   // The server puts each request's nonce here; Vite writes it to every tag that it makes.

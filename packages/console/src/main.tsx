@@ -5,20 +5,18 @@ import { secure } from './app/secure.ts'
 import { createServices } from './data/services.ts'
 import { ServicesProvider } from './data/ServicesProvider.tsx'
 import { applyTheme } from './ui/theme.ts'
-import { loadWords } from './words/index.ts'
+import { locale } from './words/index.ts'
 import './ui/global.css.ts'
 
 secure()
 applyTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page lacks its #root element')
-// No top-level await: chunks that import this one would wait for it.
-void loadWords().then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <ServicesProvider services={createServices()}>
-        <App />
-      </ServicesProvider>
-    </StrictMode>,
-  ),
+document.documentElement.lang = locale
+createRoot(root).render(
+  <StrictMode>
+    <ServicesProvider services={createServices()}>
+      <App />
+    </ServicesProvider>
+  </StrictMode>,
 )

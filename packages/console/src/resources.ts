@@ -47,6 +47,10 @@ export interface Resource {
   /** The letter that leads here after G. */
   readonly key?: string
   readonly pages: readonly ResourcePage[]
+  /** What stands above every page of those who see the area; it comes once the first page is at rest. */
+  readonly everywhere?: () => Promise<{ default: ComponentType }>
+  /** What its pages are made of that others have too; it comes after that. */
+  readonly soon?: () => Promise<unknown>
 }
 
 /** Every area, in the order of the navigation. */

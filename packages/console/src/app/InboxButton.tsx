@@ -6,7 +6,7 @@ import { areaIcons } from './areaIcons.ts'
 import * as css from './inbox.css.ts'
 
 /** Leads to the inbox and says how much of it is unread; the event stream keeps the figure true. */
-export default function InboxButton() {
+export function InboxButton() {
   const { data } = useCall('notifications.inbox', { body: { filter: { isRead: false }, limit: 1 } })
   const unread = data?.unread ?? 0
   const name = say({ en: `Inbox, ${unread} unread`, es: `Bandeja, ${unread} sin leer` })

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Drawn } from '../ui/Icon.tsx'
-import { groups, type Resource } from '../resources.ts'
+import { groups, placeOf, type Resource } from '../resources.ts'
+import { arrive } from '../ui/useArrival.ts'
 import { say, t } from '../words/index.ts'
 import { areaIcons } from './areaIcons.ts'
 import { Mark } from './Mark.tsx'
@@ -14,7 +15,24 @@ interface NavigationProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
+const groupNames: Readonly<Record<Resource['group'], string>> = {
+  Today: t('Today'),
+  Leads: t('Leads'),
+  People: t('People'),
+  Places: t('Places'),
+  Schedule: t('Schedule'),
+  Insight: t('Insight'),
+  Support: t('Support'),
+  Settings: t('Settings'),
+}
 const KEY = 'walkup.navigation'
+
+/** Begins to load the page that a path names: who rests on its link will mostly follow it. */
+export function preload(path: string): void {
+  const page = placeOf(path)?.page
+  // Whoever goes there after all is told by the page.
+  if (page) arrive(page.load).catch(() => {})
+}
 
 function readFolded(): boolean {
   try {
@@ -50,21 +68,15 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
         return (
           own.length > 0 && (
             <div key={group} className={css.group}>
-              {showLabels && <p className={css.groupName}>{t(group)}</p>}
+              {showLabels && <p className={css.groupName}>{groupNames[group]}</p>}
               <ul>
-                {own.map(({ path: to, label, icon }) => (
-                  <li key={to}>
-                    <a
-                      href={to}
-                      className={showLabels ? css.link : css.linkFolded}
-                      aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
-                      aria-label={showLabels ? undefined : say(label)}
-                      title={showLabels ? undefined : say(label)}
-                    >
-                      <Drawn path={areaIcons[icon]} />
-                      {showLabels && say(label)}
-                    </a>
-                  </li>
+                {own.map((resource) => (
+                  <AreaLink
+                    key={resource.path}
+                    resource={resource}
+                    showLabels={showLabels}
+                    current={path === resource.path ? 'page' : path.startsWith(`${resource.path}/`) ? 'true' : undefined}
+                  />
                 ))}
               </ul>
             </div>
@@ -112,3 +124,26 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
     </section>
   )
 }
+
+interface AreaLinkProps {
+  readonly resource: Resource
+  readonly showLabels: boolean
+  readonly current: 'page' | 'true' | undefined
+}
+/** Another page changes two of them. */
+const AreaLink = memo(({ resource: { path, label, icon }, showLabels, current }: AreaLinkProps) => (
+  <li>
+    <a
+      href={path}
+      onPointerEnter={() => preload(path)}
+      onFocus={() => preload(path)}
+      className={showLabels ? css.link : css.linkFolded}
+      aria-current={current}
+      aria-label={showLabels ? undefined : say(label)}
+      title={showLabels ? undefined : say(label)}
+    >
+      <Drawn path={areaIcons[icon]} />
+      {showLabels && say(label)}
+    </a>
+  </li>
+))

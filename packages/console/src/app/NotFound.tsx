@@ -7,6 +7,7 @@ export default function NotFound() {
   useTitle(t('Page not found'))
   return (
     <EmptyState
+      isPage
       icon="search"
       title={t('There is no page here')}
       action={

@@ -1,32 +1,26 @@
-import { createElement, lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { createElement, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { LoginRecord } from '@walkup/sdk'
 import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { useArrival } from '../ui/useArrival.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { media } from '../ui/tokens.css.ts'
-import { inReach, placeOf, resources, type PageParams, type ResourcePage } from '../resources.ts'
+import { inReach, placeOf, type Place } from '../resources.ts'
 import { say, t } from '../words/index.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Navigation } from './Navigation.tsx'
 import NotFound from './NotFound.tsx'
 import { TopBar } from './TopBar.tsx'
 import { go, router } from './router.ts'
+import { useBars } from './useBars.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useTitle } from './useTitle.ts'
 import * as css from './shell.css.ts'
 
-const pages: ReadonlyMap<ResourcePage, ComponentType<{ readonly params: PageParams }>> = new Map(
-  resources.flatMap((resource) => resource.pages).map((page) => [page, lazy(page.load)]),
-)
-
 const Palette = lazy(() => import('../palette/Palette.tsx'))
 const Help = lazy(() => import('../palette/Help.tsx'))
 
-/** Begins to load the page that a path names. */
-export const preload = (path: string): void =>
-  void placeOf(path)
-    ?.page.load()
-    .catch(() => {})
+export { preload } from './Navigation.tsx'
 
 /** The frame of every signed-in page: navigation, top bar, and the page that the URL names. */
 export default function Shell({ login }: { readonly login: LoginRecord }) {
@@ -42,10 +36,11 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
     isFirst.current = false
   }, [path])
 
-  const reach = inReach(login.roleId)
+  const reach = useMemo(() => inReach(login.roleId), [login.roleId])
   const { overlay, setOverlay } = useShortcuts(reach)
-  const place = placeOf(path ?? '')
-  const Page = place && pages.get(place.page)
+  const bars = useBars(login.roleId)
+  const openDrawer = useCallback(() => setDrawerOpen(true), [])
+  const place = useMemo(() => placeOf(path ?? ''), [path])
   const home = page?.route === 'home' ? reach[0]?.path : undefined
   useEffect(() => {
     if (home) go(home, { replace: true })
@@ -63,18 +58,16 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
         onClose={() => setDrawerOpen(false)}
       />
       <div className={css.side}>
-        <TopBar
-          login={login}
-          onMenu={isDrawer ? () => setDrawerOpen(true) : undefined}
-          isMenuOpen={isDrawerOpen}
-          onOverlay={setOverlay}
-        />
+        <TopBar login={login} onMenu={isDrawer ? openDrawer : undefined} isMenuOpen={isDrawerOpen} onOverlay={setOverlay} />
+        {bars}
         <main ref={main} id="main" tabIndex={-1} className={css.main}>
           <CrashBoundary key={path}>
             {place && !reach.includes(place.resource) ? (
               <NoReach label={say(place.resource.label)} />
-            ) : place && Page ? (
-              <Suspense fallback={<PageBones />}>{createElement(Page, { params: place.params })}</Suspense>
+            ) : place ? (
+              <Suspense fallback={<PageBones />}>
+                <Arriving {...place} />
+              </Suspense>
             ) : page?.route === 'home' ? (
               reach.length === 0 && <Nothing />
             ) : (
@@ -89,6 +82,11 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
       </Suspense>
     </div>
   )
+}
+
+function Arriving({ page, params }: Pick<Place, 'page' | 'params'>) {
+  const Page = useArrival(page.load)
+  return Page ? createElement(Page, { params }) : <PageBones />
 }
 
 function NoReach({ label }: { readonly label: string }) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { errorAt } from '../data/problem.ts'
@@ -14,8 +15,14 @@ import { t } from '../words/index.ts'
 export function SignIn() {
   const { session } = useServices()
   const login = useMutation('account.login')
-  const next = safeNext(useStore(router)?.search.next)
+  const { next: wanted, email } = useStore(router)?.search ?? {}
+  const next = safeNext(wanted)
   const wrong = login.failure?.status === 403
+  const password = useRef<HTMLInputElement>(null)
+  // Who was chosen in the menu has one thing left to type.
+  useEffect(() => {
+    if (email) password.current?.focus()
+  }, [email])
 
   async function submit(data: FormData) {
     preload(next === '/' ? '/leads' : next.split('?')[0])
@@ -41,6 +48,7 @@ export function SignIn() {
           label={t('E-mail')}
           autoComplete="username"
           required
+          defaultValue={email}
           error={errorAt(login.failure, 'email')}
         />
         <TextInput
@@ -49,6 +57,7 @@ export function SignIn() {
           label={t('Password')}
           autoComplete="current-password"
           required
+          ref={password}
           error={wrong ? t('This e-mail and password do not belong together') : errorAt(login.failure, 'password')}
         />
         {!wrong && <FailureNotice failure={login.failure} />}

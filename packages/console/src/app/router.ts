@@ -71,6 +71,9 @@ export function loginPath(from: string): string {
   return from === '/' || from.startsWith('/account/') ? LOGIN : `${LOGIN}?next=${encodeURIComponent(from)}`
 }
 
+/** Where another account signs in, its e-mail already there if it is known. */
+export const switchPath = (email: string | undefined): string => LOGIN + (email ? `?email=${encodeURIComponent(email)}` : '')
+
 /** A path of this console, or '/': what a link brings along must not lead to another site. */
 export function safeNext(next: string | undefined): string {
   if (!next) return '/'

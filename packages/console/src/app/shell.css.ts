@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { colour, radius, ring, text } from '../ui/tokens.css.ts'
+import { colour, media, radius, ring, text } from '../ui/tokens.css.ts'
 
 export const frame = style({ display: 'flex', height: '100dvh', overflow: 'hidden' })
 export const skip = style({
@@ -83,6 +83,7 @@ export const bar = style({
   padding: '0 12px',
   borderBottom: `1px solid ${colour.line}`,
   background: colour.canvas,
+  '@media': { [media.phone]: { gap: 0, padding: '0 4px' } },
 })
 export const gap = style({ flex: 1 })
 export const organization = style({
@@ -94,8 +95,14 @@ export const organization = style({
 })
 export const clip = style({ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 })
 export const live = style({ ...text.label, color: colour.muted })
+/** While all is well a phone shows the dot alone; its word stays for screen readers. */
+export const calm = style([
+  live,
+  { '@media': { [media.phone]: { flex: 'none', width: 10, overflow: 'hidden', whiteSpace: 'nowrap' } } },
+])
 export const avatar = style({
   display: 'grid',
+  flex: 'none',
   placeItems: 'center',
   width: 28,
   height: 28,
@@ -108,7 +115,7 @@ export const avatar = style({
   '::before': { content: 'attr(data-initials)' },
 })
 export const who = style({ display: 'grid', padding: '8px 10px', overflowWrap: 'anywhere' })
+export const other = style({ display: 'grid', textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'normal' })
 export const main = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' })
 export const bones = style({ display: 'grid', gap: 20, padding: 24 })
 /** Kept for the inbox while it is loaded. */
-export const inboxPlace = style({ width: 36, flex: 'none' })

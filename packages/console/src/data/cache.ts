@@ -1,12 +1,14 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Client, EndpointName, Inputs, Replies } from '@walkup/sdk'
-import { reads } from './entities.ts'
+import { reads, sums } from './entities.ts'
 import { isAbort, toFailure, type Failure } from './problem.ts'
 
 export interface Query<T> {
   readonly data?: T
   readonly failure?: Failure
   readonly isFetching: boolean
+  /** Something changed since it was read: it is read again in a while, or when asked. */
+  readonly isBehind?: true
 }
 
 interface Entry {
@@ -14,6 +16,9 @@ interface Entry {
   readonly input: object
   readonly store: WritableAtom<Query<unknown>>
   fetchedAt: number
+  /** When it was last asked, and the timer of the next time, where that waits. */
+  askedAt: number
+  timer?: ReturnType<typeof setTimeout>
   controller?: AbortController
   isWatched: boolean
 }
@@ -41,15 +46,21 @@ const stable = (value: unknown): string =>
 type Call = (name: EndpointName, input: object) => Promise<unknown>
 
 const FRESH_MS = 30_000
+/** How long a sum stands at least while what it sums changes. */
+const SETTLED_MS = 30_000
 const KEPT = 200
 
 export function createCache(client: Client): Cache {
   const entries = new Map<string, Entry>()
 
   async function fetch(entry: Entry): Promise<void> {
+    clearTimeout(entry.timer)
+    entry.timer = undefined
+    entry.askedAt = Date.now()
     entry.controller?.abort()
     const controller = (entry.controller = new AbortController())
-    entry.store.set({ ...entry.store.get(), isFetching: true })
+    const now = entry.store.get()
+    if (!now.isFetching) entry.store.set({ ...now, isFetching: true })
     try {
       const data = await (client.call as Call)(entry.name, { ...entry.input, signal: controller.signal })
       if (entry.controller !== controller) return
@@ -66,13 +77,31 @@ export function createCache(client: Client): Cache {
     }
   }
 
+  /** Reads again what is watched: a row at once, a sum no more often than it can be looked at. */
+  function renew(entry: Entry): void {
+    const wait = sums(entry.name) ? entry.askedAt + SETTLED_MS - Date.now() : 0
+    if (wait <= 0) return void fetch(entry)
+    entry.timer ??= setTimeout(() => void fetch(entry), wait)
+    entry.store.set({ ...entry.store.get(), isBehind: true })
+  }
+
   function make(name: EndpointName, input: object): Entry {
-    const entry: Entry = { name, input, store: atom<Query<unknown>>({ isFetching: false }), fetchedAt: 0, isWatched: false }
+    const entry: Entry = {
+      name,
+      input,
+      // It is as soon as it is watched; told so from the start, what watches it is not shown twice.
+      store: atom<Query<unknown>>({ isFetching: true }),
+      fetchedAt: 0,
+      askedAt: 0,
+      isWatched: false,
+    }
     onMount(entry.store, () => {
       entry.isWatched = true
       if (Date.now() - entry.fetchedAt > FRESH_MS) void fetch(entry)
       return () => {
         entry.isWatched = false
+        clearTimeout(entry.timer)
+        entry.timer = undefined
         entry.controller?.abort()
       }
     })
@@ -108,12 +137,15 @@ export function createCache(client: Client): Cache {
         const own = (entry.input as { params?: { id?: unknown } }).params?.id
         if (id !== undefined && own !== undefined && Number(own) !== id) continue
         entry.fetchedAt = 0
-        if (entry.isWatched) void fetch(entry)
+        if (entry.isWatched) renew(entry)
       }
     },
     clear() {
       const watched = [...entries.values()].filter((entry) => entry.isWatched)
-      for (const entry of entries.values()) entry.controller?.abort()
+      for (const entry of entries.values()) {
+        clearTimeout(entry.timer)
+        entry.controller?.abort()
+      }
       entries.clear()
       for (const entry of watched) entry.store.set({ isFetching: false })
     },

@@ -1,6 +1,9 @@
 import type { EndpointName } from '@walkup/sdk'
 
-/** Which parts of the endpoint table read an entity that the event stream or a change names; `entity + s` when not listed. */
+/**
+ * Which parts of the endpoint table read an entity that the event stream or a change names; the area of its name, in the
+ * singular or not, when not listed.
+ */
 const readers: Readonly<Record<string, readonly string[]>> = {
   lead: ['leads', 'dashboard', 'charts', 'reports'],
   booking: ['leads', 'appointments', 'scheduledAppointments'],
@@ -17,8 +20,13 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 
 const areaOf = (name: EndpointName): string => name.slice(0, name.indexOf('.'))
 
-export const reads = (name: EndpointName, entity: string): boolean => (readers[entity] ?? [`${entity}s`]).includes(areaOf(name))
+export const reads = (name: EndpointName, entity: string): boolean =>
+  (readers[entity] ?? [entity, `${entity}s`]).includes(areaOf(name))
 
 /** The entity that a change by this endpoint touches. */
 export const touches = (name: EndpointName): string =>
   Object.keys(readers).find((entity) => readers[entity]?.[0] === areaOf(name)) ?? areaOf(name).replace(/s$/, '')
+
+const summaries: readonly string[] = ['dashboard', 'charts', 'reports']
+/** Whether a call sums over many rows, so that it is not asked again for each change of one. */
+export const sums = (name: EndpointName): boolean => summaries.includes(areaOf(name))

@@ -43,12 +43,20 @@ const empty = { items: [], totalIsExact: true, hasMore: false, fresh: new Set<nu
 export function createPages<T extends { readonly id: number }>(
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
 ): Pages<T> {
-  const state = atom<PagesState<T>>({ ...empty, phase: 'loading' })
+  const unread: PagesState<T> = { ...empty, phase: 'loading' }
+  const state = atom(unread)
   let cursor: string | null = null
   let controller = new AbortController()
   let held: Page<T> | undefined
+  /** The ids of the newest `items`: a long list grows by pages, and is not gone through for each. */
+  let index: { readonly items: readonly T[]; readonly ids: Set<number> } = { items: [], ids: new Set() }
   /** The further pages that were read, in order: by which cursor, and what they held. */
   let further: { readonly cursor: string; readonly ids: ReadonlySet<number> }[] = []
+
+  function idsOf(items: readonly T[]): Set<number> {
+    if (index.items !== items) index = { items, ids: new Set(items.map((item) => item.id)) }
+    return index.ids
+  }
 
   async function attempt(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { signal } = controller
@@ -67,7 +75,7 @@ export function createPages<T extends { readonly id: number }>(
    */
   function merge(page: Page<T>): void {
     const now = state.get()
-    const known = new Set(now.items.map((item) => item.id))
+    const known = idsOf(now.items)
     const last = now.items.findIndex((item) => item.id === page.items.at(-1)?.id)
     const tail = last < 0 ? [] : now.items.slice(last + 1)
     if (tail.length === 0) {
@@ -114,7 +122,7 @@ export function createPages<T extends { readonly id: number }>(
       controller = new AbortController()
       held = undefined
       further = []
-      state.set({ ...empty, phase: 'loading' })
+      state.set(unread)
       await attempt(async (signal) => {
         const page = await read(undefined, signal)
         if (signal.aborted) return
@@ -133,10 +141,13 @@ export function createPages<T extends { readonly id: number }>(
         further.push({ cursor: from, ids: new Set(page.items.map((item) => item.id)) })
         cursor = page.nextCursor
         const { items, total } = state.get()
-        const known = new Set(items.map((item) => item.id))
-        const added = page.items.filter((item) => !known.has(item.id))
+        const ids = idsOf(items)
+        const added = page.items.filter((item) => !ids.has(item.id))
+        const all = [...items, ...added]
+        for (const { id } of added) ids.add(id)
+        index = { items: all, ids }
         // The count of the first page stands: a later page may have been counted at another moment.
-        state.set({ ...state.get(), items: [...items, ...added], total, hasMore: cursor !== null, phase: 'ready' })
+        state.set({ ...state.get(), items: all, total, hasMore: cursor !== null, phase: 'ready' })
       })
     },
     async mergeFirst(hold) {
@@ -146,7 +157,7 @@ export function createPages<T extends { readonly id: number }>(
         const page = await read(undefined, signal)
         const now = state.get()
         if (signal.aborted || now.phase === 'loading') return
-        const known = new Set(now.items.map((item) => item.id))
+        const known = idsOf(now.items)
         const waiting = page.items.filter((item) => !known.has(item.id)).length
         if (!hold || waiting === 0) return merge(page)
         held = page

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { errorAt, toFailure } from './problem.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { errorAt, errorIn, toFailure } from './problem.ts'
 
 const answer = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'x-request-id': 'req-7' } })
@@ -32,6 +32,42 @@ describe('a failure', () => {
       const failure = await toFailure(answer(400, { title: 'Bad', errors: [{ path, message: 'too short' }] }))
       expect(errorAt(failure, 'phones.0.number')).toBe('too short')
       expect(errorAt(failure, 'phones')).toBeUndefined()
+      expect(errorIn(failure, 'phones', false)).toBeUndefined()
+      expect(errorIn(failure, 'phones', true)).toBe('too short')
     }
+  })
+})
+
+describe('a failure, read in Spanish', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
+  const readInSpanish = async (status: number, body: unknown) => {
+    vi.stubGlobal('localStorage', { getItem: () => 'es' })
+    vi.resetModules()
+    return (await import('./problem.ts')).toFailure(answer(status, body))
+  }
+
+  it('speaks in the console’s own words, by the problem’s type', async () => {
+    const detail = 'Store 4 has the number 0412 already.'
+    expect(await readInSpanish(409, { type: 'exists', title: 'Conflict', detail })).toMatchObject({
+      title: 'Eso ya existe',
+      detail: 'La tienda 4 ya tiene el número 0412.',
+    })
+  })
+
+  it('says what is wrong with each field', async () => {
+    const errors = [{ path: 'phones.0.number', message: 'must be a phone number that can be called' }]
+    const failure = await readInSpanish(400, { type: 'bad-input', title: 'Bad input', detail: 'in English', errors })
+    expect(errorAt(failure, 'phones.0.number')).toBe('debe ser un teléfono al que se pueda llamar')
+    expect(failure.detail).toBe('phones.0.number: debe ser un teléfono al que se pueda llamar')
+  })
+
+  it('keeps what it has no words for', async () => {
+    expect(await readInSpanish(418, { type: 'teapot', title: 'Teapot', detail: 'Short and stout.' })).toMatchObject({
+      title: 'Teapot',
+      detail: 'Short and stout.',
+    })
   })
 })

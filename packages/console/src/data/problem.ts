@@ -1,5 +1,5 @@
 import type { Problem, WalkupError } from '@walkup/sdk'
-import { t, type Message } from '../words/index.ts'
+import { t } from '../words/index.ts'
 
 /** Why a call failed, in one shape for people and for code. `status` is 0 when there was no answer. */
 export interface Failure {
@@ -15,43 +15,36 @@ export interface Failure {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-const titles: Record<number, Message> = {
-  403: 'Your role does not allow this',
-  404: 'This is no longer here, or not yours to see',
-  409: 'This changed in the meantime',
-  429: 'Too many tries. Wait a moment, then try again',
-}
-const unanswered: Record<string, Message> = {
-  network: 'The server could not be reached. Check the connection, then try again',
-  timeout: 'The server took too long to answer. Try again',
-  'account-switched': 'Another account is signed in now. Look again before you go on',
-  'refresh-failed': 'You were signed out. Sign in again to go on',
-  'bad-reply': 'The server answered in a way this page does not understand',
+const unanswered: Record<string, string> = {
+  network: t('The server could not be reached. Check the connection, then try again'),
+  timeout: t('The server took too long to answer. Try again'),
+  'account-switched': t('Another account is signed in now. Look again before you go on'),
+  'refresh-failed': t('You were signed out. Sign in again to go on'),
+  'bad-reply': t('The server answered in a way this page does not understand'),
 }
 
 /** Reads what a call rejected with: a raw Response, or an error made before there was one. */
 export async function toFailure(error: unknown): Promise<Failure> {
   if (!(error instanceof Response)) {
     const code = (error as Partial<WalkupError> | null)?.code ?? 'unknown'
-    return { status: 0, code, title: t(unanswered[code] ?? 'Something went wrong on this page'), errors: [], body: {} }
+    return { status: 0, code, title: unanswered[code] ?? t('Something went wrong on this page'), errors: [], body: {} }
   }
   const body = ((await error
     .clone()
     .json()
     .catch(() => ({}))) ?? {}) as Partial<Problem>
   const { status } = error
+  const code = body.type?.split(/[/:#]/).at(-1) ?? String(status)
+  const said = { code, detail: body.detail, errors: body.errors ?? [] }
+  // They come when something is refused; where they cannot, the server's own words stand.
+  const told = await import('../words/refusals/index.ts').then(({ tell }) => tell(said)).catch(() => said)
   return {
     status,
-    code: body.type?.split(/[/:#]/).at(-1) ?? String(status),
-    title: titles[status]
-      ? t(titles[status])
-      : status >= 500
-        ? t('The server failed. Nothing was changed; try again')
-        : (body.title ?? String(status)),
-    detail: body.detail,
-    errors: body.errors ?? [],
+    title: status >= 500 ? t('The server failed. Nothing was changed; try again') : (body.title ?? String(status)),
     requestId: error.headers.get('x-request-id') ?? body.requestId,
     body,
+    code,
+    ...told,
   }
 }
 
@@ -66,5 +59,10 @@ const normal = (path: string) =>
 /** What the server said of one field, or undefined. */
 export const errorAt = (failure: Failure | undefined, field: string): string | undefined =>
   failure?.errors.find((error) => normal(error.path) === field)?.message
+
+/** The same, or of a part of the field, where the field shows its parts' errors. */
+export const errorIn = (failure: Failure, field: string, hasParts: boolean): string | undefined =>
+  errorAt(failure, field) ??
+  (hasParts ? failure.errors.find((error) => normal(error.path).startsWith(`${field}.`))?.message : undefined)
 
 export const isAbort = (error: unknown): boolean => (error as Partial<WalkupError> | null)?.code === 'aborted'

@@ -12,6 +12,8 @@ export interface Services {
   readonly live: Live
   /** Hears each change and, as undefined, each reset of the event stream. */
   readonly changes: Listeners<Change | undefined>
+  /** Reads everything again that is shown. */
+  readonly reset: () => void
   /** Follows the session until it is stopped: events for who is signed in, nothing kept for who is not. */
   readonly start: () => () => void
 }
@@ -27,6 +29,10 @@ export function createServices({ fetch, session = createSession() }: Options = {
   const client = createClient({ baseUrl: '', endpoints: table, session, fetch })
   const cache = createCache(client)
   const changes = createListeners<Change | undefined>()
+  const reset = () => {
+    for (const entity of ['lead', 'store', 'user', 'timeLog', 'hours', 'slot', 'organization']) cache.invalidate(entity)
+    changes.emit(undefined)
+  }
   const live = createLive({
     open: (lastEventId, signal) =>
       client.call('events.stream', { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} }),
@@ -34,10 +40,7 @@ export function createServices({ fetch, session = createSession() }: Options = {
       cache.invalidate(change.entity, change.id)
       changes.emit(change)
     },
-    onReset() {
-      for (const entity of ['lead', 'store', 'user', 'timeLog', 'hours', 'slot', 'organization']) cache.invalidate(entity)
-      changes.emit(undefined)
-    },
+    onReset: reset,
   })
 
   /** The record may be older than the role it names. */
@@ -75,5 +78,5 @@ export function createServices({ fetch, session = createSession() }: Options = {
     }
   }
 
-  return { session, client, cache, live, changes, start }
+  return { session, client, cache, live, changes, reset, start }
 }

@@ -31,7 +31,7 @@ interface BulkBarProps {
 }
 
 /** Puts rows on the clipboard as a sheet takes them. */
-export async function copyRows<T>(items: readonly T[], columns: readonly Column<T>[]): Promise<void> {
+async function copyRows<T>(items: readonly T[], columns: readonly Column<T>[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(toTsv(items, columns))
     toast(t('{n} rows copied', { n: count(items.length) }))
@@ -41,7 +41,18 @@ export async function copyRows<T>(items: readonly T[], columns: readonly Column<
 }
 
 /** What can be done with the rows that are chosen. */
-export function BulkBar({ list, columns, items, loaded, copyAsked, onClear, onDone, onOpen, onRemoved, children }: BulkBarProps) {
+export default function BulkBar({
+  list,
+  columns,
+  items,
+  loaded,
+  copyAsked,
+  onClear,
+  onDone,
+  onOpen,
+  onRemoved,
+  children,
+}: BulkBarProps) {
   const actions = useMayDo(list).filter(
     (action) => action.isBulk && (action.run ?? action.runTogether) && items.some((row) => action.isFor?.(row) ?? true),
   )

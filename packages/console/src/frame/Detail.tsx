@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Skeleton } from '../ui/states.tsx'
 import { say } from '../words/index.ts'
 import type { AnyList, AnyRow, Section } from './types.ts'
 import * as css from './frame.css.ts'
 
+interface SectionsProps {
+  readonly sections: readonly Section[]
+  /** On a page of its own the row's name is the first heading, beside a list the second. */
+  readonly heading?: 'h2' | 'h3' | undefined
+}
+
 /** Facts under headings. */
-export const Sections = ({ sections }: { readonly sections: readonly Section[] }) => (
+export const Sections = ({ sections, heading: Heading = 'h3' }: SectionsProps) => (
   <>
     {sections.map(({ title, facts }) => (
-      <section key={title.en} className={css.card}>
-        <h3 className={css.cardTitle}>{say(title)}</h3>
+      <section key={say(title)} className={css.card}>
+        <Heading className={css.cardTitle}>{say(title)}</Heading>
         <dl className={css.facts}>
           {facts.map(([term, value]) => (
-            <div key={term.en} className={css.fact}>
+            <div key={say(term)} className={css.fact}>
               <dt className={css.term}>{say(term)}</dt>
               <dd>{isNothing(value) ? '–' : value}</dd>
             </div>
@@ -28,9 +34,10 @@ interface DetailProps {
   readonly list: AnyList
   readonly row: AnyRow
   readonly onChanged: (row?: AnyRow) => void
+  readonly heading?: SectionsProps['heading']
 }
 /** What stands beside a list or on a row's page: the declared sections, the list's own part, or else its columns. */
-export function Detail({ list, row, onChanged }: DetailProps) {
+export function Detail({ list, row, onChanged, heading }: DetailProps) {
   const { sections, Body } = list.detail ?? {}
   const columns: Section = {
     title: list.noun[0],
@@ -38,8 +45,12 @@ export function Detail({ list, row, onChanged }: DetailProps) {
   }
   return (
     <>
-      {(sections || !Body) && <Sections sections={sections?.(row) ?? [columns]} />}
-      {Body && <Body row={row} onChanged={onChanged} />}
+      {(sections || !Body) && <Sections heading={heading} sections={sections?.(row) ?? [columns]} />}
+      {Body && (
+        <Suspense>
+          <Body row={row} onChanged={onChanged} />
+        </Suspense>
+      )}
     </>
   )
 }

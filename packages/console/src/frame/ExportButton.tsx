@@ -4,6 +4,7 @@ import { nameOf, save } from '../data/download.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { isAbort, toFailure } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'
+import { signAlone } from '../ui/controls.css.ts'
 import { count } from '../ui/format.ts'
 import { toast } from '../ui/toast.ts'
 import { t } from '../words/index.ts'
@@ -39,7 +40,7 @@ export default function ExportButton({ endpoint, file, filter, also }: ExportBut
     }
   }
   return read === undefined ? (
-    <Button look="quiet" icon="download" onClick={() => void download()}>
+    <Button look="quiet" icon="download" className={signAlone} onClick={() => void download()}>
       {t('Export')}
     </Button>
   ) : (

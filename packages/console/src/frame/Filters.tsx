@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { go, withSearch } from '../app/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
@@ -17,17 +17,15 @@ type Query = Readonly<Record<string, string>>
 const set = (name: string, value: string | undefined) =>
   go(withSearch({ [parameter(name)]: value, row: undefined }), { replace: true })
 
-/** A list's filters on one line, each in the URL. */
-export function Filters({ list, query }: { readonly list: AnyList; readonly query: Query }) {
-  return (
-    <search className={css.filters} aria-label={say(list.title)}>
-      {Object.entries(list.filters ?? {}).map(([name, filter]) => (
-        <One key={name} name={name} filter={filter} query={query} />
-      ))}
-      {isFiltered(list, query) && <ClearFilters list={list} />}
-    </search>
-  )
-}
+/** A list's filters on one line, each in the URL. Rows that come leave them alone. */
+export const Filters = memo(({ list, query }: { readonly list: AnyList; readonly query: Query }) => (
+  <search className={css.filters} aria-label={say(list.title)}>
+    {Object.entries(list.filters ?? {}).map(([name, filter]) => (
+      <One key={name} name={name} filter={filter} query={query} />
+    ))}
+    {isFiltered(list, query) && <ClearFilters list={list} />}
+  </search>
+))
 
 export const ClearFilters = ({ list }: { readonly list: AnyList }) => (
   <Button look="quiet" onClick={() => go(withSearch(cleared(list)))}>

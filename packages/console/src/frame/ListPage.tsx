@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../app/router.ts'
 import { useTitle } from '../app/useTitle.ts'
@@ -13,7 +13,6 @@ import { useSelection } from '../ui/useSelection.ts'
 import { say, t } from '../words/index.ts'
 import { ClearFilters, Filters } from './Filters.tsx'
 import { isFiltered, readSort, toFilter, writeSort } from './filters.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { useColumns } from './useColumns.tsx'
 import { useActions } from './useActions.tsx'
 import { useLiveList } from './useLiveList.ts'
@@ -23,6 +22,7 @@ import * as css from './frame.css.ts'
 
 const Panel = lazy(() => import('./Panel.tsx'))
 const FormDialog = lazy(() => import('./form/FormDialog.tsx'))
+const BulkBar = lazy(() => import('./BulkBar.tsx'))
 const ExportButton = lazy(() => import('./ExportButton.tsx'))
 
 const PAGE_SIZE = 100
@@ -30,16 +30,40 @@ const PAGE_SIZE = 100
 const SEARCHED_ROWS = 1_000
 const beside = (changes: Readonly<Record<string, string | undefined>>, replace = true) => go(withSearch(changes), { replace })
 
-/** A declared list. All that it shows stands in the URL: `row` is the one beside it, `form` the one being changed, or `new`. */
+/** A declared list, read by its endpoint as its URL asks. */
 export function ListPage({ list }: { readonly list: AnyList }) {
+  const query = useStore(router)?.search ?? {}
+  const key = JSON.stringify({
+    filter: toFilter(list, query, viewerZone()),
+    sort: readSort(list, query),
+    limit: PAGE_SIZE,
+    ...deep(list),
+  })
+  const body = useMemo(() => JSON.parse(key) as object, [key])
+  const { pages } = usePages(list.endpoint, body as Parameters<typeof usePages>[1])
+  return <Listed list={list} pages={pages as unknown as Pages<AnyRow>} />
+}
+const deep = ({ isDeep }: AnyList) => (isDeep ? { includeDescendants: true } : {})
+
+interface ListedProps {
+  readonly list: AnyList
+  readonly pages: Pages<AnyRow>
+  /** Beside the title. */
+  readonly head?: ReactNode
+  /** Where a row leads; without it the row stands beside the list, or on its own page. */
+  readonly onOpen?: (row: AnyRow) => void
+  /** After something was done with many rows. */
+  readonly onDone?: () => void
+}
+/**
+ * A declared list over rows that its page reads. All that it shows stands in the URL: `row` is the one beside it, `form` the one being
+ * changed, or `new`.
+ */
+export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   useTitle(say(list.title))
   const query = useStore(router)?.search ?? {}
   const sort = readSort(list, query)
-  const key = JSON.stringify({ filter: toFilter(list, query, viewerZone()), sort, limit: PAGE_SIZE })
-  const body = useMemo(() => JSON.parse(key) as object, [key])
-  const listed = usePages(list.endpoint, body as Parameters<typeof usePages>[1])
-  const pages = listed.pages as unknown as Pages<AnyRow>
-  const state = listed.state as typeof listed.state & { readonly items: readonly AnyRow[] }
+  const state = useStore(pages.state)
   const setAtTop = useLiveList(pages, list.endpoint)
   const selection = useSelection(state.items)
   const changed = (row?: AnyRow) => {
@@ -60,7 +84,7 @@ export function ListPage({ list }: { readonly list: AnyList }) {
   const besideId = Number(query.row) || undefined
   const formId = query.form === 'new' ? 'new' : Number(query.form) || undefined
   const wanted = typeof formId === 'number' ? formId : besideId
-  const wantedRow = state.items.find(({ id }) => id === wanted)
+  const wantedRow = wanted === undefined ? undefined : state.items.find(({ id }) => id === wanted)
   const isSeeking = wanted !== undefined && !wantedRow && state.hasMore && state.items.length < SEARCHED_ROWS
   useEffect(() => {
     if (isSeeking && state.phase === 'ready') void pages.loadMore()
@@ -68,22 +92,25 @@ export function ListPage({ list }: { readonly list: AnyList }) {
   const [copied, setCopied] = useState(0)
   const [isBulkOpen, setBulkOpen] = useState(false)
 
-  const open = (row: AnyRow) =>
-    list.detail?.read ? go(`${list.path}/${row.id}`) : beside({ row: String(row.id) }, besideId !== undefined)
+  const select = onOpen ?? ((row: AnyRow) => beside({ row: String(row.id) }, besideId !== undefined))
+  const open = (row: AnyRow) => (list.detail?.read ? go(`${list.path}/${row.id}`) : select(row))
   const add = () => beside({ form: 'new' }, false)
-  const total =
-    state.total === undefined
-      ? ''
-      : `${count(state.total)}${state.totalIsExact ? '' : '+'} ${say(list.noun[state.total === 1 ? 0 : 1])}`
+  const narrow = useCallback((row: AnyRow) => <Narrow list={list} row={row} />, [list])
   const closeForm = () => beside({ form: undefined })
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.title}>{say(list.title)}</h1>
-        <output className={css.total}>{total}</output>
+        <Total list={list} state={state} />
+        {head}
         {list.export && mayExport && (
           <Suspense>
-            <ExportButton endpoint={list.export.endpoint} file={list.export.file} filter={toFilter(list, query, viewerZone())} />
+            <ExportButton
+              endpoint={list.export.endpoint}
+              file={list.export.file}
+              filter={toFilter(list, query, viewerZone())}
+              also={deep(list)}
+            />
           </Suspense>
         )}
         <Button
@@ -103,30 +130,32 @@ export function ListPage({ list }: { readonly list: AnyList }) {
         {list.filters && <Filters list={list} query={query} />}
       </header>
       {(selection.isChoosing || isBulkOpen) && (
-        <BulkBar
-          list={list}
-          columns={columns}
-          items={state.items.filter(({ id }) => selection.ids.has(id))}
-          loaded={state.items}
-          copyAsked={copied}
-          onClear={selection.clear}
-          onOpen={setBulkOpen}
-          onDone={() => void pages.mergeFirst(false)}
-          onRemoved={removed}
-        />
+        <Suspense>
+          <BulkBar
+            list={list}
+            columns={columns}
+            items={state.items.filter(({ id }) => selection.ids.has(id))}
+            loaded={state.items}
+            copyAsked={copied}
+            onClear={selection.clear}
+            onOpen={setBulkOpen}
+            onDone={onDone ?? (() => void pages.mergeFirst(false))}
+            onRemoved={removed}
+          />
+        </Suspense>
       )}
       <div className={css.split}>
         <Table
           label={say(list.title)}
           noun={[say(list.noun[0]), say(list.noun[1])]}
           columns={columns}
-          narrow={(row) => <Narrow list={list} row={row} />}
+          narrow={narrow}
           list={state}
           sort={sort ?? { by: '', direction: 'asc' }}
           onSort={(next) => go(withSearch({ sort: writeSort(next) }))}
           onMore={pages.loadMore}
           onRetry={state.items.length > 0 ? pages.loadMore : pages.reload}
-          onSelect={(row) => beside({ row: String(row.id) }, besideId !== undefined)}
+          onSelect={select}
           onOpen={open}
           onEdit={columns.some(({ isEditable }) => isEditable) ? (row) => setEditing(row.id) : undefined}
           selectedId={besideId}
@@ -157,7 +186,7 @@ export function ListPage({ list }: { readonly list: AnyList }) {
             )
           }
         />
-        {besideId && (
+        {besideId && !onOpen && (
           <Suspense fallback={<aside className={css.panel} />}>
             <Panel
               key={besideId}
@@ -190,6 +219,22 @@ export function ListPage({ list }: { readonly list: AnyList }) {
     </div>
   )
 }
+
+interface TotalProps {
+  readonly list: AnyList
+  readonly state: { readonly total?: number | undefined; readonly totalIsExact?: boolean | undefined }
+}
+/** How many there are; on a phone the figure alone. */
+const Total = ({ list, state }: TotalProps) => (
+  <output className={css.total}>
+    {state.total !== undefined && (
+      <>
+        {count(state.total)}
+        {state.totalIsExact ? '' : '+'} <span className={css.noun}>{say(list.noun[state.total === 1 ? 0 : 1])}</span>
+      </>
+    )}
+  </output>
+)
 
 const Narrow = ({ list, row }: { readonly list: AnyList; readonly row: AnyRow }) => (
   <>

@@ -27,6 +27,7 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
   const row = whole.data ?? (list.detail?.read ? undefined : listed)
   const named = row ?? listed
   return (
+    // Escape closes it from whatever in it has the focus: its keys are heard where they all pass.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className={css.panel}

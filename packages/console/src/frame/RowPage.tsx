@@ -31,7 +31,6 @@ export default function RowPage({ list, id }: RowPageProps) {
   const { begin, dialog } = useActions(list, { changed, removed: () => go(list.path, { replace: true }) })
   useTitle(row ? list.name(row) : say(list.title))
   if (!isId || !list.detail?.read) return <NotFound />
-  if (!row) return failure ? <ErrorState failure={failure} onRetry={retry} /> : <PanelBones />
 
   /** Back to the list as it was left, where one came from it; the plain list otherwise. */
   function back(event: MouseEvent): void {
@@ -39,17 +38,27 @@ export default function RowPage({ list, id }: RowPageProps) {
     event.preventDefault()
     history.back()
   }
+  const toList = (
+    <a className={button.quiet} href={list.path} onClick={back}>
+      <Icon name="left" size={18} /> {say(list.title)}
+    </a>
+  )
+  if (!row)
+    return (
+      <div className={css.own}>
+        <header className={css.ownHead}>{toList}</header>
+        {failure ? <ErrorState isPage failure={failure} onRetry={retry} /> : <PanelBones />}
+      </div>
+    )
   return (
     <div className={css.own}>
       <header className={css.ownHead}>
-        <a className={button.quiet} href={list.path} onClick={back}>
-          <Icon name="left" size={18} /> {say(list.title)}
-        </a>
+        {toList}
         <h1 className={css.title}>{list.name(row)}</h1>
       </header>
       <RowActions list={list} row={row} onEdit={() => setEditing(true)} onAct={(action) => begin(action, row)} />
       <div className={css.cards}>
-        <Detail list={list} row={row} onChanged={changed} />
+        <Detail list={list} row={row} onChanged={changed} heading="h2" />
       </div>
       {isEditing && list.form && (
         <Suspense>

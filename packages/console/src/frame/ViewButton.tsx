@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { t, type Text } from '../words/index.ts'
 import type { View } from './useView.ts'
@@ -19,7 +19,7 @@ export interface ViewProps {
 }
 
 /** Opens the list's columns, density and saved views. */
-export function ViewButton(props: ViewProps) {
+export const ViewButton = memo((props: ViewProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -38,4 +38,4 @@ export function ViewButton(props: ViewProps) {
       )}
     </>
   )
-}
+})

@@ -41,11 +41,17 @@ export interface CustomProps {
   readonly values: Values
   readonly onChange: (changes: Values) => void
   readonly error?: string
+  /** What is wrong with a part of the value, by its path in it: `0.number`. */
+  readonly errorOf: (part: string) => string | undefined
   readonly label: string
 }
 interface Custom {
   readonly kind: 'custom'
   readonly Field: ComponentType<CustomProps>
+  /** It shows what is wrong with its parts by `errorOf`; otherwise the first of that stands in `error`. */
+  readonly showsParts?: true
+  /** The value in words, where two versions of it are compared. */
+  readonly text?: (value: unknown) => string
 }
 interface Choice<V> {
   readonly kind: 'select'

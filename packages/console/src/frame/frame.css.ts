@@ -11,9 +11,34 @@ export const head = style({
   borderBottom: `1px solid ${colour.line}`,
 })
 export const title = style({ ...text.title, fontWeight: 650, overflowWrap: 'anywhere' })
-export const total = style({ ...text.label, color: colour.muted, flex: 1, fontVariantNumeric: 'tabular-nums' })
+export const total = style({
+  ...text.label,
+  color: colour.muted,
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+})
+/** Said of the whole list: on a phone a line of its own. */
+export const said = style({ '@media': { [media.phone]: { order: 1, width: '100%' } } })
 /** On a phone the primary action keeps its sign alone; its words stay for screen readers. */
 export const add = style({ '@media': { [media.phone]: { width: 44, minHeight: 44, padding: 0, fontSize: 0, gap: 0 } } })
+/** On a phone the figure stands beside the title, which says what is counted. */
+export const noun = style({
+  '@media': {
+    [media.phone]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
+export { signAlone } from '../ui/controls.css.ts'
 /** Where rows have no checkboxes of their own. */
 export const choose = style({ display: 'none', '@media': { [media.phone]: { display: 'inline-flex' } } })
 export const filters = style({
@@ -22,6 +47,7 @@ export const filters = style({
   alignItems: 'center',
   gap: 8,
   width: '100%',
+  order: 2,
   '@media': {
     [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', width: 'calc(100% + 32px)', margin: '0 -16px', padding: '2px 16px' },
   },
@@ -79,13 +105,18 @@ export const card = style({
   borderRadius: radius.card,
   background: colour.paper,
 })
-export const cardTitle = style({ ...text.label, fontWeight: 650, color: colour.muted })
+export const cardTitle = style({
+  ...text.label,
+  fontWeight: 650,
+  color: colour.muted,
+  '::first-letter': { textTransform: 'uppercase' },
+})
 export const facts = style({ display: 'grid', gap: 10 })
 export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
 export const term = style({ ...text.small, color: colour.muted })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const bones = style({ display: 'grid', gap: 16, padding: 24 })
-export const name = style({ fontWeight: 600 })
+export const name = style({ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 12, minWidth: 0, whiteSpace: 'nowrap' })
 globalStyle(`${line} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' })
 export const quiet = style({ color: colour.muted })

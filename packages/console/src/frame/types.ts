@@ -131,6 +131,8 @@ export interface List<N extends ListName, G extends GetName, F extends FormName>
   readonly icon?: IconName
   /** What would be here, and how it comes. */
   readonly empty: { readonly title: Text; readonly text: Text }
+  /** Rows of the organizations below, too. */
+  readonly isDeep?: boolean
   /** Always sent along in the search's filter. */
   readonly always?: Partial<Filter<N>>
   /** In the order of the line; each stands in the URL under its name. */
@@ -170,6 +172,7 @@ export interface AnyList {
   readonly noun: readonly [one: Text, many: Text]
   readonly icon?: IconName
   readonly empty: { readonly title: Text; readonly text: Text }
+  readonly isDeep?: boolean
   readonly always?: object
   readonly filters?: Readonly<Record<string, AnyFilter>>
   readonly sort?: { readonly by: string; readonly direction: 'asc' | 'desc' }

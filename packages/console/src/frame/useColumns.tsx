@@ -61,10 +61,9 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
   return { columns, view, change, setEditing }
 }
 
-function shownCell(column: ListColumn<AnyRow, string>, row: AnyRow): ReactNode {
-  if (column.cell) return column.cell(row)
-  const text = column.text(row)
-  return text === null || text === undefined || text === '' ? null : <span>{text}</span>
+const shownCell = (column: ListColumn<AnyRow, string>, row: AnyRow): ReactNode => {
+  const shown = column.cell ? column.cell(row) : column.text(row)
+  return shown === '' ? null : shown
 }
 
 interface CellInputProps {

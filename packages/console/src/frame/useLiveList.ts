@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { reads, touches } from '../data/entities.ts'
+import { reads, sums, touches } from '../data/entities.ts'
 import type { Pages } from '../data/pages.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import type { AnyRow } from './types.ts'
@@ -7,6 +7,8 @@ import type { ListName } from '../data/usePages.ts'
 
 /** Changes that come within this time are merged together. */
 const GATHER_MS = 250
+/** Those that change what a list sums, within this. */
+const SUMMED_MS = 30_000
 
 /** Merges what the event stream says into an open list: changed rows in their places, new ones on top, or waiting while one reads below. */
 export function useLiveList(pages: Pages<AnyRow>, endpoint: ListName): (isAtTop: boolean) => void {
@@ -26,7 +28,7 @@ export function useLiveList(pages: Pages<AnyRow>, endpoint: ListName): (isAtTop:
       if (change && !reads(endpoint, change.entity)) return
       if (change?.change === 'deleted' && touches(endpoint) === change.entity) return pages.remove(change.id)
       if (change && touches(endpoint) === change.entity) gathered.add(change.id)
-      timer ??= setTimeout(() => void merge(), GATHER_MS)
+      timer ??= setTimeout(() => void merge(), sums(endpoint) ? SUMMED_MS : GATHER_MS)
     })
     return () => {
       unlisten()

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLogin } from '../data/ServicesProvider.tsx'
 
 /** How a reader has a list: which columns in which order, and how dense. */
@@ -41,13 +41,16 @@ export function useView<C extends Arranged>(listKey: string, columns: readonly C
     }
   })
   const shown = useMemo(() => arrange(columns, view), [columns, view])
-  function change(next: View): void {
-    setView(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // Storage may be blocked or full: the view then lasts as long as the page.
-    }
-  }
+  const change = useCallback(
+    (next: View): void => {
+      setView(next)
+      try {
+        localStorage.setItem(key, JSON.stringify(next))
+      } catch {
+        // Storage may be blocked or full: the view then lasts as long as the page.
+      }
+    },
+    [key],
+  )
   return { view, change, shown }
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Chart, type ChartData } from './Chart.tsx'
 import { whole } from './chartScale.ts'
+import { visuallyHidden } from './controls.css.ts'
 import './global.css.ts'
 
 const format = (value: number) => String(value)
@@ -25,6 +26,7 @@ const meta = {
   args: { title: 'Leads by day', data: bars, empty: 'There is nothing to draw for these days.' },
   render: (args) => (
     <main style={{ padding: 24 }}>
+      <h1 className={visuallyHidden}>A chart of leads</h1>
       <Chart {...args} />
     </main>
   ),

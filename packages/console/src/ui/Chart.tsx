@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { say } from '../words/index.ts'
 import { Button } from './Button.tsx'
 import { fileName, saveFile, toCsv, toPicture } from './chartFiles.ts'
 import { Skeleton } from './states.tsx'
+import { useArrival } from './useArrival.ts'
 import * as css from './Chart.css.ts'
 
-const ChartCanvas = lazy(() => import('./ChartCanvas.tsx'))
+const loadCanvas = () => import('./ChartCanvas.tsx')
 
 /** `mid` stands between the other two: what is neither the figure itself nor what it is held against. */
 export type ChartTone = 'accent' | 'mid' | 'muted'
@@ -43,6 +44,7 @@ export interface ChartProps {
 const ROW = 40
 /** A chart with its key, which tells the values of the point that is looked at; as a table, a picture and a file too. */
 export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) {
+  const Canvas = useArrival(loadCanvas)
   const [active, setActive] = useState<number>()
   const [isTable, setTable] = useState(false)
   const drawn = useRef<HTMLCanvasElement>(undefined)
@@ -133,10 +135,12 @@ export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) 
             </tbody>
           </table>
         </div>
+      ) : Canvas ? (
+        // Always the same one, though it comes by a hook.
+        // oxlint-disable-next-line react/static-components
+        <Canvas {...{ data, height: tall, active: at, onActive: setActive, onOpen, told, onDrawn }} label={title} />
       ) : (
-        <Suspense fallback={<div className={css.stand} style={{ height: tall }} />}>
-          <ChartCanvas {...{ data, height: tall, active: at, onActive: setActive, onOpen, told, onDrawn }} label={title} />
-        </Suspense>
+        <div className={css.stand} style={{ height: tall }} />
       )}
     </figure>
   )

@@ -11,7 +11,7 @@ import { Select } from './Select.tsx'
 import { FailureNotice } from './states.tsx'
 import { StatusDot } from './StatusDot.tsx'
 import { toast } from './toast.ts'
-import { form, row } from './controls.css.ts'
+import { form, row, visuallyHidden } from './controls.css.ts'
 
 const options = ['Northgate', 'Polaris', 'Easton'].map((label, value) => ({ value, label }))
 
@@ -22,7 +22,8 @@ function Everything() {
   const [range, setRange] = useState<DateChoice>()
   const [choice, setChoice] = useState('0')
   return (
-    <main style={{ padding: 24, maxWidth: 640 }}>
+    <div style={{ padding: 24, maxWidth: 640 }}>
+      <h1 className={visuallyHidden}>Controls</h1>
       <div className={form}>
         <div className={row}>
           <Button look="primary" onClick={() => toast('The lead is saved.')}>
@@ -67,7 +68,7 @@ function Everything() {
           }}
         />
       </div>
-    </main>
+    </div>
   )
 }
 

@@ -1,14 +1,13 @@
-import { useState } from 'react'
+import { lazy } from 'react'
 import { dateRanges } from '@walkup/sdk'
-import { Button } from './Button.tsx'
-import { TextInput } from './Field.tsx'
 import { localDay } from './format.ts'
 import { Popover } from './Popover.tsx'
-import * as css from './Popover.css.ts'
 import type { DateChoice } from './dateRanges.ts'
 import { t } from '../words/index.ts'
 
-interface DateRangeProps {
+const DateRangeChoices = lazy(() => import('./DateRangeChoices.tsx'))
+
+export interface DateRangeProps {
   readonly label: string
   readonly value: DateChoice | undefined
   readonly onChange: (value: DateChoice | undefined) => void
@@ -16,69 +15,37 @@ interface DateRangeProps {
   readonly isRequired?: boolean
 }
 
-/** A range of spec §9 as its reader calls it. */
-const nameOf = (name: (typeof dateRanges)[number]['name'] | undefined): string => (name ? t(name) : '')
+type Range = (typeof dateRanges)[number]
+/** The ranges of spec §9 as their reader calls them. */
+export const names: Readonly<Record<Range['name'], string>> = {
+  Today: t('Today'),
+  Yesterday: t('Yesterday'),
+  'This Week': t('This Week'),
+  'Last Week': t('Last Week'),
+  'This Month': t('This Month'),
+  'Last Month': t('Last Month'),
+  'This Year': t('This Year'),
+  'Last Year': t('Last Year'),
+  'Last Year to Date': t('Last Year to Date'),
+  'Year Before Last': t('Year Before Last'),
+}
 
 function describe(value: DateChoice): string {
-  if ('dateRangeId' in value) return nameOf(dateRanges.find(({ id }) => id === value.dateRangeId)?.name)
+  if ('dateRangeId' in value)
+    return dateRanges
+      .filter(({ id }) => id === value.dateRangeId)
+      .map(({ name }) => names[name])
+      .join()
   return value.from === value.to ? localDay(value.from) : `${localDay(value.from)} – ${localDay(value.to)}`
 }
 
 /** The ten ranges of spec §9, or a free one of local days, both inclusive. */
-export function DateRange({ label, value, onChange, isRequired }: DateRangeProps) {
-  const free = value && 'from' in value ? value : undefined
-  const [from, setFrom] = useState(free?.from ?? '')
-  const [to, setTo] = useState(free?.to ?? '')
-  const isBackward = from !== '' && to !== '' && from > to
+export function DateRange(props: DateRangeProps) {
+  const { label, value } = props
+  const whole = value ? `${label}: ${describe(value)}` : label
   return (
-    <Popover
-      label={value ? `${label}: ${describe(value)}` : label}
-      name={value ? `${label}: ${describe(value)}` : label}
-      isOn={!!value}
-    >
-      {(close) => {
-        const choose = (next: DateChoice | undefined) => {
-          onChange(next)
-          close()
-        }
-        return (
-          <>
-            {dateRanges.map(({ id, name }) => (
-              <button
-                key={id}
-                type="button"
-                className={css.item}
-                aria-pressed={!!value && 'dateRangeId' in value && value.dateRangeId === id}
-                onClick={() => choose({ dateRangeId: id })}
-              >
-                {nameOf(name)}
-              </button>
-            ))}
-            <hr className={css.line} />
-            <form
-              className={css.foot}
-              onSubmit={(event) => {
-                event.preventDefault()
-                if (from && to && !isBackward) choose({ from, to })
-              }}
-            >
-              <TextInput type="date" label={t('From')} required value={from} onChange={(event) => setFrom(event.target.value)} />
-              <TextInput
-                type="date"
-                label={t('To')}
-                required
-                value={to}
-                error={isBackward ? t('This is before the first day') : undefined}
-                onChange={(event) => setTo(event.target.value)}
-              />
-              <Button type="submit" look="primary">
-                {t('Show these days')}
-              </Button>
-              {value && !isRequired && <Button onClick={() => choose(undefined)}>{t('Any time')}</Button>}
-            </form>
-          </>
-        )
-      }}
+    <Popover label={whole} name={whole} isOn={!!value}>
+      {(close) => <DateRangeChoices {...props} onClose={close} />}
     </Popover>
   )
 }

@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { colour, media, radius, text } from './tokens.css.ts'
 
 export const root = style({ position: 'relative', display: 'inline-flex', minWidth: 0 })
@@ -15,6 +15,9 @@ const base = style({
   ...text.label,
   ':hover': { background: colour.hover },
 })
+globalStyle(`${base} svg`, { flex: 'none' })
+/** What an opener says, cut where it is longer than the button. */
+export const words = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
 export const opener = styleVariants({
   filter: [base, { border: `1px solid ${colour.edge}`, background: colour.paper }],
   bar: [base, { border: '1px solid transparent', background: 'transparent', minHeight: 36, ...text.body }],
@@ -27,7 +30,7 @@ const floating = style({
   top: 'calc(100% + 4px)',
   minWidth: 220,
   maxWidth: 'min(320px, calc(100vw - 32px))',
-  maxHeight: 'min(420px, 70vh)',
+  maxHeight: 'min(680px, calc(100dvh - 96px))',
   overflow: 'auto',
   margin: 0,
   padding: 6,

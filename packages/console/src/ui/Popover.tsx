@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import * as css from './Popover.css.ts'
 
@@ -14,6 +14,12 @@ interface PopoverProps {
   readonly children: (close: () => void) => ReactNode
 }
 
+/** Brings the focus into the panel once what it shows is there: it may come by itself. */
+function TakeFocus({ into }: { readonly into: RefObject<HTMLElement | null> }) {
+  useEffect(() => into.current?.querySelector<HTMLElement>('input, button, a, [tabindex]')?.focus(), [into])
+  return null
+}
+
 /** A button with a panel under it: closes by Escape, by a press outside, and when the focus leaves. */
 export function Popover({ label, name, icon, isOn, look = 'filter', align = 'start', children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +30,6 @@ export function Popover({ label, name, icon, isOn, look = 'filter', align = 'sta
 
   useEffect(() => {
     if (!isOpen) return
-    panel.current?.querySelector<HTMLElement>('input, button, a, [tabindex]')?.focus()
     const onPress = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
@@ -61,12 +66,15 @@ export function Popover({ label, name, icon, isOn, look = 'filter', align = 'sta
         onClick={() => setOpen(!isOpen)}
       >
         {icon && <Icon name={icon} size={18} />}
-        {label}
+        {typeof label === 'string' ? <span className={css.words}>{label}</span> : label}
         <Icon name="down" size={16} />
       </button>
       {isOpen && (
         <fieldset ref={panel} id={id} className={css.panel[align]} aria-label={name}>
-          {children(() => setOpen(false))}
+          <Suspense>
+            <TakeFocus into={panel} />
+            {children(() => setOpen(false))}
+          </Suspense>
         </fieldset>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as Radix from '@radix-ui/react-select'
 import { getNonce } from 'get-nonce'
 import { Field, type FieldProps } from './Field.tsx'
@@ -11,34 +12,41 @@ export interface SelectProps extends FieldProps {
   readonly placeholder?: string
 }
 
-/** One of a few values, in a form. Import it only from what is loaded lazily: it weighs about 19 kB. */
+/**
+ * One of a few values, in a form. Import it only from what is loaded lazily: it weighs about 19 kB. Its list is made once a hand or
+ * the focus comes near; from then on letters choose in it too.
+ */
 export function Select({ options, value, onChange, placeholder = 'Choose…', ...field }: SelectProps) {
+  const [isNear, setNear] = useState(false)
+  const come = () => setNear(true)
   return (
     <Field {...field}>
       {(wiring) => (
         <Radix.Root value={value} onValueChange={onChange}>
-          <Radix.Trigger {...wiring} className={css.trigger}>
-            <Radix.Value placeholder={placeholder} />
+          <Radix.Trigger {...wiring} className={css.trigger} onFocus={come} onPointerEnter={come}>
+            <Radix.Value placeholder={placeholder}>{options.find((option) => option.value === value)?.label}</Radix.Value>
             <Radix.Icon asChild>
               <span className={css.icon}>
                 <Icon name="down" size={16} />
               </span>
             </Radix.Icon>
           </Radix.Trigger>
-          <Radix.Portal>
-            <Radix.Content className={css.content} position="popper" sideOffset={4} collisionPadding={8}>
-              <Radix.Viewport nonce={getNonce()}>
-                {options.map((option) => (
-                  <Radix.Item key={option.value} value={option.value} className={css.item}>
-                    <Radix.ItemText>{option.label}</Radix.ItemText>
-                    <Radix.ItemIndicator>
-                      <Icon name="check" size={16} />
-                    </Radix.ItemIndicator>
-                  </Radix.Item>
-                ))}
-              </Radix.Viewport>
-            </Radix.Content>
-          </Radix.Portal>
+          {isNear && (
+            <Radix.Portal>
+              <Radix.Content className={css.content} position="popper" sideOffset={4} collisionPadding={8}>
+                <Radix.Viewport nonce={getNonce()}>
+                  {options.map((option) => (
+                    <Radix.Item key={option.value} value={option.value} className={css.item}>
+                      <Radix.ItemText>{option.label}</Radix.ItemText>
+                      <Radix.ItemIndicator>
+                        <Icon name="check" size={16} />
+                      </Radix.ItemIndicator>
+                    </Radix.Item>
+                  ))}
+                </Radix.Viewport>
+              </Radix.Content>
+            </Radix.Portal>
+          )}
         </Radix.Root>
       )}
     </Field>

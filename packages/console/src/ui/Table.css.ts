@@ -3,6 +3,8 @@ import { colour, ring, text } from './tokens.css.ts'
 
 export const frame = style({ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex' })
 export const scroller = style({ flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', background: colour.paper })
+/** Bones are not scrolled: there is nothing more to see. */
+export const still = style([scroller, { overflow: 'hidden' }])
 export const grid = style({ position: 'relative', fontVariantNumeric: 'tabular-nums' })
 export const body = style({ position: 'relative' })
 export const head = style({
@@ -11,6 +13,7 @@ export const head = style({
   zIndex: 3,
   display: 'grid',
   height: 36,
+  gridTemplateColumns: 'var(--columns)',
   background: colour.paper,
   borderBottom: `1px solid ${colour.line}`,
 })
@@ -18,13 +21,19 @@ const cellBase = style({
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
-  padding: '0 12px',
+  padding: '0 10px',
   overflow: 'hidden',
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
 })
 export const cell = style([cellBase, {}])
-export const headCell = style([cellBase, { ...text.small, fontWeight: 600, color: colour.muted, overflow: 'visible' }])
+/** A cell of words alone, which needs no element around them to cut them short. */
+export const words = style([cellBase, { display: 'block', lineHeight: 'var(--row)' }])
+/** A long title takes a second line. */
+export const headCell = style([
+  cellBase,
+  { ...text.small, fontWeight: 600, color: colour.muted, overflow: 'visible', whiteSpace: 'normal' },
+])
 export const right = style({ justifyContent: 'flex-end', textAlign: 'right' })
 export const sticky = style({ position: 'sticky', zIndex: 2, background: 'inherit' })
 export const raised = style({ boxShadow: `1px 0 0 ${colour.line}` })
@@ -39,12 +48,13 @@ export const sort = style({
   borderRadius: 6,
   background: 'transparent',
   fontWeight: 600,
+  whiteSpace: 'nowrap',
   ':hover': { color: colour.ink, background: colour.hover },
 })
 export const descending = style({ display: 'inline-flex' })
 export const ascending = style({ display: 'inline-flex', transform: 'rotate(180deg)' })
 
-export const check = style({ left: 0, padding: '0 0 0 12px', overflow: 'visible' })
+export const check = style([cellBase, sticky, { left: 0, padding: '0 0 0 12px', overflow: 'visible' }])
 
 const glow = keyframes({ from: { backgroundColor: colour.accentSoft } })
 export const row = style({
@@ -52,6 +62,11 @@ export const row = style({
   left: 0,
   right: 0,
   display: 'grid',
+  // Both are the grid's, which knows its columns and how dense it is.
+  gridTemplateColumns: 'var(--columns)',
+  height: 'var(--row)',
+  // Nothing in a row moves what is outside of it: a frame lays out and paints the new ones only.
+  contain: 'strict',
   background: colour.paper,
   borderBottom: `1px solid ${colour.line}`,
   cursor: 'pointer',
@@ -77,6 +92,15 @@ export const fresh = style({
 })
 export const none = style({ color: colour.muted })
 globalStyle(`${cell} > *`, { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
+/** Under the head wherever the list is: rows that fly past have none of their own. */
+export const bones = style({
+  position: 'sticky',
+  top: 36,
+  display: 'grid',
+  gridTemplateColumns: 'var(--columns)',
+  overflow: 'hidden',
+})
+export const bone = style({ margin: '0 10px' })
 export const narrow = style({
   // A resting finger chooses; it does not select text.
   WebkitTouchCallout: 'none',
@@ -87,8 +111,6 @@ export const narrow = style({
   minWidth: 0,
   padding: '0 16px',
 })
-export const bones = style({ display: 'grid', alignItems: 'center', borderBottom: `1px solid ${colour.line}` })
-export const bonePair = style({ display: 'grid', gap: 8, padding: '0 16px' })
 export const tail = style({ display: 'flex', alignItems: 'center', gap: 12, padding: 16, position: 'sticky', left: 0 })
 export const pill = style({
   position: 'absolute',

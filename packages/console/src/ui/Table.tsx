@@ -1,12 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- virtual rows stand where they are put; table elements can't */
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { PagesState } from '../data/pages.ts'
 import { TableHead } from './TableHead.tsx'
-import { TableRow } from './TableRow.tsx'
+import { TableBones } from './TableBones.tsx'
+import { looksOf, TableRow } from './TableRow.tsx'
 import { Button } from './Button.tsx'
 import { count } from './format.ts'
-import { ErrorState, Skeleton } from './states.tsx'
+import { ErrorState } from './states.tsx'
 import { useRowKeys } from './useRowKeys.ts'
+import { useRowPresses } from './useRowPresses.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 import type { Selection } from './useSelection.ts'
 import { useMedia } from './useMedia.ts'
@@ -80,26 +82,17 @@ export function Table<T extends { readonly id: number }, S extends string>(props
     if (list.phase === 'ready' && list.hasMore && last >= list.items.length - 20) onMore()
   }, [last, list.phase, list.hasMore, list.items.length, onMore])
   const keys = useRowKeys(props, rows.scrollTo, scroller)
+  const heard = useRowPresses(props, isNarrow, keys.setActive)
 
-  // Rows are memoized: they get one function that always does what the newest render means.
-  const latest = useRef(props.onSelect)
-  useEffect(() => void (latest.current = props.onSelect))
-  const select = useCallback((item: T) => latest.current(item), [])
-  const latestEdit = useRef(props.onEdit)
-  useEffect(() => void (latestEdit.current = props.onEdit))
-  const edit = useCallback((item: T) => latestEdit.current?.(item), [])
   // A phone has no room for checkboxes until something is to be chosen; a long press begins it.
   const selection = isNarrow && !props.selection?.isChoosing ? undefined : props.selection
   const hasChecks = selection !== undefined
-  const latestToggle = useRef(props.selection?.toggle)
-  useEffect(() => void (latestToggle.current = props.selection?.toggle))
-  const toggle = useCallback((index: number, isRange: boolean) => latestToggle.current?.(index, isRange), [])
-
   const checks = hasChecks ? CHECKS : 0
-  const template =
-    (hasChecks ? `${CHECKS}px ` : '') +
-    columns.map(({ width }, place) => (place === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ')
+  const looks = useMemo(() => looksOf(columns, checks, isScrolled), [columns, checks, isScrolled])
+  const tracks = isNarrow ? '1fr' : columns.map((_, place) => track(columns, place)).join(' ')
+  const template = hasChecks ? `${CHECKS}px ${tracks}` : tracks
   const minWidth = isNarrow ? undefined : columns.reduce((sum, { width }) => sum + width, checks)
+  const bones = <TableBones columns={columns} height={rowHeight} isNarrow={isNarrow} hasChecks={hasChecks} />
   const isFailed = list.phase === 'failed' && list.items.length === 0
   const isEmpty = list.phase === 'ready' && list.items.length === 0
   return (
@@ -120,7 +113,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
       )}
       <div
         ref={scroller}
-        className={css.scroller}
+        className={list.phase === 'loading' ? css.still : css.scroller}
         onScroll={(event) => {
           const { scrollTop, scrollLeft } = event.currentTarget
           onTop?.(scrollTop < rowHeight)
@@ -138,42 +131,37 @@ export function Table<T extends { readonly id: number }, S extends string>(props
             aria-label={label}
             aria-busy={list.phase === 'loading'}
             aria-rowcount={list.totalIsExact && list.total !== undefined ? list.total + 1 : -1}
-            aria-colcount={(isNarrow ? 1 : columns.length) + (hasChecks ? 1 : 0)}
             aria-multiselectable={hasChecks || undefined}
             className={css.grid}
-            style={{ minWidth }}
+            style={{ minWidth, '--columns': template, '--row': `${rowHeight}px` } as CSSProperties}
           >
             <TableHead
-              {...{ columns, sort, onSort, template, isNarrow, isScrolled, selection }}
+              {...{ columns, sort, onSort, isNarrow, isScrolled, selection }}
               isAll={selection !== undefined && selection.ids.size > 0 && selection.ids.size === list.items.length}
             />
             {list.phase === 'loading' ? (
-              <Bones columns={columns} template={template} height={rowHeight} isNarrow={isNarrow} />
+              bones
             ) : (
               <div
                 role="rowgroup"
                 className={css.body}
                 style={{ height: list.items.length * rowHeight }}
                 onKeyDown={keys.onKeyDown}
+                {...heard}
               >
+                {rows.isFlying && bones}
                 {list.items.slice(rows.first, rows.end).map((item, place) => {
                   const index = rows.first + place
                   return (
                     <TableRow
                       key={item.id}
-                      {...{ item, index, columns, template, isNarrow, isScrolled }}
-                      narrow={props.narrow}
+                      {...{ item, index, columns, looks }}
+                      narrow={isNarrow ? props.narrow : undefined}
                       top={index * rowHeight}
-                      height={rowHeight}
                       isSelected={item.id === props.selectedId}
                       isFresh={list.fresh.has(item.id)}
                       isTabStop={index === keys.active}
                       isChecked={selection?.ids.has(item.id)}
-                      onCheck={toggle}
-                      mayCheck={props.selection !== undefined}
-                      onEdit={isNarrow ? undefined : edit}
-                      onFocus={keys.setActive}
-                      onSelect={select}
                     />
                   )
                 })}
@@ -191,29 +179,12 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   )
 }
 
-interface BonesProps {
-  readonly columns: readonly { readonly id: string; readonly width: number }[]
-  readonly template: string
-  readonly height: number
-  readonly isNarrow: boolean
+/** Text takes up to half as much again where there is room, the last column what is left. What a further column sticks to stays. */
+function track(
+  columns: readonly { readonly width: number; readonly align?: 'right'; readonly isSticky?: boolean }[],
+  place: number,
+) {
+  const { width = 0, align } = columns[place] ?? {}
+  if (place === columns.length - 1) return `minmax(${width}px, 1fr)`
+  return align || columns[place + 1]?.isSticky ? `${width}px` : `minmax(${width}px, ${Math.round(width * 1.5)}px)`
 }
-const Bones = ({ columns, template, height, isNarrow }: BonesProps) => (
-  <div aria-hidden="true">
-    {Array.from({ length: 14 }, (_, row) => (
-      // oxlint-disable-next-line react/no-array-index-key
-      <div key={row} className={css.bones} style={{ height, gridTemplateColumns: isNarrow ? '1fr' : template }}>
-        {isNarrow ? (
-          <div className={css.bonePair}>
-            <Skeleton widths={['60%', '85%']} />
-          </div>
-        ) : (
-          columns.map(({ id, width }, place) => (
-            <div key={id} className={css.cell}>
-              <Skeleton widths={[Math.round((width - 32) * (0.55 + ((row * 7 + place * 5) % 9) / 20))]} />
-            </div>
-          ))
-        )}
-      </div>
-    ))}
-  </div>
-)

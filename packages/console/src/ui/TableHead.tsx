@@ -11,7 +11,6 @@ interface TableHeadProps<T, S extends string> {
   readonly columns: readonly Column<T, S>[]
   readonly sort: Sort<S>
   readonly onSort: (sort: Sort<S>) => void
-  readonly template: string
   readonly isNarrow: boolean
   readonly isScrolled: boolean
   readonly selection: Selection | undefined
@@ -21,7 +20,7 @@ interface TableHeadProps<T, S extends string> {
 
 /** A second press on the sorted column turns it round; times begin with the newest. */
 export function TableHead<T, S extends string>(props: TableHeadProps<T, S>) {
-  const { columns, sort, onSort, template, isNarrow, isScrolled, selection, isAll } = props
+  const { columns, sort, onSort, isNarrow, isScrolled, selection, isAll } = props
   const checks = selection ? CHECKS : 0
   if (isNarrow)
     return (
@@ -30,9 +29,9 @@ export function TableHead<T, S extends string>(props: TableHeadProps<T, S>) {
       </div>
     )
   return (
-    <div role="row" aria-rowindex={1} className={css.head} style={{ gridTemplateColumns: template }}>
+    <div role="row" aria-rowindex={1} className={css.head}>
       {selection && (
-        <div role="columnheader" aria-colindex={1} className={`${css.headCell} ${css.sticky} ${css.check}`}>
+        <div role="columnheader" className={css.check}>
           <input
             type="checkbox"
             className={checkbox}
@@ -52,7 +51,6 @@ export function TableHead<T, S extends string>(props: TableHeadProps<T, S>) {
           <div
             key={column.id}
             role="columnheader"
-            aria-colindex={place + (checks ? 2 : 1)}
             aria-sort={by && (isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none')}
             className={`${css.headCell} ${column.align ? css.right : ''} ${column.isSticky ? css.sticky : ''} ${column.isSticky && isScrolled ? css.raised : ''}`}
             style={column.isSticky ? { left: stickyLeft(columns, place, checks) } : undefined}

@@ -1,49 +1,54 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows stand where they are put; table elements can't */
 import { memo, type ReactNode } from 'react'
 import { t } from '../words/index.ts'
-import { CHECKS, type Column } from './Table.tsx'
+import type { Column } from './Table.tsx'
 import { checkbox } from './controls.css.ts'
-import { useLongPress } from './useLongPress.ts'
 import * as css from './Table.css.ts'
 
+/** How the cells of a column look; made once for all rows. */
+export interface CellLook {
+  readonly className: string
+  /** The same, for words alone. */
+  readonly wordsClassName: string
+  readonly noneClassName: string
+  readonly style: { readonly left: number } | undefined
+}
 interface TableRowProps<T> {
   readonly item: T
   readonly index: number
   readonly columns: readonly Column<T>[]
-  readonly narrow: (item: T) => ReactNode
-  readonly template: string
+  /** One for each column. */
+  readonly looks: readonly CellLook[]
+  /** With it the row is two lines in one cell. */
+  readonly narrow: ((item: T) => ReactNode) | undefined
   readonly top: number
-  readonly height: number
-  readonly isNarrow: boolean
-  readonly isScrolled: boolean
   readonly isSelected: boolean
   readonly isFresh: boolean
   readonly isTabStop: boolean
   /** Undefined where rows can't be chosen. */
   readonly isChecked: boolean | undefined
-  readonly onCheck: (index: number, isRange: boolean) => void
-  /** Whether a long press may begin choosing. */
-  readonly mayCheck: boolean
-  readonly onFocus: (index: number) => void
-  readonly onSelect: (item: T) => void
-  readonly onEdit: ((item: T) => void) | undefined
 }
 
 /** How far from the left a sticky column stays: the widths of the sticky ones before it. */
-export const stickyLeft = (
-  columns: readonly { readonly width: number; readonly isSticky?: boolean }[],
-  place: number,
-  start: number,
-): number => columns.slice(0, place).reduce((sum, column) => sum + (column.isSticky ? column.width : 0), start)
+export const stickyLeft = (columns: readonly Pick<Column<never>, 'width' | 'isSticky'>[], place: number, start: number): number =>
+  columns.slice(0, place).reduce((sum, column) => sum + (column.isSticky ? column.width : 0), start)
 
-function Row<T>(props: TableRowProps<T>) {
-  const { item, index, columns, narrow, template, top, height, isNarrow, isScrolled, isSelected, isFresh, isTabStop } = props
-  const { isChecked } = props
-  const checks = isChecked === undefined ? 0 : CHECKS
-  const press = useLongPress(() => props.onCheck(index, false))
+/** The looks of columns; sticky ones stand `start` px from the left, and are raised over what is scrolled below them. */
+export const looksOf = (columns: readonly Column<never>[], start: number, isScrolled: boolean): readonly CellLook[] =>
+  columns.map(({ align, isSticky }, place) => {
+    const own = `${align ? ` ${css.right}` : ''}${isSticky ? ` ${css.sticky}` : ''}${isSticky && isScrolled ? ` ${css.raised}` : ''}`
+    return {
+      className: css.cell + own,
+      wordsClassName: css.words + own,
+      noneClassName: `${css.words}${own} ${css.none}`,
+      style: isSticky ? { left: stickyLeft(columns, place, start) } : undefined,
+    }
+  })
+
+/** The grid hears for all its rows: a row is what it shows, so that many are made quickly. */
+function Row<T>({ item, index, columns, looks, narrow, top, isSelected, isFresh, isTabStop, isChecked }: TableRowProps<T>) {
+  const hasCheck = isChecked !== undefined
   return (
-    // The grid handles its keys in one place; the row's own press is a shortcut to the link in it.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="row"
       aria-rowindex={index + 2}
@@ -51,52 +56,41 @@ function Row<T>(props: TableRowProps<T>) {
       aria-current={isSelected || undefined}
       data-index={index}
       tabIndex={isTabStop ? 0 : -1}
-      className={`${css.row} ${isSelected || isChecked ? css.selected : ''} ${isFresh ? css.fresh : ''}`}
-      style={{ top, height, gridTemplateColumns: isNarrow ? `${checks ? `${CHECKS}px ` : ''}1fr` : template }}
-      {...(props.mayCheck ? press : {})}
-      onFocus={() => props.onFocus(index)}
-      onClick={(event) => {
-        // A modified press belongs to the link: a new tab or window.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-        event.preventDefault()
-        // On a phone the whole row is the checkbox, where a finger meets it.
-        if (isNarrow && isChecked !== undefined) props.onCheck(index, false)
-        else props.onSelect(item)
-      }}
-      onDoubleClick={() => props.onEdit?.(item)}
+      className={`${css.row}${isSelected || isChecked ? ` ${css.selected}` : ''}${isFresh ? ` ${css.fresh}` : ''}`}
+      style={{ top }}
     >
-      {isChecked !== undefined && (
-        <div role="gridcell" aria-colindex={1} className={`${css.cell} ${css.sticky} ${css.check}`}>
+      {hasCheck && (
+        <div role="gridcell" className={css.check}>
           <input
             type="checkbox"
             tabIndex={-1}
             className={checkbox}
             aria-label={t('Choose this row')}
             checked={isChecked}
-            onChange={() => {}}
-            onClick={(event) => {
-              event.stopPropagation()
-              props.onCheck(index, event.shiftKey)
-            }}
+            readOnly
           />
         </div>
       )}
-      {isNarrow ? (
+      {narrow ? (
         <div role="gridcell" className={css.narrow}>
           {narrow(item)}
         </div>
       ) : (
-        columns.map((column, place) => (
-          <div
-            key={column.id}
-            role="gridcell"
-            aria-colindex={place + (checks ? 2 : 1)}
-            className={`${css.cell} ${column.align ? css.right : ''} ${column.isSticky ? css.sticky : ''} ${column.isSticky && isScrolled ? css.raised : ''}`}
-            style={column.isSticky ? { left: stickyLeft(columns, place, checks) } : undefined}
-          >
-            {column.cell(item) ?? <span className={css.none}>–</span>}
-          </div>
-        ))
+        columns.map((column, place) => {
+          const shown = column.cell(item)
+          const look = looks[place]
+          const isNone = shown === null || shown === undefined
+          return (
+            <div
+              key={column.id}
+              role="gridcell"
+              className={isNone ? look?.noneClassName : typeof shown === 'object' ? look?.className : look?.wordsClassName}
+              style={look?.style}
+            >
+              {isNone ? '–' : shown}
+            </div>
+          )
+        })
       )}
     </div>
   )

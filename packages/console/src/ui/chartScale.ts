@@ -2,12 +2,17 @@ export const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 export const SMALL = `12px ${FONT}`
 
 let measuring: CanvasRenderingContext2D | null | undefined
-/** How wide a label is, CSS px. */
+const measured = new Map<string, number>()
+/** How wide a label is, CSS px. A chart asks for the same few again and again. */
 export const widthOf = (text: string): number => {
+  const known = measured.get(text)
+  if (known !== undefined) return known
   measuring ??= document.createElement('canvas').getContext('2d')
   if (!measuring) return text.length * 7
   measuring.font = SMALL
-  return measuring.measureText(text).width
+  const { width } = measuring.measureText(text)
+  measured.set(text, width)
+  return width
 }
 /** A text cut with an ellipsis to what `width` CSS px hold. */
 export function fit(text: string, width: number, measure: (text: string) => number = widthOf): string {

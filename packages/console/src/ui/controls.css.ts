@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { colour, radius, text } from './tokens.css.ts'
+import { colour, media, radius, text } from './tokens.css.ts'
 
 const base = style({
   display: 'inline-flex',
@@ -75,3 +75,5 @@ export const visuallyHidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 })
+/** On a phone a button keeps its sign alone; its words stay for screen readers. */
+export const signAlone = style({ '@media': { [media.phone]: { width: 36, padding: 0, fontSize: 0, gap: 0 } } })

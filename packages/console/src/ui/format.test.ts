@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { appointment, duration, localDay, localTime, money, parseDollars, phone, relative, zonesDiffer } from './format.ts'
+import {
+  appointment,
+  duration,
+  localDay,
+  localTime,
+  money,
+  parseDollars,
+  phone,
+  placed,
+  relative,
+  viewerZone,
+  zonesDiffer,
+} from './format.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const ago = (ms: number) => relative(new Date(now - ms).toISOString(), now)
@@ -27,6 +39,15 @@ describe('times', () => {
     expect(zonesDiffer('2026-11-24T15:00:00Z', 'America/New_York', 'America/Detroit')).toBe(false)
     expect(zonesDiffer('2026-07-24T15:00:00Z', 'America/Denver', 'America/Phoenix')).toBe(true)
     expect(zonesDiffer('2026-11-24T15:00:00Z', 'America/Denver', 'America/Phoenix')).toBe(false)
+  })
+
+  it('names a place’s zone where the viewer’s clock shows another time', () => {
+    const at = '2026-11-24T15:00:00Z'
+    expect(placed(at, viewerZone())).toBe(appointment(at, viewerZone()))
+    // Whoever looks is at most at one of them.
+    const far = ['America/New_York', 'America/Los_Angeles'].filter((zone) => zonesDiffer(at, zone, viewerZone()))
+    expect(far.map((zone) => placed(at, zone))).toEqual(far.map((zone) => appointment(at, zone, 'short')))
+    expect(appointment(at, 'America/New_York', 'short')).toBe('Tue, Nov 24, 10:00 AM EST')
   })
 
   it('shows local days and times as they stand, whatever the viewer’s zone', () => {

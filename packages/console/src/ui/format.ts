@@ -1,47 +1,58 @@
 import { locale, t } from '../words/index.ts'
 
 const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
-const formats = new Map<string, Intl.DateTimeFormat>()
+type Options = Intl.DateTimeFormatOptions
+const formats = new Map<Options, Map<string | undefined, Intl.DateTimeFormat>>()
 
-/** Formatters are slow to make and cheap to keep. */
-function format(zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone })
-  formats.set(key, made)
+/** Formatters are slow to make and cheap to keep, by their options, which stand below, and by zone. */
+function format(zone: string | undefined, options: Options): Intl.DateTimeFormat {
+  let own = formats.get(options)
+  if (!own) formats.set(options, (own = new Map()))
+  let made = own.get(zone)
+  if (!made) own.set(zone, (made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone })))
   return made
 }
+const day: Options = { weekday: 'short', month: 'short', day: 'numeric' }
+const time: Options = { hour: 'numeric', minute: '2-digit' }
+const dayAndTime: Options = { ...day, ...time }
+const briefTime: Options = { month: 'short', day: 'numeric', ...time }
+const briefNamedTime: Options = { ...briefTime, timeZoneName: 'short' }
+const namedTime: Options = { ...dayAndTime, timeZoneName: 'short' }
+const moment: Options = { year: 'numeric', month: 'short', day: 'numeric', ...time, timeZoneName: 'short' }
+const thisYear: Options = { month: 'short', day: 'numeric' }
+const anyYear: Options = { ...thisYear, year: 'numeric' }
 
+/** "24 nov" in a cell: Spanish has a "de" between them where there is room for words. */
+const short = (made: Intl.DateTimeFormat, at: Date): string => made.format(at).replace(' de ', ' ')
+
+let zone: string | undefined
 /** The zone of who is looking. */
-export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const viewerZone = (): string => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** "Nov 24, 2026, 10:00 AM EST": an instant, exact. */
-export const exact = (instant: string, zone?: string): string =>
-  format(zone, {
-    dateStyle: undefined,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(instant))
+export const exact = (instant: string, zone?: string): string => format(zone, moment).format(new Date(instant))
 
-/** "Tue, Nov 24, 10:00 AM": an appointment in its own zone. */
-export const appointment = (instant: string, zone?: string): string =>
-  format(zone, { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+/** "Tue, Nov 24, 10:00 AM": an appointment in its own zone, "10:00 AM EST" with the zone's name. */
+export const appointment = (instant: string, zone?: string, timeZoneName?: 'short'): string =>
+  short(format(zone, timeZoneName ? namedTime : dayAndTime), new Date(instant))
+
+/** "Nov 24, 10:00 AM", "10:00 AM EST" with the zone's name: where columns stand close. */
+export const briefly = (instant: string, zone?: string, timeZoneName?: 'short'): string =>
+  short(format(zone, timeZoneName ? briefNamedTime : briefTime), new Date(instant))
 
 /** Whether two zones show different clocks at an instant; `America/New_York` and `America/Detroit` mostly don't. */
-export const zonesDiffer = (instant: string, a: string, b: string): boolean => appointment(instant, a) !== appointment(instant, b)
+export const zonesDiffer = (instant: string, a: string, b: string): boolean =>
+  a !== b && appointment(instant, a) !== appointment(instant, b)
+
+/** An instant on a place's clock, with the zone's name where the viewer's clock shows another time. */
+export const placed = (instant: string, zone: string): string =>
+  appointment(instant, zone, zonesDiffer(instant, zone, viewerZone()) ? 'short' : undefined)
 
 /** "Tue, Nov 24" for a `YYYY-MM-DD`. */
-export const localDay = (day: string): string =>
-  format('UTC', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+export const localDay = (date: string): string => short(format('UTC', day), new Date(`${date}T00:00:00Z`))
 
 /** "10:00 AM" for an `HH:mm`. */
-export const localTime = (time: string): string =>
-  format('UTC', { hour: 'numeric', minute: '2-digit' }).format(new Date(`2000-01-01T${time}:00Z`))
+export const localTime = (wall: string): string => format('UTC', time).format(new Date(`2000-01-01T${wall}:00Z`))
 
 const MINUTE = 60_000
 /** "now", "4 min ago", "3 h ago", "2 days ago", then the date; "in 4 min" for what is to come. */
@@ -55,7 +66,7 @@ export function relative(instant: string, now: number): string {
   const days = Math.floor(away / (24 * 60 * MINUTE))
   if (days < 7) return say(days, t(days === 1 ? 'day' : 'days'))
   const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear()
-  return format(undefined, { month: 'short', day: 'numeric', year: isThisYear ? undefined : 'numeric' }).format(new Date(then))
+  return format(undefined, isThisYear ? thisYear : anyYear).format(new Date(then))
 }
 
 /** "4:07", "1:02:09", "3 d 4 h": how long, for clocks. */
@@ -79,7 +90,8 @@ export function parseDollars(typed: string): number | undefined {
   return sign ? -cents : cents
 }
 
-export const count = (value: number): string => new Intl.NumberFormat(LOCALE).format(value)
+const whole = new Intl.NumberFormat(LOCALE)
+export const count = (value: number): string => whole.format(value)
 
 /** "(614) 555-0142" for a US number, anything else as it stands. */
 export const phone = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -21,24 +21,36 @@ interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
+  /** It is the whole page: its title is the page's. */
+  readonly isPage?: boolean
 }
 
+const Title = ({ isPage, children }: { readonly isPage: boolean | undefined; readonly children: string }) =>
+  isPage ? <h1 className={css.stateTitle}>{children}</h1> : <p className={css.stateTitle}>{children}</p>
+
 /** Says what would be here, and offers the first step. */
-export const EmptyState = ({ icon = 'leads', title, children, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon = 'leads', title, children, action, isPage }: EmptyStateProps) => (
   <div className={css.state}>
     <Icon name={icon} size={28} />
-    <p className={css.stateTitle}>{title}</p>
+    <Title isPage={isPage}>{title}</Title>
     {children && <p className={css.stateText}>{children}</p>}
     {action && <div className={css.stateAction}>{action}</div>}
   </div>
 )
 
-export function ErrorState({ failure, onRetry }: { readonly failure: Failure; readonly onRetry?: () => unknown }) {
+interface ErrorStateProps {
+  readonly failure: Failure
+  readonly onRetry?: () => unknown
+  /** It is the whole page: its title is the page's. */
+  readonly isPage?: boolean
+}
+
+export function ErrorState({ failure, onRetry, isPage }: ErrorStateProps) {
   const isFinal = failure.status === 403 || failure.status === 404
   return (
     <div className={css.state} role="alert">
       <Icon name="warning" size={28} />
-      <p className={css.stateTitle}>{failure.title}</p>
+      <Title isPage={isPage}>{failure.title}</Title>
       {failure.detail && <p className={css.stateText}>{failure.detail}</p>}
       {failure.requestId && (
         <p className={css.code}>

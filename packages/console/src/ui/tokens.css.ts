@@ -19,6 +19,8 @@ export const colour = createGlobalThemeContract(
     onDanger: 'on-danger',
     dangerSoft: 'danger-soft',
     information: 'information',
+    /** How much white lifts the colour of a shift. */
+    lift: 'lift',
     shade: 'shade',
     shadow: 'shadow',
   },
@@ -42,6 +44,7 @@ const light = {
   onDanger: '#ffffff',
   dangerSoft: '#fdecea',
   information: '#1d4ed8',
+  lift: '0%',
   shade: 'rgb(20 23 26 / 0.4)',
   shadow: '0 8px 28px rgb(20 23 26 / 0.14), 0 1px 3px rgb(20 23 26 / 0.1)',
 }
@@ -62,6 +65,7 @@ const dark: typeof light = {
   onDanger: '#2b0805',
   dangerSoft: '#3a1d1b',
   information: '#8fb0ff',
+  lift: '32%',
   shade: 'rgb(0 0 0 / 0.6)',
   shadow: '0 8px 28px rgb(0 0 0 / 0.5), 0 0 0 1px #2a3036',
 }

@@ -2,8 +2,11 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 
 const LONG_MS = 500
 
-/** Handlers for what a finger that rests does; the press is then no click. Scrolling cancels it, as the browser cancels the pointer. */
-export function useLongPress(act: () => void) {
+/**
+ * Handlers for what a finger that rests does, told what it rests on; the press is then no click. Scrolling cancels it, as the browser
+ * cancels the pointer.
+ */
+export function useLongPress(act: (target: Element) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasLong = useRef(false)
   const end = () => clearTimeout(timer.current)
@@ -12,9 +15,10 @@ export function useLongPress(act: () => void) {
     onPointerDown(event: PointerEvent) {
       wasLong.current = false
       if (event.pointerType !== 'touch' || !event.isPrimary) return
+      const target = event.target as Element
       timer.current = setTimeout(() => {
         wasLong.current = true
-        act()
+        act(target)
       }, LONG_MS)
     },
     onPointerUp: end,

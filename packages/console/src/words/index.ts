@@ -1,47 +1,33 @@
-import type { es } from './es.ts'
+import { es } from './es/index.ts'
+import { readLocale } from './readLocale.ts'
 
-/** A text in the console's two languages. Areas bring theirs so; what all share stands in `es.ts`. */
-export interface Text {
-  readonly en: string
-  readonly es: string
-}
+declare const built: unique symbol
+/** A text in the console's two languages; once it is built the text alone. It is read by `say`. */
+export type Text = { readonly en: string; readonly es: string } | (string & { readonly [built]: true })
 export type Locale = 'en' | 'es'
 /** A shared text by its English words; one without Spanish words does not compile. */
-export type Message = keyof typeof es
+type Message = keyof typeof es
 
-const KEY = 'walkup.locale'
-let spanish: Readonly<Record<string, string>> | undefined
-
-function readLocale(): Locale {
-  try {
-    const kept = localStorage.getItem(KEY)
-    if (kept === 'en' || kept === 'es') return kept
-    return navigator.languages.find((tag) => /^(en|es)\b/.test(tag))?.startsWith('es') ? 'es' : 'en'
-  } catch {
-    return 'en'
-  }
-}
+const words: Readonly<Record<string, string>> = es
+/**
+ * The reader's language, by which the page chose the build too. It is asked for when the page runs: a word of the build would be
+ * compared away before its language stands there, and dates would all be English.
+ */
 export const locale: Locale = readLocale()
-
-/** Loads the words of the locale; a page renders after it. English needs none. */
-export async function loadWords(): Promise<void> {
-  document.documentElement.lang = locale
-  if (locale === 'es') spanish = (await import('./es.ts')).es
-}
 
 /** Keeps another language and loads the page anew in it. */
 export function chooseLocale(next: Locale): void {
   try {
-    localStorage.setItem(KEY, next)
+    localStorage.setItem('walkup.locale', next)
   } catch {
     // Storage may be blocked: the browser's language then decides again.
   }
   location.reload()
 }
 
-/** A shared text, its `{names}` filled in. */
+/** A shared text, its `{names}` filled in. It takes the words themselves: `build/languages.ts` puts the Spanish ones in their place. */
 export const t = (message: Message, values: Readonly<Record<string, string | number>> = {}): string =>
-  (spanish?.[message] ?? message).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  ((locale === 'es' && words[message]) || message).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** A text of an area in the locale. */
 export const say = (text: Text | string): string => (typeof text === 'string' ? text : text[locale])

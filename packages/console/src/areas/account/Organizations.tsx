@@ -1,11 +1,11 @@
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say } from '../../words/index.ts'
-import { Card } from './Card.tsx'
 import * as css from './account.css.ts'
 
 /** Where one may work; switching takes everything on the page along. */

@@ -16,4 +16,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
-export const OneSession: Story = { args: { answers: {} } }
+/** Nowhere else signed in. */
+export const Empty: Story = { args: { answers: {} } }
+export const Failed: Story = { args: { searchStatus: 500, alike: ['account.sessions'] } }
+export const NotAllowed: Story = { args: { searchStatus: 403, alike: ['account.sessions'] } }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say, t, type Text } from '../../words/index.ts'
-import { Card } from './Card.tsx'
 import * as css from './account.css.ts'
 
 const SHORTEST = 10

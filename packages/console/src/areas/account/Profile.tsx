@@ -1,11 +1,11 @@
 import { useCall } from '../../data/useCall.ts'
 import { Sections } from '../../frame/index.ts'
+import { roleName } from '../../frame/fixedNames.ts'
+import { Card } from '../../ui/Card.tsx'
 import { phone } from '../../ui/format.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../words/index.ts'
 import { Picture } from '../users/Picture.tsx'
-import { roleName, words } from '../users/words.ts'
-import { Card } from './Card.tsx'
+import { words } from '../users/words.ts'
 
 /** Who is signed in, as the organization has them; the picture is one's own to change. */
 export function Profile() {
@@ -36,7 +36,7 @@ export function Profile() {
               [words.name, `${me.data.firstName} ${me.data.lastName}`],
               [words.email, me.data.email],
               [words.phone, data.phone && phone(data.phone)],
-              [words.role, say(roleName(me.data.roleId))],
+              [words.role, roleName(me.data.roleId)],
               [words.territories, data.territories.map(({ name }) => name).join(', ')],
               [words.trades, data.trades.map(({ trade, level }) => `${trade.name} (${level})`).join(', ')],
             ],

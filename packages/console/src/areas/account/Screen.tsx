@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { applyTheme, readTheme, type Theme } from '../../ui/theme.ts'
-import { chooseLocale, locale, t, type Locale, type Message } from '../../words/index.ts'
-import { Card } from './Card.tsx'
+import { chooseLocale, locale, t, type Locale } from '../../words/index.ts'
 import * as css from './account.css.ts'
 
 const languages: readonly (readonly [Locale, string])[] = [
   ['en', 'English'],
   ['es', 'Español'],
 ]
-const themes: readonly (readonly [Theme, Message])[] = [
-  ['system', 'As the system'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+const themes: readonly (readonly [Theme, string])[] = [
+  ['system', t('As the system')],
+  ['light', t('Light')],
+  ['dark', t('Dark')],
 ]
 
 /** The language and the look of this browser. */
@@ -44,7 +44,7 @@ export function Screen() {
               setTheme(value)
             }}
           >
-            {t(name)}
+            {name}
           </Button>
         ))}
       </div>

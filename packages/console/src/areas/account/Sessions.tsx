@@ -3,11 +3,11 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { say } from '../../words/index.ts'
 import { deviceOf } from './device.ts'
-import { Card } from './Card.tsx'
 import * as css from './account.css.ts'
 
 /** Where one is signed in; any place but this one can be signed out from here. */

@@ -4,6 +4,7 @@ import { contract } from '@walkup/sdk/contract'
 import { first } from '../../fixture/lookups.ts'
 import { Stage } from '../../fixture/Stage.tsx'
 import { rowsLike } from '../../fixture/table.ts'
+import QuestionsPage from './QuestionsPage.tsx'
 import TypesPage from './TypesPage.tsx'
 
 const one = contract['appointmentTypes.upsert'].example.reply as Replies['appointmentTypes.upsert']
@@ -48,3 +49,6 @@ export const Empty: Story = {
   },
 }
 export const Failed: Story = { args: { searchStatus: 500 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 7 } }
+export const Changing: Story = { args: { search: { form: '3' } } }
+export const Questions: Story = { args: { children: <QuestionsPage params={{}} /> } }

@@ -13,6 +13,4 @@ export const endpoints: readonly EndpointName[] = [
   'questions.search',
   'questions.upsert',
   'questions.delete',
-  'settings.dataTypes',
-  'settings.fieldTypes',
 ]

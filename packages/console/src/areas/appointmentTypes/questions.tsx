@@ -1,6 +1,6 @@
-import { defineForm, defineList, named } from '../../frame/index.ts'
+import { defineForm, defineList } from '../../frame/index.ts'
 import { locale, say, type Text } from '../../words/index.ts'
-import { OptionsField } from './OptionsField.tsx'
+import { noAnswers, optionsOf, questionFields, questionTitle } from '../questionLibrary/fields.ts'
 
 const words = {
   question: { en: 'Question', es: 'Pregunta' },
@@ -8,37 +8,23 @@ const words = {
   kind: { en: 'Kind of answer', es: 'Tipo de respuesta' },
   types: { en: 'Asked by', es: 'Se hace en' },
   answers: { en: 'Answers to choose from', es: 'Respuestas para elegir' },
-  disqualifies: { en: 'Answers that end the booking', es: 'Respuestas que terminan la reserva' },
-  external: { en: 'Field in outside systems', es: 'Campo en sistemas externos' },
+} as const satisfies Record<string, Text>
+const kinds = {
+  text: { en: 'Text', es: 'Texto' },
+  number: { en: 'Number', es: 'Número' },
+  date: { en: 'Date', es: 'Fecha' },
+  choice: { en: 'One choice', es: 'Una opción' },
+  multiChoice: { en: 'Several choices', es: 'Varias opciones' },
 } as const satisfies Record<string, Text>
 const textOf = (texts: Readonly<Record<string, string>>) => texts[locale] ?? texts.en ?? ''
 const yesNo = (value: boolean) => say(value ? { en: 'Yes', es: 'Sí' } : { en: 'No', es: 'No' })
 
 const form = defineForm({
   endpoint: 'questions.upsert',
-  title: { add: { en: 'New question', es: 'Pregunta nueva' }, edit: { en: 'Edit question', es: 'Editar pregunta' } },
-  fields: {
-    label: { kind: 'localized', label: words.question },
-    helpText: { kind: 'localized', label: { en: 'Help under it', es: 'Ayuda debajo' } },
-    dataTypeId: {
-      kind: 'select',
-      label: words.kind,
-      options: named('settings.dataTypes', (reply) => reply.dataTypes),
-    },
-    fieldTypeId: {
-      kind: 'select',
-      label: { en: 'Asked with', es: 'Se pregunta con' },
-      options: named('settings.fieldTypes', (reply) => reply.fieldTypes),
-    },
-    required: { kind: 'boolean', label: words.required, start: false },
-    options: { kind: 'custom', label: words.answers, Field: OptionsField, isWide: true },
-    disqualifies: {
-      kind: 'tags',
-      label: words.disqualifies,
-      hint: { en: 'As they are stored', es: 'Como se guardan' },
-    },
-    externalField: { kind: 'text', label: words.external },
-  },
+  title: questionTitle,
+  fields: questionFields,
+  read: (row) => ({ options: optionsOf(row) }),
+  also: noAnswers,
 })
 
 export const questions = defineList({
@@ -60,7 +46,7 @@ export const questions = defineList({
   filters: { search: { kind: 'text', label: { en: 'Words of the question', es: 'Palabras de la pregunta' } } },
   columns: [
     { id: 'label', title: words.question, width: 320, isSticky: true, sort: 'label', text: (row) => textOf(row.label) },
-    { id: 'kind', title: words.kind, width: 140, text: (row) => row.kind },
+    { id: 'kind', title: words.kind, width: 140, text: (row) => say(kinds[row.kind]) },
     { id: 'required', title: words.required, width: 140, text: (row) => yesNo(row.required) },
     {
       id: 'answers',

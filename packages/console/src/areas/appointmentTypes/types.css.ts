@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
-export const scroll = style({ flex: 1, minHeight: 0, overflow: 'auto', padding: 16 })
+export const scroll = style({ flex: 1, padding: 16 })
 export const list = style({
   margin: 0,
   padding: 0,
@@ -45,6 +45,7 @@ export const place = style({
   width: 20,
   textAlign: 'right',
   flex: 'none',
+  '@media': { [media.phone]: { display: 'none' } },
 })
 export const main = style({
   flex: 1,
@@ -83,10 +84,3 @@ export const orderedRow = style({
 })
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const down = style({ transform: 'rotate(180deg)' })
-export const option = style({
-  display: 'grid',
-  gap: 8,
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 2fr) 36px',
-  alignItems: 'end',
-})
-export const options = style({ display: 'grid', gap: 8 })

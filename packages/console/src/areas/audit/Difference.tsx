@@ -2,7 +2,8 @@ import type { Replies } from '@walkup/sdk'
 import { exact, money } from '../../ui/format.ts'
 import { say, t, type Text } from '../../words/index.ts'
 import { changesOf } from './diff.ts'
-import { entityWord, plain } from './words.ts'
+import { fieldName } from './fieldWords.ts'
+import { entityWord } from './words.ts'
 import { rowPath } from './places.ts'
 import * as css from './audit.css.ts'
 
@@ -29,13 +30,6 @@ function shown(path: string, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => shown(path, one)).join(', ')
   return JSON.stringify(value)
 }
-const fieldName = (path: string) =>
-  path
-    .replace(/Cents$/, '')
-    .split('.')
-    .map(plain)
-    .join(' › ')
-
 /** Before and after, field by field, with the way to the row and to all else that was done with it. */
 export function Difference({ row }: { readonly row: Entry }) {
   const changes = changesOf(row.before, row.after)
@@ -54,7 +48,7 @@ export function Difference({ row }: { readonly row: Entry }) {
           <thead>
             <tr>
               {[words.field, ...(hasBefore ? [words.before] : []), words.after].map((title) => (
-                <th key={title.en} scope="col" className={css.cell}>
+                <th key={say(title)} scope="col" className={css.cell}>
                   {say(title)}
                 </th>
               ))}

@@ -32,4 +32,5 @@ type Story = StoryObj<typeof meta>
 export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'audit.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
+export const Beside: Story = { args: { search: { row: '4' } } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }

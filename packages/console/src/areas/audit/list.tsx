@@ -5,7 +5,8 @@ import type { Text } from '../../words/index.ts'
 import { Difference } from './Difference.tsx'
 import { changesOf } from './diff.ts'
 import { rowPath } from './places.ts'
-import { actions, actionWord, entities, entityWord, plain } from './words.ts'
+import { fieldName } from './fieldWords.ts'
+import { actions, actionWord, entities, entityWord } from './words.ts'
 
 const words = {
   when: { en: 'When', es: 'Cuándo' },
@@ -87,7 +88,7 @@ export const trail = defineList({
       width: 300,
       text: (row) =>
         changesOf(row.before, row.after)
-          .map(({ path }) => path.split('.').map(plain).join(' › '))
+          .map(({ path }) => fieldName(path))
           .join(', '),
     },
     { id: 'from', title: words.from, width: 130, text: (row) => row.ip },
@@ -95,7 +96,7 @@ export const trail = defineList({
   name: (row) => `${actionWord(row.action)}: ${entityWord(row.entity)} ${row.entityId ?? ''}`.trim(),
   narrow: (row) => (
     <>
-      {row.actor?.name ?? '–'} · <RelativeTime at={row.at} />
+      <RelativeTime at={row.at} /> · {row.actor?.name ?? '–'}
     </>
   ),
   detail: {

@@ -10,7 +10,7 @@ import { say as speak } from '../../words/index.ts'
 import { dateName } from '../charts/series.ts'
 import { comparison } from '../reports/compare.ts'
 import { before, now } from '../reports/define.ts'
-import { behindKey } from '../reports/drill.ts'
+import { behindKey, drillPath } from '../reports/drill.ts'
 import { usual } from '../reports/query.ts'
 import { say, steps } from '../reports/units.ts'
 import { words } from './words.ts'
@@ -47,7 +47,7 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
         />
         {data && (
           <p className={css.muted}>
-            <b>{say.count(sum('leads'))}</b> {comparison(sum('leads'), sum('previousLeads'), 'count', data.comparison)}
+            <b>{say.count(sum('leads'))}</b> · {comparison(sum('leads'), sum('previousLeads'), 'count', data.comparison)}
           </p>
         )}
       </div>
@@ -76,7 +76,7 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
           }
           onOpen={(index) => {
             const day = data?.days[index]
-            if (day && day.drill.length > 0) go(withSearch({ behind: dayKey(day.date) }))
+            if (day && day.drill.length > 0) go(drillPath(day.drill, dayKey(day.date)))
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../app/router.ts'
 import { say as speak } from '../../words/index.ts'
 import { change } from '../reports/compare.ts'
-import { behindKey } from '../reports/drill.ts'
+import { behindKey, drillPath } from '../reports/drill.ts'
 import { duplicates, external, funnel, internal, noShow, rejected, upcoming, type Measured } from '../reports/measures.ts'
 import { say } from '../reports/units.ts'
 import * as css from './today.css.ts'
@@ -30,7 +30,7 @@ export function Figures({ row, name }: { readonly row: Measured & { readonly id:
                 {now && drill?.length ? (
                   <a
                     className={css.number}
-                    href={withSearch({ behind: keyOf(measure.id) })}
+                    href={drillPath(drill, keyOf(measure.id))}
                     aria-label={`${speak(measure.title)}: ${text}`}
                   >
                     {text}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Replies } from '@walkup/sdk'
-import { withSearch } from '../../app/router.ts'
 import { say as speak } from '../../words/index.ts'
 import { change, fill } from '../reports/compare.ts'
 import type { Cell } from '../reports/define.ts'
+import { drillPath } from '../reports/drill.ts'
 import { say, type Unit } from '../reports/units.ts'
 import { todayKey, told } from './behind.ts'
 import { words } from './words.ts'
@@ -65,7 +65,7 @@ function Number({ id, unit, cell, title }: NumberProps) {
   const text = cell.now === null ? '–' : say[unit](cell.now)
   if (!cell.now || !cell.drill?.length) return text
   return (
-    <a className={css.number} href={withSearch({ behind: todayKey(id) })} aria-label={`${title}: ${text}`}>
+    <a className={css.number} href={drillPath(cell.drill, todayKey(id))} aria-label={`${title}: ${text}`}>
       {text}
     </a>
   )

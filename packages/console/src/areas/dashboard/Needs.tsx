@@ -4,13 +4,22 @@ import { useMayCall } from '../../data/whole.ts'
 import { localTime } from './times.ts'
 import { say as speak, type Text } from '../../words/index.ts'
 import { fill } from '../reports/compare.ts'
+import { drillPath } from '../reports/drill.ts'
 import { say, wait } from '../reports/units.ts'
+import { todayKey } from './behind.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
+interface NeedsProps {
+  readonly panels: Replies['dashboard.panels']
+  /** The only one that is looked at; 0 for all. */
+  readonly territoryId: number
+}
 /** What somebody must see to, each with where to do it. */
-export function Needs({ panels }: { readonly panels: Replies['dashboard.panels'] }) {
+export function Needs({ panels, territoryId }: NeedsProps) {
   const maySeePunches = useMayCall('labor.missingPunches')
+  const place = territoryId ? `&territory=${territoryId}` : ''
+  const planned = panels.today.drill.scheduled
   const { unclaimed, appointmentsToday: appointments, missingPunches } = panels
   return (
     <section aria-labelledby="needs">
@@ -22,13 +31,18 @@ export function Needs({ panels }: { readonly panels: Replies['dashboard.panels']
           title={words.unclaimed}
           count={unclaimed.count}
           isUrgent={unclaimed.count > 0}
-          href={unclaimed.count > 0 ? '/leads?status=new,captured&sort=receivedAt' : undefined}
+          href={unclaimed.count > 0 ? `/leads?status=new,captured&claimed=none${place}&sort=receivedAt` : undefined}
         >
           {unclaimed.oldestAgeSeconds === null
             ? speak(words.noneWaits)
             : fill(words.oldest, { time: wait(unclaimed.oldestAgeSeconds) })}
         </Card>
-        <Card title={words.appointments} count={appointments.count} isUrgent={false}>
+        <Card
+          title={words.appointments}
+          count={appointments.count}
+          isUrgent={false}
+          href={planned && drillPath(planned, todayKey('scheduled'))}
+        >
           {appointments.nextAt === null
             ? speak(words.noneToCome)
             : fill(words.upcoming, {

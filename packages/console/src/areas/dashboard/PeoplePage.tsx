@@ -1,4 +1,5 @@
 import type { Replies } from '@walkup/sdk'
+import { roleName } from '../../frame/fixedNames.ts'
 import { defineList, listPage, lookup, read } from '../../frame/index.ts'
 import { names } from '../reports/names.ts'
 import { measured, narrow } from './columns.tsx'
@@ -33,12 +34,12 @@ const people = defineList({
     roleIds: {
       kind: 'many',
       label: { en: 'Role', es: 'Rol' },
-      options: read('lookup.roles', ({ roles }) => roles.map(({ id, name }) => ({ value: id, label: name }))),
+      options: read('lookup.roles', ({ roles }) => roles.map(({ id }) => ({ value: id, label: roleName(id) }))),
     },
     isActive: activity,
   },
   columns: [
-    { id: 'name', title: { en: 'Name', es: 'Nombre' }, width: 220, isSticky: true, sort: 'name', text: (row) => row.name },
+    { id: 'name', title: { en: 'Name', es: 'Nombre' }, width: 184, isSticky: true, sort: 'name', text: (row) => row.name },
     ...measured<Row>(),
   ],
   name: (row) => row.name,

@@ -14,9 +14,9 @@ import * as css from './today.css.ts'
 
 type Logs = Replies['dashboard.userTimeLogs']
 const texts = {
-  logs: { en: 'Time logs', es: 'Registros de tiempo' },
+  logs: { en: 'Time logs', es: 'Fichajes' },
   open: { en: 'still open', es: 'aún abierto' },
-  none: { en: 'No time logs in these days', es: 'Sin registros en estos días' },
+  none: { en: 'No time logs in these days', es: 'Sin fichajes en estos días' },
   noneText: { en: 'Each shift stands here from when they clock in.', es: 'Cada turno está aquí desde que fichan.' },
   leads: { en: 'leads', es: 'prospectos' },
   approved: { en: 'approved', es: 'aprobado' },

@@ -10,6 +10,7 @@ import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say } from '../../words/index.ts'
 import { names } from '../reports/names.ts'
+import { NewData } from '../reports/NewData.tsx'
 import { DaysChart } from './DaysChart.tsx'
 import { behindOf } from './behind.ts'
 import { Floor } from './Floor.tsx'
@@ -27,7 +28,7 @@ export default function TodayPage() {
   const roleId = useLogin()?.roleId
   const territoryId = Number(query.territory) || 0
   const compareTo = query.compare === 'lastYear' ? 'lastYear' : 'previousPeriod'
-  const { data, failure, retry } = useCall('dashboard.panels', { params: { territoryId }, query: { compareTo } })
+  const { data, failure, retry, isBehind } = useCall('dashboard.panels', { params: { territoryId }, query: { compareTo } })
   const places = useLookup('first')
   const behind = data && behindOf(query.behind, data.today)
   return (
@@ -44,6 +45,7 @@ export default function TodayPage() {
             </a>
           </nav>
         )}
+        <NewData isBehind={isBehind} onShow={retry} />
         <FilterMenu
           label={say(names.territory)}
           options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}
@@ -66,7 +68,7 @@ export default function TodayPage() {
         <ErrorState failure={failure} onRetry={retry} />
       ) : data ? (
         <>
-          <Needs panels={data} />
+          <Needs panels={data} territoryId={territoryId} />
           <div className={css.columns}>
             <Going panels={data} compareTo={compareTo}>
               <DaysChart territoryId={territoryId} compareTo={compareTo} query={query} />

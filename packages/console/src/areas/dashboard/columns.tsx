@@ -1,26 +1,47 @@
+import { withSearch } from '../../app/router.ts'
 import type { ListColumn } from '../../frame/types.ts'
+import { viewerZone } from '../../ui/format.ts'
+import { follows } from '../../ui/useRowPresses.ts'
 import { say as speak } from '../../words/index.ts'
 import { change, fill } from '../reports/compare.ts'
 import type { Measure } from '../reports/define.ts'
+import { behindKey, leadsPath } from '../reports/drill.ts'
 import { funnel, work, type Labored, type Measured } from '../reports/measures.ts'
-import { plain, say } from '../reports/units.ts'
+import { plain, say, type Unit } from '../reports/units.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
-/** A measure as a column of a list: its figure, and how it moved. */
-const column = <R extends M, M>({ id, title, unit, of }: Measure<M>): ListColumn<R, never> => ({
+/** All measures beside a name on a desk of 1440 px; px. */
+const widths: Readonly<Record<Unit, number>> = { count: 92, share: 104, money: 146, minutes: 134, rate: 104, seconds: 104 }
+
+/** A measure as a column of a list: its figure, which leads to the leads behind it, and how it moved. */
+const column = <R extends M & { readonly id: number }, M>({ id, title, unit, of }: Measure<M>): ListColumn<R, never> => ({
   id,
   title,
-  width: unit === 'money' ? 170 : Math.max(120, speak(title).length * 8 + 40),
+  width: widths[unit],
   align: 'right',
   text: (row) => plain(of(row).now, unit),
   cell: (row) => {
-    const { now, before } = of(row)
+    const { now, before, drill } = of(row)
     if (now === null) return null
     const moved = change(now, before, unit)
+    const figure = say[unit](now)
     return (
       <span>
-        {say[unit](now)}
+        {now && drill?.length ? (
+          // What one list of leads can't say stands beside the row, whose figures tell it.
+          <a
+            {...follows}
+            tabIndex={-1}
+            className={css.number}
+            href={leadsPath(drill, viewerZone()) ?? withSearch({ row: String(row.id), behind: behindKey(String(row.id), id) })}
+            aria-label={`${speak(title)}: ${figure}`}
+          >
+            {figure}
+          </a>
+        ) : (
+          figure
+        )}
         {moved && <span className={css.change}>{moved}</span>}
       </span>
     )
@@ -28,7 +49,7 @@ const column = <R extends M, M>({ id, title, unit, of }: Measure<M>): ListColumn
 })
 
 /** What stores and people are measured by. */
-export const measured = <R extends Measured & Labored>(): readonly ListColumn<R, never>[] => [
+export const measured = <R extends Measured & Labored & { readonly id: number }>(): readonly ListColumn<R, never>[] => [
   ...funnel.map((measure) => column<R, Measured>(measure)),
   ...work.map((measure) => column<R, Labored>(measure)),
 ]

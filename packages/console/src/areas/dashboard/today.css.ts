@@ -62,7 +62,14 @@ export const going = style({
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const facts = style({ display: 'grid', gap: '12px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' })
-export const fact = style({ ...text.large, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
+export const fact = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  ...text.large,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+})
 export const days = style({ display: 'grid', gap: 8, marginTop: 20, paddingTop: 16, borderTop: `1px solid ${colour.line}` })
 export const daysHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 export const person = style({

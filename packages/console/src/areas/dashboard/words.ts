@@ -16,10 +16,10 @@ export const words = {
   appointments: { en: 'Appointments today', es: 'Citas de hoy' },
   upcoming: { en: '{n} to come, {m} unconfirmed, the next {time}', es: '{n} por venir, {m} sin confirmar, la próxima {time}' },
   noneToCome: { en: 'None to come', es: 'Ninguna por venir' },
-  punches: { en: 'Missing punches, 14 days', es: 'Registros faltantes, 14 días' },
+  punches: { en: 'Missing punches, 14 days', es: 'Fichajes que faltan, 14 días' },
   kinds: {
     en: '{a} shifts without a punch, {b} without an end, {c} leads outside a shift',
-    es: '{a} turnos sin registro, {b} sin salida, {c} prospectos fuera de turno',
+    es: '{a} turnos sin fichaje, {b} sin salida, {c} prospectos fuera de turno',
   },
   allThere: { en: 'All are there', es: 'No falta ninguno' },
   leads: { en: 'Leads', es: 'Prospectos' },

@@ -3,13 +3,15 @@ import { useStore } from '@nanostores/react'
 import type { Feature, Features, FeatureUpsert } from '@walkup/sdk/features'
 import rulesByName from 'contract:rules'
 import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
+import { roleName } from '../../frame/fixedNames.ts'
 import { FieldGrid } from '../../frame/form/FieldGrid.tsx'
+import { FormActions } from '../../frame/form/FormActions.tsx'
+import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import { allBroken, differing, toBody, toValues, type FieldsByPath } from '../../frame/form/values.ts'
 import { defineForm, read } from '../../frame/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { form as grid } from '../../ui/controls.css.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say, t } from '../../words/index.ts'
@@ -27,7 +29,7 @@ const form = defineForm({
       kind: 'many',
       label: words.roles,
       hint: words.rolesHint,
-      options: read('lookup.roles', (reply) => reply.roles.map(({ id, name }) => ({ value: id as RoleId, label: name }))),
+      options: read('lookup.roles', (reply) => reply.roles.map(({ id }) => ({ value: id as RoleId, label: roleName(id) }))),
     },
     isActive: { kind: 'boolean', label: words.on, start: false },
   },
@@ -52,11 +54,13 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
   const isUnsaved = differing(values, began).length > 0
   useUnsaved(isUnsaved, () => setAsking(true))
 
-  async function save(): Promise<void> {
-    const broken = allBroken(fields, values, rules)
+  const current = failure?.code === 'stale' ? (failure.body.current as Feature | undefined) : undefined
+
+  async function save(over = feature, chosen = values): Promise<void> {
+    const broken = allBroken(fields, chosen, rules)
     setWrong(broken)
     if (Object.keys(broken).length > 0) return
-    const body = { ...toBody(fields, values, rules), ...(feature && { id: feature.id, updatedAt: feature.updatedAt }) }
+    const body = { ...toBody(fields, chosen, rules), ...(over && { id: over.id, updatedAt: over.updatedAt }) }
     try {
       await store.upsert(body as FeatureUpsert)
       toast(t('Saved.'))
@@ -65,6 +69,21 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
       setFailure(await toFailure(error))
     }
   }
+  if (current)
+    return (
+      <StaleDifference
+        fields={fields}
+        was={began}
+        mine={values}
+        theirs={toValues(fields, current)}
+        isBusy={isUpsertLoading}
+        onClose={onClose}
+        onKeep={(chosen) => {
+          setValues(chosen)
+          void save(current, chosen)
+        }}
+      />
+    )
   return (
     <Dialog
       title={say(feature ? words.editTitle : words.add)}
@@ -90,24 +109,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
           }}
         />
         <FailureNotice failure={failure} />
-        <DialogActions>
-          {isAsking ? (
-            <>
-              <output style={{ flex: 1, alignSelf: 'center' }}>{t('What you entered is not saved yet.')}</output>
-              <Button onClick={() => setAsking(false)}>{t('Go on editing')}</Button>
-              <Button look="danger" onClick={onClose}>
-                {t('Discard')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={onClose}>{t('Cancel')}</Button>
-              <Button type="submit" look="primary" isBusy={isUpsertLoading}>
-                {t('Save')}
-              </Button>
-            </>
-          )}
-        </DialogActions>
+        <FormActions isAsking={isAsking} isBusy={isUpsertLoading} onStay={() => setAsking(false)} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -18,4 +18,6 @@ type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
 export const ForTheSystem: Story = { args: { roleId: 1 } }
+export const Failed: Story = { args: { searchStatus: 500, alike: ['features.updates'] } }
+export const NotAllowed: Story = { args: { searchStatus: 403, alike: ['features.updates'] } }
 export const Empty: Story = { args: { answers: { 'features.updates': { features: [], featureConfig: {} } } } }

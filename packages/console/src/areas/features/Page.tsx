@@ -41,6 +41,10 @@ export default function FeaturesPage() {
       .finally(() => setFirst(false))
   }, [store])
   useEffect(load, [load])
+  // A link to one update: it was not there yet when the browser looked for it.
+  useEffect(() => {
+    if (!isFirst && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isFirst])
 
   return (
     <div className={css.page}>
@@ -65,9 +69,13 @@ export default function FeaturesPage() {
       ) : (
         <ol className={css.list}>
           {features.map((feature) => (
-            <li key={feature.id} className={css.card}>
+            <li key={feature.id} id={feature.key} className={css.card}>
               <div className={css.line}>
-                <h2 className={css.name}>{feature.title}</h2>
+                <h2 className={css.name}>
+                  <a className={css.link} href={`#${feature.key}`}>
+                    {feature.title}
+                  </a>
+                </h2>
                 {!feature.isActive && <StatusDot tone="ended">{say(words.off)}</StatusDot>}
                 {feature.publishedAt && (
                   <span className={css.muted}>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { colour, radius, text } from '../../ui/tokens.css.ts'
 
-export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
+export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 })
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -20,7 +20,6 @@ export const list = style({
   width: '100%',
   maxWidth: 760,
   padding: 16,
-  overflow: 'auto',
   listStyle: 'none',
 })
 export const card = style({
@@ -30,9 +29,11 @@ export const card = style({
   border: `1px solid ${colour.line}`,
   borderRadius: radius.card,
   background: colour.paper,
+  ':target': { borderColor: colour.accent },
 })
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 export const gap = style({ flex: 1 })
 export const name = style({ ...text.large, fontWeight: 650, flex: 1, minWidth: 160, overflowWrap: 'anywhere' })
+export const link = style({ color: 'inherit', textDecoration: 'none', ':hover': { textDecoration: 'underline' } })
 export const body = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68ch' })
 export const muted = style({ ...text.label, color: colour.muted })

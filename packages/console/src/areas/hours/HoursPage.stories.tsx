@@ -48,7 +48,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const EightyPeople: Story = {}
+/** Eighty people. */
+export const Full: Story = {}
+export const OneStore: Story = {
+  args: { search: { view: 'store' }, answers: { ...answers, 'hours.search': shifts.slice(0, 35) } },
+}
+export const Shift: Story = { args: { search: { shift: '2' } } }
+export const Planning: Story = { args: { search: { form: 'new' } } }
+export const Copying: Story = { args: { search: { form: 'copy' } } }
+export const Posting: Story = { args: { search: { form: 'post' } } }
 export const ForALeadGenerator: Story = { args: { roleId: 14, answers: { ...answers, 'hours.search': shifts.slice(0, 5) } } }
 export const Loading: Story = { args: { isEndless: true } }
 export const Empty: Story = {

@@ -74,8 +74,12 @@ export default function HoursPage() {
         <output className={page.total}>{shifts ? shiftCount(planned.length) : ''}</output>
         {mayWrite && (
           <>
-            <Button onClick={() => beside({ form: 'copy' })}>{say(words.copyWeek)}</Button>
-            <Button onClick={() => beside({ form: 'post' })}>{say(words.post)}</Button>
+            <Button icon="copy" className={page.signAlone} onClick={() => beside({ form: 'copy' })}>
+              {say(words.copyWeek)}
+            </Button>
+            <Button icon="check" className={page.signAlone} onClick={() => beside({ form: 'post' })}>
+              {say(words.post)}
+            </Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => add({})}>
               {say(words.plan)}
             </Button>
@@ -83,33 +87,35 @@ export default function HoursPage() {
         )}
         <div className={css.tools}>
           <WeekNav week={week} />
-          <nav className={css.views} aria-label={say(words.title)}>
-            <a className={css.view} href={withSearch({ view: undefined })} aria-current={isByStore ? undefined : 'page'}>
-              {say(words.byPerson)}
-            </a>
-            <a className={css.view} href={withSearch({ view: 'store' })} aria-current={isByStore ? 'page' : undefined}>
-              {say(words.byStore)}
-            </a>
-          </nav>
-          <FilterMenu
-            label={say(words.territory)}
-            options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={territoryId ? [territoryId] : []}
-            onChange={(ids) => go(withSearch({ territory: ids.at(-1)?.toString(), store: undefined }))}
-          />
-          <FilterMenu
-            label={say(words.store)}
-            options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={storeId ? [storeId] : []}
-            onChange={(ids) => go(withSearch({ store: ids.at(-1)?.toString() }))}
-          />
-          {!isByStore && zones.size > 0 && (
-            <span className={css.muted}>
-              {zones.size === 1
-                ? longZone([...zones][0] ?? zone)
-                : say({ en: 'Each shift in its store’s time', es: 'Cada turno en la hora de su tienda' })}
-            </span>
-          )}
+          <div className={css.choices}>
+            <nav className={css.views} aria-label={say(words.title)}>
+              <a className={css.view} href={withSearch({ view: undefined })} aria-current={isByStore ? undefined : 'page'}>
+                {say(words.byPerson)}
+              </a>
+              <a className={css.view} href={withSearch({ view: 'store' })} aria-current={isByStore ? 'page' : undefined}>
+                {say(words.byStore)}
+              </a>
+            </nav>
+            <FilterMenu
+              label={say(words.territory)}
+              options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}
+              chosen={territoryId ? [territoryId] : []}
+              onChange={(ids) => go(withSearch({ territory: ids.at(-1)?.toString(), store: undefined }))}
+            />
+            <FilterMenu
+              label={say(words.store)}
+              options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+              chosen={storeId ? [storeId] : []}
+              onChange={(ids) => go(withSearch({ store: ids.at(-1)?.toString() }))}
+            />
+            {!isByStore && zones.size > 0 && (
+              <span className={css.muted}>
+                {zones.size === 1
+                  ? longZone([...zones][0] ?? zone)
+                  : say({ en: 'Each shift in its store’s time', es: 'Cada turno en la hora de su tienda' })}
+              </span>
+            )}
+          </div>
         </div>
       </header>
       {failure && !shifts ? (

@@ -4,6 +4,7 @@ import { media } from '../../ui/tokens.css.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { DayHead, DayStrip } from '../../ui/WeekGrid/DayStrip.tsx'
 import { useDrag } from '../../ui/WeekGrid/useDrag.ts'
+import { useSwipe } from '../../ui/WeekGrid/useSwipe.ts'
 import * as grid from '../../ui/WeekGrid/WeekGrid.css.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { hint, movedTo, putBack, range, wholeDay } from '../../ui/WeekGrid/words.ts'
@@ -44,7 +45,10 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
   const rows: readonly (Person | null)[] = [null, ...people]
   const shown = isPhone ? week.days.slice(week.day, week.day + 1) : week.days
   const inWeek = shifts.filter(({ date }) => week.days.includes(date))
-  const rowOf = (shift: Shift) => Math.max(0, people.findIndex(({ id }) => id === shift.user?.id) + 1)
+  const places = new Map(people.map(({ id }, place) => [id, place + 1]))
+  const rowOf = (shift: Shift) => (shift.user && places.get(shift.user.id)) ?? 0
+  const byRow = new Map<number, Shift[]>()
+  for (const shift of inWeek) byRow.set(rowOf(shift), [...(byRow.get(rowOf(shift)) ?? []), shift])
   const cellOf = (shift: Shift): Cell => ({
     row: rowOf(shift),
     day: week.days.indexOf(shift.date),
@@ -85,6 +89,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     onDrop: drop,
     onCancel: cancel,
   })
+  const swipe = useSwipe((side) => isPhone && onDay(Math.min(Math.max(week.day + side, 0), week.days.length - 1)))
   function onKey(shift: Shift, event: KeyboardEvent): void {
     const isLifted = lifted?.shift.id === shift.id
     const next = byCellKey(isLifted ? lifted.cell : cellOf(shift), event, { rows: rows.length, days: week.days.length })
@@ -112,7 +117,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
         />
       )}
       <section className={grid.scroll} aria-label={say(words.byPerson)}>
-        <div className={grid.sheet}>
+        <div className={grid.sheet} {...swipe}>
           {!isPhone && (
             <div className={grid.heads}>
               <div className={css.rowHead} />
@@ -122,7 +127,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
             </div>
           )}
           {rows.map((person, row) => {
-            const own = inWeek.filter((shift) => rowOf(shift) === row && (shift.user !== null || row === 0))
+            const own = byRow.get(row) ?? []
             const visible = isPhone ? own.filter(({ date }) => date === shown[0]) : own
             const hasGhost = lifted?.cell.row === row
             if (isPhone && visible.length === 0 && !hasGhost && row > 0 && !lifted) return

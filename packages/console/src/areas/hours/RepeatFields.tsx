@@ -108,11 +108,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
           {everyMonths}
         </div>
       )}
-      {cron && (
-        <output className={css.sentence} lang="en">
-          {describeRule(cron)}
-        </output>
-      )}
+      {cron && <output className={css.sentence}>{describeRule(cron)}</output>}
     </>
   )
 }

@@ -16,6 +16,20 @@ export const view = style({
 })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', width: '100%' })
 globalStyle(`${tools} button[aria-expanded]`, { maxWidth: 'min(440px, 100%)', overflow: 'hidden' })
+/** What is shown of it; on a phone one line that can be pushed sideways. */
+export const choices = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  '@media': {
+    [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', width: 'calc(100% + 32px)', margin: '0 -16px', padding: '2px 16px' },
+  },
+})
+globalStyle(`${choices} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
+
+/** A dark blue or red would not stand off a dark page. */
+const shown = `color-mix(in srgb, #fff ${colour.lift}, ${shiftColour})`
 
 const cardBase = style({
   display: 'grid',
@@ -26,17 +40,21 @@ const cardBase = style({
   padding: '4px 8px 4px 10px',
   overflow: 'hidden',
   borderRadius: 6,
-  borderLeft: `4px solid ${shiftColour}`,
+  borderLeft: `4px solid ${shown}`,
   ...text.small,
+  // Many at once: what is too narrow for words across is read along it.
+  '@container': {
+    '(max-width: 60px)': { display: 'flex', gap: 8, padding: '8px 0', whiteSpace: 'nowrap', writingMode: 'vertical-rl' },
+  },
 })
 /** What everybody may rely on is filled in; a plan is an outline; an open shift has its seats. */
 export const card = styleVariants({
-  posted: [cardBase, { background: `color-mix(in srgb, ${shiftColour} 18%, ${colour.paper})` }],
+  posted: [cardBase, { background: `color-mix(in srgb, ${shown} 18%, ${colour.paper})` }],
   planned: [
     cardBase,
     {
       background: colour.paper,
-      boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${shiftColour} 55%, ${colour.line})`,
+      boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${shown} 55%, ${colour.line})`,
     },
   ],
   open: [cardBase, { background: colour.canvas, borderLeftStyle: 'dashed', boxShadow: `inset 0 0 0 1px ${colour.edge}` }],
@@ -45,7 +63,10 @@ export const tight = style({ padding: '0 6px 0 8px', display: 'flex', gap: 6, wh
 export const line = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const strong = style([line, { fontWeight: 600 }])
 /** Darker than elsewhere: it also stands on the shifts’ tints. */
-export const muted = style([line, { color: `color-mix(in srgb, ${colour.ink} 78%, ${colour.paper})` }])
+export const muted = style([
+  line,
+  { '@container': { '(max-width: 60px)': { display: 'none' } }, color: `color-mix(in srgb, ${colour.ink} 78%, ${colour.paper})` },
+])
 export const time = style([line, { fontVariantNumeric: 'tabular-nums' }])
 
 export const wrapped = style({ fontVariantNumeric: 'tabular-nums' })
@@ -150,5 +171,9 @@ export const report = style({
 export const figures = style({ display: 'flex', gap: 24, ...text.label })
 export const figure = style({ ...text.figure, fontWeight: 650, display: 'block', fontVariantNumeric: 'tabular-nums' })
 export const days = style({ display: 'flex', gap: 6, flexWrap: 'wrap' })
-export const facts = style({ display: 'grid', gap: 4 })
+export const facts = style({
+  display: 'grid',
+  gap: 4,
+  selectors: { '&:not(:last-child)': { marginBottom: 16 }, '&:empty': { display: 'none' } },
+})
 export const hiddenRadio = style({ position: 'absolute', opacity: 0, width: 1, height: 1 })

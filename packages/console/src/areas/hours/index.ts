@@ -10,4 +10,5 @@ export const hours: Resource = {
   roles: laborReaders,
   key: 'h',
   pages: [page('', () => import('./HoursPage.tsx'))],
+  soon: () => import('../../ui/WeekGrid/WeekGrid.tsx'),
 }

@@ -1,4 +1,6 @@
 import { fromCron, sentence, toCron, weekNames, type Recurrence, type WeekName } from '@walkup/sdk/domain'
+import { locale } from '../../words/index.ts'
+import { inSpanish } from '../../words/inSpanish/recurrence.ts'
 
 /** A recurrence as the form has it; `kind` none is a single shift. */
 export interface Repeat {
@@ -33,5 +35,5 @@ export function cronOf({ kind, days, week, day, dayOfMonth, everyMonths }: Repea
 /** The sentence of spec §9 for a cron string, or the string itself for what is none of its forms. */
 export function describeRule(cron: string): string {
   const rule = fromCron(cron)
-  return rule ? sentence(rule) : cron
+  return rule ? (locale === 'es' ? inSpanish(rule) : sentence(rule)) : cron
 }

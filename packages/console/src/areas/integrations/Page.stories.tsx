@@ -1,6 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
 import { Stage } from '../../fixture/Stage.tsx'
 import Page from './Page.tsx'
+
+const none = { id: null, baseUrl: null, account: null, isSecretSet: false, isActive: false, mappings: [] }
+const callTracking = { ...(contract['integrations.centah'].example.reply as Replies['integrations.centah']), ...none }
+const retailer = { ...(contract['integrations.homeDepot'].example.reply as Replies['integrations.homeDepot']), ...none }
 
 const meta = {
   title: 'Console/Integrations',
@@ -11,6 +17,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
+/** Nothing set up yet. */
+export const Empty: Story = { args: { answers: { 'integrations.centah': callTracking, 'integrations.homeDepot': retailer } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
 export const ReadOnly: Story = { args: { roleId: 3 } }

@@ -48,7 +48,7 @@ export function mappingField(first: Part, second: Part) {
     )
     return (
       <fieldset className={css.mappings}>
-        <legend>{label}</legend>
+        <legend className={css.legend}>{label}</legend>
         {rows.map((row, place) => (
           // A mapping has no name of its own until it is filled in.
           <div key={`${place} of ${rows.length}`} className={css.mapping}>

@@ -31,6 +31,7 @@ export const facts = style({
 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const mappings = style({ display: 'grid', gap: 12, border: 0, padding: 0, margin: 0, minWidth: 0 })
+export const legend = style({ ...text.label, fontWeight: 550, padding: 0, marginBottom: 4 })
 export const mapping = style({
   display: 'grid',
   gap: 8,

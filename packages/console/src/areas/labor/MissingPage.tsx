@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { router } from '../../app/router.ts'
-import { useTitle } from '../../app/useTitle.ts'
 import type { Pages } from '../../data/pages.ts'
 import { toFilter } from '../../frame/filters.ts'
+import { Listed } from '../../frame/ListPage.tsx'
 import type { AnyRow } from '../../frame/index.ts'
 import { viewerZone } from '../../ui/format.ts'
-import { say } from '../../words/index.ts'
 import { WithTabs } from './LaborTabs.tsx'
 import { missingPunches } from './missing.tsx'
-import { OwnList } from './OwnList.tsx'
 import { numbered, type Missing } from './punches.ts'
 import { useOwnPages, type ReadPage } from './useOwnPages.ts'
 import { useViewer } from './useViewer.ts'
@@ -24,12 +22,11 @@ export default function MissingPage() {
   const viewer = useViewer()
   const list = useMemo(() => missingPunches(viewer), [viewer])
   const query = useStore(router)?.search ?? {}
-  useTitle(say(list.title))
   const filter = toFilter(list, query, viewerZone())
   const pages = useOwnPages(filter, read)
   return (
     <WithTabs>
-      <OwnList list={list} pages={pages as unknown as Pages<AnyRow>} />
+      <Listed list={list} pages={pages as unknown as Pages<AnyRow>} onDone={() => void pages.reload()} />
     </WithTabs>
   )
 }

@@ -5,6 +5,7 @@ import { Stage } from '../../fixture/Stage.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import LogsPage from './LogsPage.tsx'
 import MissingPage from './MissingPage.tsx'
+import PersonPage from './PersonPage.tsx'
 import TotalsPage from './TotalsPage.tsx'
 import type { Log, Punch } from './words.ts'
 
@@ -39,6 +40,12 @@ export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'labor.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 5 } }
+export const Beside: Story = { args: { search: { row: '1' } } }
+export const Adding: Story = { args: { search: { form: 'new' } } }
 export const ByPerson: Story = { args: { children: <TotalsPage />, answers: { 'labor.totals': people } } }
 export const Missing: Story = { args: { children: <MissingPage />, answers: { 'labor.missingPunches': punches } } }
+export const MissingBeside: Story = {
+  args: { children: <MissingPage />, answers: { 'labor.missingPunches': punches }, search: { row: '1' } },
+}
+export const Person: Story = { args: { children: <PersonPage params={{ id: '1' }} /> } }
 export const NothingMissing: Story = { args: { children: <MissingPage />, answers: { 'labor.missingPunches': [] } } }

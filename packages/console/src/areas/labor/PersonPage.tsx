@@ -3,10 +3,11 @@ import { useStore } from '@nanostores/react'
 import type { Bodies } from '@walkup/sdk'
 import NotFound from '../../app/NotFound.tsx'
 import { router } from '../../app/router.ts'
-import { useTitle } from '../../app/useTitle.ts'
 import { useCall } from '../../data/useCall.ts'
 import { readSort, toFilter } from '../../frame/filters.ts'
+import { Listed } from '../../frame/ListPage.tsx'
 import type { Pages } from '../../data/pages.ts'
+import * as css from '../../frame/frame.css.ts'
 import { useMayCall, type AnyList, type AnyRow } from '../../frame/index.ts'
 import type { PageParams } from '../../resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,8 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { say, type Text } from '../../words/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
 import { LogDialog } from './LogDialog.tsx'
-import { logFilters, timeLogs } from './logs.tsx'
-import { OwnList } from './OwnList.tsx'
+import { logsOf } from './logs.tsx'
 import { useOwnPages, type ReadPage } from './useOwnPages.ts'
 import { useViewer } from './useViewer.ts'
 import type { Log } from './words.ts'
@@ -41,14 +41,12 @@ function Person({ userId }: { readonly userId: number }) {
   const totals = useCall('labor.totals', { body: { filter: { userIds: [userId] } } }).data?.items[0]
   const name = data ? `${data.firstName} ${data.lastName}` : ''
   const title: Text = useMemo(() => ({ en: name || 'Time logs', es: name || 'Fichajes' }), [name])
-  useTitle(say(title))
   const list = useMemo(
     (): AnyList => ({
-      ...timeLogs(viewer),
+      ...logsOf(viewer),
       endpoint: 'labor.searchTimeLogs',
       path: `/labor/people/${userId}`,
       title,
-      filters: logFilters as NonNullable<AnyList['filters']>,
     }),
     [viewer, title, userId],
   )
@@ -59,24 +57,24 @@ function Person({ userId }: { readonly userId: number }) {
   const pages = useOwnPages({ userId, body }, read)
   return (
     <>
-      <OwnList
+      <Listed
         list={list}
         pages={pages as unknown as Pages<AnyRow>}
         head={
           <>
             {totals && (
-              <span>
+              <span className={css.said}>
                 {say({
                   en: `${hoursAndMinutes(totals.workedMin)} in the last seven days`,
                   es: `${hoursAndMinutes(totals.workedMin)} en los últimos siete días`,
                 })}
               </span>
             )}
-            <a className={button.quiet} href="/labor/people">
+            <a className={`${button.quiet} ${css.signAlone}`} href="/labor/people">
               <Icon name="left" size={18} /> {say({ en: 'Everybody', es: 'Todos' })}
             </a>
             {mayAdd && (
-              <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+              <Button look="primary" icon="plus" className={css.add} onClick={() => setAdding(true)}>
                 {say({ en: 'Add a time log', es: 'Añadir un fichaje' })}
               </Button>
             )}

@@ -3,17 +3,16 @@ import { useStore } from '@nanostores/react'
 import type { Bodies } from '@walkup/sdk'
 import { addDays } from '@walkup/sdk/domain'
 import { go, router } from '../../app/router.ts'
-import { useTitle } from '../../app/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import type { Pages } from '../../data/pages.ts'
 import { readSort, toFilter } from '../../frame/filters.ts'
+import { Listed } from '../../frame/ListPage.tsx'
 import { lookup, type AnyList, type AnyRow } from '../../frame/index.ts'
 import { localDay, viewerZone } from '../../ui/format.ts'
 import { readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
 import { say } from '../../words/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
 import { WithTabs } from './LaborTabs.tsx'
-import { OwnList } from './OwnList.tsx'
 import { sumOf, totalsList, type Totals } from './totals.ts'
 import { useOwnPages, type ReadPage } from './useOwnPages.ts'
 import { useViewer } from './useViewer.ts'
@@ -24,6 +23,9 @@ const filters: AnyList['filters'] = {
   storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
   territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
 }
+
+/** Breaks after the day of the week alone. */
+const shortDay = (day: string) => localDay(day).replace(/ (?=\S+$)/, '\u00a0')
 
 type Body = NonNullable<Bodies['labor.totals']>
 const read: ReadPage<Body, Totals> = async (client, body, cursor, signal) => {
@@ -42,9 +44,8 @@ export default function TotalsPage() {
   const isOwn = viewer.roleId === 14
   const list = useMemo(() => {
     const days = Array.from({ length: 7 }, (_, place) => addDays(first, place))
-    return { ...totalsList(days, localDay), ...(isOwn ? {} : { filters }) }
+    return { ...totalsList(days, shortDay), ...(isOwn ? {} : { filters }) }
   }, [first, isOwn])
-  useTitle(say(list.title))
   const direction = readSort(list, query)?.direction ?? 'asc'
   const body = {
     filter: { ...toFilter(list, query, viewerZone()), from: first, to: last },
@@ -55,7 +56,7 @@ export default function TotalsPage() {
   const sum = state.phase === 'ready' && !state.hasMore && state.items.length > 0 ? sumOf(state.items) : undefined
   return (
     <WithTabs>
-      <OwnList
+      <Listed
         list={list}
         pages={pages as unknown as Pages<AnyRow>}
         head={

@@ -1,6 +1,6 @@
 import type { Client } from '@walkup/sdk'
 import { defineList, fixed, lookup, searched, type Action, type AnyList, type ListColumn } from '../../frame/index.ts'
-import { appointment, exact } from '../../ui/format.ts'
+import { placed, exact } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say, type Text } from '../../words/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
@@ -23,15 +23,15 @@ const state = (log: Log) => (
     {say(stateOf(log)[1])}
   </StatusDot>
 )
-const local = (instant: string | null, log: Log) => instant && appointment(instant, log.timeZone)
+const local = (instant: string | null, log: Log) => instant && placed(instant, log.timeZone)
 
 const columns: readonly ListColumn<Log, 'clockInAt' | 'updatedAt'>[] = [
-  { id: 'person', title: words.person, width: 180, isSticky: true, text: (row) => row.user.name },
-  { id: 'state', title: words.state, width: 120, text: (row) => say(stateOf(row)[1]), cell: state },
+  { id: 'person', title: words.person, width: 168, isSticky: true, text: (row) => row.user.name },
+  { id: 'state', title: words.state, width: 124, text: (row) => say(stateOf(row)[1]), cell: state },
   {
     id: 'in',
     title: words.clockIn,
-    width: 180,
+    width: 205,
     sort: 'clockInAt',
     text: (row) => local(row.clockInAt, row),
     cell: (row) => (
@@ -40,12 +40,12 @@ const columns: readonly ListColumn<Log, 'clockInAt' | 'updatedAt'>[] = [
       </time>
     ),
   },
-  { id: 'out', title: words.clockOut, width: 180, text: (row) => local(row.clockOutAt, row) },
-  { id: 'break', title: words.pause, width: 90, align: 'right', text: (row) => row.breakMin || null },
+  { id: 'out', title: words.clockOut, width: 205, text: (row) => local(row.clockOutAt, row) },
+  { id: 'break', title: words.pause, width: 80, align: 'right', text: (row) => row.breakMin || null },
   {
     id: 'worked',
     title: words.worked,
-    width: 100,
+    width: 90,
     align: 'right',
     text: (row) => (row.workedMin === null ? null : hoursAndMinutes(row.workedMin)),
   },
@@ -53,10 +53,10 @@ const columns: readonly ListColumn<Log, 'clockInAt' | 'updatedAt'>[] = [
   {
     id: 'place',
     title: words.place,
-    width: 130,
+    width: 124,
     text: (row) => (row.atApprovedLocation === null ? null : say(row.atApprovedLocation ? words.atStore : words.away)),
   },
-  { id: 'edited', title: words.edited, width: 140, text: (row) => row.editedBy?.name },
+  { id: 'edited', title: words.edited, width: 140, isHidden: true, text: (row) => row.editedBy?.name },
   { id: 'approved', title: words.approvedBy, width: 140, isHidden: true, text: (row) => row.approvedBy?.name },
   { id: 'source', title: words.source, width: 110, isHidden: true, text: (row) => say(sources[row.source]) },
   { id: 'type', title: words.hoursType, width: 130, isHidden: true, text: (row) => row.hoursType?.name },
@@ -117,7 +117,7 @@ export function logActions({ userId, roleId }: Viewer): readonly Action<Log>[] {
   ]
 }
 
-export const logFilters = {
+const logFilters = {
   storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
   states: { kind: 'many', label: words.state, options: fixed(logStates.map(([value, name]) => [value, name] as const)) },
   dates: { kind: 'dates', label: words.when },
@@ -130,21 +130,9 @@ export const logFilters = {
   isAway: { kind: 'boolean', label: words.place, yes: words.away, no: words.atStore },
 } as const
 
-/** Punches as a viewer has them: a generator sees none but their own. */
-export function timeLogs(viewer: Viewer): AnyList {
-  const others =
-    viewer.roleId === 14
-      ? {}
-      : ({
-          search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },
-          userIds: {
-            kind: 'many',
-            label: words.person,
-            options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
-          },
-          territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
-        } as const)
-  return defineList({
+/** One person's punches; what is added there is theirs. */
+export const logsOf = (viewer: Viewer): AnyList =>
+  defineList({
     endpoint: 'labor.search',
     path: '/labor',
     title: { en: 'Time logs', es: 'Fichajes' },
@@ -157,9 +145,8 @@ export function timeLogs(viewer: Viewer): AnyList {
         es: 'Un fichaje empieza cuando alguien entra en una tienda. Lo olvidado puede añadirse.',
       },
     },
-    add: { en: 'Add a time log', es: 'Añadir un fichaje' },
     sort: { by: 'clockInAt', direction: 'desc' },
-    filters: { ...others, ...logFilters },
+    filters: logFilters,
     columns,
     name: (row) => row.user.name,
     narrow: (row) => `${local(row.clockInAt, row)} · ${say(stateOf(row)[1])}`,
@@ -185,7 +172,27 @@ export function timeLogs(viewer: Viewer): AnyList {
       Body: Original,
     },
     actions: logActions(viewer),
+  })
+
+/** Punches as a viewer has them: a generator sees none but their own. */
+export function timeLogs(viewer: Viewer): AnyList {
+  const others: AnyList['filters'] =
+    viewer.roleId === 14
+      ? {}
+      : ({
+          search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },
+          userIds: {
+            kind: 'many',
+            label: words.person,
+            options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
+          },
+          territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
+        } as const)
+  return {
+    ...logsOf(viewer),
+    filters: { ...others, ...logFilters },
+    add: { en: 'Add a time log', es: 'Añadir un fichaje' },
     export: { endpoint: 'labor.export', file: 'labor.csv' },
     Add: { needs: 'labor.createTimeLog', Dialog: NewLog },
-  })
+  }
 }

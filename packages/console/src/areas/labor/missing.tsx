@@ -1,5 +1,5 @@
 import { fixed, lookup, searched, type Action, type AnyList, type ListColumn } from '../../frame/index.ts'
-import { appointment, exact, localDay } from '../../ui/format.ts'
+import { placed, exact, localDay } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say } from '../../words/index.ts'
 import { DecideDialog } from './DecideDialog.tsx'
@@ -15,14 +15,20 @@ const state = (row: Missing) => (
   </StatusDot>
 )
 const kindOf = ({ kind }: Punch) => say(punchKinds.find(([value]) => value === kind)?.[1] ?? '')
-const local = (instant: string | null, row: Punch) => instant && appointment(instant, row.timeZone)
+const local = (instant: string | null, row: Punch) => instant && placed(instant, row.timeZone)
 
 const columns: readonly ListColumn<Missing, string>[] = [
   { id: 'person', title: words.person, width: 180, isSticky: true, text: (row) => row.user.name },
   { id: 'state', title: words.state, width: 120, text: (row) => say(stateOf(row)[1]), cell: state },
   { id: 'day', title: { en: 'Day', es: 'Día' }, width: 110, text: (row) => localDay(row.date) },
-  { id: 'kind', title: { en: 'What is missing', es: 'Qué falta' }, width: 190, text: kindOf },
-  { id: 'expected', title: { en: 'Expected', es: 'Esperado' }, width: 180, text: (row) => local(row.expectedAt, row) },
+  { id: 'kind', title: { en: 'What is missing', es: 'Qué falta' }, width: 160, text: kindOf },
+  {
+    id: 'expected',
+    title: { en: 'Expected', es: 'Esperado' },
+    width: 180,
+    isHidden: true,
+    text: (row) => local(row.expectedAt, row),
+  },
   {
     id: 'in',
     title: { en: 'Clock in, suggested', es: 'Entrada sugerida' },
@@ -36,9 +42,15 @@ const columns: readonly ListColumn<Missing, string>[] = [
     text: (row) => local(wanted(row).out, row),
   },
   { id: 'leads', title: { en: 'Leads', es: 'Prospectos' }, width: 90, align: 'right', text: (row) => row.leadCount || null },
-  { id: 'store', title: words.store, width: 180, text: (row) => row.store?.name },
-  { id: 'reason', title: words.reason, width: 200, text: (row) => row.reason },
-  { id: 'decided', title: { en: 'Decided by', es: 'Decidido por' }, width: 140, text: (row) => row.decidedBy?.name },
+  { id: 'store', title: words.store, width: 160, text: (row) => row.store?.name },
+  { id: 'reason', title: words.reason, width: 200, isHidden: true, text: (row) => row.reason },
+  {
+    id: 'decided',
+    title: { en: 'Decided by', es: 'Decidido por' },
+    width: 140,
+    isHidden: true,
+    text: (row) => row.decidedBy?.name,
+  },
 ]
 
 const dialog =

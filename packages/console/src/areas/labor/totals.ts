@@ -15,34 +15,34 @@ const hours = (minutes: number) => (minutes > 0 ? hoursAndMinutes(minutes) : nul
 /** The list of a week's seven local days, whose titles are said by `dayName`. */
 export function totalsList(days: readonly string[], dayName: (day: string) => string): AnyList {
   const columns: readonly ListColumn<Totals, string>[] = [
-    { id: 'name', title: words.person, width: 190, isSticky: true, sort: 'name', text: (row) => row.user.name },
-    { id: 'worked', title: words.worked, width: 100, align: 'right', text: (row) => hours(row.workedMin) },
+    { id: 'name', title: words.person, width: 170, isSticky: true, sort: 'name', text: (row) => row.user.name },
+    { id: 'worked', title: words.worked, width: 92, align: 'right', text: (row) => hours(row.workedMin) },
     ...days.map((day, place): ListColumn<Totals, string> => {
       const title = dayName(day)
       return {
         id: `day${place}`,
         title: { en: title, es: title },
-        width: 104,
+        width: 82,
         align: 'right',
         text: (row) => hours(row.days.find(({ date }) => date === day)?.workedMin ?? 0),
       }
     }),
-    { id: 'break', title: words.pause, width: 90, align: 'right', text: (row) => hours(row.breakMin) },
+    { id: 'break', title: words.pause, width: 82, align: 'right', text: (row) => hours(row.breakMin) },
     {
       id: 'approved',
       title: { en: 'Approved', es: 'Aprobado' },
-      width: 100,
+      width: 94,
       align: 'right',
       text: (row) => hours(row.approvedMin),
     },
     {
       id: 'left',
       title: { en: 'To approve', es: 'Por aprobar' },
-      width: 110,
+      width: 84,
       align: 'right',
       text: (row) => row.unapprovedLogs || null,
     },
-    { id: 'open', title: { en: 'Still open', es: 'Abiertos' }, width: 100, align: 'right', text: (row) => row.openLogs || null },
+    { id: 'open', title: { en: 'Still open', es: 'Abiertos' }, width: 82, align: 'right', text: (row) => row.openLogs || null },
   ]
   return {
     // Named for the reader's own view of it; its page reads the rows.

@@ -128,7 +128,7 @@ const Points = ({ title, points, children }: PointsProps) => (
     <h3 className={css.cardTitle}>{say(title)}</h3>
     <ul className={css.points}>
       {points.map((point) => (
-        <li key={point.en}>{say(point)}</li>
+        <li key={say(point)}>{say(point)}</li>
       ))}
       {children}
     </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useLookup } from '../../data/lookups.ts'
 import { go, withSearch } from '../../app/router.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,17 +7,27 @@ import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { input } from '../../ui/controls.css.ts'
-import { t } from '../../words/index.ts'
-import { names, type LeadFilters } from './filters.ts'
+import { say, t } from '../../words/index.ts'
+import { further, names, type LeadFilters } from './filters.ts'
 import { statusOrder, statuses } from './words.ts'
 import * as css from './leads.css.ts'
 
-const DEBOUNCE_MS = 250
-const set = (name: string, value: string | undefined) => go(withSearch({ [name]: value }), { replace: true })
-const toOptions = (items: readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[] | undefined) =>
-  items?.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('Inactive')}` }))
+const MoreFilters = lazy(() => import('./MoreFilters.tsx'))
 
-export function Filters({ filters, hasAny }: { readonly filters: LeadFilters; readonly hasAny: boolean }) {
+const DEBOUNCE_MS = 250
+export const set = (name: string, value: string | undefined) => go(withSearch({ [name]: value }), { replace: true })
+export const toOptions = (
+  items: readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[] | undefined,
+) => items?.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('Inactive')}` }))
+
+interface FiltersProps {
+  readonly filters: LeadFilters
+  readonly query: Readonly<Record<string, string | undefined>>
+  readonly hasAny: boolean
+}
+/** Rows that come leave them alone. */
+export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
+  const [isWhole, setWhole] = useState(false)
   const places = useLookup('first')
   const people = useLookup('second')
   const services = useLookup('third')
@@ -66,10 +76,18 @@ export function Filters({ filters, hasAny }: { readonly filters: LeadFilters; re
         chosen={filters.serviceGroupIds}
         onChange={ids(names.serviceGroupIds)}
       />
+      {(isWhole || further.some((name) => query[names[name]])) && (
+        <Suspense>
+          <MoreFilters filters={filters} isWhole={isWhole} />
+        </Suspense>
+      )}
+      <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {say(isWhole ? { en: 'Fewer filters', es: 'Menos filtros' } : { en: 'More filters', es: 'Más filtros' })}
+      </Button>
       {hasAny && <ClearFilters />}
     </search>
   )
-}
+})
 
 export const ClearFilters = () => (
   <Button look="quiet" onClick={() => go(withSearch(Object.fromEntries(Object.values(names).map((name) => [name, undefined]))))}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useStore } from '@nanostores/react'
 import { cameFrom, router } from '../../app/router.ts'
 import NotFound from '../../app/NotFound.tsx'
@@ -18,8 +18,6 @@ import { Who } from './Who.tsx'
 import { fullName, statuses } from './words.ts'
 import * as css from './lead.css.ts'
 
-const LiveBar = lazy(() => import('./ring/LiveBar.tsx'))
-
 export default function LeadPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const id = Number(params.id)
   return Number.isInteger(id) && id > 0 ? <Story key={id} id={id} /> : <NotFound />
@@ -31,23 +29,25 @@ function Story({ id }: { readonly id: number }) {
   const { data: lead, failure, retry } = useLead(id, kind)
   useTitle(lead ? fullName(lead) : t('Lead'))
   if (!lead)
-    return failure ? (
-      <ErrorState failure={failure} onRetry={retry} />
-    ) : (
-      <div className={css.bones}>
-        <Skeleton widths={[220, '100%', '80%', '60%', '90%']} />
+    return (
+      <div className={css.page}>
+        <header className={css.head}>
+          <BackToLeads />
+        </header>
+        {failure ? (
+          <ErrorState isPage failure={failure} onRetry={retry} />
+        ) : (
+          <div className={css.bones}>
+            <Skeleton widths={[220, '100%', '80%', '60%', '90%']} />
+          </div>
+        )}
       </div>
     )
   const { word, tone } = statuses[lead.status]
   return (
     <div className={css.page}>
-      <Suspense>
-        <LiveBar onRead={retry} />
-      </Suspense>
       <header className={css.head}>
-        <a className={button.quiet} href="/leads" onClick={back}>
-          <Icon name="left" size={18} /> {t('Leads')}
-        </a>
+        <BackToLeads />
         <h1 className={css.title}>{fullName(lead)}</h1>
         <StatusDot tone={tone}>{word}</StatusDot>
       </header>
@@ -68,6 +68,12 @@ function Story({ id }: { readonly id: number }) {
     </div>
   )
 }
+
+const BackToLeads = () => (
+  <a className={button.quiet} href="/leads" onClick={back}>
+    <Icon name="left" size={18} /> {t('Leads')}
+  </a>
+)
 
 /** Back to the list as it was left, where one came from it; the plain list otherwise. */
 function back(event: MouseEvent): void {

@@ -21,6 +21,7 @@ interface LeadPanelProps {
 export default function LeadPanel({ id, kind, onClose }: LeadPanelProps) {
   const { data: lead, failure, retry } = useLead(id, kind)
   return (
+    // Escape closes it from whatever in it has the focus: its keys are heard where they all pass.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className={panel}

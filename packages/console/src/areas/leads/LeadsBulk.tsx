@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../data/ServicesProvider.tsx'
-import { BulkBar } from '../../frame/BulkBar.tsx'
+import BulkBar from '../../frame/BulkBar.tsx'
 import type { Action, AnyList, AnyRow } from '../../frame/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/Table.tsx'

@@ -21,7 +21,7 @@ import { columns, narrowRow } from './columns.tsx'
 import { ClearFilters, Filters } from './Filters.tsx'
 import { isFiltered, readFilters, toSearch, writeSort } from './filters.ts'
 import { lists, listsFor } from './lists.ts'
-import { leadImporters, leadNoters } from './roles.ts'
+import { leadImporters, leadNoters, leadWriters } from './roles.ts'
 import { useLiveLeads } from './useLiveLeads.ts'
 import { leadPath, type LeadRow } from './words.ts'
 import * as css from './leads.css.ts'
@@ -29,7 +29,6 @@ import * as css from './leads.css.ts'
 const ExportButton = lazy(() => import('../../frame/ExportButton.tsx'))
 const LeadPanel = lazy(() => import('./LeadPanel.tsx'))
 const LeadsBulk = lazy(() => import('./LeadsBulk.tsx'))
-const LiveBar = lazy(() => import('./ring/LiveBar.tsx'))
 const leadsFile = { endpoint: 'leads.export', file: 'leads.csv' } as const
 const NewLead = lazy(() => import('./NewLead.tsx'))
 const SoundButton = lazy(() => import('./ring/SoundButton.tsx'))
@@ -37,8 +36,9 @@ const SoundButton = lazy(() => import('./ring/SoundButton.tsx'))
 /** The leads list. All that it shows stands in the URL; `lead` names the one beside the list. */
 export default function LeadsPage() {
   useTitle(t('Leads'))
-  const query = useStore(router)?.search ?? {}
-  const filters = readFilters(query)
+  const search = useStore(router)?.search
+  const query = search ?? {}
+  const filters = useMemo(() => readFilters(search ?? {}), [search])
   const key = JSON.stringify(toSearch(filters, viewerZone()))
   const body = useMemo(() => JSON.parse(key) as ReturnType<typeof toSearch>, [key])
   const { pages, state } = usePages(lists[filters.list].endpoint, body)
@@ -46,6 +46,7 @@ export default function LeadsPage() {
   const isPhone = useMedia(media.phone)
   const login = useLogin()
   const mayAdd = useMay(leadNoters)
+  const mayRing = useMay(leadWriters)
   const mayImport = useMay(leadImporters) && filters.list === 'external'
   const types = useCall('leads.leadTypes', { body: {} }).data?.leadTypes
   // Until it is known, the tabs are those that most roles have.
@@ -87,8 +88,12 @@ export default function LeadsPage() {
           </a>
         )}
         <Suspense>
-          <ExportButton {...leadsFile} filter={body.filter ?? {}} also={{ list: filters.list }} />
-          <SoundButton />
+          <ExportButton
+            {...leadsFile}
+            filter={body.filter ?? {}}
+            also={{ list: filters.list, includeDescendants: body.includeDescendants }}
+          />
+          {mayRing && <SoundButton />}
         </Suspense>
         <ViewButton listKey="leads" columns={columns} view={view} onChange={change} />
         {mayAdd && (
@@ -96,11 +101,8 @@ export default function LeadsPage() {
             {t('New lead')}
           </Button>
         )}
-        <Filters filters={filters} hasAny={isAny} />
+        <Filters filters={filters} query={query} hasAny={isAny} />
       </header>
-      <Suspense>
-        <LiveBar onRead={() => void pages.mergeFirst(false)} />
-      </Suspense>
       {selection.ids.size > 0 && (
         <Suspense>
           <LeadsBulk

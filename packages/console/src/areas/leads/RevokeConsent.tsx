@@ -7,6 +7,7 @@ import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { say, t, type Text } from '../../words/index.ts'
+import { currentLead, LeadChanged } from './LeadChanged.tsx'
 import type { Lead } from './words.ts'
 
 const words = {
@@ -24,10 +25,12 @@ interface RevokeConsentProps {
   readonly onClose: () => void
 }
 export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentProps) {
+  const [opened] = useState(lead)
+  const current = currentLead(revoke.failure)
   const [reason, setReason] = useState('')
   async function submit(): Promise<void> {
-    const body = { reason: reason.trim() || undefined, updatedAt: lead.updatedAt }
-    if (await revoke.run({ params: { id: lead.id }, body })) onClose()
+    const body = { reason: reason.trim() || undefined, updatedAt: (current ?? opened).updatedAt }
+    if (await revoke.run({ params: { id: opened.id }, body })) onClose()
   }
   return (
     <Dialog title={say(words.title)} description={say(words.text)} onClose={onClose}>
@@ -46,7 +49,7 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
           onChange={(event) => setReason(event.target.value)}
           error={errorAt(revoke.failure, 'reason')}
         />
-        <FailureNotice failure={revoke.failure} />
+        {current ? <LeadChanged was={opened} is={current} /> : <FailureNotice failure={revoke.failure} />}
         <DialogActions>
           <Button onClick={onClose}>{t('Keep as it is')}</Button>
           <Button type="submit" look="danger" isBusy={revoke.isRunning}>

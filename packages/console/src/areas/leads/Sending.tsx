@@ -65,7 +65,7 @@ export function Sending({ lead }: { readonly lead: Lead }) {
       <h2 id={`sending-${id}`} className={css.cardTitle}>
         {say(words.title)}
       </h2>
-      <ul className={css.facts}>
+      <ul className={css.ledgers}>
         {all.map((system) => {
           const ref = lead.externalRefs.find((one) => one.system === system)
           const name = say(systems[system] ?? system)
@@ -73,7 +73,7 @@ export function Sending({ lead }: { readonly lead: Lead }) {
           const sender = offered.includes(system) ? senders[system] : undefined
           return (
             <li key={system} className={css.ledger}>
-              <span className={css.cardHead}>
+              <span className={css.ledgerHead}>
                 <b>{name}</b>
                 {mayWrite && isStuck ? (
                   <Button

@@ -4,9 +4,22 @@ import { useCall } from '../../data/useCall.ts'
 import { localDay, localTime } from '../../ui/format.ts'
 import { Select } from '../../ui/Select.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { longZone } from '../../ui/WeekGrid/words.ts'
+import { say, type Text } from '../../words/index.ts'
 import * as controls from '../../ui/controls.css.ts'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
+
+const words = {
+  type: { en: 'Appointment type', es: 'Tipo de cita' },
+  time: { en: 'Time', es: 'Hora' },
+  first: { en: 'Choose an appointment type first.', es: 'Elija primero un tipo de cita.' },
+  none: { en: 'No free time in the next two weeks.', es: 'No hay horas libres en las próximas dos semanas.' },
+  taken: {
+    en: 'Someone else just took that time. These are free now.',
+    es: 'Otra persona acaba de tomar esa hora. Estas están libres ahora.',
+  },
+} satisfies Record<string, Text>
 
 export interface ChosenSlot {
   readonly appointmentTypeId: number
@@ -48,7 +61,7 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
   return (
     <>
       <Select
-        label="Appointment type"
+        label={say(words.type)}
         value={typeId === undefined ? '' : String(typeId)}
         options={
           types?.map(({ id, name, territory }) => ({
@@ -63,16 +76,16 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
       />
       <fieldset className={controls.field}>
         <legend className={controls.label}>
-          Time {data && <span className={controls.optional}>({data.timeZone.replace('_', ' ')})</span>}
+          {say(words.time)} {data && <span className={controls.optional}>({longZone(data.timeZone)})</span>}
         </legend>
         {failure ? (
           <ErrorState failure={failure} onRetry={retry} />
         ) : typeId === undefined ? (
-          <p className={controls.hint}>Choose an appointment type first.</p>
+          <p className={controls.hint}>{say(words.first)}</p>
         ) : !data ? (
           <Skeleton widths={['100%', '80%']} />
         ) : !day ? (
-          <p>No free time in the next two weeks.</p>
+          <p>{say(words.none)}</p>
         ) : (
           <>
             <div className={css.days}>
@@ -109,7 +122,7 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
             </div>
           </>
         )}
-        {isTaken && !value && <p className={controls.error}>Someone else just took that time. These are free now.</p>}
+        {isTaken && !value && <p className={controls.error}>{say(words.taken)}</p>}
         {error && <p className={controls.error}>{error}</p>}
       </fieldset>
     </>

@@ -19,7 +19,7 @@ export function SpeedClock({ lead }: { readonly lead: Lead }) {
   if (!isRunning && lead.firstContactAt === null) return
   const waited = Math.max(0, (lead.firstContactAt ? Date.parse(lead.firstContactAt) : now) - Date.parse(lead.receivedAt))
   const tone = waited <= GOOD_MS ? 'calm' : waited <= LATE_MS ? 'warning' : 'late'
-  const word = t(({ calm: 'in good time', warning: 'getting cold', late: 'overdue' } as const)[tone])
+  const word = tone === 'calm' ? t('in good time') : tone === 'warning' ? t('getting cold') : t('overdue')
   return (
     <div className={css.clock}>
       <span className={css.figure[isRunning ? tone : 'calm']} role="timer" aria-label={t('Time to first contact')}>

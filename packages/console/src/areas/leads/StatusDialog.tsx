@@ -7,7 +7,8 @@ import { parseDollars } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { form } from '../../ui/controls.css.ts'
-import { t } from '../../words/index.ts'
+import { say, t } from '../../words/index.ts'
+import { currentLead, LeadChanged } from './LeadChanged.tsx'
 import { SlotPicker, type ChosenSlot } from './SlotPicker.tsx'
 import { useLeadChange } from './useLeadChange.ts'
 import { fullName, statuses, type Lead, type LeadStatus } from './words.ts'
@@ -18,14 +19,24 @@ interface StatusDialogProps {
   readonly onClose: () => void
 }
 
+const outOfReach = {
+  en: 'From the status it has now, it cannot go there.',
+  es: 'Desde el estado que tiene ahora, no puede pasar ahí.',
+}
+
 /** Moves a lead to a status, with what that status needs: a slot, an amount, a reason. */
 export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   const change = useLeadChange('leads.setStatus')
+  // As it was opened: what another does meanwhile is shown, not overwritten.
+  const [opened] = useState(lead)
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
   const [amount, setAmount] = useState('')
   const [slot, setSlot] = useState<ChosenSlot>()
   const [wasTried, setTried] = useState(false)
+  const { failure } = change
+  const current = currentLead(failure)
+  const isOut = current !== undefined && !current.nextStatuses.includes(to)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
   const missing = {
     amount: to === 'sold' && soldCents === undefined ? t('Give an amount in dollars, such as 12,500 or 980.50') : undefined,
@@ -46,14 +57,13 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
         rejectReason: to === 'rejected' ? reason.trim() : undefined,
         slotId: slot?.slotId,
         appointmentTypeId: slot?.appointmentTypeId,
-        updatedAt: lead.updatedAt,
+        updatedAt: (current ?? opened).updatedAt,
       },
     })
     if (!reply) return
     toast(`${fullName(reply)}: ${statuses[reply.status].word}`)
     onClose()
   }
-  const { failure } = change
   return (
     <Dialog title={statuses[to].act} description={fullName(lead)} onClose={onClose}>
       <form
@@ -100,10 +110,16 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
           onChange={(event) => setNote(event.target.value)}
           error={errorAt(failure, 'note')}
         />
-        <FailureNotice failure={failure} />
+        {current ? <LeadChanged was={opened} is={current} /> : <FailureNotice failure={failure} />}
+        {isOut && <p>{say(outOfReach)}</p>}
         <DialogActions>
           <Button onClick={onClose}>{t('Keep as it is')}</Button>
-          <Button type="submit" look={to === 'rejected' || to === 'cancelled' ? 'danger' : 'primary'} isBusy={change.isRunning}>
+          <Button
+            type="submit"
+            look={to === 'rejected' || to === 'cancelled' ? 'danger' : 'primary'}
+            isBusy={change.isRunning}
+            disabled={isOut}
+          >
             {slot ? t('Book {when}', { when: slot.label }) : statuses[to].act}
           </Button>
         </DialogActions>

@@ -1,7 +1,8 @@
 import type { IconName } from '../../ui/Icon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { t, type Message } from '../../words/index.ts'
+import { t } from '../../words/index.ts'
+import { noteInWords } from '../../words/inSpanish/notes.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { statuses, type Lead } from './words.ts'
 import * as css from './lead.css.ts'
@@ -17,21 +18,24 @@ const icons: Readonly<Record<Entry['kind'], IconName>> = {
   external: 'link',
   change: 'edit',
 }
-const titles: Readonly<Record<Exclude<Entry['kind'], 'status'>, Message>> = {
-  created: 'Lead came in',
-  note: 'Note',
-  claim: 'Claimed',
-  booking: 'Booking',
-  external: 'Outside system',
-  change: 'Details changed',
+const titles: Readonly<Record<Exclude<Entry['kind'], 'status'>, string>> = {
+  created: t('Lead came in'),
+  note: t('Note'),
+  claim: t('Claimed'),
+  booking: t('Booking'),
+  external: t('Outside system'),
+  change: t('Details changed'),
 }
 
 function headline({ kind, from, to, note }: Entry): string {
   // A claim's note says whether it was taken or given back.
-  if (kind === 'claim' && note) return note
+  if (kind === 'claim' && note) return noteInWords(note)
   if (to && kind !== 'created') return from ? `${statuses[from].word} → ${statuses[to].word}` : statuses[to].word
-  return kind === 'status' ? t('Status changed') : t(titles[kind])
+  return kind === 'status' ? t('Status changed') : titles[kind]
 }
+
+/** Somebody wrote it. */
+const isOwn = ({ kind }: Entry) => kind === 'note' || kind === 'status'
 
 /** What happened, newest first, each with who did it and when. */
 export const Timeline = ({ lead }: { readonly lead: Lead }) => (
@@ -49,7 +53,9 @@ export const Timeline = ({ lead }: { readonly lead: Lead }) => (
               <Icon name={icons[entry.kind]} size={14} />
             </span>
             <span className={css.eventText}>{headline(entry)}</span>
-            {entry.note && entry.note !== headline(entry) && <span className={css.eventNote}>{entry.note}</span>}
+            {entry.note && entry.kind !== 'claim' && (
+              <span className={css.eventNote}>{isOwn(entry) ? entry.note : noteInWords(entry.note)}</span>
+            )}
             <span className={css.eventBy}>
               {entry.actor?.name ?? t(entry.kind === 'external' ? 'System' : 'Shopper or system')} ·{' '}
               <RelativeTime at={entry.at} />

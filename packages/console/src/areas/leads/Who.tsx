@@ -4,12 +4,20 @@ import { Button } from '../../ui/Button.tsx'
 import { money, phone } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { t } from '../../words/index.ts'
+import { say, t, type Text } from '../../words/index.ts'
 import { AppointmentTime } from './columns.tsx'
 import { leadNoters, leadWriters } from './roles.ts'
 import { leadPath, type Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
+const flags = {
+  duplicate: { en: 'May repeat another lead', es: 'Puede repetir otro prospecto' },
+  disqualified: { en: 'An answer ended the booking', es: 'Una respuesta terminó la reserva' },
+  outsideShift: { en: 'Made outside a shift', es: 'Hecho fuera de un turno' },
+  ownContact: { en: 'The generator’s own phone or e-mail', es: 'Teléfono o correo del propio generador' },
+  consentRevoked: { en: 'Consent revoked', es: 'Consentimiento revocado' },
+  erased: { en: 'Erased on request', es: 'Borrado a petición' },
+} as const satisfies Record<string, Text>
 const EditContact = lazy(() => import('./EditContact.tsx'))
 
 const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
@@ -62,7 +70,7 @@ export function Who({ lead }: { readonly lead: Lead }) {
         )}
         {lead.flags.map((flag) => (
           <span key={flag} className={css.flag}>
-            <Icon name="flag" size={16} /> {flag}
+            <Icon name="flag" size={16} /> {Object.hasOwn(flags, flag) ? say(flags[flag as keyof typeof flags]) : flag}
           </span>
         ))}
       </div>
@@ -73,7 +81,7 @@ export function Who({ lead }: { readonly lead: Lead }) {
         </Fact>
         {booking && (
           <Fact term={t('Appointment')}>
-            <AppointmentTime at={booking.startAt} zone={booking.timeZone} />
+            <AppointmentTime at={booking.startAt} zone={booking.timeZone} isWhole />
             {booking.technician && `, ${t('with')} ${booking.technician.name}`}
           </Fact>
         )}

@@ -1,5 +1,5 @@
 import type { Column } from '../../ui/Table.tsx'
-import { appointment, exact, phone, viewerZone, zonesDiffer } from '../../ui/format.ts'
+import { appointment, briefly, exact, phone, viewerZone, zonesDiffer } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say } from '../../words/index.ts'
@@ -7,13 +7,27 @@ import type { LeadSort } from './filters.ts'
 import { fullName, leadPath, statuses, type LeadRow } from './words.ts'
 import * as css from './leads.css.ts'
 
-/** An appointment in its territory's zone; on hover also in the viewer's, where the clocks differ. */
-export function AppointmentTime({ at, zone }: { readonly at: string; readonly zone: string | undefined }) {
-  const own = viewerZone()
-  const title = zone && zonesDiffer(at, zone, own) ? `${exact(at, zone)}; for you ${exact(at, own)}` : exact(at, zone)
+interface AppointmentTimeProps {
+  readonly at: string
+  readonly zone: string | undefined
+  /** There is room for the viewer's own time beside it. */
+  readonly isWhole?: boolean
+  /** There is none for the day of the week: it is told on hover. */
+  readonly isBrief?: boolean
+}
+/** An appointment on its territory's clock, named where the viewer's shows another time; that one beside it, or on hover. */
+export function AppointmentTime({ at, zone = viewerZone(), isWhole, isBrief }: AppointmentTimeProps) {
+  const isElsewhere = zonesDiffer(at, zone, viewerZone())
+  const own = () => `${appointment(at)} ${say({ en: 'for you', es: 'para usted' })}`
   return (
-    <time dateTime={at} title={title}>
-      {appointment(at, zone)}
+    <time
+      dateTime={at}
+      onPointerEnter={({ currentTarget }) =>
+        (currentTarget.title = appointment(at, zone, 'short') + (isElsewhere ? `; ${own()}` : ''))
+      }
+    >
+      {(isBrief ? briefly : appointment)(at, zone, isElsewhere ? 'short' : undefined)}
+      {isWhole && isElsewhere && <span className={css.own}> ({own()})</span>}
     </time>
   )
 }
@@ -33,7 +47,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'received',
     title: say({ en: 'Received', es: 'Recibido' }),
-    width: 104,
+    width: 100,
     sort: 'receivedAt',
     isSticky: true,
     text: (lead) => exact(lead.receivedAt),
@@ -42,7 +56,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'name',
     title: say({ en: 'Name', es: 'Nombre' }),
-    width: 152,
+    width: 138,
     sort: 'lastName',
     isSticky: true,
     text: fullName,
@@ -51,7 +65,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'status',
     title: say({ en: 'Status', es: 'Estado' }),
-    width: 116,
+    width: 114,
     sort: 'status',
     text: (lead) => statuses[lead.status].word,
     cell: (lead) => <Status lead={lead} />,
@@ -59,9 +73,9 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'service',
     title: say({ en: 'Service', es: 'Servicio' }),
-    width: 168,
+    width: 124,
     text: (lead) => lead.appointmentType?.name ?? lead.serviceGroup.name,
-    cell: (lead) => <span>{lead.appointmentType?.name ?? lead.serviceGroup.name}</span>,
+    cell: (lead) => lead.appointmentType?.name ?? lead.serviceGroup.name,
   },
   {
     id: 'appointment',
@@ -69,35 +83,35 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
     width: 184,
     sort: 'appointmentAt',
     text: (lead) => lead.appointmentAt && exact(lead.appointmentAt, lead.territory?.timeZone),
-    cell: (lead) => lead.appointmentAt && <AppointmentTime at={lead.appointmentAt} zone={lead.territory?.timeZone} />,
+    cell: (lead) => lead.appointmentAt && <AppointmentTime at={lead.appointmentAt} zone={lead.territory?.timeZone} isBrief />,
   },
   {
     id: 'store',
     title: say({ en: 'Store', es: 'Tienda' }),
     width: 168,
     text: (lead) => lead.store?.name,
-    cell: (lead) => lead.store && <span>{lead.store.name}</span>,
+    cell: (lead) => lead.store?.name,
   },
   {
     id: 'generator',
     title: say({ en: 'Generator', es: 'Generador' }),
-    width: 128,
+    width: 120,
     text: (lead) => lead.leadGenerator?.name,
-    cell: (lead) => lead.leadGenerator && <span>{lead.leadGenerator.name}</span>,
+    cell: (lead) => lead.leadGenerator?.name,
   },
   {
     id: 'phone',
     title: say({ en: 'Phone', es: 'Teléfono' }),
     width: 140,
     text: (lead) => lead.phone && phone(lead.phone),
-    cell: (lead) => lead.phone && <span>{phone(lead.phone)}</span>,
+    cell: (lead) => lead.phone && phone(lead.phone),
   },
   {
     id: 'claimed',
     title: say({ en: 'Claimed by', es: 'Tomado por' }),
-    width: 112,
+    width: 92,
     text: (lead) => lead.claimedBy?.name,
-    cell: (lead) => lead.claimedBy && <span>{lead.claimedBy.name}</span>,
+    cell: (lead) => lead.claimedBy?.name,
   },
 ]
 

@@ -18,6 +18,12 @@ describe('the list’s filters', () => {
       generator: '12',
       service: '2',
       received: '3',
+      appointment: '5',
+      type: '2,3',
+      claimed: '5',
+      repeated: 'no',
+      below: 'yes',
+      zone: 'America/Chicago',
       sort: '-lastName',
     })
     expect(made).toEqual({
@@ -28,16 +34,39 @@ describe('the list’s filters', () => {
         storeIds: [4, 5],
         leadGeneratorIds: [12],
         serviceGroupIds: [2],
-        received: { dateRangeId: 3, timeZone: 'America/New_York' },
+        received: { dateRangeId: 3, timeZone: 'America/Chicago' },
+        appointment: { dateRangeId: 5, timeZone: 'America/Chicago' },
+        appointmentTypeIds: [2, 3],
+        claimedByIds: [5],
+        hasDuplicate: false,
       },
+      includeDescendants: true,
       sort: { by: 'lastName', direction: 'desc' },
       limit: 100,
     })
     expect(body && Value.Check(body, JSON.parse(JSON.stringify(made)))).toBe(true)
+    expect([search({ claimed: 'none' }), search({ claimed: 'some' })].map(({ filter }) => filter?.isClaimed)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('has a name for each filter of the contract; the kinds are tabs', () => {
+    const { properties } = (body as unknown as { properties: { filter: { properties: object } } }).properties.filter
+    const asked = { ...search({ claimed: 'none' }).filter, ...search({ claimed: '5' }).filter }
+    expect([...Object.keys(asked), 'kinds'].toSorted()).toEqual(Object.keys(properties).toSorted())
   })
 
   it('takes what makes no sense for nothing', () => {
-    const made = search({ status: 'gone,__proto__', store: '-1,x,2.5', received: '11', sort: 'password', kind: 'other' })
+    const made = search({
+      status: 'gone,__proto__',
+      store: '-1,x,2.5',
+      received: '11',
+      sort: 'password',
+      kind: 'other',
+      zone: 'Mars',
+      claimed: 'x',
+    })
     expect(JSON.parse(JSON.stringify(made))).toEqual({ filter: {}, sort: { by: 'receivedAt', direction: 'desc' }, limit: 100 })
   })
 

@@ -17,6 +17,15 @@ export interface LeadFilters {
   readonly leadGeneratorIds: readonly number[]
   readonly serviceGroupIds: readonly number[]
   readonly received: DateChoice | undefined
+  readonly appointment: DateChoice | undefined
+  readonly appointmentTypeIds: readonly number[]
+  /** By whom; `none` and `some` ask only whether. */
+  readonly claimedBy: 'none' | 'some' | readonly number[]
+  readonly hasDuplicate: boolean | undefined
+  /** Leads of the organizations below, too. */
+  readonly hasDescendants: boolean
+  /** Where its days begin and end; the viewer's zone unless said. */
+  readonly timeZone: string | undefined
   readonly sort: Sort<LeadSort>
 }
 
@@ -29,7 +38,22 @@ export const names = {
   leadGeneratorIds: 'generator',
   serviceGroupIds: 'service',
   received: 'received',
+  appointment: 'appointment',
+  appointmentTypeIds: 'type',
+  claimedBy: 'claimed',
+  hasDuplicate: 'repeated',
+  hasDescendants: 'below',
+  timeZone: 'zone',
 } as const
+/** Those that stand behind "More filters" while they are not in use. */
+export const further = [
+  'appointment',
+  'appointmentTypeIds',
+  'claimedBy',
+  'hasDuplicate',
+  'hasDescendants',
+  'timeZone',
+] as const satisfies readonly (keyof typeof names)[]
 
 type Query = Readonly<Record<string, string | undefined>>
 const parts = (text: string | undefined) => text?.split(',').filter(Boolean) ?? []
@@ -37,6 +61,16 @@ const ids = (text: string | undefined) =>
   parts(text)
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
+
+const answers: Readonly<Record<string, boolean | undefined>> = { yes: true, no: false }
+
+function isZone(timeZone: string | undefined): timeZone is string {
+  try {
+    return !!timeZone && !!new Intl.DateTimeFormat('en-US', { timeZone })
+  } catch {
+    return false
+  }
+}
 
 /** Reads the URL's query; what makes no sense is as if it were not there. */
 export function readFilters(query: Query): LeadFilters {
@@ -51,6 +85,12 @@ export function readFilters(query: Query): LeadFilters {
     leadGeneratorIds: ids(query.generator),
     serviceGroupIds: ids(query.service),
     received: readDateChoice(query.received),
+    appointment: readDateChoice(query.appointment),
+    appointmentTypeIds: ids(query.type),
+    claimedBy: query.claimed === 'none' || query.claimed === 'some' ? query.claimed : ids(query.claimed),
+    hasDuplicate: answers[query.repeated ?? ''],
+    hasDescendants: query.below === 'yes',
+    timeZone: isZone(query.zone) ? query.zone : undefined,
     sort: known ? { by: known, direction: minus ? 'desc' : 'asc' } : { by: 'receivedAt', direction: 'desc' },
   }
 }
@@ -60,9 +100,9 @@ export const writeSort = ({ by, direction }: Sort<LeadSort>): string | undefined
 
 export const isFiltered = (query: Query): boolean => Object.values(names).some((name) => query[name])
 
-/** The body of the search; local days are the viewer's. */
-export function toSearch(filters: LeadFilters, timeZone: string): NonNullable<Bodies['leads.searchAll']> {
-  const { search, received, sort } = filters
+/** The body of the search; local days are the viewer's unless the filters say whose. */
+export function toSearch(filters: LeadFilters, viewerZone: string): NonNullable<Bodies['leads.searchAll']> {
+  const { search, received, appointment, claimedBy, sort, timeZone = viewerZone } = filters
   const some = <T>(values: readonly T[]): T[] | undefined => (values.length > 0 ? [...values] : undefined)
   return {
     filter: {
@@ -73,8 +113,13 @@ export function toSearch(filters: LeadFilters, timeZone: string): NonNullable<Bo
       storeIds: some(filters.storeIds),
       leadGeneratorIds: some(filters.leadGeneratorIds),
       serviceGroupIds: some(filters.serviceGroupIds),
+      appointmentTypeIds: some(filters.appointmentTypeIds),
+      ...(typeof claimedBy === 'string' ? { isClaimed: claimedBy === 'some' } : { claimedByIds: some(claimedBy) }),
       received: received && { ...received, timeZone },
+      appointment: appointment && { ...appointment, timeZone },
+      hasDuplicate: filters.hasDuplicate,
     },
+    ...(filters.hasDescendants ? { includeDescendants: true } : {}),
     sort,
     limit: 100,
   }

@@ -14,4 +14,5 @@ export const leads: Resource = {
     { path: '/import', load: () => import('./import/ImportPage.tsx') },
     { path: '/:id', load: () => import('./LeadPage.tsx') },
   ],
+  everywhere: () => import('./ring/LiveBar.tsx'),
 }

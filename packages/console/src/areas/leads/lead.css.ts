@@ -41,6 +41,13 @@ export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
 export const term = style({ ...text.small, color: colour.muted })
 export const contact = style({ display: 'flex', alignItems: 'center', gap: 8, color: colour.ink, overflowWrap: 'anywhere' })
 export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, height: 20 })
+export const ledgerHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 8px',
+})
 export const split = style({ borderTop: `1px solid ${colour.line}`, paddingTop: 16, display: 'grid', gap: 10 })
 export const flag = style({ display: 'inline-flex', gap: 6, alignItems: 'center', color: colour.warning, ...text.label })
 
@@ -133,13 +140,23 @@ export const chip = style({
   },
 })
 export const difference = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left', ...text.label })
+/** A notice, not a failure: what was entered is kept. */
+export const changed = style({
+  display: 'grid',
+  gap: 8,
+  padding: 12,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+  background: colour.canvas,
+})
 export const differenceCell = style({
   padding: '6px 8px',
   borderBottom: `1px solid ${colour.line}`,
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
 })
-export const ledger = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' })
+export const ledgers = style({ display: 'grid', gap: 12 })
+export const ledger = style({ display: 'grid', gap: 4, overflowWrap: 'anywhere' })
 export const ledgerError = style({ ...text.label, color: colour.danger })
 export const sums = style({ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' })
 export const sum = style({ display: 'flex', justifyContent: 'space-between', gap: 12, overflowWrap: 'anywhere' })

@@ -7,19 +7,17 @@ import type { Lead } from './words.ts'
 type Name =
   | 'leads.setStatus'
   | 'leads.claim'
-  | 'leads.upsertInternal'
-  | 'leads.updateExternal'
   | 'leads.revokeConsent'
   | 'leads.sendToServiceTitan'
   | 'leads.sendToRetailer'
   | 'leads.sendToCrm'
   | 'leads.retryExternal'
 
-/** A change that answers the lead: its page shows the answer at once, and open lists hear of it without waiting for the stream. */
-export function useLeadChange<N extends Name>(name: N) {
+/** What follows a change that answered the lead: its page shows the answer at once, and open lists hear of it without waiting for the stream. */
+export function useLeadSettled(): (lead: Lead) => void {
   const { cache, changes } = useServices()
-  const settle = useCallback(
-    (lead: Lead) => {
+  return useCallback(
+    (lead) => {
       // What changes here was looked at here: it needs no bell.
       hear(lead.id)
       cache.put(lead.kind === 'internal' ? 'leads.getInternal' : 'leads.getExternal', { params: { id: lead.id } }, lead)
@@ -27,5 +25,7 @@ export function useLeadChange<N extends Name>(name: N) {
     },
     [cache, changes],
   )
-  return useMutation(name, settle)
 }
+
+/** A change of a lead, and what follows it. */
+export const useLeadChange = <N extends Name>(name: N) => useMutation(name, useLeadSettled())

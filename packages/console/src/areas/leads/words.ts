@@ -1,35 +1,26 @@
 import type { Replies } from '@walkup/sdk'
 import type { Tone } from '../../ui/StatusDot.tsx'
-import { t, type Message } from '../../words/index.ts'
+import { t } from '../../words/index.ts'
 
 export type Lead = Replies['leads.getInternal']
 export type LeadRow = Replies['leads.searchAll']['items'][number]
 export type LeadStatus = Lead['status']
 
-/** Read when it is shown: the words of the locale may come after this module. */
-const status = (word: Message, tone: Tone, act: Message) => ({
-  tone,
-  get word() {
-    return t(word)
-  },
-  get act() {
-    return t(act)
-  },
-})
+const status = (word: string, tone: Tone, act: string) => ({ word, tone, act })
 
 /** Each status as people read it, its tone, and the button that leads to it. */
 export const statuses: Readonly<Record<LeadStatus, { readonly word: string; readonly tone: Tone; readonly act: string }>> = {
-  captured: status('Captured', 'warning', 'Mark as captured'),
-  new: status('New', 'warning', 'Mark as new'),
-  contacted: status('Contacted', 'active', 'Mark as contacted'),
-  scheduled: status('Scheduled', 'active', 'Set appointment'),
-  confirmed: status('Confirmed', 'active', 'Confirm'),
-  ran: status('Ran', 'active', 'Mark as ran'),
-  sold: status('Sold', 'good', 'Mark as sold'),
-  notSold: status('Not sold', 'ended', 'Mark as not sold'),
-  noShow: status('No-show', 'bad', 'Mark as no-show'),
-  cancelled: status('Cancelled', 'ended', 'Cancel'),
-  rejected: status('Rejected', 'bad', 'Reject'),
+  captured: status(t('Captured'), 'warning', t('Mark as captured')),
+  new: status(t('New'), 'warning', t('Mark as new')),
+  contacted: status(t('Contacted'), 'active', t('Mark as contacted')),
+  scheduled: status(t('Scheduled'), 'active', t('Set appointment')),
+  confirmed: status(t('Confirmed'), 'active', t('Confirm')),
+  ran: status(t('Ran'), 'active', t('Mark as ran')),
+  sold: status(t('Sold'), 'good', t('Mark as sold')),
+  notSold: status(t('Not sold'), 'ended', t('Mark as not sold')),
+  noShow: status(t('No-show'), 'bad', t('Mark as no-show')),
+  cancelled: status(t('Cancelled'), 'ended', t('Cancel')),
+  rejected: status(t('Rejected'), 'bad', t('Reject')),
 }
 export const statusOrder = Object.keys(statuses) as readonly LeadStatus[]
 

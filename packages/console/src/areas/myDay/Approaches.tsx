@@ -3,11 +3,11 @@ import type { Replies } from '@walkup/sdk'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { count } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say, type Text } from '../../words/index.ts'
-import { Card } from './Card.tsx'
 import * as css from './myDay.css.ts'
 
 type Activity = Replies['users.recordActivity']

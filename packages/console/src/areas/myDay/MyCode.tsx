@@ -3,10 +3,10 @@ import type { Replies } from '@walkup/sdk'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say } from '../../words/index.ts'
-import { Card } from './Card.tsx'
 import * as css from './myDay.css.ts'
 
 type Code = Replies['qrCodes.search']['items'][number]

@@ -1,8 +1,9 @@
 import { useCall } from '../../data/useCall.ts'
+import { activities, nameOf } from '../../frame/fixedNames.ts'
+import { Card } from '../../ui/Card.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say } from '../../words/index.ts'
-import { Card } from './Card.tsx'
 import * as css from './myDay.css.ts'
 
 /** What one recorded in the last 24 hours. */
@@ -23,7 +24,9 @@ export function Recent() {
           {data.items.map(({ id, activity, count, store, at }) => (
             <li key={id} className={css.row}>
               <span className={css.rowText}>
-                <span className={css.strong}>{count > 1 ? `${activity.name} × ${count}` : activity.name}</span>
+                <span className={css.strong}>
+                  {count > 1 ? `${nameOf(activities, activity)} × ${count}` : nameOf(activities, activity)}
+                </span>
                 <span className={css.quiet}>{store?.name}</span>
               </span>
               <RelativeTime at={at} />

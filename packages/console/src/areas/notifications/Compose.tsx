@@ -128,7 +128,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
             {whom('userIds', words.people, people?.users)}
             {isTried && isEmpty(audience) && <p className={css.wrong}>{say(words.chooseWhom)}</p>}
             <fieldset className={css.channels}>
-              <legend>{say(words.channels)}</legend>
+              <legend className={css.legend}>{say(words.channels)}</legend>
               {(people?.channels ?? ['inApp' as const]).map((channel) => (
                 <Checkbox
                   key={channel}

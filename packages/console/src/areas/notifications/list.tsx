@@ -72,7 +72,7 @@ export const notifications = defineList({
     { id: 'read', title: words.read, width: 110, align: 'right', text: (row) => row.read },
   ],
   name: (row) => row.title,
-  narrow: (row) => `${row.read}/${row.recipients} ${say(words.read).toLowerCase()}`,
+  narrow: (row) => `${say(words.read)} ${row.read}/${row.recipients}`,
   detail: { Body: Detail },
   Add: {
     needs: 'notifications.send',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTitle } from '../../app/useTitle.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
+import { add } from '../../frame/frame.css.ts'
 import { useMayCall, type Form } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -63,7 +64,7 @@ export default function OrganizationsPage() {
             onChange={({ target }) => setShowsClosed(target.checked)}
           />
           {mayWrite && (
-            <Button look="primary" icon="plus" onClick={() => setOpen({ what: 'add', parentId: top })}>
+            <Button look="primary" icon="plus" className={add} onClick={() => setOpen({ what: 'add', parentId: top })}>
               {say(words.add)}
             </Button>
           )}
@@ -84,7 +85,7 @@ export default function OrganizationsPage() {
               <thead>
                 <tr>
                   {[words.name, words.territories, words.stores, words.people, words.circle].map((title, place) => (
-                    <th key={title.en} scope="col" className={place > 0 && place < 4 ? css.figureHead : css.cellHead}>
+                    <th key={say(title)} scope="col" className={place > 0 && place < 4 ? css.figureHead : css.cellHead}>
                       {say(title)}
                     </th>
                   ))}

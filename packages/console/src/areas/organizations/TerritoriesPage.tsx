@@ -1,10 +1,15 @@
+import { useState } from 'react'
+import { useLogin } from '../../data/ServicesProvider.tsx'
 import { listPage } from '../../frame/index.ts'
 import { OrganizationTabs } from './OrganizationTabs.tsx'
-import { territories } from './territories.tsx'
-
-const List = listPage(territories)
+import { territoriesOf } from './territories.tsx'
+import { reachOf } from './tree.ts'
 
 export default function TerritoriesPage() {
+  const login = useLogin()
+  const open = login?.organizations.filter(({ isDeleted }) => !isDeleted) ?? []
+  // Another organization is another page: the shell begins anew.
+  const [List] = useState(() => listPage(territoriesOf(reachOf(open, login?.currentOrganizationId ?? 0))))
   return (
     <>
       <OrganizationTabs />

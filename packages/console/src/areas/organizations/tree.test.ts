@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
-import { toTree, type Organization } from './tree.ts'
+import { reachOf, toTree, type Organization } from './tree.ts'
 
 const example = contract['organizations.upsert'].example.reply as Organization
 const row = (id: number, name: string, organizationParentId: number | null): Organization => ({
@@ -19,4 +19,10 @@ test('each stands under its parent, sisters by name, and what hangs under none t
     '1 West',
     '2 Inner',
   ])
+})
+
+test('reaches down, never up or aside', () => {
+  const rows = [row(2, 'Group', 1), row(3, 'East', 2), row(4, 'West', 2), row(6, 'Inner', 4)]
+  const names = (id: number) => reachOf(rows, id).map(({ name }) => name)
+  expect([names(2), names(4), names(9)]).toEqual([['Group', 'East', 'West', 'Inner'], ['West', 'Inner'], []])
 })

@@ -21,3 +21,10 @@ export function toTree(rows: readonly Organization[]): readonly Branch[] {
       .flatMap((row) => [{ row, depth }, ...walk(row.id, depth + 1)])
   return walk(null, 0)
 }
+
+type Placed = Pick<Organization, 'id' | 'organizationParentId'>
+/** An organization and all below it, out of those that are known. */
+export const reachOf = <O extends Placed>(all: readonly O[], id: number): readonly O[] => [
+  ...all.filter((one) => one.id === id),
+  ...all.filter(({ organizationParentId }) => organizationParentId === id).flatMap((one) => reachOf(all, one.id)),
+]

@@ -1,5 +1,6 @@
 import { useTitle } from '../../app/useTitle.ts'
 import { useCall } from '../../data/useCall.ts'
+import { dataTypes, fieldTypes, nameOf } from '../../frame/fixedNames.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say } from '../../words/index.ts'
 import { LibraryTabs } from './LibraryTabs.tsx'
@@ -15,7 +16,7 @@ export default function KindsPage() {
   const data = useCall('settings.dataTypes', {})
   const fields = useCall('settings.fieldTypes', {})
   const failure = data.failure ?? fields.failure
-  const nameOf = (id: number) => data.data?.dataTypes.find((kind) => kind.id === id)?.name ?? `#${id}`
+  const kindOf = (id: number) => nameOf(dataTypes, { id, name: `#${id}` })
   return (
     <>
       <LibraryTabs />
@@ -37,16 +38,16 @@ export default function KindsPage() {
           <Kinds
             title={words.kind}
             heads={[words.name]}
-            rows={data.data.dataTypes.map(({ id, name }) => ({ id, cells: [name] }))}
+            rows={data.data.dataTypes.map((kind) => ({ id: kind.id, cells: [nameOf(dataTypes, kind)] }))}
           />
         )}
         {fields.data && (
           <Kinds
             title={words.asked}
             heads={[words.name, fits]}
-            rows={fields.data.fieldTypes.map(({ id, name, dataTypeIds }) => ({
-              id,
-              cells: [name, dataTypeIds.map(nameOf).join(', ')],
+            rows={fields.data.fieldTypes.map((field) => ({
+              id: field.id,
+              cells: [nameOf(fieldTypes, field), field.dataTypeIds.map(kindOf).join(', ')],
             }))}
           />
         )}
@@ -66,7 +67,7 @@ const Kinds = ({ title: caption, heads, rows }: KindsProps) => (
     <thead>
       <tr>
         {heads.map((head) => (
-          <th key={head.en} scope="col" className={css.cell}>
+          <th key={say(head)} scope="col" className={css.cell}>
             {say(head)}
           </th>
         ))}

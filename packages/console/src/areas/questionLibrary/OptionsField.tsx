@@ -1,22 +1,32 @@
-import type { CustomProps } from '../../frame/index.ts'
+import type { CustomProps } from '../../frame/formTypes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { say } from '../../words/index.ts'
 import { words } from './words.ts'
 import * as css from './library.css.ts'
 
-interface Option {
+export interface Option {
   readonly value: string
   readonly label: { readonly en: string; readonly es?: string }
 }
 const add = { en: 'Add an answer', es: 'Añadir respuesta' }
 const take = { en: 'Take away', es: 'Quitar' }
 
+export const optionsInWords = (value: unknown): string =>
+  (value as readonly Option[]).map(({ value: kept, label }) => (label.en ? `${kept}: ${label.en}` : kept)).join(', ')
+
 /** The answers of a choice, in their order: what is kept of each, and its words. */
-export function OptionsField({ values, onChange, label, error }: CustomProps) {
+export function OptionsField({ values, onChange, label, error, errorOf }: CustomProps) {
   const rows = (values.options as readonly Option[] | null) ?? []
-  const put = (place: number, change: Partial<Option>) =>
-    onChange({ options: rows.map((row, at) => (at === place ? { ...row, ...change } : row)) })
+  const ending = (values.disqualifies as readonly string[] | null) ?? []
+  const put = (place: number, change: Partial<Option>) => {
+    const before = rows[place]?.value
+    onChange({
+      options: rows.map((row, at) => (at === place ? { ...row, ...change } : row)),
+      // An answer that ends a booking does so under its new name too.
+      ...(change.value === undefined ? {} : { disqualifies: ending.map((value) => (value === before ? change.value : value)) }),
+    })
+  }
   return (
     <fieldset className={css.options}>
       <legend className={css.legend}>{label}</legend>
@@ -28,6 +38,7 @@ export function OptionsField({ values, onChange, label, error }: CustomProps) {
             maxLength={60}
             autoComplete="off"
             value={row.value}
+            error={errorOf(`${place}.value`)}
             onChange={({ target }) => put(place, { value: target.value })}
           />
           <TextInput
@@ -35,6 +46,7 @@ export function OptionsField({ values, onChange, label, error }: CustomProps) {
             maxLength={200}
             autoComplete="off"
             value={row.label.en}
+            error={errorOf(`${place}.label.en`)}
             onChange={({ target }) => put(place, { label: { ...row.label, en: target.value } })}
           />
           <TextInput
@@ -53,7 +65,12 @@ export function OptionsField({ values, onChange, label, error }: CustomProps) {
             look="quiet"
             icon="trash"
             aria-label={`${say(take)} ${place + 1}`}
-            onClick={() => onChange({ options: rows.filter((_, at) => at !== place) })}
+            onClick={() =>
+              onChange({
+                options: rows.filter((_, at) => at !== place),
+                disqualifies: ending.filter((value) => value !== row.value),
+              })
+            }
           />
         </div>
       ))}

@@ -42,8 +42,8 @@ export const answers = defineList({
   add: { en: 'New answer', es: 'Respuesta nueva' },
   filters: { questionIds: { kind: 'many', label: words.question, options: ofQuestions } },
   columns: [
-    { id: 'label', title: words.label, width: 220, isSticky: true, text: (row) => row.label[locale] ?? row.label.en },
-    { id: 'question', title: words.question, width: 320, sort: 'question', text: (row) => row.question.name },
+    { id: 'label', title: words.label, width: 210, isSticky: true, text: (row) => row.label[locale] ?? row.label.en },
+    { id: 'question', title: words.question, width: 310, sort: 'question', text: (row) => row.question.name },
     { id: 'value', title: words.value, width: 140, sort: 'value', text: (row) => row.value },
     { id: 'order', title: words.order, width: 80, align: 'right', text: (row) => row.order },
     { id: 'ends', title: words.ends, width: 280, text: (row) => (row.disqualifies ? say(words.yes) : null) },

@@ -14,6 +14,7 @@ export const endpoints: readonly EndpointName[] = [
   'settings.appointmentQuestions',
   'settings.upsertAppointmentQuestion',
   'settings.deleteAppointmentQuestion',
+  'questions.search',
   'settings.dataTypes',
   'settings.fieldTypes',
 ]

@@ -1,39 +1,23 @@
-import { defineForm, defineList, named, read, searched } from '../../frame/index.ts'
+import { defineForm, defineList, searched } from '../../frame/index.ts'
 import { locale, say } from '../../words/index.ts'
-import { OptionsField } from './OptionsField.tsx'
+import { kinds, noAnswers, optionsOf, questionFields, questionTitle } from './fields.ts'
 import { words } from './words.ts'
 
 const groups = searched('settings.serviceTypes', (row) => row.name)
-const kinds = named('settings.dataTypes', (reply) => reply.dataTypes)
-/** The data types that are answered by choosing; their ids never change. */
-const CHOICES: ReadonlySet<unknown> = new Set([4, 5])
 
 const form = defineForm({
   endpoint: 'settings.upsertQuestion',
-  title: { add: { en: 'New question', es: 'Pregunta nueva' }, edit: { en: 'Edit question', es: 'Editar pregunta' } },
+  title: questionTitle,
   fields: {
-    label: { kind: 'localized', label: words.question },
-    dataTypeId: { kind: 'select', label: words.kind, options: kinds },
-    fieldTypeId: {
-      kind: 'select',
-      label: words.asked,
-      options: read('settings.fieldTypes', (reply) => reply.fieldTypes.map(({ id, name }) => ({ value: id, label: name }))),
-    },
-    options: { kind: 'custom', label: words.options, Field: OptionsField, isFor: (values) => CHOICES.has(values.dataTypeId) },
+    ...questionFields,
     serviceTypeId: { kind: 'select', label: words.serviceType, options: groups },
     order: { kind: 'number', label: words.order, hint: words.orderHint },
-    externalField: { kind: 'text', label: words.external },
-    required: { kind: 'boolean', label: words.required, start: true },
   },
-  read: ({ serviceType, options }) => ({
-    serviceTypeId: serviceType?.id ?? null,
-    options: options.map(({ value, label }) => ({ value, label: { ...label, en: label.en ?? '' } })),
-  }),
+  read: (row) => ({ serviceTypeId: row.serviceType?.id ?? null, options: optionsOf(row) }),
   chosen: ({ serviceType }) => ({
     serviceTypeId: serviceType ? { value: serviceType.id, label: serviceType.name } : undefined,
   }),
-  // What is no longer chosen from has no answers, and none of them ends a booking.
-  also: (row, values) => (row && !CHOICES.has(values.dataTypeId) ? { options: [], disqualifies: [] } : {}),
+  also: noAnswers,
 })
 
 export const questions = defineList({
@@ -63,7 +47,7 @@ export const questions = defineList({
     {
       id: 'label',
       title: words.question,
-      width: 340,
+      width: 310,
       isSticky: true,
       sort: 'label',
       text: (row) => row.label[locale] ?? row.label.en,

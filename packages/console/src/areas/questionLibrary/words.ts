@@ -17,7 +17,12 @@ export const words = {
   kind: { en: 'Kind of answer', es: 'Clase de respuesta' },
   asked: { en: 'Asked as', es: 'Se pregunta con' },
   required: { en: 'Needs an answer', es: 'Exige respuesta' },
-  help: { en: 'Help', es: 'Ayuda' },
+  helpText: { en: 'Help under it', es: 'Ayuda debajo' },
   external: { en: 'Field in outside systems', es: 'Campo en otros sistemas' },
   options: { en: 'Answers', es: 'Respuestas' },
+  answer: { en: 'Answer', es: 'Respuesta' },
+  disqualifies: { en: 'Answers that end the booking', es: 'Respuestas que terminan la reserva' },
+  noOptions: { en: 'The answers come first.', es: 'Primero van las respuestas.' },
+  showIf: { en: 'Asked only after this answer', es: 'Se pregunta solo tras esta respuesta' },
+  showIfHint: { en: 'Left empty it is always asked', es: 'Vacío se pregunta siempre' },
 } as const

@@ -3,15 +3,13 @@ import { useStore } from '@nanostores/react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { createPages } from '../../data/pages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { button } from '../../ui/controls.css.ts'
-import { exact, money, viewerZone } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { exact, money } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say } from '../../words/index.ts'
 import { fullName, leadPath, statuses } from '../leads/words.ts'
 import { Drawer } from './Drawer.tsx'
-import { leadsPath, readDrill, type DrillSearch } from './drill.ts'
+import { readDrill, type DrillSearch } from './drill.ts'
 import * as css from './Drawer.css.ts'
 
 interface BehindProps {
@@ -30,16 +28,8 @@ export default function Behind({ title, searches, onClose }: BehindProps) {
     return () => pages.abort()
   }, [pages])
   const { items, phase, failure, hasMore } = useStore(pages.state)
-  const list = leadsPath(searches, viewerZone())
   return (
     <Drawer title={title} onClose={onClose}>
-      {list && (
-        <p>
-          <a className={button.plain} href={list}>
-            <Icon name="open" size={16} /> {say({ en: 'Open among the leads', es: 'Abrir entre los prospectos' })}
-          </a>
-        </p>
-      )}
       {failure && items.length === 0 ? (
         <ErrorState failure={failure} onRetry={pages.reload} />
       ) : phase === 'loading' ? (

@@ -32,7 +32,7 @@ export const backToReports = <a href="/reports">{say({ en: 'Reports', es: 'Infor
 export function Asking({ report, crumb = backToReports }: { readonly report: AnyReport; readonly crumb?: ReactNode }) {
   const asked = readAsked(useStore(router)?.search ?? {})
   const body = toBody(asked, report, viewerZone())
-  const { data, failure, retry } = useCall(report.endpoint, { body } as Inputs[ReportName])
+  const { data, failure, retry, isBehind } = useCall(report.endpoint, { body } as Inputs[ReportName])
   const view = useMemo(() => data && report.view(data), [data, report])
   return (
     <ReportView
@@ -40,6 +40,7 @@ export function Asking({ report, crumb = backToReports }: { readonly report: Any
       view={view}
       failure={failure}
       onRetry={retry}
+      isBehind={isBehind}
       filters={<ReportFilters report={report} asked={asked} />}
       crumb={crumb}
     />

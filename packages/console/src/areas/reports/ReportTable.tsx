@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { say as speak } from '../../words/index.ts'
 import { change, fill } from './compare.ts'
 import type { Cell, View, ViewColumn, ViewRow } from './define.ts'
-import { behindKey } from './drill.ts'
+import { behindKey, drillPath } from './drill.ts'
 import { readSort } from './query.ts'
 import { sorted } from './sheet.ts'
 import { say } from './units.ts'
@@ -33,7 +33,7 @@ export function Figure({
     { title: column.title, n: text, name },
   )
   return (
-    <a className={css.number} href={withSearch({ behind: behindKey(row, column.id) })} aria-label={label}>
+    <a className={css.number} href={drillPath(cell.drill, behindKey(row, column.id))} aria-label={label}>
       {text}
     </a>
   )

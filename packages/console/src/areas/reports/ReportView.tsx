@@ -11,7 +11,8 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say as speak } from '../../words/index.ts'
 import { comparison, daysInWords, fill } from './compare.ts'
 import type { AnyReport, View } from './define.ts'
-import { behindKey } from './drill.ts'
+import { behindKey, drillPath } from './drill.ts'
+import { NewData } from './NewData.tsx'
 import { Figure, ReportTable } from './ReportTable.tsx'
 import { sheet } from './sheet.ts'
 import { say } from './units.ts'
@@ -24,13 +25,15 @@ interface ReportViewProps {
   readonly view: View | undefined
   readonly failure: Failure | undefined
   readonly onRetry: () => void
+  /** More has come than is shown. */
+  readonly isBehind?: boolean | undefined
   readonly filters: ReactNode
   /** Where the page came from: the list of reports, or the charts. */
   readonly crumb: ReactNode
 }
 
 /** A report: a question, one large figure with its comparison, one chart, one table, each number a link to its leads. */
-export function ReportView({ report, view, failure, onRetry, filters, crumb }: ReportViewProps) {
+export function ReportView({ report, view, failure, onRetry, isBehind, filters, crumb }: ReportViewProps) {
   const question = speak(report.question)
   useTitle(question)
   const query = useStore(router)?.search ?? {}
@@ -45,6 +48,7 @@ export function ReportView({ report, view, failure, onRetry, filters, crumb }: R
           <p className={css.about}>{speak(report.about)}</p>
         </div>
         <div className={css.actions}>
+          <NewData isBehind={isBehind} onShow={onRetry} />
           <Button look="quiet" onClick={() => print()}>
             {speak({ en: 'Print', es: 'Imprimir' })}
           </Button>
@@ -112,7 +116,8 @@ export function ReportView({ report, view, failure, onRetry, filters, crumb }: R
 function open(view: View, index: number): void {
   const { keys, columnId = '' } = view.chart
   const key = behindKey(keys?.[index] ?? '', columnId)
-  if (find(view, key)) go(withSearch({ behind: key }))
+  const found = find(view, key)
+  if (found) go(drillPath(found.searches, key))
 }
 
 /** The figure that the URL names, with the searches of its leads. */

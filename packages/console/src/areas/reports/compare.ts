@@ -1,5 +1,5 @@
 import { locale, say as speak, type Text } from '../../words/index.ts'
-import { say, type Unit } from './units.ts'
+import { roughly, say, type Unit } from './units.ts'
 
 interface Days {
   readonly from: string
@@ -50,10 +50,11 @@ export function comparison(now: number | null, before: number | null | undefined
   return `${sentence} (${now > before ? speak({ en: 'up', es: 'sube' }) : speak({ en: 'down', es: 'baja' })} ${change})`
 }
 
-/** "+12", "−3 min", for a table's cell; '' where there is nothing to tell. */
+/** "+12", "−3 min", "+$89K", for a table's cell; '' where there is nothing to tell. */
 export function change(now: number | null, before: number | null | undefined, unit: Unit): string {
   if (now === null || before === null || before === undefined || now === before) return ''
   const difference = Math.abs(now - before)
-  const text = unit === 'share' ? String(Math.round(difference * 1000) / 10) : say[unit](difference)
+  const text =
+    unit === 'share' ? String(Math.round(difference * 1000) / 10) : unit === 'money' ? roughly(difference) : say[unit](difference)
   return (now > before ? '+' : '−') + text
 }

@@ -1,6 +1,9 @@
 import type { Bodies, Client, Replies } from '@walkup/sdk'
 import type { Page } from '../../data/pages.ts'
+import { withSearch } from '../../app/router.ts'
+import { viewerZone } from '../../ui/format.ts'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
+import { names } from '../leads/filters.ts'
 
 export type DrillSearch = NonNullable<Replies['reports.storeLead']['total']['drill']['leads']>[number]
 export type LeadRow = Replies['leads.searchAll']['items'][number]
@@ -23,22 +26,30 @@ export const readDrill =
     return { ...page, nextCursor: next }
   }
 
-const ids = { territory: 'territoryIds', store: 'storeIds', generator: 'leadGeneratorIds', service: 'serviceGroupIds' } as const
-const told = new Set<string>(['received', 'kinds', 'statuses', ...Object.values(ids)])
+const ids = ['territoryIds', 'storeIds', 'leadGeneratorIds', 'serviceGroupIds', 'appointmentTypeIds'] as const
 
-/** The same leads in the leads' own list; undefined where its filters can't say it, or its days are another zone's. */
-export function leadsPath(searches: readonly DrillSearch[] | undefined, timeZone: string): string | undefined {
+/** The same leads in the leads' own list; undefined where one list can't hold them: what lies in several zones has days of each. */
+export function leadsPath(searches: readonly DrillSearch[] | undefined, viewerZone: string): string | undefined {
   const [search, ...others] = searches ?? []
-  if (!search || others.length > 0 || search.includeDescendants) return
-  const { filter } = search
-  if (Object.entries(filter).some(([name, value]) => value !== undefined && !told.has(name))) return
-  if (filter.received && filter.received.timeZone !== timeZone) return
-  const kinds = filter.kinds?.join(',') ?? ''
-  if (kinds !== '' && kinds !== 'internal') return
+  if (!search || others.length > 0) return
+  const { received, appointment, kinds = [], statuses, claimedByIds, hasDuplicate, ...rest } = search.filter
+  const zones = new Set([received, appointment].flatMap((days) => days?.timeZone ?? []))
+  if (zones.size > 1) return
+  const [zone] = zones
   const query = new URLSearchParams()
-  if (kinds) query.set('kind', kinds)
-  if (filter.received) query.set('received', writeDateChoice(filter.received))
-  if (filter.statuses) query.set('status', filter.statuses.join(','))
-  for (const [name, field] of Object.entries(ids)) if (filter[field]) query.set(name, filter[field].join(','))
+  const put = (name: string, value: string | undefined) => value && query.set(name, value)
+  put('kind', kinds.length === 1 ? kinds[0] : undefined)
+  put(names.received, received && writeDateChoice(received))
+  put(names.appointment, appointment && writeDateChoice(appointment))
+  put(names.timeZone, zone === viewerZone ? undefined : zone)
+  put(names.statuses, statuses?.join(','))
+  put(names.claimedBy, claimedByIds?.join(','))
+  put(names.hasDuplicate, hasDuplicate === undefined ? undefined : hasDuplicate ? 'yes' : 'no')
+  put(names.hasDescendants, search.includeDescendants ? 'yes' : undefined)
+  for (const name of ids) put(names[name], rest[name]?.join(','))
   return `/leads?${query}`
 }
+
+/** Where a figure leads: to the leads' list, or where that can't say it, to its leads beside the figure. */
+export const drillPath = (searches: readonly DrillSearch[] | undefined, key: string): string =>
+  leadsPath(searches, viewerZone()) ?? withSearch({ behind: key })

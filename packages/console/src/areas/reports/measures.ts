@@ -8,11 +8,12 @@ export type Measured = Pick<Whole, 'figures' | 'previous' | 'drill'>
 export type Labored = Pick<Whole, 'labor' | 'previousLabor'>
 type Figure = keyof Whole['figures']
 
-const figure = (id: Figure, title: Text, unit: Unit = 'count'): Measure<Measured> => ({
+/** `behind` is the figure whose leads make this one, where that is another: an amount is that of the leads that were sold. */
+const figure = (id: Figure, title: Text, unit: Unit = 'count', behind: Figure = id): Measure<Measured> => ({
   id,
   title,
   unit,
-  of: ({ figures, previous, drill }) => ({ now: figures[id], before: previous[id], drill: drill[id as keyof typeof drill] }),
+  of: ({ figures, previous, drill }) => ({ now: figures[id], before: previous[id], drill: drill[behind as keyof typeof drill] }),
 })
 const labor = (id: keyof Whole['labor'], title: Text, unit: Unit): Measure<Labored> => ({
   id,
@@ -33,11 +34,11 @@ export const upcoming = figure('upcoming', { en: 'Upcoming', es: 'Por venir' })
 export const ran = figure('ran', { en: 'Ran', es: 'Realizadas' })
 export const noShow = figure('noShow', { en: 'No-shows', es: 'Ausencias' })
 export const sold = figure('sold', { en: 'Sold', es: 'Ventas' })
-export const soldCents = figure('soldCents', { en: 'Sold for', es: 'Vendido por' }, 'money')
+export const soldCents = figure('soldCents', { en: 'Sold for', es: 'Vendido por' }, 'money', 'sold')
 export const ranRate = figure('ranRate', { en: 'Ran rate', es: 'Tasa de realización' }, 'share')
 export const closeRate = figure('closeRate', { en: 'Close rate', es: 'Tasa de cierre' }, 'share')
 export const paidHours = labor('paidMinutes', { en: 'Paid hours', es: 'Horas pagadas' }, 'minutes')
-export const openLogs = labor('openTimeLogs', { en: 'Open punches', es: 'Registros abiertos' }, 'count')
+export const openLogs = labor('openTimeLogs', { en: 'Open punches', es: 'Fichajes abiertos' }, 'count')
 export const leadsPerHour = labor('leadsPerPaidHour', { en: 'Leads per paid hour', es: 'Prospectos por hora pagada' }, 'rate')
 
 /** From lead to sale, as most reports tell it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import { Value } from 'typebox/value'
 import { charts } from '../charts/list.ts'
+import { readFilters, toSearch } from '../leads/filters.ts'
 import { leadsPath, type DrillSearch } from './drill.ts'
 import { reports } from './list.ts'
 import { comparedDays, readAsked, toBody } from './query.ts'
@@ -51,19 +52,29 @@ describe('the leads behind a figure', () => {
   const days = { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/New_York' }
   const search = (filter: DrillSearch['filter'], includeDescendants = false): DrillSearch[] => [{ filter, includeDescendants }]
 
-  it('stand in the leads’ own list where its filters can say them', () => {
-    expect(leadsPath(search({ received: days, statuses: ['sold'], storeIds: [4] }), 'America/New_York')).toBe(
-      '/leads?received=2026-11-01..2026-11-30&status=sold&store=4',
-    )
+  const zone = 'America/New_York'
+  const pathOf = (filter: DrillSearch['filter'], isWide = false) => leadsPath(search(filter, isWide), zone)
+
+  it('stand in the leads’ own list, whose filters ask what the figure counted', () => {
+    const searches: [DrillSearch['filter'], string][] = [
+      [{ received: days, statuses: ['sold'], storeIds: [4] }, 'received=2026-11-01..2026-11-30&status=sold&store=4'],
+      [{ appointment: days, statuses: ['ran', 'sold'] }, 'appointment=2026-11-01..2026-11-30&status=ran,sold'],
+      [{ received: days, hasDuplicate: true, kinds: ['external'] }, 'kind=external&received=2026-11-01..2026-11-30&repeated=yes'],
+      [{ received: { ...days, timeZone: 'America/Phoenix' } }, 'received=2026-11-01..2026-11-30&zone=America/Phoenix'],
+      [{ claimedByIds: [5], appointmentTypeIds: [1, 2] }, 'claimed=5&type=1,2'],
+    ]
+    for (const [filter, query] of searches) {
+      const path = pathOf(filter) ?? ''
+      expect(decodeURIComponent(path)).toBe(`/leads?${query}`)
+      const asked = toSearch(readFilters(Object.fromEntries(new URL(path, 'http://x').searchParams)), zone)
+      expect(asked.filter).toEqual({ ...filter, kinds: undefined })
+    }
+    expect(pathOf({ received: days }, true)).toContain('&below=yes')
   })
 
-  it('are not sent there where it would show others', () => {
-    const zone = 'America/New_York'
-    expect(leadsPath(search({ received: days }), 'America/Phoenix')).toBeUndefined()
-    expect(leadsPath(search({ appointment: days }), zone)).toBeUndefined()
-    expect(leadsPath(search({ received: days, hasDuplicate: true }), zone)).toBeUndefined()
-    expect(leadsPath(search({ received: days, kinds: ['external'] }), zone)).toBeUndefined()
-    expect(leadsPath(search({ received: days }, true), zone)).toBeUndefined()
-    expect(leadsPath([...search({ received: days }), ...search({ received: days })], zone)).toBeUndefined()
+  it('stay beside the figure where one list can’t hold them', () => {
+    const two = [...search({ received: days }), ...search({ received: { ...days, timeZone: 'America/Phoenix' } })]
+    expect(leadsPath(two, zone)).toBeUndefined()
+    expect(pathOf({ received: days, appointment: { ...days, timeZone: 'America/Phoenix' } })).toBeUndefined()
   })
 })

@@ -18,6 +18,7 @@ export const crumb = style({ ...text.label, color: colour.muted })
 export const title = style({ ...text.title, fontWeight: 650, textWrap: 'balance' })
 export const about = style({ color: colour.muted, maxWidth: '72ch' })
 export const actions = style({ display: 'flex', gap: 4, '@media': { print: { display: 'none' } } })
+export const behind = style({ display: 'inline-flex', '@media': { print: { display: 'none' } } })
 export const filters = style({
   display: 'flex',
   flexWrap: 'wrap',

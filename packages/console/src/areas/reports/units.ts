@@ -7,13 +7,15 @@ export type Unit = 'count' | 'share' | 'money' | 'minutes' | 'rate' | 'seconds'
 
 const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
 const number = (options: Intl.NumberFormatOptions) => {
-  const made = new Intl.NumberFormat(LOCALE, options)
-  return (value: number) => made.format(value)
+  // Few pages show every kind.
+  let made: Intl.NumberFormat | undefined
+  return (value: number) => (made ??= new Intl.NumberFormat(LOCALE, options)).format(value)
 }
 const count = number({ maximumFractionDigits: 0 })
 const percent = number({ style: 'percent', maximumFractionDigits: 0 })
 const finePercent = number({ style: 'percent', maximumFractionDigits: 1 })
 const dollars = number({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const thousands = number({ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 0 })
 const rate = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const hours = number({ maximumFractionDigits: 1 })
 
@@ -33,6 +35,9 @@ export const say: Readonly<Record<Unit, (value: number) => string>> = {
   rate,
   seconds: wait,
 }
+
+/** "$89K" of cents, where the figure beside it is exact. */
+export const roughly = (cents: number): string => (Math.abs(cents) < 1_000_000 ? dollars : thousands)(cents / 100)
 
 /** The number itself, for files: dollars, hours and seconds, not rounded for reading. */
 export const plain = (value: number | null | undefined, unit: Unit): number | null => {

@@ -47,7 +47,9 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
         <span className={page.total}>{type.name}</span>
         {mayWrite && (
           <>
-            <Button onClick={() => beside({ form: 'apply' })}>{say(words.apply)}</Button>
+            <Button icon="copy" className={page.signAlone} onClick={() => beside({ form: 'apply' })}>
+              {say(words.apply)}
+            </Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
               {say(words.add)}
             </Button>

@@ -47,7 +47,7 @@ export function DayMenu({ day, mayWrite, schedule }: DayMenuProps) {
           (act) =>
             act && (
               <button
-                key={act.label.en}
+                key={say(act.label)}
                 type="button"
                 className={item}
                 onClick={() => {

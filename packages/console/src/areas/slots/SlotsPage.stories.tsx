@@ -45,8 +45,12 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** A day with its own times on Wednesday, Friday closed, a time that left the schedule on Saturday. */
-export const Week: Story = {}
-export const NoTypes: Story = { args: { answers: { ...lists, 'lookup.second': { ...second, scheduleAppointmentTypes: [] } } } }
+export const Full: Story = {}
+export const Pattern: Story = { args: { search: { view: 'pattern' } } }
+export const Booked: Story = { args: { search: { slot: `${days[2]?.date ?? ''}T11:00` } } }
+export const Adding: Story = { args: { search: { form: 'new' } } }
+export const Applying: Story = { args: { search: { form: 'apply' } } }
+export const Empty: Story = { args: { answers: { ...lists, 'lookup.second': { ...second, scheduleAppointmentTypes: [] } } } }
 export const Loading: Story = { args: { isEndless: true } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 7 } }

@@ -31,7 +31,7 @@ export default function SlotsPage() {
   const week = readWeek(query, zone, login?.intFirstDayOfWeek ?? 1)
 
   const filters = (
-    <>
+    <div className={views.choices}>
       <nav className={views.views} aria-label={say(words.title)}>
         <a
           className={views.view}
@@ -60,7 +60,7 @@ export default function SlotsPage() {
         chosen={type ? [type.id] : []}
         onChange={(ids) => go(withSearch({ type: ids.at(-1)?.toString(), slot: undefined }))}
       />
-    </>
+    </div>
   )
   if (all && !type)
     return (

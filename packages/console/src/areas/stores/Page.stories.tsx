@@ -25,4 +25,8 @@ export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'stores.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
+export const Adding: Story = { args: { roleId: 2, search: { form: 'new' } } }
+export const Gone: Story = {
+  args: { children: <Page params={{ id: '7' }} />, searchStatus: 404, alike: ['stores.get'] },
+}
 export const One: Story = { args: { children: <Page params={{ id: '7' }} /> } }

@@ -3,6 +3,7 @@ import { contract } from '@walkup/sdk/contract'
 import { Stage } from '../../fixture/Stage.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import Page from './Page.tsx'
+import ProductPage from './ProductPage.tsx'
 import TutorialsPage from './TutorialsPage.tsx'
 import type { Item } from './upload.ts'
 
@@ -31,4 +32,5 @@ export const Empty: Story = { args: { answers: { 'support.serviceProviderDocumen
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403 } }
 export const ForALeadGenerator: Story = { args: { roleId: 14 } }
+export const Product: Story = { args: { children: <ProductPage /> } }
 export const Tutorials: Story = { args: { children: <TutorialsPage /> } }

@@ -1,29 +1,15 @@
-import { useLogin } from '../../data/ServicesProvider.tsx'
-import { listPage } from '../../frame/index.ts'
-import { listOf } from './lists.tsx'
-import { SupportTabs } from './SupportTabs.tsx'
+import { supportPage } from './supportPage.tsx'
 
-const words = {
+export default supportPage('product', {
   path: '/documents/product',
   title: { en: 'Walkup’s documents', es: 'Documentos de Walkup' },
   one: { en: 'document', es: 'documento' },
   many: { en: 'documents', es: 'documentos' },
   add: { en: 'New document', es: 'Documento nuevo' },
   edit: { en: 'Edit document', es: 'Editar documento' },
+  none: { en: 'Documents will stand here', es: 'Aquí estarán los documentos' },
   text: {
     en: 'What Walkup itself hands out, the same for every organization.',
     es: 'Lo que Walkup entrega, igual para toda organización.',
   },
-} as const
-const ForSystem = listPage(listOf('product', words, true))
-const ForOthers = listPage(listOf('product', words, false))
-
-export default function ProductPage() {
-  const isSystem = useLogin()?.roleId === 1
-  return (
-    <>
-      <SupportTabs />
-      {isSystem ? <ForSystem params={{}} /> : <ForOthers params={{}} />}
-    </>
-  )
-}
+})

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorAt, isAbort, toFailure, type Failure } from '../../data/problem.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
+import { roleName } from '../../frame/fixedNames.ts'
+import { FormActions } from '../../frame/form/FormActions.tsx'
 import { Many } from '../../frame/form/Many.tsx'
+import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
-import { read } from '../../frame/index.ts'
-import { Button } from '../../ui/Button.tsx'
+import { differing, type FieldsByPath } from '../../frame/form/values.ts'
+import { read, type Values } from '../../frame/index.ts'
 import { form } from '../../ui/controls.css.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,7 +19,22 @@ import { keep, type Item, type Kind } from './upload.ts'
 import { words } from './words.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
-const roles = read('lookup.roles', (reply) => reply.roles.map(({ id, name }) => ({ value: id, label: name })))
+const roles = read('lookup.roles', (reply) => reply.roles.map(({ id }) => ({ value: id, label: roleName(id) })))
+
+/** What is told apart where somebody else has changed it meanwhile. */
+const compared: FieldsByPath = {
+  title: { kind: 'text', label: words.title },
+  description: { kind: 'textarea', label: words.description },
+  videoUrl: { kind: 'url', label: words.videoUrl },
+  roleIds: { kind: 'many', label: words.roles, options: roles },
+}
+const valuesOf = (row: Item | undefined) => ({
+  title: row?.title ?? '',
+  description: row?.description ?? '',
+  videoUrl: row?.videoUrl ?? '',
+  roleIds: row?.roleIds ?? [],
+})
+type Written = ReturnType<typeof valuesOf>
 
 interface SupportDialogProps {
   readonly kind: Kind
@@ -31,9 +49,8 @@ interface SupportDialogProps {
 export default function SupportDialog({ kind, title, row, onClose, onSaved }: SupportDialogProps) {
   const { client } = useServices()
   const login = useLogin()
-  const began = { title: row?.title ?? '', description: row?.description ?? '', videoUrl: row?.videoUrl ?? '' }
-  const [texts, setTexts] = useState(began)
-  const [roleIds, setRoleIds] = useState<readonly number[]>(row?.roleIds ?? [])
+  const [began] = useState(() => valuesOf(row))
+  const [values, setValues] = useState(began)
   const [isProduct, setProduct] = useState(false)
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<number>()
@@ -43,24 +60,26 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const isUnsaved = file !== undefined || JSON.stringify(texts) !== JSON.stringify(began)
+  const isUnsaved = file !== undefined || differing(values, began).length > 0
   useUnsaved(isUnsaved, () => setAsking(true))
   const isTooLarge = (file?.size ?? 0) > MAX_BYTES
-  const lacksBoth = !file && !row?.file && !texts.videoUrl.trim()
+  const current = failure?.code === 'stale' ? (failure.body.current as Item | undefined) : undefined
+  const lacks = ({ videoUrl }: Written, over = row) => !file && !over?.file && !videoUrl.trim()
+  const lacksBoth = lacks(values)
 
-  async function save(): Promise<void> {
+  async function save(over = row, chosen = values): Promise<void> {
     setTried(true)
-    if (!texts.title.trim() || lacksBoth || isTooLarge) return
+    if (!chosen.title.trim() || lacks(chosen, over) || isTooLarge) return setFailure(undefined)
     const controller = (stop.current = new AbortController())
     setFailure(undefined)
     setSent(0)
     try {
       const fields = {
-        ...(row && { id: row.id, updatedAt: row.updatedAt }),
-        title: texts.title.trim(),
-        description: texts.description.trim() || null,
-        videoUrl: texts.videoUrl.trim() || null,
-        roleIds,
+        ...(over && { id: over.id, updatedAt: over.updatedAt }),
+        title: chosen.title.trim(),
+        description: chosen.description.trim() || null,
+        videoUrl: chosen.videoUrl.trim() || null,
+        roleIds: chosen.roleIds,
         ...(kind === 'tutorial' && !row && isProduct && { audience: 'product' as const }),
       }
       const onProgress = ({ loaded, total }: { loaded: number; total: number }) => setSent(total ? loaded / total : 0)
@@ -68,24 +87,36 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
       toast(t('Saved.'))
       onClose()
     } catch (error) {
-      if (!isAbort(error) && !controller.signal.aborted) {
-        const told = await toFailure(error)
-        setFailure(told.code === 'stale' ? { ...told, detail: say(words.stale) } : told)
-      }
+      if (!isAbort(error) && !controller.signal.aborted) setFailure(await toFailure(error))
     } finally {
       setSent(undefined)
     }
   }
-  const text = (name: keyof typeof texts, missing = false) => {
+  const text = (name: 'title' | 'description' | 'videoUrl', missing = false) => {
     const error = errorAt(failure, name) ?? (isTried && missing ? say(words.needed) : undefined)
     return {
       ...(error ? { error } : {}),
-      value: texts[name],
-      onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
+      value: values[name],
+      onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
     }
   }
   const fileError =
     errorAt(failure, 'file') ?? (isTooLarge ? say(words.tooLarge) : isTried && lacksBoth ? say(words.either) : undefined)
+  if (current)
+    return (
+      <StaleDifference
+        fields={compared}
+        was={began}
+        mine={values}
+        theirs={valuesOf(current)}
+        isBusy={sent !== undefined}
+        onClose={onClose}
+        onKeep={(chosen: Values) => {
+          setValues(chosen as Written)
+          void save(current, chosen as Written)
+        }}
+      />
+    )
   return (
     <Dialog title={title} onClose={() => (isUnsaved && !isAsking ? setAsking(true) : onClose())}>
       <form
@@ -96,7 +127,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
           void save()
         }}
       >
-        <TextInput label={say(words.title)} maxLength={200} autoComplete="off" {...text('title', !texts.title.trim())} />
+        <TextInput label={say(words.title)} maxLength={200} autoComplete="off" {...text('title', !values.title.trim())} />
         <TextArea label={say(words.description)} isOptional maxLength={2000} rows={3} {...text('description')} />
         <FileField
           present={row?.file?.name}
@@ -112,8 +143,8 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
           isOptional
           hint={say({ en: 'None means everybody', es: 'Ninguno: todos' })}
           source={roles}
-          value={roleIds}
-          onChange={(ids) => setRoleIds(ids as readonly number[])}
+          value={values.roleIds}
+          onChange={(ids) => setValues({ ...values, roleIds: ids as number[] })}
         />
         {kind === 'tutorial' && !row && login?.roleId === 1 && (
           <Checkbox
@@ -123,24 +154,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
           />
         )}
         <FailureNotice failure={failure} />
-        <DialogActions>
-          {isAsking ? (
-            <>
-              <output style={{ flex: 1, alignSelf: 'center' }}>{t('What you entered is not saved yet.')}</output>
-              <Button onClick={() => setAsking(false)}>{t('Go on editing')}</Button>
-              <Button look="danger" onClick={onClose}>
-                {t('Discard')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={onClose}>{t('Cancel')}</Button>
-              <Button type="submit" look="primary" isBusy={sent !== undefined}>
-                {t('Save')}
-              </Button>
-            </>
-          )}
-        </DialogActions>
+        <FormActions isAsking={isAsking} isBusy={sent !== undefined} onStay={() => setAsking(false)} onClose={onClose} />
       </form>
     </Dialog>
   )

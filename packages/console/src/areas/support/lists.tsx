@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { saveReply } from '../../data/download.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
+import { roleName } from '../../frame/fixedNames.ts'
 import { defineList, read, Sections, type Action, type ListColumn } from '../../frame/index.ts'
-import { useCall } from '../../data/useCall.ts'
 import { count, exact } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { say, type Text } from '../../words/index.ts'
@@ -10,15 +10,13 @@ import { keepText, upserts, type Item, type Kind } from './upload.ts'
 import { words } from './words.ts'
 
 const SupportDialog = lazy(() => import('./SupportDialog.tsx'))
-const roleOptions = read('lookup.roles', (reply) => reply.roles.map(({ id, name }) => ({ value: id, label: name })))
+const roleOptions = read('lookup.roles', (reply) => reply.roles.map(({ id }) => ({ value: id, label: roleName(id) })))
 const sizeOf = ({ file }: Item) => file && `${file.name} (${count(Math.max(1, Math.round(file.sizeBytes / 1000)))} kB)`
 const whatOf = (row: Item) => [sizeOf(row), row.videoUrl && say(words.video)].filter(Boolean).join(', ')
 
 /** The names of the roles that a document is for. */
 function Roles({ ids }: { readonly ids: readonly number[] }) {
-  const { data } = useCall('lookup.roles', {})
-  if (ids.length === 0) return <span>{say(words.everybody)}</span>
-  return <span>{ids.map((id) => data?.roles.find((role) => role.id === id)?.name ?? `#${id}`).join(', ')}</span>
+  return <span>{ids.length === 0 ? say(words.everybody) : ids.map(roleName).join(', ')}</span>
 }
 const Detail = ({ row }: { readonly row: Item }) => (
   <Sections
@@ -118,6 +116,8 @@ interface Words {
   readonly many: Text
   readonly add: Text
   readonly edit: Text
+  /** What stands where none is yet, and how one comes. */
+  readonly none: Text
   readonly text: Text
 }
 const searches = {
@@ -127,7 +127,7 @@ const searches = {
 } as const
 
 /** The list of a kind, for the system's administrators or for everyone else. */
-export function listOf(kind: Kind, { path, title, one, many, add, edit, text }: Words, isSystem: boolean) {
+export function listOf(kind: Kind, { path, title, one, many, add, edit, none, text }: Words, isSystem: boolean) {
   const Adding = ({ onClose }: { readonly onClose: () => void }) => {
     const { changes } = useServices()
     const organizationId = useLogin()?.currentOrganizationId ?? 0
@@ -149,10 +149,7 @@ export function listOf(kind: Kind, { path, title, one, many, add, edit, text }: 
     title,
     noun: [one, many],
     icon: 'note',
-    empty: {
-      title: { en: `${many.en[0]?.toUpperCase()}${many.en.slice(1)} will stand here`, es: `Aquí estarán los ${many.es}` },
-      text,
-    },
+    empty: { title: none, text },
     add,
     sort: { by: 'order', direction: 'asc' },
     filters: {

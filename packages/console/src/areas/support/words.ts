@@ -26,8 +26,4 @@ export const words = {
   tooLarge: { en: 'This file is larger than 20 MB', es: 'Este archivo pasa de 20 MB' },
   stop: { en: 'Stop the upload', es: 'Detener la subida' },
   needed: { en: 'This is needed', es: 'Falta esto' },
-  stale: {
-    en: 'Someone else changed this meanwhile. What you typed is kept: close, look again, then change it once more.',
-    es: 'Otra persona lo cambió. Lo escrito se conserva: cierre, mire y cámbielo de nuevo.',
-  },
 } as const

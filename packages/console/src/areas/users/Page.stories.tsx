@@ -30,6 +30,9 @@ export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'users.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 7 } }
+export const Beside: Story = { args: { search: { row: '2' } } }
+export const Inviting: Story = { args: { search: { form: 'new' } } }
+export const Changing: Story = { args: { search: { form: '2' } } }
 export const One: Story = { args: { children: <Page params={{ id: '31' }} /> } }
 export const NoActivity: Story = { args: { children: <NoActivityPage params={{}} /> } }
 export const NobodyMissing: Story = {

@@ -7,6 +7,7 @@ import { Combobox } from '../../frame/form/Combobox.tsx'
 import { Many } from '../../frame/form/Many.tsx'
 import { useMayCall, type Source } from '../../frame/index.ts'
 import { useLookup } from '../../data/lookups.ts'
+import { roleName } from '../../frame/fixedNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
@@ -14,7 +15,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say, t } from '../../words/index.ts'
 import { givenRoles } from './form.ts'
-import { roleName, words } from './words.ts'
+import { words } from './words.ts'
 import * as css from './Trades.css.ts'
 
 type User = Replies['users.get']
@@ -38,7 +39,7 @@ export function Places({ user, onChanged }: PlacesProps) {
           <li key={organization.id}>
             <b>{organization.name}</b>
             <div className={css.none}>
-              {say(roleName(roleId))}
+              {roleName(roleId)}
               {!isActive && ` · ${say(words.inactive)}`}
             </div>
           </li>

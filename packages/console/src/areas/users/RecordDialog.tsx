@@ -1,11 +1,12 @@
 import { useServices } from '../../data/ServicesProvider.tsx'
 import FormDialog from '../../frame/form/FormDialog.tsx'
+import { activities as names, worded } from '../../frame/fixedNames.ts'
 import { defineForm, lookup, searched, type CustomProps, type Form } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
 import { InstantInput } from './InstantField.tsx'
 import { words } from './words.ts'
 
-const activities = lookup('third', 'userActivities')
+const activities = worded(lookup('third', 'userActivities'), names)
 /** Clocking in and out, the first two, come of time logs alone. */
 const recorded: typeof activities = { useOptions: (typed) => activities.useOptions(typed)?.filter(({ value }) => value > 2) }
 

@@ -9,6 +9,7 @@ import { Filters } from '../../frame/Filters.tsx'
 import { toFilter } from '../../frame/filters.ts'
 import * as css from '../../frame/frame.css.ts'
 import type { AnyList } from '../../frame/index.ts'
+import { roleName } from '../../frame/fixedNames.ts'
 import { count, localDay, localTime, viewerZone } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
@@ -17,7 +18,7 @@ import { say } from '../../words/index.ts'
 import { hoursAndMinutes } from './duration.ts'
 import { SchedulesExport } from './SchedulesExport.tsx'
 import { territories } from './form.ts'
-import { roleName, words } from './words.ts'
+import { words } from './words.ts'
 import { WithTabs } from './UserTabs.tsx'
 
 type Schedule = Replies['users.schedules']['items'][number]
@@ -104,7 +105,7 @@ export default function SchedulesPage() {
               <>
                 <span className={css.name}>{row.name}</span>
                 <span className={css.quiet}>
-                  {hoursAndMinutes(row.minutes)} · {say(roleName(row.roleId))}
+                  {hoursAndMinutes(row.minutes)} · {roleName(row.roleId)}
                 </span>
               </>
             )}

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 type User = Replies['users.get']
 
 /** A person's picture, places and trades, each changed where it stands. */
-export function UserBody({ row, onChanged }: { readonly row: User; readonly onChanged: (row?: User) => void }) {
+export default function UserBody({ row, onChanged }: { readonly row: User; readonly onChanged: (row?: User) => void }) {
   const login = useLogin()
   const mayEdit = useMayCall('users.upsert')
   const maySeeTrades = useMayCall('users.trades')

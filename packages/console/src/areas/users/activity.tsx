@@ -1,3 +1,4 @@
+import { activities as names, nameOf, worded } from '../../frame/fixedNames.ts'
 import { defineList, lookup, searched } from '../../frame/index.ts'
 import { exact } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -9,7 +10,7 @@ import { words } from './words.ts'
 
 const people = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`)
 const stores = lookup('first', 'stores')
-const activities = lookup('third', 'userActivities')
+const activities = worded(lookup('third', 'userActivities'), names)
 
 export const activity = defineList({
   endpoint: 'users.searchActivity',
@@ -36,7 +37,7 @@ export const activity = defineList({
   },
   columns: [
     { id: 'person', title: words.person, width: 200, isSticky: true, text: (row) => row.user.name },
-    { id: 'activity', title: words.activity, width: 140, text: (row) => row.activity.name },
+    { id: 'activity', title: words.activity, width: 140, text: (row) => nameOf(names, row.activity) },
     { id: 'count', title: { en: 'How many', es: 'Cuántos' }, width: 100, align: 'right', text: (row) => row.count },
     { id: 'at', title: words.when, width: 140, sort: 'at', text: (row) => row.at, cell: (row) => <RelativeTime at={row.at} /> },
     { id: 'store', title: words.store, width: 200, text: (row) => row.store?.name },
@@ -44,7 +45,7 @@ export const activity = defineList({
     { id: 'note', title: words.note, width: 200, text: (row) => row.note },
   ],
   sort: { by: 'at', direction: 'desc' },
-  name: (row) => `${row.user.name}: ${row.activity.name}`,
+  name: (row) => `${row.user.name}: ${nameOf(names, row.activity)}`,
   narrow: (row) => `${row.count > 1 ? `${row.count} · ` : ''}${exact(row.at)}`,
   Add: { needs: 'users.recordActivity', Dialog: RecordDialog },
 })

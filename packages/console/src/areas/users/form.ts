@@ -1,13 +1,13 @@
 import type { Bodies } from '@walkup/sdk'
+import { languages, roleName, worded } from '../../frame/fixedNames.ts'
 import { defineForm, fixed, lookup, read } from '../../frame/index.ts'
-import { say } from '../../words/index.ts'
-import { partners, roleName, words } from './words.ts'
+import { partners, words } from './words.ts'
 
 type RoleId = NonNullable<Bodies['users.upsert']['roleId']>
 export const territories = lookup('first', 'organizationTerritories')
 /** What the caller may give: nobody gives a role above their own, and the server says which those are. */
 export const givenRoles = read('lookup.roles', ({ roles }) =>
-  roles.filter(({ isActive }) => isActive).map(({ id }) => ({ value: id as RoleId, label: say(roleName(id)) })),
+  roles.filter(({ isActive }) => isActive).map(({ id }) => ({ value: id as RoleId, label: roleName(id) })),
 )
 const person = {
   firstName: { kind: 'text', label: words.firstName },
@@ -20,7 +20,7 @@ const person = {
   phone: { kind: 'phone', label: words.phone },
 } as const
 const work = {
-  languageId: { kind: 'select', label: words.language, options: lookup('second', 'languageTypes') },
+  languageId: { kind: 'select', label: words.language, options: worded(lookup('second', 'languageTypes'), languages) },
   hireDate: { kind: 'date', label: words.hireDate },
   externalEmployeeId: { kind: 'text', label: words.employeeId },
   isActive: { kind: 'boolean', label: words.active, start: true },
@@ -42,7 +42,7 @@ export const form = defineForm({
     ...work,
   },
   read: (row) => ({ territoryIds: row.territories.map(({ id }) => id) }),
-  chosen: (row) => ({ roleId: { value: row.roleId, label: say(roleName(row.roleId)) } }),
+  chosen: (row) => ({ roleId: { value: row.roleId, label: roleName(row.roleId) } }),
   // A row of the list may be of an organization below the chosen one: it is changed there.
   also: (row) => (row ? { organizationId: row.organizationId } : {}),
 })

@@ -1,15 +1,17 @@
+import { lazy } from 'react'
 import type { Client, Replies } from '@walkup/sdk'
 import { defineList, fixed, lookup, mail, tel, type Action, type ListColumn, type Section } from '../../frame/index.ts'
+import { roleIds, roleName } from '../../frame/fixedNames.ts'
 import { phone } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { locale, say } from '../../words/index.ts'
 import { form, partnerForm, territories } from './form.ts'
-import { UserBody } from './UserBody.tsx'
-import { partnerName, partners as partnerOptions, roleIds, roleName, words } from './words.ts'
+import { partnerName, partners as partnerOptions, words } from './words.ts'
 
 type User = Replies['users.search']['items'][number]
 type Whole = Replies['users.get']
+const UserBody = lazy(() => import('./UserBody.tsx'))
 
 /** A day with its year: people stay for many. */
 const dated = (day: string): string =>
@@ -19,26 +21,26 @@ const State = ({ isActive }: { readonly isActive: boolean }) => (
   <StatusDot tone={isActive ? 'good' : 'ended'}>{say(isActive ? words.active : words.inactive)}</StatusDot>
 )
 const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt' | 'role'>[] = [
-  { id: 'name', title: words.name, width: 200, isSticky: true, sort: 'name', text: fullName },
-  { id: 'role', title: words.role, width: 190, sort: 'role', text: (row) => say(roleName(row.roleId)) },
+  { id: 'name', title: words.name, width: 180, isSticky: true, sort: 'name', text: fullName },
+  { id: 'role', title: words.role, width: 190, sort: 'role', text: (row) => roleName(row.roleId) },
   {
     id: 'state',
     title: words.state,
-    width: 110,
+    width: 100,
     text: (row) => say(row.isActive ? words.active : words.inactive),
     cell: State,
   },
-  { id: 'territories', title: words.territories, width: 180, text: (row) => row.territories.map(({ name }) => name).join(', ') },
+  { id: 'territories', title: words.territories, width: 150, text: (row) => row.territories.map(({ name }) => name).join(', ') },
   {
     id: 'lastActivity',
     title: words.lastSeen,
-    width: 130,
+    width: 126,
     sort: 'lastActivityAt',
     text: (row) => row.lastActivityAt,
     cell: (row) => row.lastActivityAt && <RelativeTime at={row.lastActivityAt} />,
   },
-  { id: 'email', title: words.email, width: 240, text: (row) => row.email },
-  { id: 'phone', title: words.phone, width: 150, text: (row) => row.phone && phone(row.phone) },
+  { id: 'email', title: words.email, width: 250, text: (row) => row.email },
+  { id: 'phone', title: words.phone, width: 136, text: (row) => row.phone && phone(row.phone) },
   {
     id: 'invited',
     title: words.invited,
@@ -47,7 +49,7 @@ const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt'
     text: (row) => row.invitedAt,
     cell: (row) => row.invitedAt && <RelativeTime at={row.invitedAt} />,
   },
-  { id: 'employee', title: words.employeeId, width: 120, text: (row) => row.externalEmployeeId },
+  { id: 'employee', title: words.employeeId, width: 120, isHidden: true, text: (row) => row.externalEmployeeId },
   {
     id: 'partner',
     title: words.partner,
@@ -119,7 +121,7 @@ const sections = (row: Whole): readonly Section[] => {
     {
       title: { en: 'Here', es: 'Aquí' },
       facts: [
-        [words.role, say(roleName(row.roleId))],
+        [words.role, roleName(row.roleId)],
         [words.state, <State key="state" isActive={row.isActive} />],
         [words.territories, row.territories.map(({ name }) => name).join(', ')],
         ...(partner ? [[words.partner, say(partner)] as const] : []),
@@ -136,7 +138,7 @@ const shared = {
   sort: { by: 'name', direction: 'asc' },
   columns,
   name: fullName,
-  narrow: (row: User) => `${say(roleName(row.roleId))} · ${row.email}`,
+  narrow: (row: User) => `${roleName(row.roleId)} · ${row.email}`,
   actions,
 } as const
 

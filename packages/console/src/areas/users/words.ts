@@ -31,21 +31,6 @@ export const words = {
   level: { en: 'Level', es: 'Nivel' },
 } as const satisfies Record<string, Text>
 
-const roleNames: Readonly<Record<number, Text>> = {
-  1: { en: 'System administrator', es: 'Administrador del sistema' },
-  2: { en: 'Organization administrator', es: 'Administrador de la organización' },
-  3: { en: 'Organization manager', es: 'Gerente de la organización' },
-  4: { en: 'Territory manager', es: 'Gerente de territorio' },
-  5: { en: 'Dispatcher', es: 'Despachador' },
-  6: { en: 'Payroll', es: 'Nómina' },
-  7: { en: 'Viewer', es: 'Lector' },
-  10: { en: 'Integration user', es: 'Usuario de integración' },
-  14: { en: 'Lead generator', es: 'Generador' },
-  15: { en: 'Lead generator supervisor', es: 'Supervisor de generadores' },
-}
-export const roleIds: readonly number[] = Object.keys(roleNames).map(Number)
-export const roleName = (id: number): Text => roleNames[id] ?? { en: `Role ${id}`, es: `Rol ${id}` }
-
 export const partners: readonly (readonly [1 | 2 | 16, Text])[] = [
   [1, { en: 'None: the organization’s own', es: 'Ninguno: de la organización' }],
   [2, { en: 'Call tracking', es: 'Seguimiento de llamadas' }],

@@ -13,7 +13,7 @@ export default function WebConfigPage() {
   const { data, failure, retry } = useCall('settings.webConfig', {})
   const login = useLogin()
   if (data) return <Editor key={login?.currentOrganizationId} saved={data} />
-  if (failure) return <ErrorState failure={failure} onRetry={retry} />
+  if (failure) return <ErrorState isPage failure={failure} onRetry={retry} />
   return (
     <div className={css.bones}>
       <Skeleton widths={['30%', '60%', '60%', '40%', '60%']} />

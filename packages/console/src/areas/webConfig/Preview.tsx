@@ -13,6 +13,8 @@ const LOADER = '/widgets/walkup.js'
 const TAG = 'walkup-lead-capture'
 /** Typing is over for now, ms. */
 const PAUSE_MS = 200
+/** The fields are there and read first: the widget is a page of its own, and as much work again. */
+const LATER_MS = 1_000
 
 interface PreviewProps {
   readonly config: Config
@@ -35,10 +37,13 @@ export function Preview({ config, organization }: PreviewProps) {
   const details = JSON.stringify({ data: previewDetails(config, organization, locale, scene) })
 
   useEffect(() => {
-    import(/* @vite-ignore */ LOADER).then(
-      () => setReady(true),
-      () => setFailed(true),
-    )
+    const load = () =>
+      import(/* @vite-ignore */ LOADER).then(
+        () => setReady(true),
+        () => setFailed(true),
+      )
+    const timer = setTimeout(() => void load(), LATER_MS)
+    return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     if (!isReady) return

@@ -5,11 +5,13 @@ export const bones = style({ display: 'grid', gap: 20, padding: 24 })
 export const page = style({
   display: 'flex',
   flexDirection: 'column',
-  flex: 1,
-  minHeight: 0,
-  '@media': { [media.drawer]: { flex: 'none' } },
+  flex: 'none',
 })
 export const head = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  background: colour.canvas,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -21,8 +23,7 @@ export const title = style({ ...text.title, fontWeight: 650 })
 export const state = style({ ...text.label, color: colour.warning, flex: 1, minWidth: 80 })
 export const split = style({
   display: 'grid',
-  flex: 1,
-  minHeight: 0,
+  alignItems: 'start',
   gridTemplateColumns: 'minmax(360px, 1fr) minmax(360px, 1fr)',
   '@media': { [media.drawer]: { gridTemplateColumns: '1fr' } },
 })
@@ -31,8 +32,6 @@ export const settings = style({
   alignContent: 'start',
   gap: 16,
   padding: 16,
-  overflow: 'auto',
-  '@media': { [media.drawer]: { overflow: 'visible' } },
 })
 export const note = style({
   padding: '10px 12px',
@@ -80,10 +79,13 @@ export const preview = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
-  minHeight: 0,
+  // It stays while the settings go by, under the page's head and the console's.
+  position: 'sticky',
+  top: 60,
+  height: 'min(860px, calc(100dvh - 116px))',
   padding: 16,
   borderLeft: `1px solid ${colour.line}`,
-  '@media': { [media.drawer]: { borderLeft: 0, borderTop: `1px solid ${colour.line}` } },
+  '@media': { [media.drawer]: { position: 'static', height: 'auto', borderLeft: 0, borderTop: `1px solid ${colour.line}` } },
 })
 export const previewHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 })
 export const gap = style({ flex: 1 })

@@ -19,6 +19,8 @@ interface FieldControlProps {
   readonly values: Values
   readonly chosen: Option<string | number> | undefined
   readonly error: string | undefined
+  /** What is wrong with a part of the value. */
+  readonly errorOf: (part: string) => string | undefined
   readonly onChange: (value: unknown) => void
   readonly onChangeMany: (changes: Values) => void
 }
@@ -36,7 +38,7 @@ const inputs: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = 
 }
 
 /** One field of a form by its kind. */
-export function FieldControl({ field, rule, value, values, chosen, error, onChange, onChangeMany }: FieldControlProps) {
+export function FieldControl({ field, rule, value, values, chosen, error, errorOf, onChange, onChangeMany }: FieldControlProps) {
   const label = say(field.label)
   const shared = {
     label: field.kind === 'money' ? `${label} ($)` : label,
@@ -84,9 +86,16 @@ export function FieldControl({ field, rule, value, values, chosen, error, onChan
         />
       )
     case 'many':
-      return <Many {...shared} source={field.options} value={value as readonly (string | number)[]} onChange={onChange} />
-    case 'tags':
-      return <Tags {...shared} value={value as readonly string[]} onChange={onChange} />
+    case 'tags': {
+      // The server names the item that is wrong.
+      const wrong = error ?? (value as readonly unknown[]).map((_, place) => errorOf(String(place))).find(Boolean)
+      const list = { ...shared, ...(wrong ? { error: wrong } : {}), onChange }
+      return field.kind === 'many' ? (
+        <Many {...list} source={field.options} value={value as readonly (string | number)[]} />
+      ) : (
+        <Tags {...list} value={value as readonly string[]} />
+      )
+    }
     case 'colour':
       return (
         <Field {...shared}>
@@ -104,25 +113,25 @@ export function FieldControl({ field, rule, value, values, chosen, error, onChan
     case 'localized': {
       const texts = value as Readonly<Record<string, string>>
       return (
-        <>
+        <div className={css.texts}>
           {(['en', 'es'] as const).map((language) => (
             <TextArea
               key={language}
               {...shared}
               label={`${label} (${t(language === 'en' ? 'English' : 'Spanish')})`}
               isOptional={language === 'es' || shared.isOptional}
-              {...(language === 'en' ? {} : { error: undefined })}
+              error={errorOf(language) ?? (language === 'en' ? error : undefined)}
               lang={language}
               rows={field.lines ?? 2}
               value={texts[language] ?? ''}
               onChange={(event) => onChange({ ...texts, [language]: event.target.value })}
             />
           ))}
-        </>
+        </div>
       )
     }
     case 'custom':
-      return <field.Field label={label} values={values} onChange={onChangeMany} {...(error ? { error } : {})} />
+      return <field.Field label={label} values={values} onChange={onChangeMany} errorOf={errorOf} {...(error ? { error } : {})} />
     default:
       return (
         <TextInput

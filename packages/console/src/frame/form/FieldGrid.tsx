@@ -4,7 +4,7 @@ import { say } from '../../words/index.ts'
 import type { Values } from '../formTypes.ts'
 import type { Option } from '../sources.ts'
 import { FieldControl } from './FieldControl.tsx'
-import type { FieldsByPath } from './values.ts'
+import { isAsked, toBody, type FieldsByPath } from './values.ts'
 import * as css from './form.css.ts'
 
 interface FieldGridProps {
@@ -18,6 +18,7 @@ interface FieldGridProps {
 
 /** Fields in pairs where there is room, under their headings. */
 export function FieldGrid({ fields, rules, values, chosen, errorOf, onChange }: FieldGridProps) {
+  const body = toBody(fields, values, {})
   const shown = Object.entries(fields).filter(([, field]) => field.isFor?.(values) ?? true)
   return (
     <div className={css.grid}>
@@ -27,11 +28,12 @@ export function FieldGrid({ fields, rules, values, chosen, errorOf, onChange }: 
           <div data-path={path} className={field.isWide || wide.has(field.kind) ? css.wide : undefined}>
             <FieldControl
               field={field}
-              rule={rules[path] ?? {}}
+              rule={isAsked(path, body, rules) ? (rules[path] ?? {}) : { ...rules[path], isRequired: undefined }}
               value={values[path]}
               values={values}
               chosen={chosen[path]}
               error={errorOf(path)}
+              errorOf={(part) => errorOf(`${path}.${part}`)}
               onChange={(value) => onChange({ [path]: value })}
               onChangeMany={onChange}
             />

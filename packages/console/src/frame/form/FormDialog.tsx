@@ -1,18 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Inputs } from '@walkup/sdk'
 import rulesByName from 'contract:rules'
-import { errorAt, type Failure } from '../../data/problem.ts'
+import { errorIn, type Failure } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { form as grid } from '../../ui/controls.css.ts'
 import { toast } from '../../ui/toast.ts'
 import { say, t } from '../../words/index.ts'
 import type { AnyList, AnyRow, GetName } from '../types.ts'
-import type { Form, FormName, Values } from '../formTypes.ts'
+import type { AnyField, Form, FormName, Values } from '../formTypes.ts'
 import { useRow } from '../useRow.ts'
 import { FieldGrid } from './FieldGrid.tsx'
+import { FormActions } from './FormActions.tsx'
 import { StaleDifference } from './StaleDifference.tsx'
 import { useUnsaved } from './useUnsaved.ts'
 import { allBroken, differing, toBody, toValues, type FieldsByPath } from './values.ts'
@@ -60,6 +60,11 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
   const save = useMutation(form.endpoint)
   const isUnsaved = differing(values, began).length > 0
   const letGo = useUnsaved(isUnsaved, () => setAsking(true))
+  const { failure } = save
+  useEffect(() => {
+    const wrong = failure && Object.entries(fields).find(([path, field]) => errorIn(failure, path, hasParts(field)))
+    if (wrong) focusOn(wrong[0])
+  }, [failure, fields])
   const current = save.failure?.code === 'stale' ? (save.failure.body.current as AnyRow | undefined) : undefined
   const title = say(row ? form.title.edit : form.title.add)
   const leave = () => (isUnsaved && !isAsking ? setAsking(true) : onClose())
@@ -68,7 +73,7 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
     const wrong = allBroken(fields, chosen, rules)
     setShown(wrong)
     const [first] = Object.keys(wrong)
-    if (first) return document.querySelector<HTMLElement>(`[data-path="${first}"] :is(input, textarea, button)`)?.focus()
+    if (first) return focusOn(first)
     const body = {
       ...toBody(fields, chosen, rules),
       ...(over && 'id' in rules ? { id: over.id } : {}),
@@ -90,6 +95,7 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
         was={began}
         mine={values}
         theirs={valuesOf(current)}
+        chosen={[row, current].map((one) => (one && form.chosen?.(one as never)) ?? {})}
         isBusy={save.isRunning}
         onClose={onClose}
         onKeep={(chosen) => {
@@ -114,7 +120,11 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
           rules={rules}
           values={values}
           chosen={row ? (form.chosen?.(row as never) ?? {}) : {}}
-          errorOf={(path) => shown[path] ?? errorAt(save.failure, path)}
+          errorOf={(path) => {
+            const field = fields[path]
+            const isWhole = field?.kind === 'custom' && !field.showsParts
+            return shown[path] ?? (save.failure && errorIn(save.failure, path, isWhole))
+          }}
           onChange={(changes) => {
             setValues((now) => ({ ...now, ...changes }))
             setAsking(false)
@@ -122,34 +132,24 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
           }}
         />
         <FailureNotice failure={elsewhere(save.failure, fields)} />
-        <DialogActions>
-          {isAsking && <output style={{ flex: 1, alignSelf: 'center' }}>{t('What you entered is not saved yet.')}</output>}
-          {isAsking ? (
-            <>
-              <Button onClick={() => setAsking(false)}>{t('Go on editing')}</Button>
-              <Button look="danger" onClick={onClose}>
-                {t('Discard')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={onClose}>{t('Cancel')}</Button>
-              <Button type="submit" look="primary" isBusy={save.isRunning}>
-                {t('Save')}
-              </Button>
-            </>
-          )}
-        </DialogActions>
+        <FormActions isAsking={isAsking} isBusy={save.isRunning} onStay={() => setAsking(false)} onClose={onClose} />
       </form>
     </Dialog>
   )
 }
 
+/** A form is long on a phone: the first thing to mend is brought into view. */
+const focusOn = (path: string): void =>
+  document.querySelector<HTMLElement>(`[data-path="${path}"] :is(input, textarea, button)`)?.focus()
+
+/** Kinds that show what is wrong with a part of their value. */
+const hasParts = ({ kind }: AnyField) => kind === 'custom' || kind === 'localized' || kind === 'many' || kind === 'tags'
+
 /** What no field of the form can show: all of it, unless every error has its place. */
 function elsewhere(failure: Failure | undefined, fields: FieldsByPath): Failure | undefined {
   if (!failure || failure.errors.length === 0) return failure
   const homeless = failure.errors.filter(
-    (error) => !Object.keys(fields).some((path) => errorAt({ ...failure, errors: [error] }, path)),
+    (error) => !Object.entries(fields).some(([path, field]) => errorIn({ ...failure, errors: [error] }, path, hasParts(field))),
   )
   return homeless.length === 0
     ? { ...failure, detail: undefined }

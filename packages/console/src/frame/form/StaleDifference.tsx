@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { say, t } from '../../words/index.ts'
 import type { AnyField, Values } from '../formTypes.ts'
+import { Value, type Chosen } from './Value.tsx'
 import { differing, type FieldsByPath } from './values.ts'
 import * as css from './form.css.ts'
 
@@ -11,13 +12,15 @@ interface StaleDifferenceProps {
   readonly was: Values
   readonly mine: Values
   readonly theirs: Values
+  /** Names of chosen values, of the versions that know them. */
+  readonly chosen?: readonly Chosen[]
   readonly isBusy: boolean
   readonly onKeep: (values: Values) => void
   readonly onClose: () => void
 }
 
 /** Another has changed the row meanwhile: where the two versions differ, each field is chosen; what only one changed is chosen already. */
-export function StaleDifference({ fields, was, mine, theirs, isBusy, onKeep, onClose }: StaleDifferenceProps) {
+export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy, onKeep, onClose }: StaleDifferenceProps) {
   const paths = differing(mine, theirs)
   const [taken, setTaken] = useState<ReadonlySet<string>>(() => {
     const changed = differing(was, mine)
@@ -53,6 +56,8 @@ export function StaleDifference({ fields, was, mine, theirs, isBusy, onKeep, onC
             {paths.map((path) => {
               const field = fields[path] as AnyField
               const label = say(field.label)
+              const names = chosen.flatMap((known) => known[path] ?? [])
+              const inWords = (version: Values) => <Value field={field} value={version[path]} names={names} />
               const choice = (title: string, version: Values, isTheirs: boolean) => (
                 <td className={css.cell}>
                   <label>
@@ -63,7 +68,7 @@ export function StaleDifference({ fields, was, mine, theirs, isBusy, onKeep, onC
                       checked={taken.has(path) === isTheirs}
                       onChange={() => take(path, isTheirs)}
                     />{' '}
-                    {shown(version[path])}
+                    {inWords(version)}
                   </label>
                 </td>
               )
@@ -72,7 +77,7 @@ export function StaleDifference({ fields, was, mine, theirs, isBusy, onKeep, onC
                   <th scope="row" className={css.cell}>
                     {label}
                   </th>
-                  <td className={css.cell}>{shown(was[path])}</td>
+                  <td className={css.cell}>{inWords(was)}</td>
                   {choice(t('Mine'), mine, false)}
                   {choice(t('Theirs'), theirs, true)}
                 </tr>
@@ -89,11 +94,4 @@ export function StaleDifference({ fields, was, mine, theirs, isBusy, onKeep, onC
       </DialogActions>
     </Dialog>
   )
-}
-
-function shown(value: unknown): string {
-  if (value === true || value === false) return t(value ? 'Yes' : 'No')
-  if (Array.isArray(value)) return value.join(', ') || '–'
-  if (value && typeof value === 'object') return Object.values(value).join(' / ')
-  return value === '' || value === null || value === undefined ? '–' : String(value as string | number)
 }

@@ -2,6 +2,8 @@ import { style } from '@vanilla-extract/css'
 import { colour, radius, text } from '../../ui/tokens.css.ts'
 
 export const grid = style({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' })
+/** One text in its languages. */
+export const texts = style({ display: 'grid', gap: 16 })
 export const wide = style({ gridColumn: '1 / -1' })
 export const section = style([wide, { ...text.label, fontWeight: 650, color: colour.muted, marginTop: 4 }])
 export const root = style({ position: 'relative' })

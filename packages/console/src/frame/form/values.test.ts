@@ -65,6 +65,25 @@ describe('a form’s values', () => {
     expect(broken(money, '3.00', { maximum: 200 })).toBe('$2.00 or less')
   })
 
+  it('send nothing for an emptied text of two languages, and ask for the English one', () => {
+    const texts = { kind: 'localized', label } as const
+    const optional = { helpText: { isNullable: true } } as const
+    expect(toBody({ helpText: texts }, { helpText: { en: ' ', es: '' } }, optional)).toEqual({ helpText: null })
+    expect(toBody({ hint: texts }, { hint: { en: '' } }, {})).toEqual({})
+    expect(toBody({ hint: texts }, { hint: { en: 'Yes', es: '' } }, {})).toEqual({ hint: { en: 'Yes' } })
+    expect(broken(texts, { en: '' }, { isRequired: true })).toBe('This is needed')
+    expect(broken(texts, { en: '', es: 'Sí' })).toBe('This is needed')
+    expect(broken(texts, { en: '' })).toBeUndefined()
+  })
+
+  it('let an object go of which nothing is left', () => {
+    const address = { 'address.line1': { kind: 'text', label }, 'address.line2': { kind: 'text', label } } as const
+    const none = { 'address.line1': ' ', 'address.line2': '' }
+    expect(toBody(address, none, { address: { isNullable: true } })).toEqual({ address: null })
+    expect(toBody(address, none, { 'address.line2': { isNullable: true } })).toEqual({})
+    expect(toBody(address, { ...none, 'address.line1': '1 Main' }, {})).toEqual({ address: { line1: '1 Main' } })
+  })
+
   it('know where two versions differ', () => {
     expect(differing({ a: '', b: [1], c: 'x' }, { a: null, b: [1], c: 'y' })).toEqual(['c'])
   })

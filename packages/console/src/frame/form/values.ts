@@ -35,13 +35,18 @@ export function toValues(fields: FieldsByPath, row: unknown, read: Values = {}):
 function fromControl({ kind }: AnyField, value: unknown): unknown {
   if (kind === 'number') return value === '' ? undefined : Number(String(value).replaceAll(',', ''))
   if (kind === 'money') return value === '' ? undefined : parseDollars(String(value))
-  if (kind === 'localized')
-    return Object.fromEntries(Object.entries(value as object).filter(([key, text]) => key === 'en' || text))
+  if (kind === 'localized') {
+    const texts = Object.entries(value as Readonly<Record<string, string>>).filter(([, text]) => text.trim())
+    return texts.length > 0 ? Object.fromEntries(texts) : undefined
+  }
   if (typeof value === 'string') return value.trim() || undefined
   return value ?? undefined
 }
 
-/** The body of a form: nested by its paths; what was emptied is null where that is allowed. */
+/**
+ * The body of a form: nested by its paths. What was emptied is null where that is allowed and left out elsewhere; so is an object
+ * that may be missing when nothing of it is given.
+ */
 export function toBody(fields: FieldsByPath, values: Values, rules: Rules): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [path, field] of Object.entries(fields)) {
@@ -51,6 +56,11 @@ export function toBody(fields: FieldsByPath, values: Values, rules: Rules): Reco
     const [first = '', second] = path.split('.')
     if (second === undefined) body[first] = value
     else body[first] = { ...(body[first] as object | undefined), [second]: value }
+  }
+  for (const parent of new Set(Object.keys(fields).flatMap((path) => (path.includes('.') ? (path.split('.')[0] ?? []) : [])))) {
+    if (rules[parent]?.isRequired || Object.values(body[parent] ?? {}).some((value) => value !== null)) continue
+    if (rules[parent]?.isNullable) body[parent] = null
+    else delete body[parent]
   }
   return body
 }
@@ -64,8 +74,9 @@ const formats: Readonly<Record<string, RegExp>> = {
 /** What a value breaks of its rule, in words; undefined when it keeps it. */
 export function broken(field: AnyField, value: unknown, rule: Rule = {}): string | undefined {
   const made = fromControl(field, value)
-  const text = field.kind === 'localized' ? (value as { en?: string }).en?.trim() : made
-  if (text === undefined || text === '') {
+  // Another language's words stand for nothing without the English ones.
+  if (field.kind === 'localized' && made !== undefined && !(made as { en?: string }).en) return t('This is needed')
+  if (made === undefined || made === '') {
     const isTyped = (field.kind === 'money' || field.kind === 'number') && value !== ''
     if (isTyped) return t('Enter an amount such as 1,250.50')
     return rule.isRequired && !rule.isNullable ? t('This is needed') : undefined
@@ -90,15 +101,19 @@ export function broken(field: AnyField, value: unknown, rule: Rule = {}): string
   }
 }
 
+/** What stands in an object that may be left out is needed only where some of it is given. */
+export function isAsked(path: string, body: Readonly<Record<string, unknown>>, rules: Rules): boolean {
+  const [parent = '', part] = path.split('.')
+  return part === undefined || rules[parent]?.isRequired === true || body[parent] !== undefined
+}
+
 /** Every broken rule by path. */
 export function allBroken(fields: FieldsByPath, values: Values, rules: Rules): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
   const body = toBody(fields, values, {})
   for (const [path, field] of Object.entries(fields)) {
     if (field.isFor && !field.isFor(values)) continue
-    // What stands in an object that may be left out is needed only where some of it is given.
-    const [parent = '', part] = path.split('.')
-    if (part !== undefined && !rules[parent]?.isRequired && body[parent] === undefined) continue
+    if (!isAsked(path, body, rules)) continue
     const message = broken(field, values[path], rules[path])
     if (message) made[path] = message
   }

@@ -7,7 +7,11 @@ export const AXIS = 56
 
 export const root = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0, position: 'relative' })
 export const scroll = style({ flex: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain', position: 'relative' })
-export const sheet = style({ minWidth: 760, '@media': { [media.phone]: { minWidth: 0 } } })
+/** On a phone the browser only scrolls up and down: a stroke sideways is another day. */
+export const sheet = style({
+  minWidth: 760,
+  '@media': { [media.phone]: { minWidth: 0, minHeight: '100%', touchAction: 'pan-y' } },
+})
 export const heads = style({
   display: 'flex',
   position: 'sticky',
@@ -133,7 +137,7 @@ export const item = styleVariants({
     { cursor: 'grabbing', zIndex: 4, boxShadow: colour.shadow, outline: `2px solid ${colour.accent}`, outlineOffset: 1 },
   ],
 })
-export const drawn = style({ display: 'block', height: '100%' })
+export const drawn = style({ display: 'block', height: '100%', containerType: 'inline-size' })
 const grip = {
   position: 'absolute',
   insetInline: 0,

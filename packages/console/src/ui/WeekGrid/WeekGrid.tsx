@@ -103,7 +103,7 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
     lift.lift(item.id, base, edge ? resized(base, edge, minutes, limits) : moved(base, { days: sideways, minutes }, limits))
   }
   const grab = useDrag<Grip>({ onMove: follow, onDrop: lift.drop, onCancel: lift.cancel })
-  const swipe = useSwipe((side) => isPhone && !lift.liftedId && onDay(Math.min(Math.max(day + side, 0), days.length - 1)))
+  const swipe = useSwipe((side) => isPhone && onDay(Math.min(Math.max(day + side, 0), days.length - 1)))
 
   // What is first in the week stands at the top, with an hour above it: on another week, or once there is something, but never
   // under the reader's hand.
@@ -136,7 +136,7 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
         />
       )}
       <section ref={scroller} className={css.scroll} aria-label={label}>
-        <div className={css.sheet}>
+        <div className={css.sheet} {...swipe}>
           <div className={css.heads}>
             <div className={css.corner}>
               <abbr className={css.zone} title={`${longZone(zone)} (${zone})`}>
@@ -147,7 +147,7 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
               <DayHead key={date} date={date} isToday={date === today} isPattern={isPattern} note={props.note?.(date)} />
             ))}
           </div>
-          <div className={css.body} {...swipe}>
+          <div className={css.body}>
             <Backdrop
               days={shown}
               zone={zone}

@@ -65,6 +65,8 @@ export function useDrag<T>(handlers: Handlers<T>): (subject: T, event: ReactPoin
       if (event.pointerId !== down.pointerId) return
       controller.abort()
       if (!isDragging) return
+      // Nor is what was dragged sideways a stroke to another day.
+      event.stopPropagation()
       swallowClick()
       latest.current.onDrop(subject, at(event))
     })

@@ -6,7 +6,8 @@ const FAR_PX = 60
 export function useSwipe(onSwipe: (side: -1 | 1) => void) {
   const down = useRef<{ readonly x: number; readonly y: number }>(undefined)
   return {
-    onPointerDown: ({ isPrimary, pointerType, clientX, clientY }: PointerEvent) => {
+    // On its way down: what stands in the sheet may keep a press to itself.
+    onPointerDownCapture: ({ isPrimary, pointerType, clientX, clientY }: PointerEvent) => {
       down.current = isPrimary && pointerType === 'touch' ? { x: clientX, y: clientY } : undefined
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {

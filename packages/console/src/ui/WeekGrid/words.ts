@@ -9,14 +9,26 @@ const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long'
 const longWeekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' })
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 
+/** A week writes the same few days and times on each of its cells: they are written once. */
+function once<K extends string | number>(write: (of: K) => string): (of: K) => string {
+  const written = new Map<K, string>()
+  return (of) => {
+    const known = written.get(of)
+    if (known !== undefined) return known
+    const made = write(of)
+    written.set(of, made)
+    return made
+  }
+}
+
 /** "Tue" and "Tuesday, November 24" of a `YYYY-MM-DD`. */
 export const shortWeekday = (date: string): string => weekday.format(at(date))
-export const wholeDay = (date: string): string => longDay.format(at(date))
+export const wholeDay = once((date: string) => longDay.format(at(date)))
 export const wholeWeekday = (date: string): string => longWeekday.format(at(date))
 export const dayOfMonth = (date: string): string => String(Number(date.slice(8)))
 
 /** "9:00 AM" of minutes since midnight. */
-export const timeOf = (minutes: number): string => localTime(clockOf(minutes))
+export const timeOf = once((minutes: number) => localTime(clockOf(minutes)))
 export const range = (start: number, end: number): string => `${timeOf(start)}–${timeOf(end)}`
 
 /** "9–5 PM", "9:30–11 AM": for narrow places. */
@@ -28,8 +40,8 @@ export function shortRange(start: number, end: number): string {
 
 /** "Nov 16 – Nov 22", by the days' own names. */
 export const weekSpan = (first: string): string => `${localDay(first)} – ${localDay(addDays(first, 6))}`
-export const shortZone = (zone: string): string => zoneName(zone, 'short', LOCALE)
-export const longZone = (zone: string): string => zoneName(zone, 'long', LOCALE)
+export const shortZone = once((zone: string) => zoneName(zone, 'short', LOCALE))
+export const longZone = once((zone: string) => zoneName(zone, 'long', LOCALE))
 
 export const hint = (): string =>
   say({

@@ -27,22 +27,42 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What a clock in a zone shows at an instant in ms. */
-export function wallOf(instant: number, zone: string): Wall {
-  const parts: Record<string, string> = {}
-  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = value
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    minutes: Number(parts.hour) * 60 + Number(parts.minute),
-  }
-}
-
 const asUtc = (date: string, minutes: number): number => Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
 
-/** How far a zone's clocks are ahead of UTC, in ms. */
+/** How far a zone's clocks are ahead of UTC in ms, as the browser writes their time: slow. */
+function writtenOffset(instant: number, zone: string): number {
+  const parts: Record<string, string> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = value
+  const shown = asUtc(`${parts.year}-${parts.month}-${parts.day}`, Number(parts.hour) * 60 + Number(parts.minute))
+  return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS
+}
+
+const midnights = new Map<string, number>()
+/** The same at a midnight of UTC, kept: a week of shifts asks for eight of them. */
+function midnightOffset(day: number, zone: string): number {
+  const key = `${zone} ${day}`
+  const known = midnights.get(key)
+  if (known !== undefined) return known
+  const offset = writtenOffset(day * DAY_MS, zone)
+  midnights.set(key, offset)
+  return offset
+}
+
+/** How far a zone's clocks are ahead of UTC, in ms. They change once a day at most. */
 function offsetAt(instant: number, zone: string): number {
-  const { date, minutes } = wallOf(instant, zone)
-  return asUtc(date, minutes) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
+  const day = Math.floor(instant / DAY_MS)
+  const offset = midnightOffset(day, zone)
+  return offset === midnightOffset(day + 1, zone) ? offset : writtenOffset(instant, zone)
+}
+
+/** What a clock in a zone shows at an instant in ms. */
+export function wallOf(instant: number, zone: string): Wall {
+  const shown = instant + offsetAt(instant, zone)
+  const day = Math.floor(shown / DAY_MS)
+  return {
+    date: new Date(day * DAY_MS).toISOString().slice(0, 10),
+    minutes: Math.floor((shown - day * DAY_MS) / MINUTE_MS),
+  }
 }
 
 /**

@@ -22,7 +22,12 @@ const refused = Array.from({ length: 140 }, (_, place) => ({
 }))
 const report = (next: number, isRunning: boolean) => (
   <div className={css.page}>
+    <header className={css.head}>
+      <h1 className={css.title}>Import external leads</h1>
+      <a href="/leads">External leads</a>
+    </header>
     <section className={css.card}>
+      <h2 className={css.cardTitle}>What is in the file</h2>
       <Report
         sheet={sheet}
         mapping={guess(sheet.headings)}

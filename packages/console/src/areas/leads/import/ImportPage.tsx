@@ -10,7 +10,7 @@ import { FailureNotice } from '../../../ui/states.tsx'
 import { button } from '../../../ui/controls.css.ts'
 import { say } from '../../../words/index.ts'
 import { parseSheet, textOf, type Sheet } from './csv.ts'
-import { fieldNames, guess, neededFields, type Mapping } from './fields.ts'
+import { fieldName, guess, neededFields, type Mapping } from './fields.ts'
 import { MappingTable } from './MappingTable.tsx'
 import { refusedSheet, runImport, type Outcome } from './run.ts'
 import { noSettings, SettingsForm, toSettings } from './SettingsForm.tsx'
@@ -144,7 +144,7 @@ export default function ImportPage() {
             </h2>
             {missing.length > 0 && (
               <p className={css.fault}>
-                {say(words.missing)}: {missing.map((field) => say(fieldNames[field])).join(', ')}
+                {say(words.missing)}: {missing.map(fieldName).join(', ')}
               </p>
             )}
             <FailureNotice failure={run?.failure} />

@@ -2,7 +2,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { input } from '../../../ui/controls.css.ts'
 import { say } from '../../../words/index.ts'
 import type { Sheet } from './csv.ts'
-import { fieldNames, importFields, neededFields, type Mapping } from './fields.ts'
+import { fieldName, importFields, neededFields, type Mapping } from './fields.ts'
 import { words } from './words.ts'
 import * as css from './import.css.ts'
 
@@ -24,7 +24,7 @@ export function MappingTable({ sheet, mapping, onChange }: MappingTableProps) {
         {importFields.map((field) => {
           const at = mapping[field]
           const sample = at === undefined ? '' : (sheet.rows[0]?.[at] ?? '')
-          const name = say(fieldNames[field])
+          const name = fieldName(field)
           return (
             <Field
               key={field}

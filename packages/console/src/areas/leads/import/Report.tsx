@@ -49,10 +49,10 @@ export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet
             <table className={css.table}>
               <thead>
                 <tr>
-                  <th scope="col" className={css.cell}>
+                  <th scope="col" className={css.short}>
                     {say(words.row)}
                   </th>
-                  <th scope="col" className={css.cell}>
+                  <th scope="col" className={css.short}>
                     Id
                   </th>
                   <th scope="col" className={css.cell}>
@@ -63,7 +63,7 @@ export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet
               <tbody>
                 {outcome.refused.slice(0, SHOWN).map((one) => (
                   <tr key={one.row}>
-                    <td className={css.cell}>{count(one.row)}</td>
+                    <td className={css.short}>{count(one.row)}</td>
                     <td className={css.cell}>{one.externalId ?? '–'}</td>
                     <td className={css.cell}>
                       {one.errors.map(({ column, message }) => (

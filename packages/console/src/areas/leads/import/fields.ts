@@ -1,32 +1,34 @@
 import type { Bodies } from '@walkup/sdk'
-import type { Text } from '../../../words/index.ts'
+import { locale } from '../../../words/index.ts'
 
 export type ImportBody = Bodies['leads.importExternal']
 export type ImportField = keyof NonNullable<ImportBody['mapping']>
 /** Which column of the file each field is read from, counted from 0. */
 export type Mapping = Readonly<Partial<Record<ImportField, number>>>
 
-export const fieldNames: Readonly<Record<ImportField, Text>> = {
-  externalId: { en: 'Their id', es: 'Su id' },
-  firstName: { en: 'First name', es: 'Nombre' },
-  lastName: { en: 'Last name', es: 'Apellido' },
-  email: { en: 'E-mail', es: 'Correo' },
-  phone: { en: 'Phone', es: 'Teléfono' },
-  line1: { en: 'Street', es: 'Calle' },
-  line2: { en: 'Apartment or suite', es: 'Apartamento' },
-  city: { en: 'City', es: 'Ciudad' },
-  state: { en: 'State', es: 'Estado' },
-  postalCode: { en: 'ZIP code', es: 'Código postal' },
-  serviceGroup: { en: 'Service, by name', es: 'Servicio, por nombre' },
-  store: { en: 'Store, by number', es: 'Tienda, por número' },
-  territory: { en: 'Territory, by name', es: 'Territorio, por nombre' },
-  receivedAt: { en: 'Received at', es: 'Recibido' },
-  consentAt: { en: 'Consent given at', es: 'Consentimiento dado' },
-  consentText: { en: 'Consent text', es: 'Texto del consentimiento' },
-  consentVersion: { en: 'Consent version', es: 'Versión del consentimiento' },
-  note: { en: 'Note', es: 'Nota' },
+/** Each field in both languages: a file's headings may be in either, whichever its reader speaks. */
+const names: Readonly<Record<ImportField, readonly [en: string, es: string]>> = {
+  externalId: ['Their id', 'Su id'],
+  firstName: ['First name', 'Nombre'],
+  lastName: ['Last name', 'Apellido'],
+  email: ['E-mail', 'Correo'],
+  phone: ['Phone', 'Teléfono'],
+  line1: ['Street', 'Calle'],
+  line2: ['Apartment or suite', 'Apartamento'],
+  city: ['City', 'Ciudad'],
+  state: ['State', 'Estado'],
+  postalCode: ['ZIP code', 'Código postal'],
+  serviceGroup: ['Service, by name', 'Servicio, por nombre'],
+  store: ['Store, by number', 'Tienda, por número'],
+  territory: ['Territory, by name', 'Territorio, por nombre'],
+  receivedAt: ['Received at', 'Recibido'],
+  consentAt: ['Consent given at', 'Consentimiento dado'],
+  consentText: ['Consent text', 'Texto del consentimiento'],
+  consentVersion: ['Consent version', 'Versión del consentimiento'],
+  note: ['Note', 'Nota'],
 }
-export const importFields = Object.keys(fieldNames) as readonly ImportField[]
+export const fieldName = (field: ImportField): string => names[field][locale === 'en' ? 0 : 1]
+export const importFields = Object.keys(names) as readonly ImportField[]
 export const neededFields: readonly ImportField[] = ['externalId', 'firstName', 'lastName']
 
 /** Headings that partners' files have for these. */
@@ -53,11 +55,11 @@ export function guess(headings: readonly string[]): Mapping {
   const mapping: Partial<Record<ImportField, number>> = {}
   const rounds = [
     (field: ImportField) => [plain(field)],
-    (field: ImportField) => [plain(fieldNames[field].en), plain(fieldNames[field].es), ...(alsoCalled[field] ?? [])],
+    (field: ImportField) => [...names[field].map(plain), ...(alsoCalled[field] ?? [])],
   ]
-  for (const names of rounds)
+  for (const called of rounds)
     for (const field of importFields) {
-      const at = headings.findIndex((heading, place) => !taken.has(place) && names(field).includes(plain(heading)))
+      const at = headings.findIndex((heading, place) => !taken.has(place) && called(field).includes(plain(heading)))
       if (at < 0 || mapping[field] !== undefined) continue
       mapping[field] = at
       taken.add(at)

@@ -54,5 +54,8 @@ export const cell = style({
   borderBottom: `1px solid ${colour.line}`,
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
+  minWidth: 64,
   fontVariantNumeric: 'tabular-nums',
 })
+/** A word or a figure that stays whole. */
+export const short = style([cell, { overflowWrap: 'normal', whiteSpace: 'nowrap' }])

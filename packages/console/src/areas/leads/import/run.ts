@@ -1,4 +1,6 @@
 import type { Client, Replies } from '@walkup/sdk'
+import { say } from '../../../words/index.ts'
+import { fieldTeller } from '../../../words/refusals/index.ts'
 import { writeSheet, type Sheet } from './csv.ts'
 import { importFields, type ImportBody, type ImportField, type Mapping } from './fields.ts'
 
@@ -15,6 +17,7 @@ export interface Outcome {
 }
 export const nothingYet: Outcome = { next: 0, created: 0, updated: 0, unchanged: 0, refused: [] }
 
+const twice = { en: 'stands in an earlier row too', es: 'también está en una fila anterior' }
 /** A call takes a few hundred rows, so that there is progress to show and a place to stop. */
 const ROWS = 250
 const LETTERS = 250_000
@@ -57,14 +60,19 @@ export async function runImport(client: Client, options: RunOptions): Promise<Ou
       ? await client.call('leads.importExternal', { body: { ...settings, csv, dryRun }, signal, timeoutMs: 60_000 })
       : { created: 0, updated: 0, unchanged: 0, refused: [] }
     for (const { row } of batch) seen.add(idOf(row))
+    const inWords = await fieldTeller()
     const refused: Refused[] = [
-      ...reply.refused.map((one) => ({ ...one, row: sent[one.row - 1]?.number ?? one.row })),
+      ...reply.refused.map((one) => ({
+        ...one,
+        row: sent[one.row - 1]?.number ?? one.row,
+        errors: one.errors.map(({ column, message }) => ({ column, message: inWords(message) })),
+      })),
       ...batch
         .filter((one) => !sent.includes(one))
         .map(({ row, number }) => ({
           row: number,
           externalId: idOf(row),
-          errors: [{ column: 'externalId', message: 'stands in an earlier row too' }],
+          errors: [{ column: 'externalId', message: say(twice) }],
         })),
     ]
     outcome = {

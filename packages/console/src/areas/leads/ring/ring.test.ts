@@ -7,6 +7,7 @@ import { hear, hush, look, ringing } from './ring.ts'
 const { items } = contract['leads.searchAll'].example.reply as { items: LeadRow[] }
 const lead = (id: number, change: Partial<LeadRow> = {}) => ({ ...items[0], id, status: 'new', ...change }) as LeadRow
 const server = (rows: readonly LeadRow[]) => ({ call: () => Promise.resolve({ items: rows }) }) as unknown as Client
+const never = '9999'
 const ids = (rows: readonly LeadRow[]) => rows.map(({ id }) => id)
 
 describe('the bell', () => {
@@ -22,14 +23,19 @@ describe('the bell', () => {
       lead(5, { firstContactAt: '2026-11-21T15:01:00.000Z' }),
       lead(6),
     ]
-    expect(ids(await look(server(rows), new Set([1, 2, 3, 4, 5])))).toEqual([1])
-    expect(await look(server(rows), new Set([1]))).toEqual([])
+    expect(ids(await look(server(rows), new Set([1, 2, 3, 4, 5]), never))).toEqual([1])
+    expect(await look(server(rows), new Set([1]), never)).toEqual([])
     expect(ids(ringing.get())).toEqual([1])
   })
 
+  it('rings for what came before it listened', async () => {
+    const rows = [lead(21, { receivedAt: '2026-11-21T13:00:00.000Z' }), lead(22)]
+    expect(ids(await look(server(rows), new Set(), '2026-11-21T14:00:00.000Z'))).toEqual([22])
+  })
+
   it('falls silent when the lead is answered or looked at', async () => {
-    await look(server([lead(11), lead(12)]), new Set([11, 12]))
-    await look(server([lead(11, { status: 'contacted' }), lead(12)]), new Set([11]))
+    await look(server([lead(11), lead(12)]), new Set([11, 12]), never)
+    await look(server([lead(11, { status: 'contacted' }), lead(12)]), new Set([11]), never)
     expect(ids(ringing.get())).toEqual([12])
     hush([12])
     expect(ringing.get()).toEqual([])

@@ -15,16 +15,20 @@ export const hush = (ids: readonly number[]): void => ringing.set(ringing.get().
 export const isWaiting = (lead: Pick<LeadRow, 'firstContactAt' | 'status' | 'claimedBy'>): boolean =>
   lead.firstContactAt === null && lead.claimedBy === null && (lead.status === 'new' || lead.status === 'captured')
 
-/** How far back new leads are looked for: more than come within a moment, an import apart. */
-const NEWEST = 100
+/** How far back waiting leads are looked for: more than come within a moment, an import apart. */
+const NEWEST = 50
 
-/** Reads what became of leads that came in or changed; answers those that ring for the first time. */
-export async function look(client: Client, ids: ReadonlySet<number>): Promise<readonly LeadRow[]> {
+/** Reads what became of leads that came in, by their ids or since an instant, or changed; answers those that ring for the first time. */
+export async function look(client: Client, ids: ReadonlySet<number>, since: string): Promise<readonly LeadRow[]> {
   const { items } = await client.call('leads.searchAll', {
-    body: { sort: { by: 'receivedAt', direction: 'desc' }, limit: NEWEST },
+    body: {
+      filter: { statuses: ['new', 'captured'], isClaimed: false },
+      sort: { by: 'receivedAt', direction: 'desc' },
+      limit: NEWEST,
+    },
   })
   const waiting = items.filter(isWaiting)
-  const fresh = waiting.filter(({ id }) => ids.has(id) && !heard.has(id))
+  const fresh = waiting.filter(({ id, receivedAt }) => (ids.has(id) || receivedAt > since) && !heard.has(id))
   for (const { id } of fresh) heard.add(id)
   const old = ringing.get().flatMap(({ id }) => waiting.filter((one) => one.id === id))
   ringing.set([...fresh, ...old].toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt)))

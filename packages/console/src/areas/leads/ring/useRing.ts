@@ -7,6 +7,8 @@ import { chimeOnce } from './sound.ts'
 
 /** Changes that come within this time are looked at together. */
 const GATHER_MS = 400
+/** How long a page may have been there before it listens; what came meanwhile rings too. */
+const DEAF_MS = 10_000
 
 /** The leads that ring now. Hears of new ones, rings once for them, and drops those that somebody answered. */
 export function useRing(): readonly LeadRow[] {
@@ -14,6 +16,7 @@ export function useRing(): readonly LeadRow[] {
   const organizationId = useLogin()?.currentOrganizationId
   const all = useStore(ringing)
   useEffect(() => {
+    const since = new Date(Date.now() - DEAF_MS).toISOString()
     let gathered = new Set<number>()
     let timer: ReturnType<typeof setTimeout> | undefined
     async function check(): Promise<void> {
@@ -21,10 +24,10 @@ export function useRing(): readonly LeadRow[] {
       gathered = new Set()
       timer = undefined
       // What can't be read now is in the list as soon as that is read again.
-      const fresh = await look(client, ids).catch(() => [])
+      const fresh = await look(client, ids, since).catch(() => [])
       if (fresh.length > 0) await chimeOnce(Math.max(...fresh.map(({ id }) => id)))
     }
-    if (ringing.get().length > 0) void check()
+    void check()
     const unlisten = changes.listen((change) => {
       if (change?.entity !== 'lead') return
       if (change.change !== 'created' && !ringing.get().some(({ id }) => id === change.id)) return

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { say, type Text } from '../../words/index.ts'
-import * as css from './myDay.css.ts'
+import { say, type Text } from '../words/index.ts'
+import * as css from './Card.css.ts'
 
-/** A part of the day under its name. */
+/** A part of a page of cards, under its name. */
 export function Card({ title, children }: { readonly title: Text; readonly children: ReactNode }) {
   const id = useId()
   return (

@@ -1,0 +1,71 @@
+import type { Bodies } from '@walkup/sdk'
+import type { CustomProps } from '../../frame/formTypes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { error as errorStyle } from '../../ui/controls.css.ts'
+import { say } from '../../words/index.ts'
+import { formWords as words } from './formWords.ts'
+import * as css from './form.css.ts'
+
+type Phone = NonNullable<Bodies['leads.upsertInternal']['phones']>[number]
+const kinds = ['mobile', 'home', 'work', 'other'] as const
+const blank: Phone = { number: '', type: 'mobile' }
+const MOST = 5
+
+export const phonesInWords = (value: unknown): string =>
+  (value as readonly Phone[]).map(({ number, type }) => `${number} (${say(words[type])})`).join(', ')
+
+/** Up to five phones, each with what kind it is; the first is the one to call. */
+export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
+  const kept = (values.phones as readonly Phone[] | null) ?? []
+  const rows = kept.length > 0 ? kept : [blank]
+  const put = (place: number, change: Partial<Phone>) => {
+    const next = rows.map((row, at) => (at === place ? { ...row, ...change } : row))
+    // A single empty row is no phone.
+    onChange({ phones: next.length === 1 && !next[0]?.number ? [] : next })
+  }
+  return (
+    <div className={css.phones}>
+      {rows.map((row, place) => (
+        // A phone that is being typed has no identity but its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className={css.phone}>
+          <TextInput
+            label={rows.length > 1 ? `${say(words.phone)} ${place + 1}` : say(words.phone)}
+            isOptional={rows.length === 1}
+            type="tel"
+            autoComplete="off"
+            maxLength={32}
+            value={row.number}
+            error={errorOf(`${place}.number`)}
+            onChange={({ target }) => put(place, { number: target.value })}
+          />
+          <Select
+            label={say(words.phoneKind)}
+            options={kinds.map((kind) => ({ value: kind, label: say(words[kind]) }))}
+            value={row.type}
+            onChange={(type) => put(place, { type: type as Phone['type'] })}
+          />
+          {rows.length > 1 && (
+            <Button
+              look="quiet"
+              icon="trash"
+              className={css.drop}
+              aria-label={`${say(words.dropPhone)} ${place + 1}`}
+              onClick={() => onChange({ phones: rows.filter((_, at) => at !== place) })}
+            />
+          )}
+        </div>
+      ))}
+      {error && <div className={errorStyle}>{error}</div>}
+      {rows.length < MOST && rows.every(({ number }) => number) && (
+        <div>
+          <Button look="quiet" icon="plus" onClick={() => onChange({ phones: [...rows, blank] })}>
+            {say(words.addPhone)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

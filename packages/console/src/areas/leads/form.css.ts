@@ -1,0 +1,6 @@
+import { style } from '@vanilla-extract/css'
+
+export const phones = style({ display: 'grid', gap: 12 })
+export const phone = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 128px auto', gap: 8, alignItems: 'start' })
+/** Beside the control, under its label. */
+export const drop = style({ marginTop: 24 })

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '@walkup/sdk/contract'
+import Value from 'typebox/value'
+import { rulesOf } from '../../../build/rules.ts'
+import { makeLead } from '../../fixture/leads.ts'
+import { allBroken, toBody, toValues, type FieldsByPath } from '../../frame/form/values.ts'
+import { editForm, newForm } from './form.ts'
+
+const schema = contract['leads.upsertInternal'].body ?? {}
+const rules = rulesOf(schema)
+const lead = {
+  ...makeLead(0, 0),
+  phones: [
+    { e164: '+16145550100', type: 'home' as const },
+    { e164: '+16145550101', type: 'work' as const },
+  ],
+}
+const form = editForm(lead, false)
+const fields = form.fields as FieldsByPath
+const valuesOf = (row: object) => toValues(fields, row, form.read?.(row as never))
+
+describe('a lead’s form', () => {
+  it('gives back the lead that it was filled with, further phones too', () => {
+    const body = toBody(fields, valuesOf(lead), rules)
+    expect(body).toMatchObject({
+      firstName: 'Sam',
+      email: null,
+      phones: [
+        { number: '+16145550100', type: 'home' },
+        { number: '+16145550101', type: 'work' },
+      ],
+      address: { line1: '41 Elm St', city: 'Columbus', state: 'OH', postalCode: '43215' },
+      storeId: lead.store?.id,
+    })
+    expect(Value.Check(schema, body)).toBe(true)
+    expect(allBroken(fields, valuesOf(lead), rules)).toEqual({})
+  })
+
+  it('lets an address go, and asks for the rest of one that has begun', () => {
+    const none = {
+      ...valuesOf(lead),
+      'address.line1': '',
+      'address.line2': '',
+      'address.city': '',
+      'address.state': '',
+      'address.postalCode': '',
+    }
+    expect(toBody(fields, none, rules)).toMatchObject({ address: null })
+    expect(allBroken(fields, none, rules)).toEqual({})
+    expect(Object.keys(allBroken(fields, { ...none, 'address.line1': '1 Main' }, rules))).toEqual([
+      'address.city',
+      'address.state',
+      'address.postalCode',
+    ])
+  })
+
+  it('takes a lead to its new store’s territory, unless one is chosen too', () => {
+    const values = { ...valuesOf(lead), storeId: 99 }
+    expect(form.also?.(lead as never, values)).toEqual({ territoryId: undefined })
+    expect(form.also?.(lead as never, { ...values, territoryId: 98 })).toEqual({})
+  })
+
+  it('asks for consent where a phone would stand without it', () => {
+    expect('consent' in fields).toBe(lead.consent === null)
+    const without = editForm({ ...lead, consent: null }, false).fields as FieldsByPath
+    expect(without.consent?.isFor?.({ phones: [] })).toBe(false)
+    expect(without.consent?.isFor?.({ phones: [{ number: '614 555 0100', type: 'mobile' }] })).toBe(true)
+  })
+
+  it('leaves to the server what a new lead does not name', () => {
+    const made = newForm(false, 7)
+    const values = { ...toValues(made.fields as FieldsByPath, undefined), firstName: 'Ada', lastName: 'Moreno' }
+    const body = { ...toBody(made.fields as FieldsByPath, values, rules), ...made.also?.(undefined, values) }
+    const sent = JSON.parse(JSON.stringify(body)) as object
+    expect(sent).toEqual({ firstName: 'Ada', lastName: 'Moreno', email: null, address: null, serviceGroupId: 7 })
+  })
+
+  it('keeps whose a lead is from the field roles', () => {
+    const inField = Object.keys(editForm(lead, true).fields)
+    expect(inField).not.toContain('storeId')
+    expect(Object.keys(newForm(true, undefined).fields)).not.toContain('leadGeneratorId')
+  })
+})

@@ -1,0 +1,121 @@
+import type { Replies } from '@walkup/sdk'
+import { defineForm } from '../../frame/define.ts'
+import type { Form, FormName, Values } from '../../frame/formTypes.ts'
+import { languages, worded } from '../../frame/fixedNames.ts'
+import { lookup, read } from '../../frame/sources.ts'
+import { ConsentField } from './ConsentField.tsx'
+import { PhonesField, phonesInWords } from './PhonesField.tsx'
+import { formWords as words } from './formWords.ts'
+import type { Lead } from './words.ts'
+
+const contact = {
+  firstName: { kind: 'text', label: words.firstName },
+  lastName: { kind: 'text', label: words.lastName },
+  phones: { kind: 'custom', label: words.phones, Field: PhonesField, showsParts: true, text: phonesInWords },
+  email: { kind: 'email', label: words.email },
+  'address.line1': { kind: 'text', label: words.street, section: words.address },
+  'address.line2': { kind: 'text', label: words.suite },
+  'address.city': { kind: 'text', label: words.city },
+  'address.state': { kind: 'text', label: words.state },
+  'address.postalCode': { kind: 'text', label: words.postalCode },
+} as const
+const want = {
+  serviceGroupId: { kind: 'select', label: words.service, section: words.want, options: lookup('third', 'hdsfiGroup') },
+  appointmentTypeId: {
+    kind: 'select',
+    label: words.type,
+    options: read('lookup.second', ({ scheduleAppointmentTypes }) =>
+      scheduleAppointmentTypes
+        .filter(({ isActive }) => isActive)
+        .map(({ id, name, territory }) => ({ value: id, label: `${name}, ${territory}` })),
+    ),
+  },
+  languageId: { kind: 'select', label: words.language, options: worded(lookup('second', 'languageTypes'), languages) },
+} as const
+const store = { kind: 'select', label: words.store, section: words.from, options: lookup('first', 'stores') } as const
+/** Whose a lead is, and where: fixed for the field roles, whose own leads are theirs. */
+const attribution = {
+  storeId: store,
+  leadGeneratorId: { kind: 'select', label: words.generator, options: lookup('second', 'leadGenerator') },
+  territoryId: { kind: 'select', label: words.territory, options: lookup('first', 'organizationTerritories') },
+} as const
+/** Needed with a phone, where there is none yet. */
+const consent = {
+  kind: 'custom',
+  label: words.consent,
+  Field: ConsentField,
+  isFor: ({ phones }: Values) => Array.isArray(phones) && phones.length > 0,
+} as const
+
+const named = (one: { readonly id: number; readonly name: string } | null) =>
+  one ? { value: one.id, label: one.name } : undefined
+const title = { add: words.newLead, edit: words.editContact }
+const present = {
+  read: (lead: Replies['leads.getInternal']) => ({
+    phones: lead.phones.map(({ e164, type }) => ({ number: e164, type })),
+    serviceGroupId: lead.serviceGroup.id,
+    appointmentTypeId: lead.appointmentType?.id ?? null,
+    storeId: lead.store?.id ?? null,
+    leadGeneratorId: lead.leadGenerator?.id ?? null,
+    territoryId: lead.territory?.id ?? null,
+  }),
+  chosen: (lead: Replies['leads.getInternal']) => ({
+    serviceGroupId: named(lead.serviceGroup),
+    appointmentTypeId: named(lead.appointmentType),
+    storeId: named(lead.store),
+    leadGeneratorId: named(lead.leadGenerator),
+    territoryId: named(lead.territory),
+  }),
+}
+
+const internal = defineForm({
+  endpoint: 'leads.upsertInternal',
+  title,
+  fields: { ...contact, ...want, ...attribution },
+  ...present,
+  also: (lead, values) => moved(lead, values),
+})
+const internalInField = defineForm({ endpoint: 'leads.upsertInternal', title, fields: { ...contact, ...want }, ...present })
+const external = defineForm({
+  endpoint: 'leads.updateExternal',
+  title,
+  fields: { ...contact, ...want, ...attribution },
+  ...present,
+  also: (lead, values) => moved(lead, values),
+})
+
+/** A lead that goes to another store goes to that store's territory, unless one is chosen too. */
+function moved(lead: Lead | undefined, { storeId, territoryId }: Values): { readonly territoryId?: undefined } {
+  const before = lead && present.read(lead)
+  return before && storeId !== before.storeId && territoryId === before.territoryId ? { territoryId: undefined } : {}
+}
+
+/** What changes a lead: consent is asked for where a phone would stand without it. */
+export function editForm(lead: Lead, isField: boolean): Form<FormName> {
+  const form = lead.kind === 'external' ? external : isField ? internalInField : internal
+  return { ...form, fields: { ...form.fields, ...(lead.consent ? {} : { consent }) } } as unknown as Form<FormName>
+}
+
+/** What makes one; where there is a single service, it is that. */
+export function newForm(isField: boolean, service: number | undefined): Form<FormName> {
+  return defineForm({
+    endpoint: 'leads.upsertInternal',
+    title,
+    saved: words.added,
+    fields: {
+      ...contact,
+      consent,
+      ...want,
+      serviceGroupId: { ...want.serviceGroupId, start: service },
+      ...(isField ? { storeId: store } : attribution),
+      note: { kind: 'textarea', label: words.note },
+    },
+    // What is not given is found out: the store by the generator's shift, the territory by the store.
+    also: (_, values) => ({
+      storeId: (values.storeId as number | null) ?? undefined,
+      leadGeneratorId: (values.leadGeneratorId as number | null | undefined) ?? undefined,
+      territoryId: (values.territoryId as number | null | undefined) ?? undefined,
+      appointmentTypeId: (values.appointmentTypeId as number | null) ?? undefined,
+    }),
+  }) as unknown as Form<FormName>
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import { useStore } from '@nanostores/react'
+import { Button } from '../../../ui/Button.tsx'
+import { duration } from '../../../ui/format.ts'
+import { secondNow } from '../../../ui/now.ts'
+import { visuallyHidden } from '../../../ui/controls.css.ts'
+import { say, type Text } from '../../../words/index.ts'
+import { fullName, leadPath, type LeadRow } from '../words.ts'
+import { hush } from './ring.ts'
+import { useRing } from './useRing.ts'
+import * as css from './ring.css.ts'
+
+const SHOWN = 3
+
+const words = {
+  label: { en: 'New leads', es: 'Prospectos nuevos' },
+  one: { en: 'New lead', es: 'Prospecto nuevo' },
+  waiting: { en: 'waiting', es: 'esperando' },
+  more: { en: 'more', es: 'más' },
+  hide: { en: 'Hide', es: 'Ocultar' },
+} satisfies Record<string, Text>
+
+/** The new leads, with their clocks running. */
+export function Bell() {
+  const leads = useRing()
+  useTitleBadge(leads.length)
+  const [newest] = leads
+  return (
+    <>
+      <output className={visuallyHidden} aria-label={say(words.label)}>
+        {newest && `${say(words.one)}: ${fullName(newest)}`}
+      </output>
+      {newest && (
+        <section className={css.bar} aria-label={say(words.label)}>
+          <ul className={css.leads}>
+            {leads.slice(0, SHOWN).map((lead) => (
+              <Ringing key={lead.id} lead={lead} />
+            ))}
+          </ul>
+          {leads.length > SHOWN && (
+            <span>
+              +{leads.length - SHOWN} {say(words.more)}
+            </span>
+          )}
+          <Button look="quiet" onClick={() => hush(leads.map(({ id }) => id))}>
+            {say(words.hide)}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Ringing({ lead }: { readonly lead: LeadRow }) {
+  const now = useStore(secondNow)
+  return (
+    <li className={css.lead}>
+      <a className={css.name} href={leadPath(lead)} onClick={() => hush([lead.id])}>
+        {say(words.one)}: {fullName(lead)}
+      </a>
+      <span className={css.quiet}>{[lead.serviceGroup.name, lead.store?.name].filter(Boolean).join(', ')}</span>
+      <span className={css.clock}>
+        {duration(now - Date.parse(lead.receivedAt))} {say(words.waiting)}
+      </span>
+    </li>
+  )
+}
+
+/** "(2) Leads · Walkup" in the browser's tab while leads wait unseen. */
+function useTitleBadge(amount: number): void {
+  useEffect(() => {
+    const bare = () => document.title.replace(/^\(\d+\) /, '')
+    const badge = () => {
+      const title = amount > 0 ? `(${amount}) ${bare()}` : bare()
+      if (document.title !== title) document.title = title
+    }
+    badge()
+    // The page may name itself anew, such as when its lead has been read.
+    const observer = new MutationObserver(badge)
+    const element = document.querySelector('title')
+    if (element) observer.observe(element, { childList: true })
+    return () => {
+      observer.disconnect()
+      document.title = bare()
+    }
+  }, [amount])
+}

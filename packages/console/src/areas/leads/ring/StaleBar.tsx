@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useServices } from '../../../data/ServicesProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { exact } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { say, type Text } from '../../../words/index.ts'
+import * as css from './ring.css.ts'
+
+/** A connection that is back within this time was never missed. */
+const PATIENCE_MS = 3_000
+
+const words = {
+  stale: { en: 'Not live since', es: 'Sin conexión desde' },
+  missing: { en: 'What came after is not shown yet.', es: 'Lo que llegó después aún no se muestra.' },
+  read: { en: 'Read again', es: 'Leer de nuevo' },
+} satisfies Record<string, Text>
+
+/** A word when the page no longer keeps up by itself. */
+export function StaleBar() {
+  const { reset } = useServices()
+  const since = useStale()
+  if (!since) return
+  return (
+    <output className={css.stale}>
+      <Icon name="warning" size={16} />
+      <span className={css.grow}>
+        {say(words.stale)} {exact(since)}. {say(words.missing)}
+      </span>
+      <Button icon="retry" onClick={reset}>
+        {say(words.read)}
+      </Button>
+    </output>
+  )
+}
+
+/** Since when the event stream has been gone, once it is gone for longer than a moment. */
+function useStale(): string | undefined {
+  const { live } = useServices()
+  const [since, setSince] = useState<string>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unfollow = live.state.subscribe((state) => {
+      if (state === 'live') {
+        clearTimeout(timer)
+        timer = undefined
+        setSince(undefined)
+      } else if (state === 'reconnecting' && timer === undefined) {
+        const from = new Date().toISOString()
+        timer = setTimeout(() => setSince(from), PATIENCE_MS)
+      }
+    })
+    return () => {
+      unfollow()
+      clearTimeout(timer)
+    }
+  }, [live])
+  return since
+}

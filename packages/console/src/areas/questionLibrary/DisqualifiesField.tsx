@@ -1,0 +1,36 @@
+import type { CustomProps } from '../../frame/formTypes.ts'
+import { Checkbox } from '../../ui/Field.tsx'
+import { error as errorStyle, hint } from '../../ui/controls.css.ts'
+import { locale, say } from '../../words/index.ts'
+import type { Option } from './OptionsField.tsx'
+import { words } from './words.ts'
+import * as css from './library.css.ts'
+
+/** Which of the answers end a booking without an appointment. */
+export function DisqualifiesField({ label, values, onChange, error }: CustomProps) {
+  const options = ((values.options as readonly Option[] | null) ?? []).filter(({ value }) => value)
+  const ending = (values.disqualifies as readonly string[] | null) ?? []
+  return (
+    <fieldset className={css.options}>
+      <legend className={css.legend}>{label}</legend>
+      {options.length === 0 && <p className={hint}>{say(words.noOptions)}</p>}
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label[locale] || option.label.en || option.value}
+          checked={ending.includes(option.value)}
+          onChange={({ target }) =>
+            onChange({
+              disqualifies: target.checked ? [...ending, option.value] : ending.filter((value) => value !== option.value),
+            })
+          }
+        />
+      ))}
+      {error && (
+        <p role="alert" className={errorStyle}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

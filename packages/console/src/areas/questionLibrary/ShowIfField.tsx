@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useCall } from '../../data/useCall.ts'
+import { Combobox } from '../../frame/form/Combobox.tsx'
+import type { CustomProps } from '../../frame/formTypes.ts'
+import type { Source } from '../../frame/sources.ts'
+import { error as errorStyle } from '../../ui/controls.css.ts'
+import { locale, say } from '../../words/index.ts'
+import { words } from './words.ts'
+import * as css from './library.css.ts'
+
+interface ShowIf {
+  readonly questionId: number
+  readonly equals: string
+}
+const inWords = (texts: Readonly<Record<string, string>>) => texts[locale] ?? texts.en ?? ''
+
+export const showIfInWords = (value: unknown): string => `${(value as ShowIf).questionId} = ${(value as ShowIf).equals}`
+
+/** A question may wait for an answer to an earlier one: which question, and which of its answers. */
+export function ShowIfField({ label, values, onChange, error, errorOf }: CustomProps) {
+  const showIf = values.showIf as ShowIf | null
+  const { data } = useCall('questions.search', { body: { filter: { dataTypeIds: [4, 5] }, limit: 200 } })
+  const questions = data?.items
+  const chosen = questions?.find(({ id }) => id === showIf?.questionId)
+  const ofQuestions = useMemo(
+    () => sourceOf(questions, ({ id, label: texts }) => ({ value: id, label: inWords(texts) })),
+    [questions],
+  )
+  const ofAnswers = useMemo(
+    () => sourceOf(chosen?.options, ({ value, label: texts }) => ({ value, label: inWords(texts) || value })),
+    [chosen],
+  )
+  return (
+    <fieldset className={css.options}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.option}>
+        <Combobox
+          label={say(words.question)}
+          isOptional
+          hint={say(words.showIfHint)}
+          error={errorOf('questionId')}
+          source={ofQuestions}
+          value={showIf?.questionId ?? null}
+          canClear
+          onChange={(option) => onChange({ showIf: option ? { questionId: option.value, equals: '' } : null })}
+        />
+        {showIf && (
+          <Combobox
+            label={say(words.answer)}
+            error={errorOf('equals')}
+            source={ofAnswers}
+            value={showIf.equals || null}
+            chosen={showIf.equals ? { value: showIf.equals, label: showIf.equals } : undefined}
+            canClear={false}
+            onChange={(option) => onChange({ showIf: { ...showIf, equals: option?.value ?? '' } })}
+          />
+        )}
+      </div>
+      {error && (
+        <p role="alert" className={errorStyle}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const sourceOf = <T, V extends string | number>(
+  items: readonly T[] | undefined,
+  option: (item: T) => { readonly value: V; readonly label: string },
+): Source<V> => ({ useOptions: () => items?.map(option) })

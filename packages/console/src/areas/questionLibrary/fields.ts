@@ -1,0 +1,55 @@
+import { defineForm } from '../../frame/define.ts'
+import type { Values } from '../../frame/formTypes.ts'
+import { dataTypes, worded } from '../../frame/fixedNames.ts'
+import { named } from '../../frame/sources.ts'
+import { AskedWithField } from './AskedWithField.tsx'
+import { DisqualifiesField } from './DisqualifiesField.tsx'
+import { OptionsField, optionsInWords } from './OptionsField.tsx'
+import { ShowIfField, showIfInWords } from './ShowIfField.tsx'
+import { words } from './words.ts'
+
+export const kinds = worded(
+  named('settings.dataTypes', (reply) => reply.dataTypes),
+  dataTypes,
+)
+/** The data types that are answered by choosing; their ids never change. */
+const CHOICES: ReadonlySet<unknown> = new Set([4, 5])
+const isChoice = ({ dataTypeId }: Values) => CHOICES.has(dataTypeId)
+
+/** What every question's form asks, wherever questions are changed. */
+const asked = defineForm({
+  endpoint: 'questions.upsert',
+  title: { add: { en: 'New question', es: 'Pregunta nueva' }, edit: { en: 'Edit question', es: 'Editar pregunta' } },
+  fields: {
+    label: { kind: 'localized', label: words.question },
+    helpText: { kind: 'localized', label: words.helpText },
+    dataTypeId: { kind: 'select', label: words.kind, options: kinds },
+    fieldTypeId: { kind: 'custom', label: words.asked, Field: AskedWithField },
+    options: {
+      kind: 'custom',
+      label: words.options,
+      Field: OptionsField,
+      showsParts: true,
+      text: optionsInWords,
+      isFor: isChoice,
+    },
+    disqualifies: { kind: 'custom', label: words.disqualifies, Field: DisqualifiesField, isFor: isChoice },
+    showIf: { kind: 'custom', label: words.showIf, Field: ShowIfField, showsParts: true, text: showIfInWords, isWide: true },
+    externalField: { kind: 'text', label: words.external },
+    required: { kind: 'boolean', label: words.required, start: true },
+  },
+})
+export const questionTitle = asked.title
+export const questionFields = asked.fields
+
+/** What is no longer chosen from has no answers, and none of them ends a booking. */
+export const noAnswers = (row: object | undefined, values: Values) =>
+  row && !isChoice(values) ? { options: [], disqualifies: [] } : {}
+
+interface OptionRow {
+  readonly value: string
+  readonly label: Readonly<Record<string, string>>
+}
+/** The answers of a row without their ids, which a body has not. */
+export const optionsOf = (row: { readonly options: readonly OptionRow[] }) =>
+  row.options.map(({ value, label }) => ({ value, label: { ...label, en: label.en ?? '' } }))

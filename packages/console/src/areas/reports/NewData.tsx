@@ -1,0 +1,18 @@
+import { Button } from '../../ui/Button.tsx'
+import { say } from '../../words/index.ts'
+import * as css from './reports.css.ts'
+
+interface NewDataProps {
+  readonly isBehind: boolean | undefined
+  readonly onShow: () => void
+}
+/** Says quietly that more has come than is shown: sums are read again once in a while, or when asked. */
+export const NewData = ({ isBehind, onShow }: NewDataProps) => (
+  <output className={css.behind}>
+    {isBehind && (
+      <Button look="quiet" icon="retry" onClick={onShow}>
+        {say({ en: 'New data: show it now', es: 'Hay datos nuevos: mostrarlos' })}
+      </Button>
+    )}
+  </output>
+)

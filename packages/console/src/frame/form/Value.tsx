@@ -1,0 +1,35 @@
+import { t } from '../../words/index.ts'
+import type { AnyField } from '../formTypes.ts'
+import type { Option, Source } from '../sources.ts'
+
+/** Names of chosen values by their fields' paths. */
+export type Chosen = Readonly<Record<string, Option<string | number> | undefined>>
+
+interface ValueProps {
+  readonly field: AnyField
+  readonly value: unknown
+  /** Names that the field's list may not hold. */
+  readonly names: readonly Option<string | number>[]
+}
+
+/** A form's value in words: chosen ones by their names, nothing as a dash. */
+export function Value({ field, value, names }: ValueProps) {
+  if (value === true || value === false) return t(value ? 'Yes' : 'No')
+  if (value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '–'
+  if (field.kind === 'select' || field.kind === 'many') return <Names source={field.options} value={value} names={names} />
+  if (field.kind === 'custom') return field.text?.(value) ?? plain(value)
+  return plain(value)
+}
+
+function Names({ source, value, names }: { readonly source: Source<string | number> } & Pick<ValueProps, 'value' | 'names'>) {
+  const options = [...names, ...(source.useOptions('') ?? [])]
+  return (Array.isArray(value) ? value : [value])
+    .map((one) => options.find((option) => option.value === one)?.label ?? plain(one))
+    .join(', ')
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  if (typeof value === 'object' && value) return Object.values(value).filter(Boolean).map(plain).join(' / ')
+  return String(value as string | number)
+}

@@ -1,0 +1,144 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { contract, type EndpointContract } from '@walkup/sdk/contract'
+import { rulesOf } from '../../../build/rules.ts'
+import { children, readSources, within, type Node, type Source } from '../../../build/syntax.ts'
+
+/** Fields of a body that no screen writes, and why; a dot leads to a part of one. */
+const exceptions: Readonly<Record<string, string>> = {
+  'leads.upsertInternal address.placeId': 'They come with a suggestion that the shopper chose; staff type what they are told.',
+  'leads.upsertInternal address.lat': 'They come with a suggestion that the shopper chose; staff type what they are told.',
+  'leads.upsertInternal address.lng': 'They come with a suggestion that the shopper chose; staff type what they are told.',
+  'leads.upsertInternal answers': 'They are the shopper’s own words, given while booking.',
+  'leads.updateExternal address.placeId': 'They come with a suggestion that the shopper chose; staff type what they are told.',
+  'leads.updateExternal address.lat': 'They come with a suggestion that the shopper chose; staff type what they are told.',
+  'leads.updateExternal address.lng': 'They come with a suggestion that the shopper chose; staff type what they are told.',
+  'leads.updateExternal answers': 'They are the shopper’s own words, given while booking.',
+  'leads.updateExternal note': 'A note is added to the timeline.',
+  'leads.updateExternal consent': '`editForm` puts it in where a lead has no consent yet.',
+  'leads.updateExternal consent.version': '`editForm` puts it in where a lead has no consent yet.',
+  'leads.updateExternal consent.accepted': '`editForm` puts it in where a lead has no consent yet.',
+  'organizations.upsert isDeleted': 'Closing and opening again are actions of the list, with their own question.',
+  'integrations.upsertCentah orgUid': 'The integration of the organization that is open.',
+  'integrations.upsertHomeDepot orgUid': 'The integration of the organization that is open.',
+}
+
+const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)))
+/** The name of an object's property; a computed one or a spread has none. */
+const keyOf = ({ key }: Node) => {
+  const { name, value } = (key ?? {}) as Partial<{ name: string; value: string }>
+  return name ?? value ?? ''
+}
+const propertiesOf = (node: Node) =>
+  children(node)
+    .filter(([name]) => name === 'properties')
+    .map(([, property]) => property)
+
+/** The value that a name stands for in a file, or in the file that it is imported from. */
+function declared(source: Source, name: string): { readonly source: Source; readonly node: Node } | undefined {
+  const all = source.body.flatMap(within)
+  const own = all.find((node) => node.type === 'VariableDeclarator' && (node.id as { name?: string }).name === name)
+  if (own) return { source, node: own.init as Node }
+  const line = all.find(
+    (node) =>
+      node.type === 'ImportDeclaration' &&
+      children(node).some(([, child]) => (child.local as { name?: string } | undefined)?.name === name),
+  )
+  const from = line && (line.source as { value: string }).value
+  const file = from?.startsWith('.') ? new URL(from, `file:///${source.file}`).pathname.slice(1) : undefined
+  const other = sources.find((one) => one.file === file)
+  return other && declared(other, name)
+}
+
+/** The names of an object's fields, those that it spreads too. */
+function fieldsOf(source: Source, node: Node | undefined): readonly string[] {
+  switch (node?.type) {
+    case 'ObjectExpression':
+      return propertiesOf(node).flatMap((property) =>
+        property.type === 'SpreadElement' ? fieldsOf(source, property.argument as Node) : [keyOf(property)],
+      )
+    case 'Identifier': {
+      const found = declared(source, String(node.name))
+      return found ? fieldsOf(found.source, found.node) : []
+    }
+    case 'MemberExpression': {
+      const found = declared(source, String((node.object as Node).name))
+      const [form] = (found?.node.arguments as readonly Node[] | undefined) ?? []
+      return found && form ? fieldsOf(found.source, partOf(form, String((node.property as Node).name))) : []
+    }
+    case 'LogicalExpression':
+      return fieldsOf(source, node.right as Node)
+    case 'ConditionalExpression':
+      return [...fieldsOf(source, node.consequent as Node), ...fieldsOf(source, node.alternate as Node)]
+    case 'TSAsExpression':
+    case 'ParenthesizedExpression':
+      return fieldsOf(source, node.expression as Node)
+    default:
+      return []
+  }
+}
+const partOf = (object: Node, name: string) =>
+  propertiesOf(object).find((property) => keyOf(property) === name)?.value as Node | undefined
+
+/** What the declared forms write, by endpoint: their fields, and what is sent along. */
+const forms = new Map<string, Set<string>>()
+for (const source of sources)
+  for (const call of source.body.flatMap(within)) {
+    if (call.type !== 'CallExpression' || (call.callee as Node).name !== 'defineForm') continue
+    const [form] = call.arguments as readonly Node[]
+    if (!form) continue
+    const endpoint = (partOf(form, 'endpoint') as Partial<{ value: string }> | undefined)?.value ?? ''
+    const also = partOf(form, 'also')
+    const along = also
+      ? within(also)
+          .filter(({ type }) => type === 'ObjectExpression')
+          .flatMap((node) => fieldsOf(source, node))
+      : []
+    forms.set(endpoint, new Set([...(forms.get(endpoint) ?? []), ...fieldsOf(source, partOf(form, 'fields')), ...along]))
+  }
+
+const areas = new Set(sources.flatMap(({ file }) => (file.startsWith('areas/') ? (file.split('/')[1] ?? []) : [])))
+const byArea = [...areas].map((area) => [area, sources.filter(({ file }) => file.startsWith(`areas/${area}/`))] as const)
+/** Every name that an object has in a folder: the bodies that its dialogs send are among them. */
+const names = new Map(
+  byArea.map(([area, files]) => [
+    area,
+    new Set(files.flatMap(({ body }) => body.flatMap(within)).flatMap((node) => (node.type === 'Property' ? keyOf(node) : []))),
+  ]),
+)
+const areasOf = (endpoint: string) =>
+  byArea.filter(([, files]) => files.some(({ file, text }) => !file.endsWith('/endpoints.ts') && text.includes(`'${endpoint}'`)))
+
+const writes = (Object.entries(contract) as [string, EndpointContract][]).flatMap(([endpoint, { access, body }]) => {
+  const rules = body ? rulesOf(body) : {}
+  // What searches is no write; what shoppers send has its screens elsewhere; the shell's own calls are no forms.
+  const isRead = 'filter' in rules || 'cursor' in rules || /^(reports|charts|dashboard|lookup)\./.test(endpoint)
+  return isRead || access === 'public' || /^(account|views|events)\./.test(endpoint)
+    ? []
+    : [{ endpoint, fields: Object.keys(rules) }]
+})
+/** What the frame itself keeps. */
+const own: ReadonlySet<string> = new Set(['id', 'updatedAt'])
+
+/** Fields that nothing writes: neither they, nor what they are part of, nor any part of them. */
+function missing(endpoint: string, fields: readonly string[], isWritten: (path: string) => boolean): readonly string[] {
+  const parts = (path: string) => fields.filter((other) => other.startsWith(`${path}.`))
+  return fields
+    .filter((path) => !own.has(path) && !isWritten(path))
+    .filter((path) => !isWritten(path.split('.')[0] ?? '') && !parts(path).some(isWritten))
+    .map((path) => `${endpoint} ${path}`)
+}
+
+describe('every field that the contract lets one write', () => {
+  it('is in its form, or has a reason not to be', () => {
+    const found = writes.flatMap(({ endpoint, fields }) => {
+      const declaredFields = forms.get(endpoint)
+      if (declaredFields) return missing(endpoint, fields, (path) => declaredFields.has(path))
+      const here = areasOf(endpoint).map(([area]) => names.get(area) ?? new Set<string>())
+      return missing(endpoint, fields, (path) => here.some((known) => known.has(path.split('.').at(-1) ?? '')))
+    })
+    expect(forms.size).toBeGreaterThan(15)
+    expect(found.filter((field) => !(field in exceptions))).toEqual([])
+    expect(Object.keys(exceptions).filter((field) => !found.includes(field))).toEqual([])
+  })
+})

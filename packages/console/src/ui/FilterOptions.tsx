@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Checkbox } from './Field.tsx'
+import { Button } from './Button.tsx'
+import type { FilterMenuProps } from './FilterMenu.tsx'
+import * as controls from './controls.css.ts'
+import * as css from './Popover.css.ts'
+import { t } from '../words/index.ts'
+
+interface FilterOptionsProps extends FilterMenuProps<string | number> {
+  readonly onClose: () => void
+}
+/** Past this many options a menu gets a field to narrow them, and shows no more than `SHOWN` at once. */
+const MANY = 12
+const SHOWN = 100
+
+/** What a filter's menu shows once it is open. */
+export default function FilterOptions({ label, options = [], chosen, onChange, onType, onClose }: FilterOptionsProps) {
+  const [typed, setTyped] = useState('')
+  const wanted = onType ? '' : typed.trim().toLowerCase()
+  const found = options.filter((option) => option.label.toLowerCase().includes(wanted))
+  return (
+    <>
+      {(onType || options.length > MANY) && (
+        <div className={css.top}>
+          <input
+            type="search"
+            className={controls.input}
+            aria-label={`${t('Find')}: ${label}`}
+            placeholder={`${t('Find')}…`}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              onType?.(event.target.value)
+            }}
+          />
+        </div>
+      )}
+      {found.slice(0, SHOWN).map((option) => (
+        <div key={option.value} className={css.item}>
+          <Checkbox
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value))
+            }
+          />
+        </div>
+      ))}
+      {found.length === 0 && <p className={css.heading}>{t('Nothing by that name')}</p>}
+      {found.length > SHOWN && <p className={css.heading}>{t('{n} more: type to find them', { n: found.length - SHOWN })}</p>}
+      {chosen.length > 0 && (
+        <div className={css.foot}>
+          <Button
+            onClick={() => {
+              onChange([])
+              onClose()
+            }}
+          >
+            {t('Clear')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

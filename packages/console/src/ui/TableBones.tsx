@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import { colour } from './tokens.css.ts'
+import { late } from './states.css.ts'
+import * as css from './Table.css.ts'
+
+const ROWS = 16
+const BAR = 12
+/** How much of a column its bar takes, in turn. */
+const shares = ['80%', '55%', '70%', '60%', '85%']
+
+/** Bars of two rows, one under the other and again: by how wide and how far from the top of the first row (px) they are. */
+const bars = (height: number, all: readonly (readonly [width: string | undefined, top: number])[]): string =>
+  all
+    .map(
+      ([width, top]) =>
+        `linear-gradient(transparent ${top}px, ${colour.line} ${top}px ${top + BAR}px, transparent 0) 0 0 / ${width} ${height * 2}px repeat-y`,
+    )
+    .join(', ')
+
+interface TableBonesProps {
+  readonly columns: readonly { readonly id: string }[]
+  /** Of a row, px. */
+  readonly height: number
+  readonly isNarrow: boolean
+  readonly hasChecks: boolean
+}
+/**
+ * Rows that are not there yet: an element for each column, painted. As many elements as the rows will have would cost as much to make
+ * as the rows, only to be thrown away.
+ */
+export const TableBones = memo(({ columns, height, isNarrow, hasChecks }: TableBonesProps) => {
+  const middle = (height - BAR) / 2
+  const lines = `linear-gradient(transparent ${height - 1}px, ${colour.line} 0) 0 0 / 100% ${height}px`
+  return (
+    <div aria-hidden="true" className={`${css.bones} ${late}`} style={{ height: ROWS * height, background: lines }}>
+      {hasChecks && <span />}
+      {isNarrow ? (
+        <span
+          className={css.bone}
+          style={{
+            background: bars(height, [
+              ['60%', 14],
+              ['85%', 38],
+              ['50%', height + 14],
+              ['70%', height + 38],
+            ]),
+          }}
+        />
+      ) : (
+        columns.map(({ id }, place) => (
+          <span
+            key={id}
+            className={css.bone}
+            style={{
+              background: bars(height, [
+                [shares[place % shares.length], middle],
+                [shares[(place + 2) % shares.length], height + middle],
+              ]),
+            }}
+          />
+        ))
+      )}
+    </div>
+  )
+})
