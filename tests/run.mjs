@@ -53,6 +53,8 @@ const steps = [
           report: 'wtr.json',
           read: counts.browser,
         },
+        npm('storybook', 'build-storybook'),
+        vitest('stories', 'stories'),
         vitest('e2e', 'e2e'),
       ]),
 ]

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './support/longestFirst.ts'
 
 const conditions = ['walkup-src', 'module', 'default']
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,12 +30,15 @@ const http = (database: 'pglite' | 'postgres') => ({
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: `${root}.artifacts/vitest-${process.env.WALKUP_TEST_RUN ?? 'all'}.json` }]],
     projects: [
       {
         root,
         resolve: { conditions },
         ssr: { resolve: { conditions } },
+        // What a form is declared of has its styles with it.
+        plugins: [vanillaExtractPlugin()],
         test: {
           ...node,
           name: 'unit',
@@ -47,7 +52,18 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
-          fileParallelism: false,
+        },
+      },
+      // The console's stories, of the Storybook that was built: three looks at once, each of which waits a good part of its time.
+      {
+        root,
+        test: {
+          ...node,
+          name: 'stories',
+          include: ['tests/stories/**/*.test.ts'],
+          testTimeout: 120_000,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       // What a stranger would install: it packs what was built.

@@ -56,26 +56,6 @@ describe('an administrator’s reports', () => {
     await close()
   })
 
-  it('lead from a number to its leads, as many as it says, and back', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    const reply = await openWith(page, '/reports/stores?dates=5', 'reports.storeLead')
-    const row = reply.rows.find(({ figures, store }) => store && figures.sold > 0)
-    const name = row?.store?.name ?? ''
-    await page.getByRole('link', { name: `Sold ${row?.figures.sold}: the leads behind it, ${name}`, exact: true }).click()
-    const drawer = page.getByRole('dialog', { name: `Sold ${row?.figures.sold} · ${name}` })
-    await drawer.getByRole('listitem').first().waitFor()
-    expect(await drawer.getByRole('listitem').count()).toBe(row?.figures.sold)
-    expect(await drawer.getByText('Sold', { exact: true }).count()).toBe(row?.figures.sold)
-    await page.goBack()
-    await drawer.waitFor({ state: 'detached' })
-    await page.goForward()
-    await drawer.getByRole('link').first().click()
-    await page.waitForURL(/\/leads\/\d+/)
-    expect(faults).toEqual([])
-    await close()
-  })
-
   it('keep what they are asked in the URL, and the comparison with it', async () => {
     const { page, faults, close } = await openPage(browser, desktop)
     await signIn(page, site.url, 'role2@walkup.test')

@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
+import { enter } from './enter.ts'
 import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
 
 let site: Site
@@ -25,6 +26,12 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
   throw new Error('150 steps of Tab did not reach the control')
 }
 
+/** The page keeps up, and hears of new leads. */
+async function listening(page: Page): Promise<void> {
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.getByRole('status', { name: 'New leads' }).waitFor({ state: 'attached' })
+}
+
 const leadOf = (lastName: string) =>
   site.db.asOwner((tx) =>
     tx.one<{ id: number; status: string; soldCents: number | null; email: string | null; erasedAt: string | null }>(
@@ -37,7 +44,7 @@ describe('a dispatcher', () => {
     const { page, faults, close } = await openPage(browser, desktop)
     await signIn(page, site.url, 'role5@walkup.test')
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
-    await page.getByText('Live', { exact: true }).waitFor()
+    await listening(page)
     const bell = page.getByRole('button', { name: 'Ring for new leads' })
     expect(await bell.getAttribute('aria-pressed')).toBe('false')
     await press(page, bell, 'Space')
@@ -99,6 +106,40 @@ describe('a dispatcher', () => {
     expect(await findings(page)).toEqual([])
     expect(faults).toEqual([])
     await close()
+  })
+
+  it('hears of a lead on any page, with its clock running, until it is answered by somebody', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role5@walkup.test')
+    await page.goto(`${site.url}/stores`)
+    await listening(page)
+    const viewer = await openPage(browser, desktop)
+    await enter(viewer.page, site.url, 'role7@walkup.test')
+    await viewer.page.goto(`${site.url}/leads`)
+    await viewer.page.getByText('Live', { exact: true }).waitFor()
+
+    const generator = await site.signIn('role14@walkup.test')
+    await generator.call('leads.upsertInternal', {
+      body: { firstName: 'Anna', lastName: 'Anywhere', email: 'anna@anywhere.example', serviceGroupId: 1 },
+    })
+    const ring = page.getByRole('region', { name: 'New leads' })
+    await ring.getByRole('link', { name: 'New lead: Anna Anywhere' }).waitFor()
+    await ring.getByText(/^\d+:\d\d waiting$/).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Stores' }).waitFor()
+    expect(await page.title()).toBe('(1) Stores · Walkup')
+    await shoot(page, 'ring-anywhere')
+    expect(await findings(page)).toEqual([])
+    // Who only looks is not rung for: nothing here is theirs to answer.
+    await viewer.page.getByRole('row', { name: /Anna Anywhere/ }).waitFor()
+    expect(await viewer.page.getByRole('region', { name: 'New leads' }).count()).toBe(0)
+
+    const { id = 0 } = (await leadOf('Anywhere')) ?? {}
+    const manager = await site.signIn('role3@walkup.test')
+    await manager.call('leads.claim', { params: { id }, body: {} })
+    await ring.waitFor({ state: 'detached' })
+    expect(await page.title()).toBe('Stores · Walkup')
+    expect([...faults, ...viewer.faults]).toEqual([])
+    await Promise.all([close(), viewer.close()])
   })
 
   it('does one thing with many leads, and sees why some refuse it', async () => {
@@ -196,7 +237,11 @@ describe('an administrator', () => {
 
     await page.getByRole('link', { name: 'Audit trail of this lead' }).click()
     await page.getByRole('row', { name: /Revoked the consent/ }).waitFor()
-    await page.getByRole('row', { name: /Erased the person/ }).click()
+    // On its words: a box to choose it stands at its beginning, a link to the lead in its middle.
+    await page
+      .getByRole('row', { name: /Erased the person/ })
+      .getByText('Erased the person')
+      .click()
     const entry = page.getByRole('complementary', { name: /^Erased the person/ })
     await entry.getByRole('row', { name: /Reason.*Request of November 20/ }).waitFor()
     await shoot(page, 'audit-entry')

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from './enter.ts'
 import { book, desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
 
 let site: Site
@@ -123,5 +124,180 @@ describe('an administrator', () => {
     expect(kept).toEqual({ accent: '#7a1fa2', email: 'hidden', text: 'You may call me about this.' })
     expect(faults).toEqual([])
     await close()
+  })
+})
+
+describe('what an organization is reached by', () => {
+  it('keeps a partner’s secret without showing it again, and forgets it when told', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    const replies: string[] = []
+    // Read on its way: once the page has gone on, the browser has forgotten what an answer held.
+    await page.route(/\/api\/centah\//i, async (route) => {
+      const response = await route.fetch()
+      replies.push(await response.text())
+      await route.fulfill({ response })
+    })
+    await page.goto(`${site.url}/integrations`)
+    const dialog = page.getByRole('dialog')
+    const open = page.getByRole('button', { name: /^(Set up|Change): Centah$/ })
+    await open.click()
+    await dialog.getByLabel('Address').fill('https://partner.example/leads')
+    await dialog.getByLabel(/^Account/).fill('vendor-77')
+    await dialog.getByLabel(/^Secret/).fill('short')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => dialog.getByLabel(/^Secret/).getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByLabel(/^Secret/).fill('a-secret-of-ours')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const fact = (term: string) =>
+      page.getByRole('heading', { name: 'Centah' }).locator('xpath=../..').locator(`dt:text-is("${term}") + dd`)
+    await expect.poll(() => fact('Secret').textContent()).toBe('Set')
+    expect(await fact('Account').textContent()).toBe('vendor-77')
+
+    // Changed without it, the secret stays; it comes back in no field and in no answer.
+    await open.click()
+    expect(await dialog.getByLabel(/^Secret/).inputValue()).toBe('')
+    await dialog.getByLabel(/^Account/).fill('vendor-78')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => fact('Account').textContent()).toBe('vendor-78')
+    expect(await fact('Secret').textContent()).toBe('Set')
+    expect(replies.length).toBeGreaterThan(2)
+    expect([await page.content(), ...replies].filter((text) => text.includes('a-secret-of-ours'))).toEqual([])
+
+    await page.getByRole('button', { name: 'Remove secret' }).click()
+    await dialog.getByRole('button', { name: 'Remove secret' }).click()
+    await expect.poll(() => fact('Secret').textContent()).toBe('Not set')
+    expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([])
+    await close()
+  })
+
+  it('has a contact of its own at each level, and the one above where there is none', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/organizations/contacts`)
+    const dialog = page.getByRole('dialog')
+    const card = (name: string) => page.getByRole('heading', { name, exact: true }).locator('..')
+    await card('Organization').getByRole('button', { name: 'Change' }).click()
+    await dialog.getByLabel('Name').fill('Kitchens desk')
+    await dialog.getByLabel(/^Phone/).fill('614 555 0100')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await card('Organization').getByText('(614) 555-0100').waitFor()
+
+    const territory = card('Territory')
+    await territory.getByRole('combobox').click()
+    await page.getByRole('option').first().click()
+    const own = territory.getByRole('button', { name: 'Give it its own' })
+    const removal = territory.getByRole('button', { name: 'Remove' })
+    await own.or(removal).first().waitFor()
+    if (await removal.isVisible()) {
+      await removal.click()
+      await dialog.getByRole('button', { name: 'Remove' }).click()
+    }
+    await territory.getByText('Shoppers see the organization’s:').waitFor()
+    await territory.getByText('Kitchens desk').waitFor()
+    await own.click()
+    await dialog.getByLabel('Name').fill('Columbus desk')
+    await dialog.getByLabel(/^Phone/).fill('614 555 0101')
+    await dialog.getByLabel(/^E-mail/).fill('desk@columbus.example')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await territory.getByRole('link', { name: 'desk@columbus.example' }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('territories', () => {
+  it('of organizations below stand in one list, are changed and made there', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    const { call } = await site.signIn('role2@walkup.test')
+    const { data } = await call('territories.search', { body: { includeDescendants: true } })
+    const other = data.items.find(({ organization }) => organization.id !== 1)
+    await page.goto(`${site.url}/organizations/territories`)
+    await page.getByRole('row', { name: new RegExp(`${other?.name}.*${other?.organization.name}`) }).click()
+    expect(await page.getByRole('row').count()).toBe(data.items.length + 1)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Renamed below')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('row', { name: /Renamed below/ }).waitFor()
+
+    await page.getByRole('button', { name: 'New territory' }).click()
+    await dialog.getByRole('combobox', { name: 'Organization' }).click()
+    await page.getByRole('option', { name: other?.organization.name, exact: true }).click()
+    await dialog.getByLabel('Name').fill('Made below')
+    await dialog.getByRole('combobox', { name: /^Time zone/ }).fill('Phoenix')
+    await page.getByRole('option', { name: /Phoenix/ }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: new RegExp(`Made below.*${other?.organization.name}`) }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('an account', () => {
+  it('switches to another organization, and everything on the page with it', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role1@walkup.test')
+    await page.goto(`${site.url}/stores?q=a&row=1`)
+    await page.getByRole('row').nth(1).waitFor()
+    const { record } = await site.signIn('role1@walkup.test')
+    const other = record.organizations.find(({ id, isDeleted }) => id !== record.currentOrganizationId && !isDeleted)
+    const named = async () =>
+      (await site.signIn('role1@walkup.test'))
+        .in(other?.id ?? 0)('stores.search', { body: { sort: { by: 'name', direction: 'asc' }, limit: 1 } })
+        .then(({ data }) => data.items[0]?.name ?? '')
+    await page.getByRole('button', { name: /^Organization: / }).click()
+    await page.getByRole('button', { name: other?.name, exact: true }).click()
+    await page.waitForURL(`${site.url}/stores`)
+    await page.getByRole('button', { name: `Organization: ${other?.name}` }).waitFor()
+    await page
+      .getByRole('row', { name: await named() })
+      .first()
+      .waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: `Organization: ${other?.name}` }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('sees where it is signed in, ends a session elsewhere, and leaves nothing for who signs in next', async () => {
+    const [here, elsewhere] = [await openPage(browser, desktop), await openPage(browser, phone)]
+    await enter(here.page, site.url, 'role5@walkup.test')
+    await enter(elsewhere.page, site.url, 'role5@walkup.test')
+    await elsewhere.page.goto(`${site.url}/leads`)
+    await elsewhere.page.getByText('Live', { exact: true }).waitFor()
+    await here.page.goto(`${site.url}/account`)
+    const card = here.page.getByRole('region', { name: 'Where you are signed in' })
+    await card.getByText('(this one)').waitFor()
+    const amount = await card.getByRole('listitem').count()
+    await card
+      .getByRole('button', { name: /^End the session of / })
+      .first()
+      .click()
+    await expect.poll(() => card.getByRole('listitem').count()).toBe(amount - 1)
+    // Nobody touches the other page: it is told.
+    await elsewhere.page.waitForURL(/\/account\/login/)
+
+    await here.page.getByRole('button', { name: /^Account: / }).click()
+    await here.page.getByRole('button', { name: 'Sign out' }).click()
+    await here.page.waitForURL(/\/account\/login/)
+    expect(await here.page.evaluate(() => [localStorage.getItem('login'), localStorage.getItem('accounts')])).toEqual([
+      null,
+      null,
+    ])
+    await here.page.goto(`${site.url}/account`)
+    await here.page.locator('input[type=password]').waitFor()
+    await signIn(here.page, site.url, 'role6@walkup.test')
+    await here.page.getByRole('button', { name: /^Account: / }).click()
+    await here.page.getByText('role6@walkup.test').waitFor()
+    expect(await here.page.getByRole('link', { name: 'Leads', exact: true }).count()).toBe(0)
+    expect(here.faults).toEqual([])
+    await Promise.all([here.close(), elsewhere.close()])
   })
 })

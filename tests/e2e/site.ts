@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { root } from '../budgets/measure.ts'
 import { startApp, type TestApp } from '../http/harness.ts'
 
-export const phone = { width: 390, height: 844 }
-export const desktop = { width: 1440, height: 900 }
+export { desktop, launch, phone } from '../support/browser.ts'
 
 export interface Site extends TestApp {
   readonly url: string
@@ -27,19 +26,6 @@ export async function startSite(): Promise<Site> {
   await test.app.listen({ port, host: '127.0.0.1' })
   return { ...test, url }
 }
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
 
 /** A page that fails its test when something on it fails: a request, a script, a policy. */
 export async function openPage(
@@ -88,21 +74,32 @@ export async function book(page: Page, widget: Locator, shopper: Shopper, shotNa
   }
   const title = widget.getByRole('heading', { level: 2 })
   await title.waitFor()
-  for (let step = 1; ; step++) {
-    const text = (await title.textContent()) ?? ''
-    if (/When should we come/.test(text)) break
-    if (step > 10) throw new Error(`no day and time after ten steps; the step is "${text}"`)
-    await shot(`${step}`)
-    await widget.getByRole('listitem').getByRole('button').first().click()
+  const host = await widget.evaluate((node) => node.localName)
+  /** Presses what leads to another screen. */
+  const press = async (button: Locator) => {
+    const before = await title.textContent()
+    await button.click()
     await page.waitForFunction(
-      ([host, before]) => document.querySelector(host)?.shadowRoot?.querySelector('h2')?.textContent !== before,
-      ['walkup-qr-booking', text] as const,
+      ([name, text]) => document.querySelector(name)?.shadowRoot?.querySelector('h2')?.textContent !== text,
+      [host, before] as const,
     )
   }
+  /** Gives the first answer to whatever is asked before a screen. */
+  const answerUntil = async (screen: RegExp, isShot: boolean) => {
+    for (let step = 1; ; step++) {
+      const text = (await title.textContent()) ?? ''
+      if (screen.test(text)) return
+      if (step > 10) throw new Error(`no ${screen.source} after ten steps; the step is "${text}"`)
+      if (isShot) await shot(`${step}`)
+      await press(widget.getByRole('listitem').getByRole('button').first())
+    }
+  }
+  await answerUntil(/When should we come/, true)
   const time = widget.getByRole('button', { name: /^\d{1,2}:\d{2}/ }).first()
   await time.waitFor()
   await shot('time')
-  await time.click()
+  await press(time)
+  await answerUntil(/How do we reach you/, false)
   await widget.getByLabel('First name').fill(shopper.firstName)
   await widget.getByLabel('Last name').fill(shopper.lastName)
   await widget.getByLabel('Phone').fill(shopper.phone)

@@ -54,6 +54,18 @@ function forgetOld(): void {
   }
 }
 
+const openFolder = (folder: string) => PGlite.create(folder, { extensions: { btree_gist, pg_trgm } })
+
+/** Leaves one file of the write-ahead log, begun anew: the others are most of a dump, and every test file reads the whole of it. */
+async function forgetLog(folder: string): Promise<void> {
+  const lite = await openFolder(folder)
+  await lite.exec('select pg_switch_wal(); checkpoint')
+  const { rows } = await lite.query<{ name: string }>('select pg_walfile_name(pg_current_wal_insert_lsn()) as name')
+  await lite.close()
+  for (const name of readdirSync(`${folder}/pg_wal`))
+    if (/^[0-9A-F]{24}$/.test(name) && name !== rows[0]?.name) rmSync(`${folder}/pg_wal/${name}`)
+}
+
 // Several test runs may make the same database at once: each under a name of its own, and the first to finish wins.
 async function makeDump(path: string): Promise<void> {
   if (existsSync(path)) return
@@ -64,7 +76,8 @@ async function makeDump(path: string): Promise<void> {
   await migrate(db)
   await seedDemo(db, seed)
   await db.close()
-  const lite = await PGlite.create(`${folder}/pg`, { extensions: { btree_gist, pg_trgm } })
+  await forgetLog(`${folder}/pg`)
+  const lite = await openFolder(`${folder}/pg`)
   const dump = await lite.dumpDataDir('none')
   await lite.close()
   writeFileSync(`${folder}/dump.tar`, Buffer.from(await dump.arrayBuffer()))

@@ -1,0 +1,119 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+
+/** Times that a manager's phone is slower than what this runs on. */
+export const SLOWER = 4
+/** Where one arrives: it is gone back to at the end of each round. */
+const HOME = '/leads'
+const visits = ['first', 'second'] as const
+/** How long a hand rests on a link before it presses, ms. */
+const READING_MS = 5_000
+const HOVER_MS = 150
+/** Calm is so many readings alike, so far apart. */
+const READINGS = 3
+const BETWEEN_MS = 150
+/** What a page still does once it came to rest is looked at for so long. */
+const AFTER_MS = 1_500
+
+export interface Work {
+  /** ms of the page's own thread on a CPU four times slower: scripts alone, and with them styles and layout. */
+  readonly script: number
+  readonly all: number
+}
+export interface Move {
+  readonly area: string
+  readonly visit: (typeof visits)[number]
+  /** While the pointer comes to rest on the link, and from the press until nothing more is done. */
+  readonly hover: Work
+  readonly press: Work
+  /** By itself later on, such as a preview that waits until the page is read. */
+  readonly after: Work
+}
+
+async function worked(cdp: CDPSession): Promise<Work> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const ms = (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1_000 * SLOWER
+  return { script: ms('ScriptDuration'), all: ms('ScriptDuration') + ms('LayoutDuration') + ms('RecalcStyleDuration') }
+}
+
+/** What is done from now on, once the page has rested for a while. Nothing of ours runs in it meanwhile: that would count too. */
+async function meter(cdp: CDPSession): Promise<() => Promise<Work>> {
+  const before = await worked(cdp)
+  return async () => {
+    let last = before
+    for (let calm = 0; calm < READINGS;) {
+      await new Promise((done) => setTimeout(done, BETWEEN_MS))
+      const now = await worked(cdp)
+      calm = now.script === last.script ? calm + 1 : 0
+      last = now
+    }
+    return { script: last.script - before.script, all: last.all - before.all }
+  }
+}
+
+/** A fixed piece of work of the kind that a page does, so that runs on machines of different speed can be compared; ms, slowed too. */
+export async function calibrate(page: Page, cdp: CDPSession): Promise<number> {
+  const ended = await meter(cdp)
+  // In a task of its own: what is evaluated from outside is not counted as the page's scripts.
+  await page.evaluate(() => {
+    setTimeout(() => {
+      for (let round = 0; round < 20; round++) {
+        const list = document.createElement('div')
+        for (let place = 0; place < 500; place++) {
+          const row = list.appendChild(document.createElement('div'))
+          row.setAttribute('aria-rowindex', String(place))
+          row.style.top = `${place * 40}px`
+          row.textContent = `Row ${place}`
+        }
+      }
+    })
+  })
+  return (await ended()).script
+}
+
+/** Follows the link of each area in the navigation, in its order, twice round with a real pointer. */
+export async function navigate(page: Page): Promise<{ readonly moves: readonly Move[]; readonly calibration: number }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  // A person reads the first list for a while; meanwhile the shell fetches what the other areas share.
+  await new Promise((done) => setTimeout(done, READING_MS))
+  const calibration = await calibrate(page, cdp)
+  const links = page.locator('nav[aria-label=Areas] a')
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const areas = [...paths.filter((path) => path !== HOME), HOME]
+  const moves: Move[] = []
+  for (const visit of visits)
+    for (const area of areas) {
+      const link = page.locator(`nav[aria-label=Areas] a[href="${area}"]`)
+      await link.scrollIntoViewIfNeeded()
+      const box = await link.boundingBox()
+      if (!box) throw new Error(`There is no link to ${area}.`)
+      const hovered = await meter(cdp)
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await new Promise((done) => setTimeout(done, HOVER_MS))
+      const hover = await hovered()
+      const pressed = await meter(cdp)
+      await page.mouse.down()
+      await page.mouse.up()
+      const press = await pressed()
+      await page.waitForURL((at) => at.pathname === area)
+      await page.locator('main h1').first().waitFor()
+      if (await page.locator('main [aria-busy=true]').count()) throw new Error(`${area} has not come to its end.`)
+      const rested = await meter(cdp)
+      await new Promise((done) => setTimeout(done, visit === 'first' ? AFTER_MS : 0))
+      moves.push({ area, visit, hover, press, after: await rested() })
+    }
+  return { moves, calibration }
+}
+
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Signs in as an administrator and waits for the first list. */
+export async function signedIn(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  await page.goto(url)
+  await page.locator('input[type=email]').fill('role2@walkup.test')
+  await page.locator('input[type=password]').fill('walkup-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('row').nth(5).waitFor()
+  return page
+}

@@ -1,0 +1,209 @@
+import type { Browser, Page } from 'playwright-core'
+import type { Replies } from '@walkup/sdk'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SignedIn } from '../http/harness.ts'
+import { findings } from './axe.ts'
+import { count } from './expectedFigures.ts'
+import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+let admin: SignedIn
+let page: Page
+let faults: string[]
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+  admin = await site.signIn('role2@walkup.test')
+  ;({ page, faults } = await openPage(browser, desktop))
+  await signIn(page, site.url, 'role2@walkup.test')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const timeZone = 'America/New_York'
+const leads = (amount: number) => `${count(amount)} lead${amount === 1 ? '' : 's'}`
+/** The list stands open, and its total says as many. */
+async function expectList(amount: number): Promise<void> {
+  await page.waitForURL(/\/leads\?/)
+  await page.getByRole('status').getByText(leads(amount), { exact: true }).waitFor()
+}
+type Row = Replies['reports.storeLead']['rows'][number]
+const told = { leads: 'Leads', scheduled: 'Scheduled', ran: 'Ran', sold: 'Sold' } as const
+
+describe('a number', () => {
+  it('of a report opens the list of its leads, as many as it says', async () => {
+    const { data } = await admin.call('reports.storeLead', { body: { filter: { dates: { dateRangeId: 5, timeZone } } } })
+    const row = data.rows.find(({ store, figures }) => store && figures.sold > 0 && figures.sold !== figures.ran) as Row
+    for (const [id, title] of Object.entries(told)) {
+      await page.goto(`${site.url}/reports/stores?dates=5`)
+      const amount = row.figures[id as keyof typeof told]
+      const name = `${title} ${count(amount)}: the leads behind it, ${row.store?.name}`
+      await page.getByRole('link', { name, exact: true }).click()
+      await expectList(amount)
+    }
+    await page.getByRole('button', { name: /^Appointment: / }).waitFor()
+    await shoot(page, 'leads-drilled')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Which stores bring the leads?' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('that lies in several zones opens its leads beside the report, all of them, and back closes them', async () => {
+    const body = { filter: { dates: { dateRangeId: 5, timeZone } } }
+    const { sold } = (await admin.call('reports.storeLead', { body })).data.total.figures
+    await page.goto(`${site.url}/reports/stores?dates=5`)
+    await page
+      .getByRole('row', { name: /^All / })
+      .getByRole('link', { name: /^Sold \d/ })
+      .click()
+    const drawer = page.getByRole('dialog', { name: `Sold ${count(sold)}` })
+    const listed = drawer.getByRole('listitem')
+    await expect
+      .poll(
+        async () => {
+          const further = drawer.getByRole('button', { name: 'Show more' })
+          if (await further.isEnabled().catch(() => false)) await further.click().catch(() => {})
+          return listed.count()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(sold)
+    expect(await drawer.getByText('Sold', { exact: true }).count()).toBe(sold)
+    await page.goBack()
+    await drawer.waitFor({ state: 'detached' })
+    await page.goForward()
+    await drawer.getByRole('link').first().click()
+    await page.waitForURL(/\/leads\/\d+/)
+    expect(faults).toEqual([])
+  })
+
+  it('of a store’s row opens its leads, and leaves the row alone', async () => {
+    const { data } = await admin.call('dashboard.stores', { body: { filter: { dates: { dateRangeId: 5, timeZone } } } })
+    const store = data.items.find(({ figures, drill }) => figures.sold > 0 && drill.sold?.length === 1)
+    await page.goto(`${site.url}/today/stores?dates=5`)
+    const row = page.getByRole('row', { name: new RegExp(store?.name ?? 'no store sold') })
+    await row.getByRole('link', { name: `Sold: ${count(store?.figures.sold ?? 0)}`, exact: true }).click()
+    await expectList(store?.figures.sold ?? 0)
+    expect(new URL(page.url()).searchParams.get('row')).toBeNull()
+    expect(faults).toEqual([])
+  })
+
+  it('of a bar opens the leads of that day', async () => {
+    await page.goto(`${site.url}/today?dates=5&territory=1`)
+    const { data } = await admin.call('dashboard.leadsBarChart', {
+      params: { territoryId: 1 },
+      query: { dateRangeId: 5, timeZone },
+    })
+    const place = data.days.findIndex((day) => day.leads > 0)
+    const slider = page.getByRole('slider')
+    await slider.focus()
+    for (let step = 0; step < place; step++) await slider.press('ArrowRight')
+    await slider.press('Enter')
+    await expectList(data.days[place]?.leads ?? 0)
+    expect(faults).toEqual([])
+  })
+
+  it('of what needs me now opens what waits, and what is planned for today', async () => {
+    const made = await admin.call('leads.upsertInternal', {
+      body: { firstName: 'Uma', lastName: 'Untaken', email: 'uma@untaken.example', serviceGroupId: 1, territoryId: 1 },
+    })
+    expect(made.status).toBe(200)
+    const { data } = await admin.call('dashboard.panels', { params: { territoryId: 1 } })
+    await page.goto(`${site.url}/today?territory=1`)
+    await page.getByRole('link', { name: `Leads that nobody has taken: ${count(data.unclaimed.count)}` }).click()
+    await expectList(data.unclaimed.count)
+    await page.getByRole('button', { name: 'Claimed by: Nobody' }).waitFor()
+    await page.goBack()
+    const planned = data.appointmentsToday.count
+    expect(planned).toBeGreaterThan(0)
+    await page.getByRole('link', { name: `Appointments today: ${count(planned)}` }).click()
+    await expectList(planned)
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a report', () => {
+  it('says that there is more than it shows, and shows it when asked', async () => {
+    const { data } = await admin.call('reports.storeLead', { body: { filter: { dates: { dateRangeId: 5, timeZone } } } })
+    await page.goto(`${site.url}/reports/stores?dates=5`)
+    const headline = page.getByTestId('headline')
+    await headline.getByText(count(data.total.figures.leads), { exact: true }).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    const storeId = data.rows.find(({ store }) => store)?.store?.id
+    const made = await admin.call('leads.upsertInternal', {
+      body: { firstName: 'Nora', lastName: 'Newdata', email: 'nora@newdata.example', serviceGroupId: 1, storeId },
+    })
+    expect(made.status).toBe(200)
+    await page.getByRole('button', { name: 'New data: show it now' }).click()
+    await headline.getByText(count(data.total.figures.leads + 1), { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'New data: show it now' }).waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+})
+
+describe('the leads’ list', () => {
+  it('has each filter of the search behind one button, keeps it in the URL and in a saved view', async () => {
+    await page.goto(`${site.url}/leads`)
+    const more = page.getByRole('button', { name: 'More filters' })
+    await more.click()
+    await page.getByRole('button', { name: 'Repeated' }).click()
+    await page.getByRole('checkbox', { name: 'Repeat an earlier lead' }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Organizations below' }).click()
+    await page.getByRole('checkbox', { name: 'Included' }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Days of: / }).click()
+    await page.getByRole('checkbox', { name: 'America/Chicago' }).check()
+    await page.keyboard.press('Escape')
+    const body = { filter: { hasDuplicate: true }, includeDescendants: true }
+    const { data } = await admin.call('leads.searchAll', { body })
+    await expectList(data.total)
+    await page.getByRole('button', { name: 'Fewer filters' }).click()
+    // What is in use stays in sight.
+    await page.getByRole('button', { name: 'Repeated: Repeat an earlier lead' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Claimed by/ }).count()).toBe(0)
+    expect(await findings(page)).toEqual([])
+    const query = new URL(page.url()).searchParams
+    expect(Object.fromEntries(query)).toEqual({ repeated: 'yes', below: 'yes', zone: 'America/Chicago' })
+
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByLabel('Save what the list shows now as').fill('Repeated below')
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.waitForURL(/view=\d+/)
+    await page.goto(`${site.url}/leads`)
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('button', { name: 'Repeated below', exact: true }).click()
+    await page.waitForURL(({ searchParams }) => searchParams.get('repeated') === 'yes' && searchParams.get('below') === 'yes')
+    await page.keyboard.press('Escape')
+    await expectList(data.total)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.waitForURL((url) => !url.searchParams.has('repeated') && !url.searchParams.has('zone'))
+    expect(faults).toEqual([])
+  })
+
+  it('asks who claimed them: oneself, somebody found by name, nobody', async () => {
+    const dispatcher = await site.signIn('role5@walkup.test')
+    const { data: own } = await admin.call('leads.searchAll', { body: { filter: { isClaimed: false }, limit: 1 } })
+    await dispatcher.call('leads.claim', { params: { id: own.items[0]?.id ?? 0 }, body: {} })
+    const claimedByIds = [dispatcher.record.userId]
+    const { data } = await admin.call('leads.searchAll', { body: { filter: { claimedByIds } } })
+    const me = await admin.call('users.get', { params: { id: dispatcher.record.userId } })
+    const name = `${me.data.firstName} ${me.data.lastName}`
+    await page.goto(`${site.url}/leads`)
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByRole('button', { name: 'Claimed by' }).click()
+    await page.getByRole('searchbox', { name: 'Find: Claimed by' }).fill(me.data.lastName)
+    await page.getByRole('checkbox', { name, exact: true }).check()
+    await expectList(data.total)
+    await page.getByRole('checkbox', { name: 'Nobody' }).check()
+    await page.waitForURL(/claimed=none/)
+    await page.setViewportSize(phone)
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await shoot(page, 'leads-more-filters-phone')
+    await page.setViewportSize(desktop)
+    expect(faults).toEqual([])
+  })
+})

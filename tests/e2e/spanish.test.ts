@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findings } from './axe.ts'
+import { enter } from './enter.ts'
+import { desktop, launch, openPage, phone, shoot, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function enterInSpanish(viewport: { width: number; height: number }) {
+  const opened = await openPage(browser, viewport)
+  await enter(opened.page, site.url, 'role2@walkup.test')
+  await opened.page.evaluate(() => localStorage.setItem('walkup.locale', 'es'))
+  return opened
+}
+/** A lead of one's own to change. */
+async function makeLead(lastName: string) {
+  const staff = await site.signIn('role5@walkup.test')
+  const made = await staff.call('leads.upsertInternal', {
+    body: { firstName: 'Inés', lastName, email: 'ines@casa.example', serviceGroupId: 1 },
+  })
+  expect(made.status).toBe(200)
+  return { id: made.data.id, staff }
+}
+const openLead = async (page: Page, id: number) => {
+  await page.goto(`${site.url}/leads/${id}`)
+  await page.getByRole('heading', { level: 2, name: 'Quién y qué' }).waitFor()
+}
+
+describe('the console in Spanish', () => {
+  it('writes dates, figures and its words in Spanish', async () => {
+    const { page, faults, close } = await enterInSpanish(desktop)
+    await page.goto(`${site.url}/leads`)
+    await page.getByRole('heading', { level: 1, name: 'Prospectos' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await page
+      .getByText(/^hace \d+ (min|h|días?)$/)
+      .first()
+      .waitFor()
+    // "24 nov, 10:00 a.m.", with whatever space stands in it.
+    await page
+      .getByText(/^\d+ \p{L}{3}, \d{1,2}:\d{2}\s[ap]\.\s?m\./u)
+      .first()
+      .waitFor()
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('says at its field what the server refuses, and keeps what was entered', async () => {
+    const { page, close } = await enterInSpanish(phone)
+    await page.goto(`${site.url}/leads`)
+    await page.getByRole('button', { name: 'Prospecto nuevo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Prospecto nuevo' })
+    await dialog.getByLabel('Nombre').fill('Luz')
+    await dialog.getByLabel('Apellido').fill('Vega')
+    await dialog.getByLabel('Teléfono').fill('000 000 0000')
+    await dialog.getByRole('checkbox', { name: /^Aceptó esto/ }).check()
+    await dialog.getByRole('combobox', { name: 'Servicio' }).click()
+    await dialog.getByRole('option').first().click()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await dialog.getByText('debe ser un teléfono al que se pueda llamar').waitFor()
+    await shoot(page, 'spanish-refused')
+    expect(await dialog.getByLabel('Apellido').inputValue()).toBe('Vega')
+    await page.keyboard.press('Escape')
+    await dialog.getByText('Lo que escribió aún no está guardado.').waitFor()
+    await close()
+  })
+
+  it('shows where another changed a lead meanwhile, field by field', async () => {
+    const { page, close } = await enterInSpanish(desktop)
+    const { id, staff } = await makeLead('Duarte')
+    await openLead(page, id)
+    await page.getByRole('button', { name: 'Editar contacto' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Editar prospecto' })
+    await dialog.getByLabel('Apellido').fill('Duarte Ruiz')
+    const change = { id, firstName: 'Inés', lastName: 'Duarte', email: 'ines.nueva@casa.example', serviceGroupId: 1 }
+    expect((await staff.call('leads.upsertInternal', { body: change })).status).toBe(200)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    const difference = page.getByRole('dialog', { name: 'Otra persona cambió esto' })
+    await difference.getByText('ines.nueva@casa.example').waitFor()
+    await shoot(page, 'spanish-difference')
+    await difference.getByRole('button', { name: 'Guardar lo elegido' }).click()
+    await difference.waitFor({ state: 'detached' })
+    const [kept] = await site.db.asOwner((tx) => tx.rows<object>(sql`select last_name, email from lead where id = ${id}`))
+    expect(kept).toEqual({ lastName: 'Duarte Ruiz', email: 'ines.nueva@casa.example' })
+    await close()
+  })
+
+  it('shows what changed before a step on the lead, and goes on with what was entered', async () => {
+    const { page, close } = await enterInSpanish(desktop)
+    const { id, staff } = await makeLead('Solís')
+    await openLead(page, id)
+    await page.getByRole('button', { name: 'Rechazar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rechazar' })
+    await dialog.getByLabel('Motivo').fill('Fuera de zona')
+    expect((await staff.call('leads.claim', { params: { id }, body: {} })).status).toBe(200)
+    await dialog.getByRole('button', { name: 'Rechazar' }).click()
+    await dialog.getByText('Otra persona cambió este prospecto entretanto').waitFor()
+    await dialog.getByRole('rowheader', { name: 'Tomado por' }).waitFor()
+    expect(await dialog.getByLabel('Motivo').inputValue()).toBe('Fuera de zona')
+    await shoot(page, 'spanish-changed')
+    await dialog.getByRole('button', { name: 'Rechazar' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const [kept] = await site.db.asOwner((tx) => tx.rows<object>(sql`select status, reject_reason from lead where id = ${id}`))
+    expect(kept).toEqual({ status: 'rejected', rejectReason: 'Fuera de zona' })
+    await close()
+  })
+})

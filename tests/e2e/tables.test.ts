@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { desktop, launch, openPage, signIn, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+/** Which rows stand in the window, by where they lead, each with how far from its top, px. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const scroller = document.querySelector('[role=grid]')?.parentElement
+    const { top = 0, bottom = 0 } = scroller?.getBoundingClientRect() ?? {}
+    return [...document.querySelectorAll<HTMLElement>('[data-index]')]
+      .map((row) => ({
+        link: row.querySelector('a')?.href,
+        index: Number(row.dataset.index),
+        at: row.getBoundingClientRect().top - top,
+      }))
+      .filter(({ at }) => at > 0 && at < bottom - top)
+      .toSorted((a, b) => a.index - b.index)
+  })
+/** How many rows are loaded: the body is as high as they all are. */
+const loaded = (page: Page) =>
+  page
+    .locator('[role=rowgroup]')
+    .evaluate((body) => body.clientHeight / (body.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? 1))
+
+describe('a list that is longer than a page', () => {
+  it('stays where it is read when further pages come in, and skips no row and repeats none', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.getByRole('row').nth(5).waitFor()
+    let release = (): void => {}
+    const cursors: string[] = []
+    await page.route('**/api/leads/search/all', async (route) => {
+      const { cursor } = route.request().postDataJSON() as { readonly cursor?: string }
+      if (cursor) {
+        cursors.push(cursor)
+        await new Promise<void>((done) => (release = done))
+      }
+      await route.continue()
+    })
+    const scroller = page.getByRole('grid').locator('..')
+    const links = new Map<number, string | undefined>()
+    for (let turn = 1; turn <= 4; turn++) {
+      const had = Math.round(await loaded(page))
+      await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+      await expect.poll(() => cursors.length).toBe(turn)
+      await expect.poll(async () => (await seen(page)).at(-1)?.index).toBe(had - 1)
+      const before = await seen(page)
+      release()
+      await expect.poll(async () => Math.round(await loaded(page))).toBe(had + 100)
+      const after = await seen(page)
+      expect(after.slice(0, before.length)).toEqual(before)
+      for (const { index, link } of after) links.set(index, link)
+    }
+    expect(new Set(cursors).size).toBe(4)
+    expect(links.size).toBeGreaterThan(40)
+    expect(new Set(links.values()).size).toBe(links.size)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('shows its rows once it rests, wherever the bar was dragged to, and at once where keys lead', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.getByRole('row').nth(5).waitFor()
+    const scroller = page.getByRole('grid').locator('..')
+    await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    await expect.poll(async () => Math.round(await loaded(page))).toBeGreaterThan(150)
+    await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight - 2_000 }))
+    await scroller.evaluate((element) => element.scrollTo({ top: 40 }))
+    await expect.poll(async () => (await seen(page)).at(0)?.index).toBeLessThanOrEqual(2)
+    await page.locator('[data-index="3"]').focus()
+    await page.keyboard.press('End')
+    await expect
+      .poll(() => page.evaluate(() => Number((document.activeElement as HTMLElement).dataset.index)))
+      .toBeGreaterThan(98)
+    await page.keyboard.press('Home')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.index)).toBe('0')
+    expect(faults).toEqual([])
+    await close()
+  })
+})

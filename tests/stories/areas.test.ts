@@ -1,0 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { root } from '../budgets/measure.ts'
+import { stories } from './look.ts'
+
+const areas = readdirSync(`${root}packages/console/src/areas`)
+
+it.each(areas)('%s is told full, empty, failed and not allowed', (area) => {
+  const told = stories.filter(({ importPath }) => importPath.includes(`/areas/${area}/`)).map(({ name }) => name)
+  expect(told).toEqual(expect.arrayContaining(['Full', 'Empty', 'Failed', 'Not Allowed']))
+})

@@ -1,0 +1,4 @@
+import { desktop } from '../support/browser.ts'
+import { testStories } from './look.ts'
+
+testStories({ viewport: desktop, colorScheme: 'light' })

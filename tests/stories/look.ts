@@ -1,0 +1,33 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findings } from '../e2e/axe.ts'
+import { launch } from '../support/browser.ts'
+import { openStorybook, storiesOf, type Look } from './storybook.ts'
+
+export const stories = storiesOf('packages/console/')
+const named = (title: string) => stories.filter((story) => story.title === title).map((story) => [story.name, story] as const)
+
+/** Shows each story of the console in one look: it fits the screen, no script fails, and axe finds nothing by these rules. */
+export function testStories(look: Look, rules: Parameters<typeof findings>[1] = {}): void {
+  let browser: Browser
+  let book: Awaited<ReturnType<typeof openStorybook>>
+  beforeAll(async () => {
+    browser = await launch()
+    book = await openStorybook(browser, look)
+  })
+  afterAll(() => browser.close())
+
+  describe.each([...new Set(stories.map(({ title }) => title))])('the stories of %s', (title) => {
+    it.each(named(title))('%s fits, and axe finds nothing', async (_, story) => {
+      const { page, faults, ask } = book
+      const found = await ask(story, async () => {
+        const letters = async () => (await page.locator('body').innerText()).trim().length
+        await expect.poll(letters, { message: 'letters shown', timeout: 10_000 }).toBeGreaterThan(9)
+        const faulty = await findings(page, rules)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        return [...faulty, ...faults.splice(0), ...(over > 0 ? [`${over} px sideways`] : [])]
+      })
+      expect(found).toEqual([])
+    })
+  })
+}
