@@ -11,19 +11,34 @@ import { languages } from './build/languages.ts'
  * areas need too stands in the shell's; a module belongs to the first that takes it, with all that it imports.
  */
 const firstLoad = [
-  { name: 'start', test: /console\/src\/main\.tsx$/, priority: 3 },
+  { name: 'start', test: /console\/src\/main\.tsx$/, priority: 4 },
   {
     name: 'shell',
     test: /src\/(app\/Shell|ui\/(Table|FilterMenu|DateRange|RelativeTime|useSelection)|data\/usePages|frame\/(ViewButton|useView|ExportButton))\.tsx?$/,
-    priority: 2,
+    priority: 3,
   },
-  { name: 'leads', test: /areas\/leads\/(LeadsPage|ring\/SoundButton)\.tsx$/, priority: 1 },
+  { name: 'leads', test: /areas\/leads\/(LeadsPage|ring\/SoundButton)\.tsx$/, priority: 2 },
   // What every other area is declared with; it comes with the first of them.
-  { name: 'frame', test: /src\/(frame\/(index|ListPage|page)|data\/whole)\.tsx?$/, priority: 0 },
+  {
+    name: 'frame',
+    test: /src\/(frame\/(index|ListPage|page|fixedNames|Tabs|form\/(Combobox|useUnsaved))|data\/whole|ui\/(Tabs|WeekGrid\/(zone|words|wall)))\.tsx?$/,
+    priority: 1,
+  },
+]
+/** What several pages share, of which there would be a dozen small files otherwise, each of them a request. */
+const shared = [
+  { name: 'dialog', test: /src\/(ui\/Dialog|frame\/Confirm)\.tsx$/, priority: 1 },
+  { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridBones|WeekNav)\.tsx$/, priority: 0 },
+  { name: 'labor', test: /areas\/labor\/(logs|LogFields|useViewer|useOwnPages|LaborTabs|duration)\.tsx?$/, priority: 0 },
+  {
+    name: 'figures',
+    test: /areas\/(reports\/(measures|NewData|drill|query|units|define|compare|reports\.css)|charts\/series)\.tsx?$|ui\/Chart\.(tsx|css\.ts)$/,
+    priority: 0,
+  },
 ]
 
-/** Nearly all that is in these is called by the time that a second area is open. */
-const calledSoon = new Set([...firstLoad.map(({ name }) => name), 'chartOptions'])
+/** Is there before any page is asked for. */
+const isThere = (file: string): boolean => /\/(start|shell|rolldown-runtime)-/.test(file)
 
 export default defineConfig({
   plugins: [
@@ -31,7 +46,7 @@ export default defineConfig({
     contractFacts(),
     react(),
     vanillaExtractPlugin(),
-    compiledWhole(calledSoon),
+    compiledWhole(),
     languages(),
   ],
   resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
@@ -42,8 +57,11 @@ export default defineConfig({
     target: 'es2022',
     // The policy admits no data: URLs, and the polyfill would be a second script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => !isThere(file))),
+    },
+    rolldownOptions: { output: { codeSplitting: { groups: [...firstLoad, ...shared] } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * Has Chrome compile chunks by these names while they come, beside the page, rather than function by function under the reader's
- * hand: https://v8.dev/blog/explicit-compile-hints. To other browsers it is a comment. It stands first, before what Vite puts there.
+ * Has Chrome compile a chunk while it comes, beside the page, rather than function by function under the reader's hand:
+ * https://v8.dev/blog/explicit-compile-hints. To other browsers it is a comment. It stands first, before what Vite puts there.
  */
-export const compiledWhole = (names: ReadonlySet<string>): Plugin => ({
+export const compiledWhole = (): Plugin => ({
   name: 'compiled-whole',
   apply: 'build',
   enforce: 'post',
@@ -12,7 +12,7 @@ export const compiledWhole = (names: ReadonlySet<string>): Plugin => ({
     order: 'post',
     handler(_, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && names.has(chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+        if (chunk.type === 'chunk') chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
     },
   },
 })

@@ -1,6 +1,7 @@
 import { createElement, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { LoginRecord } from '@walkup/sdk'
+import { keepAges } from '../ui/RelativeTime.tsx'
 import { EmptyState, Skeleton } from '../ui/states.tsx'
 import { useArrival } from '../ui/useArrival.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -36,6 +37,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
     isFirst.current = false
   }, [path])
 
+  useEffect(keepAges, [])
   const reach = useMemo(() => inReach(login.roleId), [login.roleId])
   const { overlay, setOverlay } = useShortcuts(reach)
   const bars = useBars(login.roleId)

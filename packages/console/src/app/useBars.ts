@@ -19,7 +19,11 @@ export function useBars(roleId: number): readonly ReactElement[] {
         () => {},
       )
       // What every other area is declared with and what some share, one after another: whoever goes there does not wait for it.
-      const soon = [() => import('../frame/index.ts'), ...inReach(roleId).flatMap((area) => area.soon ?? [])]
+      const soon = [
+        () => import('../frame/index.ts'),
+        () => import('../ui/Dialog.tsx'),
+        ...inReach(roleId).flatMap((area) => area.soon ?? []),
+      ]
       void (async () => {
         for (const load of soon) await load().catch(() => {})
       })()

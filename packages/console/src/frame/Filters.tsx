@@ -68,7 +68,9 @@ interface ChosenProps {
 }
 function Chosen({ name, filter, value }: ChosenProps) {
   const [typed, setTyped] = useState('')
-  const options = filter.options.useOptions(typed)
+  // A name is wanted for what is chosen, the others once a hand comes near.
+  const [isNear, setNear] = useState(false)
+  const options = filter.options.useOptions(isNear || value !== undefined ? typed : undefined)
   return (
     <FilterMenu
       label={say(filter.label)}
@@ -76,6 +78,7 @@ function Chosen({ name, filter, value }: ChosenProps) {
       chosen={value === undefined ? [] : [value].flat()}
       onChange={(chosen) => set(name, filter.kind === 'one' ? chosen.at(-1)?.toString() : chosen.join(','))}
       onType={filter.options.isSearch && setTyped}
+      onNear={() => setNear(true)}
     />
   )
 }

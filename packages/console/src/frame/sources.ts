@@ -15,8 +15,8 @@ export interface Source<V> {
   readonly fixed?: readonly Option<V>[]
   /** The server finds them by what is typed. */
   readonly isSearch?: true
-  /** A hook: the options for what is typed; undefined until they are read. */
-  readonly useOptions: (typed: string) => readonly Option<V>[] | undefined
+  /** A hook: the options for what is typed; undefined until they are read, and nothing is read while nobody asks (undefined). */
+  readonly useOptions: (typed: string | undefined) => readonly Option<V>[] | undefined
 }
 
 /** Options that stand in the page. */
@@ -44,7 +44,8 @@ type Groups = {
 }
 /** A lookup list: `lookup('first', 'stores')`. */
 export const lookup = <G extends keyof Groups>(group: G, list: keyof Groups[G] & string): Source<number> => ({
-  useOptions: () => toOptions((useLookup(group) as Readonly<Record<string, readonly Item[]>> | undefined)?.[list]),
+  useOptions: (typed) =>
+    toOptions((useLookup(group, typed !== undefined) as Readonly<Record<string, readonly Item[]>> | undefined)?.[list]),
 })
 
 /** Options out of any reading call without an input of its own: `read('lookup.roles', (reply) => …)`. */
@@ -52,8 +53,8 @@ export const read = <N extends EndpointName, V extends string | number>(
   name: N,
   pick: (reply: Replies[N]) => readonly Option<V>[],
 ): Source<V> => ({
-  useOptions: () => {
-    const { data } = useCall(name, {} as Inputs[N])
+  useOptions: (typed) => {
+    const { data } = useCall(name, typed === undefined ? undefined : ({} as Inputs[N]))
     return data && pick(data)
   },
 })
@@ -66,9 +67,9 @@ export const named = <N extends EndpointName>(name: N, pick: (reply: Replies[N])
 export const searched = <N extends ListName>(name: N, label: (row: Row<N>) => string, filter?: object): Source<number> => ({
   isSearch: true,
   useOptions: (typed) => {
-    const search = useSettled(typed.trim())
+    const search = useSettled(typed?.trim())
     const body = { filter: { ...filter, search: search || undefined }, limit: 20 } as Bodies[N]
-    const { data } = useCall(name, { body } as Inputs[N])
+    const { data } = useCall(name, typed === undefined ? undefined : ({ body } as Inputs[N]))
     const items = (data as { items: readonly { id: number }[] } | undefined)?.items
     return items?.map((row) => ({ value: row.id, label: label(row as unknown as Row<N>) }))
   },

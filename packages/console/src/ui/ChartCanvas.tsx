@@ -31,8 +31,11 @@ export default function ChartCanvas({ data, label, height, active, onActive, onO
   const key = JSON.stringify([data.kind, data.points, data.series])
   useEffect(() => {
     latest.current = { active, onActive, onOpen, data }
+  }, [active, onActive, onOpen, data])
+  // A line has uPlot's own mark; that of bars is drawn with them.
+  useEffect(() => {
     if (!isLine) plot.current?.redraw(false)
-  }, [active, onActive, onOpen, data, isLine])
+  }, [active, isLine])
 
   useEffect(() => {
     const element = place.current

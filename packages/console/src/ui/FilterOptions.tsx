@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Checkbox } from './Field.tsx'
 import { Button } from './Button.tsx'
-import type { FilterMenuProps } from './FilterMenu.tsx'
+import { made, type FilterMenuProps } from './FilterMenu.tsx'
+import { Skeleton } from './states.tsx'
 import * as controls from './controls.css.ts'
 import * as css from './Popover.css.ts'
 import { t } from '../words/index.ts'
@@ -14,8 +15,10 @@ const MANY = 12
 const SHOWN = 100
 
 /** What a filter's menu shows once it is open. */
-export default function FilterOptions({ label, options = [], chosen, onChange, onType, onClose }: FilterOptionsProps) {
+export default function FilterOptions({ label, chosen, onChange, onType, onClose, ...props }: FilterOptionsProps) {
   const [typed, setTyped] = useState('')
+  const read = made(props.options)
+  const options = read ?? []
   const wanted = onType ? '' : typed.trim().toLowerCase()
   const found = options.filter((option) => option.label.toLowerCase().includes(wanted))
   return (
@@ -46,7 +49,8 @@ export default function FilterOptions({ label, options = [], chosen, onChange, o
           />
         </div>
       ))}
-      {found.length === 0 && <p className={css.heading}>{t('Nothing by that name')}</p>}
+      {!read && <Skeleton widths={['70%', '50%', '60%']} />}
+      {read && found.length === 0 && <p className={css.heading}>{t('Nothing by that name')}</p>}
       {found.length > SHOWN && <p className={css.heading}>{t('{n} more: type to find them', { n: found.length - SHOWN })}</p>}
       {chosen.length > 0 && (
         <div className={css.foot}>

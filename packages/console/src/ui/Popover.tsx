@@ -10,6 +10,8 @@ interface PopoverProps {
   readonly isOn?: boolean
   readonly look?: 'filter' | 'bar'
   readonly align?: 'start' | 'end'
+  /** Hears of the pointer or the focus coming to the button. */
+  readonly onNear?: (() => void) | undefined
   /** The panel is rendered only while open; the focus then goes back to the button. */
   readonly children: (close: () => void) => ReactNode
 }
@@ -21,7 +23,7 @@ function TakeFocus({ into }: { readonly into: RefObject<HTMLElement | null> }) {
 }
 
 /** A button with a panel under it: closes by Escape, by a press outside, and when the focus leaves. */
-export function Popover({ label, name, icon, isOn, look = 'filter', align = 'start', children }: PopoverProps) {
+export function Popover({ label, name, icon, isOn, look = 'filter', align = 'start', onNear, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -64,6 +66,8 @@ export function Popover({ label, name, icon, isOn, look = 'filter', align = 'sta
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
+        onPointerEnter={onNear}
+        onFocus={onNear}
       >
         {icon && <Icon name={icon} size={18} />}
         {typeof label === 'string' ? <span className={css.words}>{label}</span> : label}

@@ -8,6 +8,8 @@ const STEP = 4
 /** A list that moves by more than so many windows at once is not read; its rows come when it has rested, ms. */
 const FLIGHT = 2
 const REST_MS = 80
+/** How one comes to a list before it moves. */
+const ways = ['pointerenter', 'touchstart', 'focusin', 'scroll'] as const
 
 interface VirtualRows {
   /** The rows to render: from `first` up to, not including, `end`. */
@@ -37,6 +39,7 @@ export function useVirtualRows(
   head: number,
 ): VirtualRows {
   const [seen, setSeen] = useState<Seen>({ start: 0, lead: 0, rows: 12, going: undefined, isFlying: false })
+  const [isNear, setNear] = useState(false)
   const lastTop = useRef(0)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const look = useCallback(() => {
@@ -66,24 +69,28 @@ export function useVirtualRows(
     // It hears of the present size too, at once.
     const observer = new ResizeObserver(look)
     observer.observe(element)
+    const approach = () => setNear(true)
+    for (const way of ways) element.addEventListener(way, approach)
     return () => {
       observer.disconnect()
+      for (const way of ways) element.removeEventListener(way, approach)
       clearTimeout(rest.current)
     }
   }, [scrollerRef, look])
 
-  // Where none of the rows was there before, those that are seen come first, and their neighbours in the next frame.
+  // Where none of the rows was there before, those that are seen come first. Their neighbours come in the next frame, but for someone
+  // who only looks there is no need of them.
   const { isFlying } = seen
   const isEmpty = count === 0
   const [isWide, setWide] = useState(false)
   useEffect(() => {
-    if (isFlying || isEmpty) return
+    if (isFlying || isEmpty || !isNear) return
     const frame = requestAnimationFrame(() => setWide(true))
     return () => {
       cancelAnimationFrame(frame)
       setWide(false)
     }
-  }, [isFlying, isEmpty])
+  }, [isFlying, isEmpty, isNear])
 
   const scrollTo = useCallback(
     (index: number) => {

@@ -21,7 +21,7 @@ const words = {
 /** A row's number is typed: the trail knows rows that no list has any more. */
 const typedNumber: Source<number> = {
   isSearch: true,
-  useOptions: (typed) => (/^[1-9]\d{0,8}$/.test(typed.trim()) ? [{ value: Number(typed), label: typed.trim() }] : []),
+  useOptions: (typed = '') => (/^[1-9]\d{0,8}$/.test(typed.trim()) ? [{ value: Number(typed), label: typed.trim() }] : []),
 }
 
 /** The audit trail: nobody can change or delete what stands in it. */

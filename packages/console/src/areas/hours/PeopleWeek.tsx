@@ -42,6 +42,8 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
   const refocus = useRef<number>(undefined)
   const [lifted, setLifted] = useState<Lifted>()
   const [said, announce] = useState('')
+  // An empty place of a cell is for the pointer alone: there is one for each only once a pointer comes.
+  const [isNear, setNear] = useState(false)
   const rows: readonly (Person | null)[] = [null, ...people]
   const shown = isPhone ? week.days.slice(week.day, week.day + 1) : week.days
   const inWeek = shifts.filter(({ date }) => week.days.includes(date))
@@ -116,7 +118,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
           onChoose={onDay}
         />
       )}
-      <section className={grid.scroll} aria-label={say(words.byPerson)}>
+      <section className={grid.scroll} aria-label={say(words.byPerson)} onPointerEnter={() => setNear(true)}>
         <div className={grid.sheet} {...swipe}>
           {!isPhone && (
             <div className={grid.heads}>
@@ -150,7 +152,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                       data-cell={`${row} ${day}`}
                       className={`${css.cell} ${isTarget ? css.target : date === week.today && !isPhone ? css.today : ''}`}
                     >
-                      {onAdd && (
+                      {onAdd && isNear && (
                         <button
                           type="button"
                           tabIndex={-1}
@@ -166,6 +168,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                             key={shift.id}
                             type="button"
                             data-shift={shift.id}
+                            aria-label={`${spoken(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`}
                             className={`${css.chip} ${mayMove ? css.movable : ''} ${lifted?.shift.id === shift.id ? css.lifted : ''}`}
                             aria-describedby={mayMove ? hintId : undefined}
                             onClick={() => onOpen(shift)}
@@ -173,12 +176,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                             onKeyDown={(event) => mayMove && onKey(shift, event)}
                             onBlur={() => lifted?.shift.id === shift.id && drop()}
                           >
-                            <span className={visuallyHidden}>
-                              {`${spoken(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`}
-                            </span>
-                            <span aria-hidden="true">
-                              <ShiftCard shift={shift} height={CHIP_PX} tells="store" />
-                            </span>
+                            <ShiftCard shift={shift} height={CHIP_PX} tells="store" />
                           </button>
                         ))}
                       {isTarget && (

@@ -32,9 +32,8 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
   const people = useLookup('second')
   const services = useLookup('third')
   // Active generators first, then the others (spec §4).
-  const generators = people?.leadGenerator.toSorted(
-    (a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name),
-  )
+  const generators = () =>
+    toOptions(people?.leadGenerator.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name)))
   const ids = (name: string) => (chosen: readonly (string | number)[]) => set(name, chosen.join(','))
   return (
     <search className={css.filters} aria-label={t('Leads')}>
@@ -42,7 +41,7 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
       {filters.list !== 'captured' && filters.list !== 'rejected' && (
         <FilterMenu
           label={t('Status')}
-          options={statusOrder.map((value) => ({ value, label: statuses[value].word }))}
+          options={() => statusOrder.map((value) => ({ value, label: statuses[value].word }))}
           chosen={filters.statuses}
           onChange={ids(names.statuses)}
         />
@@ -54,25 +53,25 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
       />
       <FilterMenu
         label={t('Territory')}
-        options={toOptions(places?.organizationTerritories)}
+        options={() => toOptions(places?.organizationTerritories)}
         chosen={filters.territoryIds}
         onChange={ids(names.territoryIds)}
       />
       <FilterMenu
         label={t('Store')}
-        options={toOptions(places?.stores)}
+        options={() => toOptions(places?.stores)}
         chosen={filters.storeIds}
         onChange={ids(names.storeIds)}
       />
       <FilterMenu
         label={t('Generator')}
-        options={toOptions(generators)}
+        options={generators}
         chosen={filters.leadGeneratorIds}
         onChange={ids(names.leadGeneratorIds)}
       />
       <FilterMenu
         label={t('Service')}
-        options={toOptions(services?.hdsfiGroup)}
+        options={() => toOptions(services?.hdsfiGroup)}
         chosen={filters.serviceGroupIds}
         onChange={ids(names.serviceGroupIds)}
       />

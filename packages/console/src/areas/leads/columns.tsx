@@ -32,11 +32,9 @@ export function AppointmentTime({ at, zone = viewerZone(), isWhole, isBrief }: A
   )
 }
 
-const Status = ({ lead }: { readonly lead: LeadRow }) => (
-  <StatusDot tone={statuses[lead.status].tone}>{statuses[lead.status].word}</StatusDot>
-)
+const status = (lead: LeadRow) => <StatusDot tone={statuses[lead.status].tone}>{statuses[lead.status].word}</StatusDot>
 
-const Name = ({ lead }: { readonly lead: LeadRow }) => (
+const name = (lead: LeadRow) => (
   // The row is the tab stop and Enter opens it: the link is for the pointer, new tabs and copying.
   <a href={leadPath(lead)} tabIndex={-1} className={css.name}>
     {fullName(lead)}
@@ -60,7 +58,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
     sort: 'lastName',
     isSticky: true,
     text: fullName,
-    cell: (lead) => <Name lead={lead} />,
+    cell: name,
   },
   {
     id: 'status',
@@ -68,7 +66,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
     width: 114,
     sort: 'status',
     text: (lead) => statuses[lead.status].word,
-    cell: (lead) => <Status lead={lead} />,
+    cell: status,
   },
   {
     id: 'service',
@@ -119,13 +117,13 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
 export const narrowRow = (lead: LeadRow) => (
   <>
     <span className={css.line}>
-      <Name lead={lead} />
+      {name(lead)}
       <span className={css.quiet}>
         <RelativeTime at={lead.receivedAt} />
       </span>
     </span>
     <span className={css.line}>
-      <Status lead={lead} />
+      {status(lead)}
       <span className={css.quiet}>
         {lead.appointmentAt ? (
           <AppointmentTime at={lead.appointmentAt} zone={lead.territory?.timeZone} />

@@ -82,7 +82,7 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
           <FilterMenu
             key={name}
             label={say(labels[name])}
-            options={options(items[name])}
+            options={() => options(items[name])}
             chosen={asked.ids[name]}
             onChange={(chosen) => set(name, chosen.join(','))}
           />

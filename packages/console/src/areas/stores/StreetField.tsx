@@ -11,7 +11,7 @@ type Address = Replies['stores.addressDetails']['address']
 const places: Source<string> = {
   isSearch: true,
   useOptions: (typed) => {
-    const text = typed.trim()
+    const text = typed?.trim() ?? ''
     const query = useSettled(text)
     const { data } = useCall('stores.addressSuggestions', query.length < 2 ? undefined : { query: { query } })
     const known = data?.suggestions.map(({ placeId, text }) => ({ value: placeId, label: text })) ?? []
