@@ -32,7 +32,7 @@ const shared = [
   { name: 'labor', test: /areas\/labor\/(logs|LogFields|useViewer|useOwnPages|LaborTabs|duration)\.tsx?$/, priority: 0 },
   {
     name: 'figures',
-    test: /areas\/(reports\/(measures|NewData|drill|query|units|define|compare|reports\.css)|charts\/series)\.tsx?$|ui\/Chart\.(tsx|css\.ts)$/,
+    test: /areas\/(reports\/(measures|NewData|drill|query|units|define|compare|reports\.css)|charts\/series|dashboard\/(times|today\.css))\.tsx?$|ui\/Chart\.(tsx|css\.ts)$/,
     priority: 0,
   },
 ]

@@ -1,3 +1,5 @@
+import { drawn } from './Icon.css.ts'
+
 /** Our own line icons on a 20-px grid, 1.6-px strokes. */
 const paths = {
   leads: 'M4 5.500h12M4 10h12M4 14.500h7',
@@ -39,18 +41,7 @@ interface DrawnProps {
 }
 /** Decorative: the words beside it, or the control's label, say what it means. */
 export const Drawn = ({ path, size = 20 }: DrawnProps) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.6"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <svg className={drawn} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
     <path d={path} />
   </svg>
 )

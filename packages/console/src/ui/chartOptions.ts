@@ -1,6 +1,6 @@
 import uPlot from 'uplot'
 import type { ChartData, ChartTone } from './Chart.tsx'
-import { fit, FONT, labelStep, SMALL, widthOf } from './chartScale.ts'
+import { fit, FONT, labelStep, SMALL, widest, widthOf } from './chartScale.ts'
 
 export const paint = (property: string): string => getComputedStyle(document.documentElement).getPropertyValue(property).trim()
 
@@ -104,7 +104,7 @@ export function chartOptions(data: ChartData, { width, height, active, onActive 
         grid: { show: false },
         ticks: { show: false },
         splits: (u) => {
-          const step = lies ? 1 : labelStep(points.length, (u.width - 60) / (Math.max(...points.map(widthOf)) + 12))
+          const step = lies ? 1 : labelStep(points.length, (u.width - 60) / (widest(points) + 12))
           return points.map((_, index) => index).filter((index) => index % step === 0)
         },
         values: (_, splits) => splits.map((index) => fit(points[index] ?? '', lies ? gutter - 10 : 160)),

@@ -14,6 +14,17 @@ export const widthOf = (text: string): number => {
   measured.set(text, width)
   return width
 }
+const MEASURED = 3
+/** How wide the widest of labels of one form is, days such as "Tue, Nov 24", CSS px: it is one of the longest. */
+export const widest = (texts: readonly string[]): number =>
+  Math.max(
+    0,
+    ...texts
+      .toSorted((a, b) => b.length - a.length)
+      .slice(0, MEASURED)
+      .map(widthOf),
+  )
+
 /** A text cut with an ellipsis to what `width` CSS px hold. */
 export function fit(text: string, width: number, measure: (text: string) => number = widthOf): string {
   if (measure(text) <= width) return text

@@ -4,8 +4,8 @@ const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
 type Options = Intl.DateTimeFormatOptions
 const formats = new Map<Options, Map<string | undefined, Intl.DateTimeFormat>>()
 
-/** Formatters are slow to make and cheap to keep, by their options, which stand below, and by zone. */
-function format(zone: string | undefined, options: Options): Intl.DateTimeFormat {
+/** Formatters are slow to make and cheap to keep: each is made by its first use, by its options, always the same object, and by zone. */
+export function format(zone: string | undefined, options: Options): Intl.DateTimeFormat {
   let own = formats.get(options)
   if (!own) formats.set(options, (own = new Map()))
   let made = own.get(zone)
@@ -21,6 +21,12 @@ const namedTime: Options = { ...dayAndTime, timeZoneName: 'short' }
 const moment: Options = { year: 'numeric', month: 'short', day: 'numeric', ...time, timeZoneName: 'short' }
 const thisYear: Options = { month: 'short', day: 'numeric' }
 const anyYear: Options = { ...thisYear, year: 'numeric' }
+
+/** Writes instants and local days, which stand at midnight, by the clock of UTC. */
+export const inUtc =
+  (options: Options) =>
+  (at: Date | number): string =>
+    format('UTC', options).format(at)
 
 /** "24 nov" in a cell: Spanish has a "de" between them where there is room for words. */
 const short = (made: Intl.DateTimeFormat, at: Date): string => made.format(at).replace(' de ', ' ')

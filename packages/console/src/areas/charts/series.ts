@@ -1,9 +1,10 @@
 import type { Replies } from '@walkup/sdk'
-import { locale, say as speak, type Text } from '../../words/index.ts'
+import { say as speak, type Text } from '../../words/index.ts'
 import { before, now, type View, type ViewColumn } from '../reports/define.ts'
 import { names } from '../reports/names.ts'
 import { say, steps } from '../reports/units.ts'
 import type { ChartData } from '../../ui/Chart.tsx'
+import { inUtc } from '../../ui/format.ts'
 
 type Reply = Replies['charts.daysOfWeek']
 type Series = Pick<Reply, 'period' | 'comparison' | 'leadGenerators'> & {
@@ -11,11 +12,6 @@ type Series = Pick<Reply, 'period' | 'comparison' | 'leadGenerators'> & {
 }
 type Generator = Reply['leadGenerators'][number]
 
-const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
-const inUtc = (options: Intl.DateTimeFormatOptions) => {
-  const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' })
-  return (at: number) => made.format(at)
-}
 const weekday = inUtc({ weekday: 'short' })
 const hour = inUtc({ hour: 'numeric' })
 const date = inUtc({ month: 'short', day: 'numeric' })

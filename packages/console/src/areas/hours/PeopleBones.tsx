@@ -1,23 +1,34 @@
 import * as grid from '../../ui/WeekGrid/WeekGrid.css.ts'
-import { bone, late } from '../../ui/states.css.ts'
+import { late } from '../../ui/states.css.ts'
+import { colour } from '../../ui/tokens.css.ts'
 import * as css from './hours.css.ts'
 
+const ROW = 60
+const ROWS = 8
 const days = [0, 1, 2, 3, 4, 5, 6]
+/** A bar of a row, from its top, px. */
+const bar = (row: number, top: number, height: number): string =>
+  `linear-gradient(${colour.line} 0 0) 0 ${row * ROW + top}px / 100% ${height}px no-repeat`
 
-/** A week of people before it is read, in its shape. */
+/** A week of people before it is read, in its shape: painted, for as many elements as its rows have would cost as much as they do. */
 export const PeopleBones = () => (
   <div className={`${grid.root} ${late}`} aria-hidden="true">
-    {[0, 1, 2, 3, 4, 5, 6, 7].map((person) => (
-      <div key={person} className={css.row}>
-        <div className={css.rowHead}>
-          <span className={bone} style={{ width: '80%' }} />
-        </div>
-        {days.map((day) => (
-          <div key={day} className={css.cell}>
-            {(person * 3 + day) % 4 < 2 && <span className={bone} style={{ height: 52 }} />}
-          </div>
-        ))}
-      </div>
-    ))}
+    <div
+      className={css.bones}
+      style={{
+        height: ROWS * ROW,
+        background: `linear-gradient(transparent ${ROW - 1}px, ${colour.line} 0) 0 0 / 100% ${ROW}px`,
+      }}
+    >
+      <div className={css.boneHead} style={{ background: bars(() => true, 12, 12) }} />
+      {days.map((day) => (
+        <div key={day} className={css.bone} style={{ background: bars((row) => (row * 3 + day) % 4 < 2, 4, 52) }} />
+      ))}
+    </div>
   </div>
 )
+
+function bars(has: (row: number) => boolean, top: number, height: number): string {
+  const rows = Array.from({ length: ROWS }, (_, row) => row).filter(has)
+  return rows.map((row) => bar(row, top, height)).join(', ')
+}

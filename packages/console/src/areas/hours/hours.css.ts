@@ -104,6 +104,14 @@ export const cell = style({
   borderLeft: `1px solid ${colour.line}`,
 })
 globalStyle(`${rowHead} + ${cell}`, { borderLeft: 0 })
+export const bones = style({ display: 'flex', overflow: 'hidden' })
+export const boneHead = style({
+  flex: 'none',
+  width: 136,
+  margin: '0 16px',
+  '@media': { [media.phone]: { width: 96, margin: '0 8px 0 12px' } },
+})
+export const bone = style({ flex: 1, minWidth: 0, margin: '0 4px' })
 export const today = style({ background: colour.accentSoft })
 export const target = style({ outline: `2px solid ${colour.accent}`, outlineOffset: -2, background: colour.accentSoft })
 export const add = style({

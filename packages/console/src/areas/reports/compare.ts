@@ -1,4 +1,5 @@
-import { locale, say as speak, type Text } from '../../words/index.ts'
+import { say as speak, type Text } from '../../words/index.ts'
+import { format } from '../../ui/format.ts'
 import { roughly, say, type Unit } from './units.ts'
 
 interface Days {
@@ -6,14 +7,10 @@ interface Days {
   readonly to: string
 }
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
-const ranges = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-})
+const dated = { year: 'numeric', month: 'short', day: 'numeric' } as const
 /** "Nov 1 – 30, 2026". */
-export const daysInWords = ({ from, to }: Days): string => ranges.formatRange(day(from), day(to)).replaceAll('\u2009', ' ')
+export const daysInWords = ({ from, to }: Days): string =>
+  format('UTC', dated).formatRange(day(from), day(to)).replaceAll('\u2009', ' ')
 
 export const fill = (text: Text, values: Readonly<Record<string, string>>): string =>
   speak(text).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

@@ -2,10 +2,10 @@ import { lazy } from 'react'
 import type { Client, Replies } from '@walkup/sdk'
 import { defineList, fixed, lookup, mail, tel, type Action, type ListColumn, type Section } from '../../frame/index.ts'
 import { roleIds, roleName } from '../../frame/fixedNames.ts'
-import { phone } from '../../ui/format.ts'
+import { inUtc, phone } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { locale, say } from '../../words/index.ts'
+import { say } from '../../words/index.ts'
 import { form, partnerForm, territories } from './form.ts'
 import { partnerName, partners as partnerOptions, words } from './words.ts'
 
@@ -14,8 +14,8 @@ type Whole = Replies['users.get']
 const UserBody = lazy(() => import('./UserBody.tsx'))
 
 /** A day with its year: people stay for many. */
-const dated = (day: string): string =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+const medium = inUtc({ dateStyle: 'medium' })
+const dated = (day: string): string => medium(new Date(day))
 const fullName = (row: User) => `${row.firstName} ${row.lastName}`
 const State = ({ isActive }: { readonly isActive: boolean }) => (
   <StatusDot tone={isActive ? 'good' : 'ended'}>{say(isActive ? words.active : words.inactive)}</StatusDot>

@@ -1,12 +1,12 @@
 import { addDays } from '@walkup/sdk/domain'
 import { locale, say } from '../../words/index.ts'
-import { localDay, localTime } from '../format.ts'
+import { inUtc, localDay, localTime } from '../format.ts'
 import { clockOf, zoneName } from './zone.ts'
 
 const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
-const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' })
-const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
-const longWeekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' })
+const weekday = inUtc({ weekday: 'short' })
+const longDay = inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
+const longWeekday = inUtc({ weekday: 'long' })
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** A week writes the same few days and times on each of its cells: they are written once. */
@@ -22,9 +22,9 @@ function once<K extends string | number>(write: (of: K) => string): (of: K) => s
 }
 
 /** "Tue" and "Tuesday, November 24" of a `YYYY-MM-DD`. */
-export const shortWeekday = (date: string): string => weekday.format(at(date))
-export const wholeDay = once((date: string) => longDay.format(at(date)))
-export const wholeWeekday = (date: string): string => longWeekday.format(at(date))
+export const shortWeekday = (date: string): string => weekday(at(date))
+export const wholeDay = once((date: string) => longDay(at(date)))
+export const wholeWeekday = (date: string): string => longWeekday(at(date))
 export const dayOfMonth = (date: string): string => String(Number(date.slice(8)))
 
 /** "9:00 AM" of minutes since midnight. */

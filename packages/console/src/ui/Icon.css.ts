@@ -1,0 +1,9 @@
+import { style } from '@vanilla-extract/css'
+
+export const drawn = style({
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.6,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})
