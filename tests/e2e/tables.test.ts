@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from './enter.ts'
 import { desktop, launch, openPage, signIn, startSite, type Site } from './site.ts'
 
 let site: Site
@@ -85,6 +86,51 @@ describe('a list that is longer than a page', () => {
       .toBeGreaterThan(98)
     await page.keyboard.press('Home')
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.index)).toBe('0')
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('a list that only stands there', () => {
+  it('makes the rows that are seen, their neighbours once a pointer comes, and keeps their ages true', async () => {
+    const staff = await site.signIn('role5@walkup.test')
+    const made = await staff.call('leads.upsertInternal', {
+      body: { firstName: 'Agnes', lastName: 'Aging', email: 'agnes@aging.example', serviceGroupId: 1 },
+    })
+    expect(made.status).toBe(200)
+    const { page, faults, close } = await openPage(browser, desktop)
+    await page.clock.install()
+    await enter(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/leads`)
+    const row = page.getByRole('row').filter({ hasText: 'Agnes Aging' })
+    await row.getByText('now', { exact: true }).waitFor()
+    const rows = page.locator('[data-index]')
+    const few = await rows.count()
+    await page.mouse.move(600, 500)
+    await expect.poll(() => rows.count()).toBeGreaterThan(few)
+    await page.clock.fastForward(125_000)
+    await row.getByText('2 min ago', { exact: true }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('reads what a filter can choose when a hand comes near it', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/users/search') && asked.push(request.url()))
+    await page.goto(`${site.url}/labor`)
+    await page.getByRole('row').nth(3).waitFor()
+    expect(asked).toEqual([])
+    const opener = page.getByRole('button', { name: 'Person', exact: true })
+    await opener.click()
+    await page.getByRole('group', { name: 'Person' }).getByRole('checkbox').first().check()
+    expect(asked).not.toEqual([])
+    // What is chosen is called by its name, by whoever opens the link too.
+    const name = await page.getByRole('button', { name: /^Person: / }).textContent()
+    expect(name).toMatch(/^Person: [^\d]/)
+    await page.reload()
+    await page.getByRole('button', { name: name ?? '', exact: true }).waitFor()
     expect(faults).toEqual([])
     await close()
   })
