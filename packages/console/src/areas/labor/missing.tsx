@@ -17,11 +17,18 @@ const state = (row: Missing) => (
 const kindOf = ({ kind }: Punch) => say(punchKinds.find(([value]) => value === kind)?.[1] ?? '')
 const local = (instant: string | null, row: Punch) => instant && placed(instant, row.timeZone)
 
+/** Only what its own day does not say already. */
+const clock = (instant: string | null, row: Punch) => {
+  const whole = local(instant, row)
+  const day = `${localDay(row.date)}, `
+  return whole?.startsWith(day) ? whole.slice(day.length) : whole
+}
+
 const columns: readonly ListColumn<Missing, string>[] = [
-  { id: 'person', title: words.person, width: 180, isSticky: true, text: (row) => row.user.name },
-  { id: 'state', title: words.state, width: 120, text: (row) => say(stateOf(row)[1]), cell: state },
-  { id: 'day', title: { en: 'Day', es: 'Día' }, width: 110, text: (row) => localDay(row.date) },
-  { id: 'kind', title: { en: 'What is missing', es: 'Qué falta' }, width: 160, text: kindOf },
+  { id: 'person', title: words.person, width: 168, isSticky: true, text: (row) => row.user.name },
+  { id: 'state', title: words.state, width: 110, text: (row) => say(stateOf(row)[1]), cell: state },
+  { id: 'day', title: { en: 'Day', es: 'Día' }, width: 116, text: (row) => localDay(row.date) },
+  { id: 'kind', title: { en: 'What is missing', es: 'Qué falta' }, width: 188, text: kindOf },
   {
     id: 'expected',
     title: { en: 'Expected', es: 'Esperado' },
@@ -32,17 +39,19 @@ const columns: readonly ListColumn<Missing, string>[] = [
   {
     id: 'in',
     title: { en: 'Clock in, suggested', es: 'Entrada sugerida' },
-    width: 180,
+    width: 160,
     text: (row) => local(wanted(row).in, row),
+    cell: (row) => clock(wanted(row).in, row),
   },
   {
     id: 'out',
     title: { en: 'Clock out, suggested', es: 'Salida sugerida' },
-    width: 180,
+    width: 160,
     text: (row) => local(wanted(row).out, row),
+    cell: (row) => clock(wanted(row).out, row),
   },
   { id: 'leads', title: { en: 'Leads', es: 'Prospectos' }, width: 90, align: 'right', text: (row) => row.leadCount || null },
-  { id: 'store', title: words.store, width: 160, text: (row) => row.store?.name },
+  { id: 'store', title: words.store, width: 176, text: (row) => row.store?.name },
   { id: 'reason', title: words.reason, width: 200, isHidden: true, text: (row) => row.reason },
   {
     id: 'decided',
