@@ -168,7 +168,6 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                             key={shift.id}
                             type="button"
                             data-shift={shift.id}
-                            aria-label={`${spoken(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`}
                             className={`${css.chip} ${mayMove ? css.movable : ''} ${lifted?.shift.id === shift.id ? css.lifted : ''}`}
                             aria-describedby={mayMove ? hintId : undefined}
                             onClick={() => onOpen(shift)}
@@ -176,7 +175,12 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                             onKeyDown={(event) => mayMove && onKey(shift, event)}
                             onBlur={() => lifted?.shift.id === shift.id && drop()}
                           >
-                            <ShiftCard shift={shift} height={CHIP_PX} tells="store" />
+                            <span className={visuallyHidden}>
+                              {`${spoken(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`}
+                            </span>
+                            <span aria-hidden="true">
+                              <ShiftCard shift={shift} height={CHIP_PX} tells="store" />
+                            </span>
                           </button>
                         ))}
                       {isTarget && (
