@@ -64,7 +64,8 @@ describe('a number', () => {
       .poll(
         async () => {
           const further = drawer.getByRole('button', { name: 'Show more' })
-          if (await further.isEnabled().catch(() => false)) await further.click().catch(() => {})
+          if (await further.isEnabled({ timeout: 1_000 }).catch(() => false))
+            await further.click({ timeout: 1_000 }).catch(() => {})
           return listed.count()
         },
         { timeout: 30_000 },
