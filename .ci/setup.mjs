@@ -1,5 +1,5 @@
 // What must be there before anything else runs. No dependencies: this runs on a fresh clone.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { homedir, platform } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -17,6 +17,22 @@ export function run(command, args, env = {}) {
     shell: platform() === 'win32',
   })
   return result.status ?? 1
+}
+
+/** Runs a command while others run; answers its exit code and, unless it is shown as it comes, what it said. */
+export function runBeside(command, args, env, output) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+    shell: platform() === 'win32',
+  })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+  return new Promise((done) => {
+    child.on('error', (error) => done({ code: 1, output: error.message }))
+    child.on('close', (code) => done({ code: code ?? 1, output: Buffer.concat(said).toString() }))
+  })
 }
 
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)

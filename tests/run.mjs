@@ -1,7 +1,7 @@
 // `npm test`, and `npm run check` for types, lint and units alone. No dependencies: this runs on a fresh clone.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chrome, firefox, install, root, run } from '../.ci/setup.mjs'
+import { chrome, firefox, install, root, runBeside } from '../.ci/setup.mjs'
 
 const isCheck = process.argv[2] === 'check'
 const artifacts = join(root, '.artifacts')
@@ -37,46 +37,55 @@ const vitest = (name, ...projects) => ({
 })
 const npm = (name, ...args) => ({ name, command: ['npm', ['run', '--silent', ...args]], read: counts.exit })
 
-const steps = [
-  npm('types', 'types'),
-  npm('lint', 'lint'),
-  vitest('unit', 'unit'),
-  ...(isCheck
-    ? []
-    : [
-        npm('build', 'build'),
-        vitest('publish', 'publish'),
-        vitest('http', 'http on *'),
-        {
-          name: 'widgets in a browser',
-          command: ['npm', ['run', '--silent', 'test', '-w', '@walkup/widgets']],
-          report: 'wtr.json',
-          read: counts.browser,
-        },
-        npm('storybook', 'build-storybook'),
-        vitest('stories', 'stories'),
-        vitest('e2e', 'e2e'),
-      ]),
-]
+const types = npm('types', 'types')
+const lint = npm('lint', 'lint')
+const unit = vitest('unit', 'unit')
+const widgets = {
+  name: 'widgets in a browser',
+  command: ['npm', ['run', '--silent', 'test', '-w', '@walkup/widgets']],
+  report: 'wtr.json',
+  read: counts.browser,
+}
+
+/** Stages follow one another. The lanes of a stage run beside each other: what waits for a browser or has one thread, beside what computes. */
+const stages = isCheck
+  ? [[[types, lint], [unit]]]
+  : [
+      [[types, lint, npm('build', 'build')], [unit]],
+      [[widgets], [vitest('publish', 'publish'), npm('storybook', 'build-storybook')]],
+      [[vitest('http', 'http on *')]],
+      [[vitest('stories', 'stories')]],
+      [[vitest('e2e', 'e2e')]],
+    ]
 
 const env = isCheck ? {} : { CHROME_PATH: chrome(), FIREFOX_PATH: firefox() ?? '' }
-const total = { passed: 0, failed: 0 }
-const lines = []
-for (const step of steps) {
-  console.log(`\n── ${step.name}`)
+
+/** What a step says is shown as it comes when it runs alone, and whole at its end when others run beside it. */
+async function take(step, isAlone) {
+  const heading = `\n── ${step.name}`
+  if (isAlone) console.log(heading)
   const report = join(artifacts, step.report ?? 'none')
   rmSync(report, { force: true })
   const began = Date.now()
-  const code = run(...step.command, { ...env, ...step.env })
-  let result = { passed: 0, failed: 1 }
-  if (!step.report || existsSync(report)) result = step.read(report, code)
+  const { code, output } = await runBeside(...step.command, { ...env, ...step.env }, isAlone ? 'inherit' : 'pipe')
+  if (!isAlone) console.log(`${heading}\n${output}`)
+  const result = !step.report || existsSync(report) ? step.read(report, code) : { passed: 0, failed: 1 }
   if (code && !result.failed) result.failed = 1
-  total.passed += result.passed
-  total.failed += result.failed
-  lines.push(
-    `${result.failed ? '✗' : '✓'} ${step.name}: ${result.passed} passed, ${result.failed} failed, ${Math.round((Date.now() - began) / 1000)} s`,
-  )
+  return { name: step.name, ...result, seconds: Math.round((Date.now() - began) / 1000) }
 }
+
+const done = []
+for (const lanes of stages)
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const step of lane) done.push(await take(step, lanes.length === 1))
+    }),
+  )
+const sum = (key) => done.reduce((all, step) => all + step[key], 0)
+const total = { passed: sum('passed'), failed: sum('failed') }
+const lines = done.map(
+  ({ name, passed, failed, seconds }) => `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`,
+)
 writeFileSync(join(artifacts, 'summary.json'), JSON.stringify(total))
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)

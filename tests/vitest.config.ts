@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
+          isolate: false,
           include: ['packages/*/{src,contract,build}/**/*.test.{ts,tsx}', 'tests/{contract,types,budgets}/**/*.test.ts'],
         },
       },
