@@ -2,8 +2,6 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 
 /** Times that a manager's phone is slower than what this runs on. */
 export const SLOWER = 4
-/** Where one arrives: it is gone back to at the end of each round. */
-const HOME = '/leads'
 const visits = ['first', 'second'] as const
 /** How long a hand rests on a link before it presses, ms. */
 const READING_MS = 5_000
@@ -70,7 +68,7 @@ export async function calibrate(page: Page, cdp: CDPSession): Promise<number> {
   return (await ended()).script
 }
 
-/** Follows the link of each area in the navigation, in its order, twice round with a real pointer. */
+/** Follows the link of each area in the navigation, in its order, twice round with a real pointer; at the end of a round, back to where one arrived. */
 export async function navigate(page: Page): Promise<{ readonly moves: readonly Move[]; readonly calibration: number }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -79,7 +77,8 @@ export async function navigate(page: Page): Promise<{ readonly moves: readonly M
   const calibration = await calibrate(page, cdp)
   const links = page.locator('nav[aria-label=Areas] a')
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  const areas = [...paths.filter((path) => path !== HOME), HOME]
+  const home = new URL(page.url()).pathname
+  const areas = [...paths.filter((path) => path !== home), home]
   const moves: Move[] = []
   for (const visit of visits)
     for (const area of areas) {
@@ -107,13 +106,15 @@ export async function navigate(page: Page): Promise<{ readonly moves: readonly M
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Signs in as an administrator and waits for the first list. */
-export async function signedIn(browser: Browser, url: string): Promise<Page> {
+/** Signs in to the demo and waits until the first page has come to its end. */
+export async function signedIn(browser: Browser, url: string, email = 'role2@walkup.test'): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
   await page.goto(url)
-  await page.locator('input[type=email]').fill('role2@walkup.test')
+  await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=password]').fill('walkup-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('row').nth(5).waitFor()
+  await page.locator('nav[aria-label=Areas]').waitFor()
+  await page.locator('main h1').first().waitFor()
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   return page
 }

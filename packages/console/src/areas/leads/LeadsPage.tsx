@@ -57,7 +57,7 @@ export default function LeadsPage() {
   const selection = useSelection(state.items)
   const [copied, setCopied] = useState(0)
   const besideId = isPhone ? undefined : Number(query.lead) || undefined
-  const beside = state.items.find((item) => item.id === besideId)
+  const beside = besideId === undefined ? undefined : state.items.find(({ id }) => id === besideId)
 
   const select = (lead: LeadRow) =>
     isPhone ? go(leadPath(lead)) : go(withSearch({ lead: String(lead.id) }), { replace: besideId !== undefined })
