@@ -3,11 +3,9 @@ import {
   DateFilter,
   File,
   Id,
-  Instant,
   LocalDate,
   Named,
   Nullable,
-  OneOf,
   Page,
   roles as r,
   Search,
@@ -16,6 +14,7 @@ import {
   TimeZone,
   type EndpointContract,
 } from './common.ts'
+import { Count, Panels, StoreRow, TimeLogRow, UserRow } from './dashboardShapes.ts'
 import {
   cohortRule,
   CompareTo,
@@ -29,14 +28,11 @@ import {
   exampleMeasured,
   examplePeriods,
   Labor,
-  labored,
   laborRule,
-  measured,
   periodRule,
   periods,
 } from './figures.ts'
 
-const Count = Type.Integer({ minimum: 0 })
 /** 0 is every territory in reach. */
 const TerritoryParams = Strict({ territoryId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) })
 const UserParams = Strict({ userId: Id })
@@ -48,27 +44,6 @@ const dateQuery = {
 }
 const compared = { compareTo: Type.Optional(CompareTo), includeDescendants: Type.Optional(Type.Boolean()) }
 
-const Panels = Type.Object({
-  asOf: Instant,
-  territory: Nullable(Named),
-  unclaimed: Type.Object({ count: Count, oldestReceivedAt: Nullable(Instant), oldestAgeSeconds: Nullable(Count) }),
-  appointmentsToday: Type.Object({ count: Count, upcoming: Count, unconfirmed: Count, nextAt: Nullable(Instant) }),
-  onTheFloor: Nullable(
-    Type.Object({
-      count: Count,
-      /** The 50 who came first. */
-      people: Type.Array(Type.Object({ user: Named, store: Nullable(Named), clockInAt: Instant, timeZone: Type.String() })),
-    }),
-  ),
-  /** By the kinds of labor.missingPunches: `shift`, `end`, `leads`; `count` is all of them. */
-  missingPunches: Nullable(Type.Object({ count: Count, withoutPunch: Count, withoutEnd: Count, withoutShift: Count })),
-  today: Type.Object({
-    ...measured,
-    /** Leads of the comparison day until the time of day that it is now. */
-    previousLeadsSoFar: Count,
-  }),
-})
-
 export const storeSorts = ['name', 'number'] as const
 const storeFilter = {
   /** Parts of a name, a number, a street or a city. */
@@ -78,44 +53,7 @@ const storeFilter = {
   dates: Type.Optional(DateFilter),
   compareTo: Type.Optional(CompareTo),
 }
-const StoreRow = Type.Object({
-  id: Id,
-  organizationId: Id,
-  number: Type.String(),
-  name: Type.String(),
-  city: Type.String(),
-  state: Type.String(),
-  territory: Nullable(Named),
-  isActive: Type.Boolean(),
-  ...measured,
-  ...labored,
-})
-const UserRow = Type.Object({
-  id: Id,
-  organizationId: Id,
-  name: Type.String(),
-  roleId: Type.Integer(),
-  isActive: Type.Boolean(),
-  ...measured,
-  ...labored,
-})
 const pageWithPeriods = <T extends Parameters<typeof Page>[0]>(item: T) => Type.Object({ ...periods, ...Page(item).properties })
-
-const TimeLogRow = Type.Object({
-  id: Id,
-  date: LocalDate,
-  store: Nullable(Named),
-  clockInAt: Instant,
-  clockOutAt: Nullable(Instant),
-  timeZone: Type.String(),
-  breakMin: Count,
-  /** null while the log is open. */
-  paidMinutes: Nullable(Count),
-  source: OneOf('mobile', 'kiosk', 'admin', 'import'),
-  isApproved: Type.Boolean(),
-  /** Leads made on this shift, as far as the caller sees them; null for payroll. */
-  leads: Nullable(Count),
-})
 
 const exampleStore = {
   id: 4,
