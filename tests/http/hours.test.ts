@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { addFloor, far, HOUR, iso, type Floor } from './hoursFixture.ts'
 
 let app: TestApp
 let root: SignedIn
@@ -8,9 +9,8 @@ let admin: SignedIn
 let manager: SignedIn
 let payroll: SignedIn
 let generator: SignedIn
-let store: { id: number; timeZone: string }
-let people: { id: number; email: string }[]
-const HOUR = 3_600_000
+let store: Floor['store']
+let people: Floor['people']
 beforeAll(async () => {
   app = await startApp()
   root = await app.signIn('role1@walkup.test')
@@ -18,21 +18,7 @@ beforeAll(async () => {
   manager = await app.signIn('role4@walkup.test')
   payroll = await app.signIn('role6@walkup.test')
   generator = await app.signIn('role14@walkup.test')
-  store = await one(sql`
-    select s.id, s.time_zone from store s where s.organization_id = 1 and s.is_active and s.territory_id in (
-      select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${generator.record.userId})
-    order by s.id limit 1`)
-  // Six generators of that store's territory who may sign in.
-  people = await rows(sql`
-    select u.id, u.email from app_user u join membership m on m.user_id = u.id
-    where m.organization_id = 1 and m.role_id = 14 and m.is_active and u.is_active and u.id <> ${generator.record.userId} order by u.id limit 6`)
-  for (const { id } of people) {
-    await rows(sql`insert into credential (user_id, password_hash) select ${id}::int, password_hash from credential
-      where user_id = ${generator.record.userId} on conflict do nothing returning user_id`)
-    await rows(sql`insert into membership_territory (organization_id, membership_id, territory_id)
-      select 1, m.id, s.territory_id from membership m, store s where m.user_id = ${id} and m.organization_id = 1 and s.id = ${store.id}
-      on conflict do nothing returning organization_id`)
-  }
+  ;({ store, people } = await addFloor(app, generator))
 })
 afterAll(() => app.close())
 
@@ -46,12 +32,7 @@ const ids = async (where: string) =>
   (await rows<{ id: number }>(sql([`select id from hours where deleted_at is null and ${where} order by id`]))).map(
     ({ id }) => id,
   )
-const iso = (ms: number) => new Date(Math.floor(ms / 60_000) * 60_000).toISOString()
-/** Far from anything seeded; each test takes a month of its own. */
-const far = (month: number, hours = 0) => Date.UTC(2031, month, 3) + hours * HOUR
 const upsert = (body: object, user = admin) => user.call('hours.upsert', { body: { storeId: store.id, ...body } })
-const openShift = async (startAt: number, seats: number) =>
-  (await upsert({ startAt: iso(startAt), endAt: iso(startAt + 4 * HOUR), seats })).data
 
 describe('lists', () => {
   test('each role sees its shifts, nobody open ones among them', async () => {
@@ -181,98 +162,6 @@ describe('planning', () => {
     expect(seats).toEqual([{ seats: 3 }])
     expect((await admin.call('hours.copyWeek', { body: open })).data.created).toEqual([])
     expect((await admin.call('hours.copyWeek', { body: { from: '2031-10-27', to: '2031-10-29' } })).status).toBe(400)
-  })
-})
-
-describe('open shifts', () => {
-  test('under contention each seat goes to exactly one', async () => {
-    const open = await openShift(far(2), 3)
-    const claimers = await Promise.all(people.map(({ email }) => app.signIn(email)))
-    expect(claimers).toHaveLength(6)
-    const claim = (user: SignedIn) => user.call('hours.claim', { params: { id: open.id }, body: {} })
-    const answers = await Promise.all([...claimers, ...claimers].map(claim))
-    const won = new Set(answers.flatMap(({ status, data }) => (status === 200 ? [data.shift?.user?.id] : [])))
-    expect(won.size).toBe(3)
-    expect(answers.filter(({ status }) => status !== 200).every(({ problem }) => problem.type === 'full')).toBe(true)
-    const claims = await rows<{ userId: number }>(
-      sql`select user_id from hours where open_shift_id = ${open.id} and deleted_at is null`,
-    )
-    expect(claims).toHaveLength(3)
-    expect(new Set(claims.map(({ userId }) => userId))).toEqual(won)
-    const { taken } = await one<{ taken: number }>(sql`select taken from hours where id = ${open.id}`)
-    expect(taken).toBe(3)
-    // Even by hand there is no fourth.
-    await expect(
-      rows(sql`insert into hours (organization_id, user_id, store_id, start_at, end_at, open_shift_id)
-        select 1, ${generator.record.userId}, store_id, start_at, end_at, id from hours where id = ${open.id} returning id`),
-    ).rejects.toThrow(/hours_seats/)
-
-    const winner = claimers.find(({ record }) => won.has(record.userId)) as SignedIn
-    const released = await winner.call('hours.claim', { params: { id: open.id }, body: { release: true } })
-    expect(released.data).toEqual({ shift: null, seatsLeft: 1 })
-    expect((await claim(generator)).data).toMatchObject({
-      seatsLeft: 0,
-      shift: { user: { id: generator.record.userId }, openShiftId: open.id },
-    })
-    expect((await claim(generator)).data.seatsLeft).toBe(0)
-    const deleted = await admin.call('hours.deleteAvailableSchedule', { params: { id: open.id } })
-    expect([deleted.status, deleted.problem.type, deleted.problem.count]).toEqual([409, 'in-use', 3])
-    const fewer = await upsert({ id: open.id, startAt: open.startAt, endAt: open.endAt, seats: 2 })
-    expect([fewer.status, fewer.problem.type]).toEqual([409, 'in-use'])
-    const given = await upsert({ id: open.id, userId: people[0]?.id, startAt: open.startAt, endAt: open.endAt })
-    expect([given.status, given.problem.type]).toEqual([409, 'in-use'])
-  })
-
-  test('never two at once, also when claimed at the same time', async () => {
-    const [first, second] = [await openShift(far(3), 1), await openShift(far(3, 2), 1)]
-    const answers = await Promise.all(
-      [first, second].map(({ id }) => generator.call('hours.claim', { params: { id }, body: {} })),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)
-    const won = answers.find(({ status }) => status === 200)
-    expect(refused?.problem.type).toBe('overlap')
-    expect(refused?.problem.other).toMatchObject({ id: won?.data.shift?.id })
-    const seats = await rows<{ taken: number }>(
-      sql`select taken from hours where id in (${first.id}, ${second.id}) order by taken`,
-    )
-    expect(seats.map(({ taken }) => taken)).toEqual([0, 1])
-  })
-
-  test('not once it has begun, not out of one’s territories, not by staff', async () => {
-    const late = await one<{ id: number }>(sql`
-      insert into hours (organization_id, store_id, start_at, end_at, seats)
-      values (1, ${store.id}, now() - interval '1 hour', now() + interval '1 hour', 1) returning id`)
-    const answer = await generator.call('hours.claim', { params: { id: late.id }, body: {} })
-    expect([answer.status, answer.problem.type]).toEqual([409, 'started'])
-    const away = await one<{ id: number }>(sql`
-      insert into hours (organization_id, store_id, start_at, end_at, seats)
-      select 1, s.id, now() + interval '1 day', now() + interval '25 hours', 1 from store s where s.organization_id = 1 and s.territory_id not in (
-        select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${generator.record.userId})
-      limit 1 returning id`)
-    expect((await generator.call('hours.claim', { params: { id: away.id }, body: { nonsense: 1 } })).status).toBe(404)
-    expect((await admin.call('hours.claim', { params: { id: away.id }, body: {} })).status).toBe(403)
-    const planned = await upsert({ userId: generator.record.userId, startAt: iso(far(4)), endAt: iso(far(4, 1)) })
-    expect((await generator.call('hours.claim', { params: { id: planned.data.id }, body: {} })).status).toBe(400)
-  })
-
-  test('deleting a claim gives its seat back', async () => {
-    const open = await openShift(far(5), 1)
-    const { shift } = (await generator.call('hours.claim', { params: { id: open.id }, body: {} })).data
-    const listed = async (includeFull: boolean) =>
-      (
-        await generator.call('hours.availableSchedules', {
-          body: { filter: { includeFull, dates: { from: '2031-06-01', timeZone: 'UTC' } } },
-        })
-      ).data.items
-    expect((await listed(false)).some(({ id }) => id === open.id)).toBe(false)
-    expect((await listed(true)).find(({ id }) => id === open.id)).toMatchObject({ taken: 1, isClaimedByMe: true })
-    expect((await generator.call('hours.delete', { params: { id: shift?.id ?? 0 } })).status).toBe(403)
-    expect((await admin.call('hours.deleteAvailableSchedule', { params: { id: shift?.id ?? 0 } })).status).toBe(404)
-    expect((await admin.call('hours.delete', { params: { id: shift?.id ?? 0 } })).status).toBe(200)
-    expect((await listed(false)).find(({ id }) => id === open.id)).toMatchObject({ taken: 0, isClaimedByMe: false })
-    expect((await admin.call('hours.deleteAvailableSchedule', { params: { id: open.id } })).status).toBe(200)
-    expect((await admin.call('hours.delete', { params: { id: open.id } })).status).toBe(404)
   })
 })
 
