@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { enter } from './enter.ts'
-import { desktop, launch, openPage, shoot, startSite, type Site } from './site.ts'
+import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
 
 let site: Site
 let browser: Browser
@@ -60,5 +60,67 @@ describe('two people at one desk', () => {
     expect(await page.evaluate(() => localStorage.getItem('walkup.known'))).toBeNull()
     expect(faults).toEqual([])
     await close()
+  })
+})
+
+describe('an account', () => {
+  it('switches to another organization, and everything on the page with it', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role1@walkup.test')
+    await page.goto(`${site.url}/stores?q=a&row=1`)
+    await page.getByRole('row').nth(1).waitFor()
+    const { record } = await site.signIn('role1@walkup.test')
+    const other = record.organizations.find(({ id, isDeleted }) => id !== record.currentOrganizationId && !isDeleted)
+    const named = async () =>
+      (await site.signIn('role1@walkup.test'))
+        .in(other?.id ?? 0)('stores.search', { body: { sort: { by: 'name', direction: 'asc' }, limit: 1 } })
+        .then(({ data }) => data.items[0]?.name ?? '')
+    await page.getByRole('button', { name: /^Organization: / }).click()
+    await page.getByRole('button', { name: other?.name, exact: true }).click()
+    await page.waitForURL(`${site.url}/stores`)
+    await page.getByRole('button', { name: `Organization: ${other?.name}` }).waitFor()
+    await page
+      .getByRole('row', { name: await named() })
+      .first()
+      .waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: `Organization: ${other?.name}` }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('sees where it is signed in, ends a session elsewhere, and leaves nothing for who signs in next', async () => {
+    const [here, elsewhere] = [await openPage(browser, desktop), await openPage(browser, phone)]
+    await enter(here.page, site.url, 'role5@walkup.test')
+    await enter(elsewhere.page, site.url, 'role5@walkup.test')
+    await elsewhere.page.goto(`${site.url}/leads`)
+    await elsewhere.page.getByText('Live', { exact: true }).waitFor()
+    await here.page.goto(`${site.url}/account`)
+    const card = here.page.getByRole('region', { name: 'Where you are signed in' })
+    await card.getByText('(this one)').waitFor()
+    const amount = await card.getByRole('listitem').count()
+    await card
+      .getByRole('button', { name: /^End the session of / })
+      .first()
+      .click()
+    await expect.poll(() => card.getByRole('listitem').count()).toBe(amount - 1)
+    // Nobody touches the other page: it is told.
+    await elsewhere.page.waitForURL(/\/account\/login/)
+
+    await here.page.getByRole('button', { name: /^Account: / }).click()
+    await here.page.getByRole('button', { name: 'Sign out' }).click()
+    await here.page.waitForURL(/\/account\/login/)
+    expect(await here.page.evaluate(() => [localStorage.getItem('login'), localStorage.getItem('accounts')])).toEqual([
+      null,
+      null,
+    ])
+    await here.page.goto(`${site.url}/account`)
+    await here.page.locator('input[type=password]').waitFor()
+    await signIn(here.page, site.url, 'role6@walkup.test')
+    await here.page.getByRole('button', { name: /^Account: / }).click()
+    await here.page.getByText('role6@walkup.test').waitFor()
+    expect(await here.page.getByRole('link', { name: 'Leads', exact: true }).count()).toBe(0)
+    expect(here.faults).toEqual([])
+    await Promise.all([here.close(), elsewhere.close()])
   })
 })

@@ -1,0 +1,187 @@
+import type { Browser } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inDays } from '../http/bookingFixture.ts'
+import { demoUserUid } from '../http/harness.ts'
+import { findings } from './axe.ts'
+import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+interface Slots {
+  readonly days: readonly {
+    readonly date: string
+    readonly slots: readonly { readonly id: string; readonly startLocal: string }[]
+  }[]
+}
+interface Details {
+  readonly appointmentTypes: readonly {
+    readonly id: number
+    readonly questions: readonly {
+      readonly id: number
+      readonly disqualifies: readonly string[]
+      readonly options: readonly { readonly value: string }[]
+    }[]
+  }[]
+  readonly webConfig: { readonly consent: { readonly version: string } }
+}
+const read = async <T>(path: string): Promise<T> => ((await (await fetch(site.url + path)).json()) as { data: T }).data
+
+/** Books a time as a shopper's page would. */
+async function book(date: string, startLocal: string): Promise<void> {
+  const details = await read<Details>(`/api/QRCodes/qr-details/${demoUserUid}/1`)
+  const type = details.appointmentTypes.find(({ id }) => id === 1)
+  const free = await read<Slots>(`/api/QRCodes/available-appointments/${demoUserUid}?appointmentTypeId=1&from=${date}&to=${date}`)
+  const slot = free.days[0]?.slots.find((one) => one.startLocal === startLocal)
+  const answers = type?.questions.map(({ id, options, disqualifies }) => ({
+    questionId: id,
+    value: options.find(({ value }) => !disqualifies.includes(value))?.value,
+  }))
+  const response = await fetch(`${site.url}/api/QRCodes/${demoUserUid}/qr-entry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `schedule-${date}-${startLocal}` },
+    body: JSON.stringify({
+      hdsfiGroup: 1,
+      appointmentTypeId: 1,
+      slotId: slot?.id,
+      contact: {
+        firstName: 'Robin',
+        lastName: 'Slotfill',
+        phone: '+16145550177',
+        email: 'robin.slotfill@example.com',
+        address: { line1: '12 Harbor Street', city: 'Columbus', state: 'OH', postalCode: '43215' },
+      },
+      answers,
+      consent: { version: details.webConfig.consent.version, accepted: true },
+    }),
+  })
+  expect(response.status, await response.text()).toBe(200)
+}
+
+describe('a week of slots', () => {
+  it('shows a day that differs from the pattern, and a seat that fills as somebody books', async () => {
+    const free = await site.db.asOwner((tx) =>
+      tx.one<{ date: string }>(sql`
+        select to_char(d, 'YYYY-MM-DD') as date from generate_series(current_date + 3, current_date + 12, interval '1 day') d
+        where extract(dow from d) between 2 and 4
+          and not exists (select from slot where appointment_type_id = 1 and date = d::date)
+          and not exists (select from booking where appointment_type_id = 1 and date = d::date)
+        order by d limit 1`),
+    )
+    const date = free?.date ?? ''
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    const slot = page.locator(`[data-item="${date}T09:00"]`)
+    await slot.waitFor()
+    expect(await slot.textContent()).toContain('From the weekly pattern')
+    const look = () =>
+      page
+        .locator(`[data-item^="${date}"] > span[aria-hidden] > span`)
+        .first()
+        .evaluate((card) => getComputedStyle(card).borderTopStyle)
+    expect(await look()).toBe('dashed')
+    expect(await findings(page)).toEqual([])
+
+    // Half an hour later on this day alone.
+    await slot.focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await page.getByText('Moved for this day alone.').waitFor()
+    const moved = page.locator(`[data-item="${date}T09:30"]`)
+    await moved.waitFor()
+    expect(await moved.textContent()).toMatch(/^Dated slot, 0 of \d+ booked/)
+    expect(await look()).toBe('solid')
+    await page
+      .getByRole('button', { name: /: Own times$/ })
+      .first()
+      .waitFor()
+
+    await book(date, '09:30')
+    await moved.filter({ hasText: 'Dated slot, 1 of' }).waitFor()
+    await moved.getByText('Robin Slotfill').waitFor()
+    await shoot(page, 'schedule-slots')
+
+    // Somebody is in it now: it neither moves nor goes below one seat.
+    await moved.focus()
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await page.getByText(/so it stays at its time/).waitFor()
+    await moved.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Seats').fill('0')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByText(/can’t have fewer/).waitFor()
+    expect(await findings(page)).toEqual([])
+    await shoot(page, 'schedule-slot')
+    await dialog.getByRole('link', { name: 'Robin Slotfill' }).click()
+    await page.getByRole('heading', { name: /Robin Slotfill/ }).waitFor()
+    await page.goBack()
+    await dialog.waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is closed for a day and opened again', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/slots?type=2&week=${inDays(14)}`)
+    await page.getByRole('button', { name: /^Monday.*: Pattern$/ }).click()
+    await page.getByRole('button', { name: 'Close this day' }).click()
+    await page.getByRole('button', { name: /^Monday.*: Closed$/ }).click()
+    await page.getByRole('button', { name: 'Open this day again' }).click()
+    await page.getByRole('button', { name: /^Monday.*: (Pattern|Own times)$/ }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+describe('appointment types', () => {
+  it('change their order by keys and by drag, for shoppers too', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/appointment-types`)
+    const names = () => page.getByRole('list', { name: 'Appointment types' }).getByRole('listitem').allTextContents()
+    const handles = page.getByRole('button', { name: /^Move: / })
+    await handles.first().waitFor()
+    const before = await names()
+    expect(await findings(page)).toEqual([])
+    await handles.first().focus()
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await page.getByText('Shoppers see them in this order.').waitFor()
+    const plain = (text: string | undefined) => text?.replace(/^\d+/, '')
+    expect((await names()).map(plain).slice(0, 2)).toEqual([before[1], before[0]].map(plain))
+
+    const [from, to] = await Promise.all([handles.nth(1).boundingBox(), handles.nth(0).boundingBox()])
+    if (!from || !to) throw new Error('the handles have no place')
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 10, to.y + 10, { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(async () => plain((await names())[0])).toBe(plain(before[0]))
+    await shoot(page, 'schedule-types')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('with bookings to come are not deleted, and it is told why', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/appointment-types`)
+    await page.getByRole('button', { name: 'Delete: Window measure' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/depend/)
+      .waitFor()
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+})
