@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { colour, media, radius, text } from '../ui/tokens.css.ts'
+import * as look from '../ui/looks.css.ts'
+import { colour, media, text } from '../ui/tokens.css.ts'
 
 export const page = style({
   display: 'grid',
@@ -15,9 +16,7 @@ export const card = style({
   gap: 20,
   width: 'min(400px, 100%)',
   padding: 32,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
+  ...look.paper,
   '@media': { [media.phone]: { padding: 20 } },
 })
 export const mark = style({ display: 'inline-flex', alignItems: 'center', gap: 10, ...text.large, fontWeight: 650 })

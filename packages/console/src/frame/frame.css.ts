@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, media, radius, text } from '../ui/tokens.css.ts'
+import * as look from '../ui/looks.css.ts'
+import { colour, media, text } from '../ui/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 export const head = style({
@@ -96,19 +97,9 @@ export const panelBody = style({ display: 'grid', gap: 12, padding: 12, alignCon
 export const own = style({ display: 'grid', gap: 16, padding: '12px 16px 32px', maxWidth: 960, width: '100%' })
 export const ownHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 export const cards = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))' })
-export const card = style({
-  display: 'grid',
-  gap: 12,
-  alignContent: 'start',
-  padding: 16,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
-})
+export const card = style({ ...look.card, alignContent: 'start' })
 export const cardTitle = style({
-  ...text.label,
-  fontWeight: 650,
-  color: colour.muted,
+  ...look.cardTitle,
   '::first-letter': { textTransform: 'uppercase' },
 })
 export const facts = style({ display: 'grid', gap: 10 })
@@ -143,4 +134,4 @@ export const report = style({ display: 'grid', gap: 6, ...text.label })
 export const rowLine = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36 })
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const part = style({ display: 'grid', gap: 12, marginBottom: 20 })
-export const partTitle = style({ ...text.label, fontWeight: 650, color: colour.muted })
+export const partTitle = style(look.cardTitle)

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { colour, media, radius, text } from './tokens.css.ts'
+import * as look from './looks.css.ts'
+import { colour, media, text } from './tokens.css.ts'
 
 export const page = style({ display: 'grid', gap: 16, padding: 16, alignContent: 'start', maxWidth: 960, width: '100%' })
 export const title = style({ ...text.title, fontWeight: 650 })
@@ -12,15 +13,8 @@ export const columns = style({
   '@media': { [media.drawer]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const column = style({ display: 'grid', gap: 12, minWidth: 0 })
-export const card = style({
-  display: 'grid',
-  gap: 12,
-  padding: 16,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
-})
-export const cardTitle = style({ ...text.label, fontWeight: 650, color: colour.muted })
+export const card = style(look.card)
+export const cardTitle = style(look.cardTitle)
 export const quiet = style({ ...text.label, color: colour.muted })
 export const list = style({ display: 'grid' })
 const line = style({

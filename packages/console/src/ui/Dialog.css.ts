@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
+import * as look from './looks.css.ts'
 import { colour, media, radius, text } from './tokens.css.ts'
 
 const fade = keyframes({ from: { opacity: 0 } })
@@ -21,9 +22,7 @@ export const dialog = style({
   maxHeight: 'calc(100dvh - 48px)',
   overflow: 'auto',
   padding: '20px 24px 0',
-  borderRadius: radius.card,
-  border: `1px solid ${colour.line}`,
-  background: colour.paper,
+  ...look.paper,
   boxShadow: colour.shadow,
   animation: `${rise} 160ms ease-out`,
   '@media': {

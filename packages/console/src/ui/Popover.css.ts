@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import * as look from './looks.css.ts'
 import { colour, media, radius, text } from './tokens.css.ts'
 
 export const root = style({ position: 'relative', display: 'inline-flex', minWidth: 0 })
@@ -34,9 +35,7 @@ const floating = style({
   overflow: 'auto',
   margin: 0,
   padding: 6,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
+  ...look.paper,
   boxShadow: colour.shadow,
   animation: `${unfold} 120ms ease-out`,
 })

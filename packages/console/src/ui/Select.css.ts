@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { input } from './controls.css.ts'
+import * as look from './looks.css.ts'
 import { colour, radius } from './tokens.css.ts'
 
 export const trigger = style([
@@ -20,9 +21,7 @@ export const content = style({
   maxHeight: 'min(360px, var(--radix-select-content-available-height))',
   padding: 6,
   overflow: 'hidden',
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
+  ...look.paper,
   boxShadow: colour.shadow,
 })
 export const item = style({

@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { colour, radius } from './tokens.css.ts'
+import * as look from './looks.css.ts'
+import { colour } from './tokens.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 export const stack = style({
@@ -18,9 +19,7 @@ export const toast = style({
   gap: 12,
   maxWidth: 480,
   padding: '4px 4px 4px 16px',
-  borderRadius: radius.card,
-  border: `1px solid ${colour.line}`,
-  background: colour.paper,
+  ...look.paper,
   boxShadow: colour.shadow,
   pointerEvents: 'auto',
   animation: `${rise} 160ms ease-out`,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import * as look from '../../ui/looks.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const scroll = style({ flex: 1, padding: 16 })
@@ -7,9 +8,7 @@ export const list = style({
   padding: 0,
   listStyle: 'none',
   maxWidth: 960,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
+  ...look.paper,
 })
 export const row = style({
   display: 'flex',

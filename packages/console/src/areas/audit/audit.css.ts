@@ -1,15 +1,9 @@
 import { style } from '@vanilla-extract/css'
-import { colour, radius, text } from '../../ui/tokens.css.ts'
+import * as look from '../../ui/looks.css.ts'
+import { colour, text } from '../../ui/tokens.css.ts'
 
-export const card = style({
-  display: 'grid',
-  gap: 12,
-  padding: 16,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
-})
-export const title = style({ ...text.label, fontWeight: 650, color: colour.muted })
+export const card = style(look.card)
+export const title = style(look.cardTitle)
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left', tableLayout: 'fixed', ...text.label })
 export const cell = style({
   padding: '6px 8px 6px 0',

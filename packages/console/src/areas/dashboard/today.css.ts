@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import * as look from '../../ui/looks.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const page = style({
@@ -31,9 +32,7 @@ export const cards = style({ display: 'grid', gap: 12, gridTemplateColumns: 'rep
 export const card = style({
   minWidth: 0,
   padding: 20,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
+  ...look.paper,
   '@media': { [media.phone]: { padding: 16 } },
 })
 export const urgent = style({ boxShadow: `inset 3px 0 0 ${colour.warning}` })

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { colour, radius, text } from '../../ui/tokens.css.ts'
+import * as look from '../../ui/looks.css.ts'
+import { colour, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 })
 export const head = style({
@@ -23,12 +24,8 @@ export const list = style({
   listStyle: 'none',
 })
 export const card = style({
-  display: 'grid',
+  ...look.card,
   gap: 8,
-  padding: 16,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
   ':target': { borderColor: colour.accent },
 })
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { colour, radius, text } from '../../ui/tokens.css.ts'
+import * as look from '../../ui/looks.css.ts'
+import { colour, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 export const head = style({
@@ -26,14 +27,7 @@ export const list = style({
   padding: 16,
   overflow: 'auto',
 })
-export const read = style({
-  display: 'grid',
-  gap: 6,
-  padding: '12px 16px',
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
-})
+export const read = style({ ...look.card, gap: 6, padding: '12px 16px' })
 export const unread = style([read, { borderColor: colour.accent }])
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' })
 export const name = style({ ...text.large, fontWeight: 650, overflowWrap: 'anywhere' })

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import * as look from '../../ui/looks.css.ts'
 import { colour, radius, text } from '../../ui/tokens.css.ts'
 
 export const top = style({ padding: '12px 16px', borderBottom: `1px solid ${colour.line}` })
@@ -12,14 +13,7 @@ export const cards = style({
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
 })
-export const card = style({
-  display: 'grid',
-  gap: 12,
-  padding: 16,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
-})
+export const card = style(look.card)
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 })
 export const name = style({ ...text.large, fontWeight: 650 })
 export const muted = style({ ...text.label, color: colour.muted })

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import * as look from '../../ui/looks.css.ts'
 import { colour, radius, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', gap: 16, padding: '12px 16px 32px', maxWidth: 1400 })
@@ -27,15 +28,8 @@ export const who = style({ gridArea: 'who', display: 'grid', gap: 16, alignConte
 export const story = style({ gridArea: 'story' })
 export const next = style({ gridArea: 'next', display: 'grid', gap: 16, alignContent: 'start' })
 
-export const card = style({
-  display: 'grid',
-  gap: 16,
-  padding: 16,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
-})
-export const cardTitle = style({ ...text.label, fontWeight: 650, color: colour.muted })
+export const card = style({ ...look.card, gap: 16 })
+export const cardTitle = style(look.cardTitle)
 export const facts = style({ display: 'grid', gap: 10 })
 export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
 export const term = style({ ...text.small, color: colour.muted })

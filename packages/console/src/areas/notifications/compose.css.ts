@@ -1,14 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { colour, radius, text } from '../../ui/tokens.css.ts'
+import * as look from '../../ui/looks.css.ts'
+import { colour, text } from '../../ui/tokens.css.ts'
 
-export const message = style({
-  display: 'grid',
-  gap: 8,
-  padding: 16,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.canvas,
-})
+export const message = style({ ...look.card, gap: 8, background: colour.canvas })
 export const messageTitle = style({ ...text.large, fontWeight: 650, overflowWrap: 'anywhere' })
 export const messageBody = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 export const facts = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px' })

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+import * as look from '../../ui/looks.css.ts'
+import { colour, media, text } from '../../ui/tokens.css.ts'
 import { visuallyHidden } from '../../ui/controls.css.ts'
 
 export const hidden = visuallyHidden
@@ -50,15 +51,7 @@ export const contacts = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
 })
 export const intro = style({ gridColumn: '1 / -1', color: colour.muted, maxWidth: '64ch' })
-export const card = style({
-  display: 'grid',
-  gap: 12,
-  alignContent: 'start',
-  padding: 16,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
-})
+export const card = style({ ...look.card, alignContent: 'start' })
 export const cardTitle = style({ ...text.large, fontWeight: 650 })
 export const shown = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' })
 export const muted = style({ ...text.label, color: colour.muted })

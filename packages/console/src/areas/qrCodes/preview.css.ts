@@ -1,15 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { colour, radius, text } from '../../ui/tokens.css.ts'
+import * as look from '../../ui/looks.css.ts'
+import { radius, text } from '../../ui/tokens.css.ts'
 
-export const figure = style({
-  display: 'grid',
-  gap: 12,
-  margin: 0,
-  padding: 16,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
-})
+export const figure = style({ ...look.card, margin: 0 })
 /** White in either theme: a scanner wants dark on light. */
 export const paper = style({
   aspectRatio: '1',

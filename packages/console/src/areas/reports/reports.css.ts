@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import * as shell from '../../app/shell.css.ts'
-import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+import * as look from '../../ui/looks.css.ts'
+import { colour, media, text } from '../../ui/tokens.css.ts'
 
 export const page = style({
   display: 'grid',
@@ -32,9 +33,7 @@ globalStyle(`${filters} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } }
 export const card = style({
   minWidth: 0,
   padding: 20,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
+  ...look.paper,
   '@media': { [media.phone]: { padding: 16 }, print: { breakInside: 'avoid' } },
 })
 export const lead = style({
@@ -64,9 +63,7 @@ export const scroll = style({
   position: 'relative',
   overflow: 'auto',
   maxHeight: 'min(720px, 80dvh)',
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
+  ...look.paper,
   '@media': { print: { overflow: 'visible', maxHeight: 'none', border: 0 } },
 })
 export const table = style({ minWidth: '100%', borderCollapse: 'separate', borderSpacing: 0, fontVariantNumeric: 'tabular-nums' })

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import * as look from '../../ui/looks.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const bones = style({ display: 'grid', gap: 20, padding: 24 })
@@ -39,14 +40,7 @@ export const note = style({
   borderRadius: radius.control,
   background: colour.accentSoft,
 })
-export const card = style({
-  display: 'grid',
-  gap: 16,
-  padding: 16,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
-})
+export const card = style({ ...look.card, gap: 16 })
 export const sectionTitle = style({ ...text.large, fontWeight: 650 })
 export const label = style({ ...text.label, fontWeight: 550, padding: 0, marginBottom: 4 })
 export const plain = style({ border: 0, padding: 0, margin: 0, minWidth: 0 })

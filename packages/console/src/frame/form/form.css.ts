@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import * as look from '../../ui/looks.css.ts'
 import { colour, radius, text } from '../../ui/tokens.css.ts'
 
 export const grid = style({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' })
@@ -16,9 +17,7 @@ export const listbox = style({
   maxHeight: 260,
   overflow: 'auto',
   padding: 6,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
+  ...look.paper,
   boxShadow: colour.shadow,
 })
 export const option = style({

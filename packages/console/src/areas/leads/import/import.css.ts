@@ -1,18 +1,11 @@
 import { style } from '@vanilla-extract/css'
+import * as look from '../../../ui/looks.css.ts'
 import { colour, radius, ring, text } from '../../../ui/tokens.css.ts'
 
 export const page = style({ display: 'grid', gap: 16, padding: '12px 16px 32px', maxWidth: 960, width: '100%' })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 export const title = style({ ...text.title, fontWeight: 650 })
-export const card = style({
-  display: 'grid',
-  gap: 12,
-  padding: 16,
-  minWidth: 0,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.card,
-  background: colour.paper,
-})
+export const card = style({ ...look.card, minWidth: 0 })
 export const cardTitle = style({ ...text.body, fontWeight: 650 })
 export const plain = style({ display: 'grid', gap: 16, border: 0, padding: 0, margin: 0, minWidth: 0 })
 export const quiet = style({ ...text.label, color: colour.muted })
