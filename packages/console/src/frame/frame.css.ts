@@ -2,15 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import * as look from '../ui/looks.css.ts'
 import { colour, media, text } from '../ui/tokens.css.ts'
 
-export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
-  padding: '12px 16px',
-  borderBottom: `1px solid ${colour.line}`,
-})
+export const page = style(look.fullPage)
+export const head = style(look.pageHead)
 export const title = style({ ...text.title, fontWeight: 650, overflowWrap: 'anywhere' })
 export const total = style({
   ...text.label,
@@ -24,8 +17,7 @@ export const total = style({
 })
 /** Said of the whole list: on a phone a line of its own. */
 export const said = style({ '@media': { [media.phone]: { order: 1, width: '100%' } } })
-/** On a phone the primary action keeps its sign alone; its words stay for screen readers. */
-export const add = style({ '@media': { [media.phone]: { width: 44, minHeight: 44, padding: 0, fontSize: 0, gap: 0 } } })
+export const add = style(look.pageAdd)
 /** On a phone the figure stands beside the title, which says what is counted. */
 export const noun = style({
   '@media': {
@@ -49,9 +41,7 @@ export const filters = style({
   gap: 8,
   width: '100%',
   order: 2,
-  '@media': {
-    [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', width: 'calc(100% + 32px)', margin: '0 -16px', padding: '2px 16px' },
-  },
+  '@media': { [media.phone]: look.sideways },
 })
 globalStyle(`${filters} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
 export const search = style({
@@ -64,35 +54,14 @@ globalStyle(`${search} svg`, { position: 'absolute', left: 10, top: '50%', trans
 globalStyle(`${search} input`, { minHeight: 32, paddingBlock: 5, paddingLeft: 32 })
 export const split = style({ display: 'flex', flex: 1, minHeight: 0, position: 'relative' })
 export const panel = style({
-  flex: 'none',
-  width: 400,
-  overflow: 'auto',
-  borderLeft: `1px solid ${colour.line}`,
-  background: colour.canvas,
+  ...look.panel,
   '@media': {
-    '(max-width: 1099px)': { position: 'absolute', zIndex: 10, insetBlock: 0, right: 0, boxShadow: colour.shadow },
+    '(max-width: 1099px)': look.panelOver,
     [media.phone]: { width: '100%', borderLeft: 0 },
   },
 })
-export const panelHead = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  padding: '8px 8px 8px 16px',
-  background: colour.canvas,
-  borderBottom: `1px solid ${colour.line}`,
-})
-export const panelTitle = style({
-  ...text.large,
-  fontWeight: 650,
-  flex: 1,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
+export const panelHead = style(look.panelHead)
+export const panelTitle = style(look.panelTitle)
 export const panelBody = style({ display: 'grid', gap: 12, padding: 12, alignContent: 'start' })
 export const own = style({ display: 'grid', gap: 16, padding: '12px 16px 32px', maxWidth: 960, width: '100%' })
 export const ownHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })

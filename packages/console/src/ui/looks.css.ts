@@ -1,6 +1,114 @@
-import { colour, radius, text } from './tokens.css.ts'
+import { colour, media, radius, text } from './tokens.css.ts'
 
 /** What several styles are made of. It is read when styles are built, and ships to nobody. */
 export const paper = { border: `1px solid ${colour.line}`, borderRadius: radius.card, background: colour.paper } as const
 export const card = { ...paper, display: 'grid', gap: 12, padding: 16 } as const
 export const cardTitle = { ...text.label, fontWeight: 650, color: colour.muted } as const
+
+/** A page that fills the window; what is under its head scrolls. */
+export const fullPage = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const
+/** Title, primary action and filters, on one line where there is room. */
+export const pageHead = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  padding: '12px 16px',
+  borderBottom: `1px solid ${colour.line}`,
+} as const
+/** On a phone the primary action keeps its sign alone; its words stay for screen readers. */
+export const pageAdd = { '@media': { [media.phone]: { width: 44, minHeight: 44, padding: 0, fontSize: 0, gap: 0 } } } as const
+/** On a phone what shall not wrap is pushed sideways, from edge to edge. */
+export const sideways = {
+  flexWrap: 'nowrap',
+  overflowX: 'auto',
+  width: 'calc(100% + 32px)',
+  margin: '0 -16px',
+  padding: '2px 16px',
+} as const
+
+/** Beside a list, and over it where there is no room. */
+export const panel = {
+  flex: 'none',
+  width: 400,
+  overflow: 'auto',
+  borderLeft: `1px solid ${colour.line}`,
+  background: colour.canvas,
+} as const
+export const panelOver = { position: 'absolute', zIndex: 10, insetBlock: 0, right: 0, boxShadow: colour.shadow } as const
+export const panelHead = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  padding: '8px 8px 8px 16px',
+  background: colour.canvas,
+  borderBottom: `1px solid ${colour.line}`,
+} as const
+export const panelTitle = {
+  ...text.large,
+  fontWeight: 650,
+  flex: 1,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
+
+/** Links of which one is on, in one box. */
+export const segments = {
+  display: 'inline-flex',
+  padding: 2,
+  gap: 2,
+  borderRadius: radius.control,
+  background: colour.line,
+} as const
+export const segment = {
+  ...text.label,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 28,
+  padding: '0 12px',
+  borderRadius: 6,
+  color: colour.ink,
+  textDecoration: 'none',
+  selectors: { '&[aria-current]': { background: colour.paper, fontWeight: 600 } },
+} as const
+/** A link of those that stand free beside a title. */
+export const tab = {
+  ...text.label,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 32,
+  padding: '0 10px',
+  borderRadius: radius.control,
+  color: colour.muted,
+  textDecoration: 'none',
+  ':hover': { background: colour.hover },
+  '@media': { [media.phone]: { minHeight: 40 } },
+} as const
+/** A line of a list that is chosen from. */
+export const choice = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  minHeight: 36,
+  padding: '4px 10px',
+  borderRadius: radius.control,
+  selectors: { '&[data-active=true]': { background: colour.accentSoft } },
+} as const
+
+/** A field of several parts, each in a frame of its own. */
+export const parts = { display: 'grid', gap: 12, border: 0, padding: 0, margin: 0, minWidth: 0 } as const
+export const legend = { ...text.label, fontWeight: 550, padding: 0, marginBottom: 4 } as const
+export const part = {
+  display: 'grid',
+  gap: 8,
+  alignItems: 'end',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+  padding: 12,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+} as const

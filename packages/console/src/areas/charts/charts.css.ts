@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+import * as look from '../../ui/looks.css.ts'
+import { colour } from '../../ui/tokens.css.ts'
 
 export const tabs = style({
   display: 'flex',
@@ -10,16 +11,7 @@ export const tabs = style({
   '@media': { print: { display: 'none' } },
 })
 export const tab = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...look.tab,
   flex: 'none',
-  minHeight: 32,
-  padding: '0 10px',
-  borderRadius: radius.control,
-  color: colour.muted,
-  textDecoration: 'none',
-  ...text.label,
-  ':hover': { background: colour.hover },
   selectors: { '&[aria-current=page]': { background: colour.accentSoft, color: colour.accent, fontWeight: 600 } },
-  '@media': { [media.phone]: { minHeight: 40 } },
 })

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+import { colour, media, text } from '../../ui/tokens.css.ts'
 
 export const page = style({
   display: 'grid',
@@ -15,18 +15,7 @@ export const page = style({
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
 export const title = style({ ...text.title, fontWeight: 650 })
 export const tabs = style({ display: 'flex', gap: 4, flex: 1 })
-export const tab = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 32,
-  padding: '0 10px',
-  borderRadius: radius.control,
-  color: colour.muted,
-  textDecoration: 'none',
-  ...text.label,
-  ':hover': { background: colour.hover },
-  '@media': { [media.phone]: { minHeight: 40 } },
-})
+export const tab = style(look.tab)
 export const question = style({ ...text.large, fontWeight: 650, marginBottom: 12 })
 export const cards = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))' })
 export const card = style({

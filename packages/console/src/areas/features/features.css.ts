@@ -3,15 +3,7 @@ import * as look from '../../ui/looks.css.ts'
 import { colour, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 })
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  padding: '12px 16px',
-  borderBottom: `1px solid ${colour.line}`,
-})
+export const head = style({ ...look.pageHead, justifyContent: 'space-between', gap: 8 })
 export const title = style({ ...text.title, fontWeight: 650 })
 export const bones = style({ display: 'grid', gap: 20, padding: 24 })
 export const list = style({

@@ -1,19 +1,10 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import * as look from '../../ui/looks.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const shiftColour = createVar()
-export const views = style({ display: 'inline-flex', padding: 2, gap: 2, borderRadius: radius.control, background: colour.line })
-export const view = style({
-  ...text.label,
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 28,
-  padding: '0 12px',
-  borderRadius: 6,
-  color: colour.ink,
-  textDecoration: 'none',
-  selectors: { '&[aria-current]': { background: colour.paper, fontWeight: 600 } },
-})
+export const views = style(look.segments)
+export const view = style(look.segment)
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', width: '100%' })
 globalStyle(`${tools} button[aria-expanded]`, { maxWidth: 'min(440px, 100%)', overflow: 'hidden' })
 /** What is shown of it; on a phone one line that can be pushed sideways. */
@@ -22,9 +13,7 @@ export const choices = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 12px',
-  '@media': {
-    [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', width: 'calc(100% + 32px)', margin: '0 -16px', padding: '2px 16px' },
-  },
+  '@media': { [media.phone]: look.sideways },
 })
 globalStyle(`${choices} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
 

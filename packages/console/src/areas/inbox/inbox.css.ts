@@ -2,15 +2,8 @@ import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
 import { colour, text } from '../../ui/tokens.css.ts'
 
-export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 4px',
-  padding: '12px 16px',
-  borderBottom: `1px solid ${colour.line}`,
-})
+export const page = style(look.fullPage)
+export const head = style({ ...look.pageHead, gap: '8px 4px' })
 export const title = style({ ...text.title, fontWeight: 650, marginRight: 8 })
 export const toggle = style({
   minHeight: 32,

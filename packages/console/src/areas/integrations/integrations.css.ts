@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, radius, text } from '../../ui/tokens.css.ts'
+import { colour, text } from '../../ui/tokens.css.ts'
 
 export const top = style({ padding: '12px 16px', borderBottom: `1px solid ${colour.line}` })
 export const title = style({ ...text.title, fontWeight: 650 })
@@ -24,14 +24,6 @@ export const facts = style({
   overflowWrap: 'anywhere',
 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-export const mappings = style({ display: 'grid', gap: 12, border: 0, padding: 0, margin: 0, minWidth: 0 })
-export const legend = style({ ...text.label, fontWeight: 550, padding: 0, marginBottom: 4 })
-export const mapping = style({
-  display: 'grid',
-  gap: 8,
-  alignItems: 'end',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
-  padding: 12,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.control,
-})
+export const mappings = style(look.parts)
+export const legend = style(look.legend)
+export const mapping = style(look.part)

@@ -90,25 +90,8 @@ export const clockWord = style({ ...text.label, color: colour.muted })
 export const actions = style({ display: 'grid', gap: 8 })
 export const more = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-export const panelHead = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  padding: '8px 8px 8px 16px',
-  background: colour.canvas,
-  borderBottom: `1px solid ${colour.line}`,
-})
-export const panelTitle = style({
-  ...text.large,
-  fontWeight: 650,
-  flex: 1,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
+export const panelHead = style(look.panelHead)
+export const panelTitle = style(look.panelTitle)
 export const panelBody = style({ display: 'grid', gap: 12, padding: 12 })
 export const bones = style({ display: 'grid', gap: 16, padding: 24 })
 

@@ -1,49 +1,21 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+import * as look from '../../ui/looks.css.ts'
+import { colour, media, text } from '../../ui/tokens.css.ts'
 
-export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
-  padding: '12px 16px',
-  borderBottom: `1px solid ${colour.line}`,
-})
+export const page = style(look.fullPage)
+export const head = style(look.pageHead)
 export const title = style({ ...text.title, fontWeight: 650 })
-export const tabs = style({
-  display: 'inline-flex',
-  maxWidth: '100%',
-  overflowX: 'auto',
-  padding: 2,
-  gap: 2,
-  borderRadius: radius.control,
-  background: colour.line,
-})
-export const tab = style({
-  ...text.label,
-  display: 'inline-flex',
-  flex: 'none',
-  alignItems: 'center',
-  minHeight: 28,
-  padding: '0 12px',
-  borderRadius: 6,
-  color: colour.ink,
-  textDecoration: 'none',
-  selectors: { '&[aria-current]': { background: colour.paper, fontWeight: 600 } },
-})
+export const tabs = style({ ...look.segments, maxWidth: '100%', overflowX: 'auto' })
+export const tab = style({ ...look.segment, flex: 'none' })
 export const total = style({ ...text.label, color: colour.muted, flex: 1, fontVariantNumeric: 'tabular-nums' })
-/** On a phone the primary action keeps its sign alone; its words stay for screen readers. */
-export const add = style({ '@media': { [media.phone]: { width: 44, minHeight: 44, padding: 0, fontSize: 0, gap: 0 } } })
+export const add = style(look.pageAdd)
 export const filters = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   width: '100%',
-  '@media': {
-    [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', width: 'calc(100% + 32px)', margin: '0 -16px', padding: '2px 16px' },
-  },
+  '@media': { [media.phone]: look.sideways },
 })
 export const search = style({
   position: 'relative',
@@ -56,12 +28,8 @@ globalStyle(`${search} input`, { minHeight: 32, paddingBlock: 5, paddingLeft: 32
 globalStyle(`${filters} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
 export const split = style({ display: 'flex', flex: 1, minHeight: 0, position: 'relative' })
 export const panel = style({
-  flex: 'none',
-  width: 400,
-  overflow: 'auto',
-  borderLeft: `1px solid ${colour.line}`,
-  background: colour.canvas,
-  '@media': { '(max-width: 1099px)': { position: 'absolute', zIndex: 10, insetBlock: 0, right: 0, boxShadow: colour.shadow } },
+  ...look.panel,
+  '@media': { '(max-width: 1099px)': look.panelOver },
 })
 export const name = style({
   color: colour.ink,

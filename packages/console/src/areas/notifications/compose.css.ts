@@ -9,5 +9,5 @@ export const facts = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', g
 export const quiet = style({ ...text.label, color: colour.muted })
 export const wrong = style({ ...text.small, color: colour.danger })
 export const channels = style({ display: 'grid', gap: 8, border: 0, padding: 0, margin: 0 })
-export const legend = style({ ...text.label, fontWeight: 550, padding: 0, marginBottom: 4 })
+export const legend = style(look.legend)
 export const asking = style({ flex: 1, alignSelf: 'center' })

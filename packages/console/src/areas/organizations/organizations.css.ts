@@ -4,15 +4,8 @@ import { colour, media, text } from '../../ui/tokens.css.ts'
 import { visuallyHidden } from '../../ui/controls.css.ts'
 
 export const hidden = visuallyHidden
-export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
-  padding: '12px 16px',
-  borderBottom: `1px solid ${colour.line}`,
-})
+export const page = style(look.fullPage)
+export const head = style({ ...look.pageHead, gap: '8px 16px' })
 export const title = style({ ...text.title, fontWeight: 650 })
 export const total = style({ ...text.label, color: colour.muted, flex: 1, fontVariantNumeric: 'tabular-nums' })
 export const bones = style({ display: 'grid', gap: 20, padding: 24 })

@@ -1,17 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { colour, radius, text } from '../../ui/tokens.css.ts'
+import * as look from '../../ui/looks.css.ts'
+import { colour, text } from '../../ui/tokens.css.ts'
 
-export const options = style({ display: 'grid', gap: 12, border: 0, padding: 0, margin: 0, minWidth: 0 })
-export const legend = style({ ...text.label, fontWeight: 550, padding: 0, marginBottom: 4 })
-export const option = style({
-  display: 'grid',
-  gap: 8,
-  alignItems: 'end',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
-  padding: 12,
-  border: `1px solid ${colour.line}`,
-  borderRadius: radius.control,
-})
+export const options = style(look.parts)
+export const legend = style(look.legend)
+export const option = style(look.part)
 export const head = style({ padding: '12px 16px', borderBottom: `1px solid ${colour.line}` })
 export const title = style({ ...text.title, fontWeight: 650 })
 export const body = style({ display: 'grid', gap: 24, padding: 16, maxWidth: 760, overflow: 'auto' })

@@ -13,12 +13,7 @@ export const head = style({
   top: 0,
   zIndex: 2,
   background: colour.canvas,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
-  padding: '12px 16px',
-  borderBottom: `1px solid ${colour.line}`,
+  ...look.pageHead,
 })
 export const title = style({ ...text.title, fontWeight: 650 })
 export const state = style({ ...text.label, color: colour.warning, flex: 1, minWidth: 80 })
@@ -42,7 +37,7 @@ export const note = style({
 })
 export const card = style({ ...look.card, gap: 16 })
 export const sectionTitle = style({ ...text.large, fontWeight: 650 })
-export const label = style({ ...text.label, fontWeight: 550, padding: 0, marginBottom: 4 })
+export const label = style(look.legend)
 export const plain = style({ border: 0, padding: 0, margin: 0, minWidth: 0 })
 export const colours = style([plain, { display: 'grid', gap: 4 }])
 export const three = style([plain, { display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }])

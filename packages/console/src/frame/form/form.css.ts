@@ -20,17 +20,7 @@ export const listbox = style({
   ...look.paper,
   boxShadow: colour.shadow,
 })
-export const option = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  minHeight: 36,
-  padding: '4px 10px',
-  borderRadius: radius.control,
-  cursor: 'pointer',
-  selectors: { '&[data-active=true]': { background: colour.accentSoft } },
-})
+export const option = style({ ...look.choice, cursor: 'pointer' })
 export const note = style({ ...text.small, color: colour.muted, padding: '6px 10px' })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 8 })
 export const chip = style({
