@@ -31,7 +31,7 @@ export function FilterMenu<V extends string | number>(props: FilterMenuProps<V>)
   return (
     <Popover
       label={value ? `${label}: ${value}` : label}
-      name={value ? `${label}: ${names.join(', ') || value}` : label}
+      name={value ? `${label}: ${[value, ...(names.length > 1 ? names : [])].join(', ')}` : label}
       isOn={chosen.length > 0}
       onNear={onNear}
     >
