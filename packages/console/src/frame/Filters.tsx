@@ -58,12 +58,13 @@ function One({ name, filter, query }: { readonly name: string; readonly filter: 
         onChange={(chosen) => set(name, chosen.at(-1))}
       />
     )
+  if (filter.kind === 'zone' && !value) return null
   return <Chosen name={name} filter={filter} value={value as string | number | readonly (string | number)[] | undefined} />
 }
 
 interface ChosenProps {
   readonly name: string
-  readonly filter: Extract<AnyFilter, { kind: 'many' | 'one' }>
+  readonly filter: Extract<AnyFilter, { kind: 'many' | 'one' | 'zone' }>
   readonly value: string | number | readonly (string | number)[] | undefined
 }
 function Chosen({ name, filter, value }: ChosenProps) {
@@ -76,7 +77,7 @@ function Chosen({ name, filter, value }: ChosenProps) {
       label={say(filter.label)}
       options={options}
       chosen={value === undefined ? [] : [value].flat()}
-      onChange={(chosen) => set(name, filter.kind === 'one' ? chosen.at(-1)?.toString() : chosen.join(','))}
+      onChange={(chosen) => set(name, filter.kind === 'many' ? chosen.join(',') : chosen.at(-1)?.toString())}
       onType={filter.options.isSearch && setTyped}
       onNear={() => setNear(true)}
     />

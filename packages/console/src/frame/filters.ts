@@ -1,4 +1,5 @@
 import { readDateChoice, type DateChoice } from '../ui/dateRanges.ts'
+import { isZone } from '../ui/format.ts'
 import type { AnyFilter, AnyList } from './types.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -17,6 +18,7 @@ export function readFilter(filter: AnyFilter, name: string, query: Query): Filte
   if (filter.kind === 'text') return text
   if (filter.kind === 'boolean') return text === 'yes' ? true : text === 'no' ? false : undefined
   if (filter.kind === 'dates') return readDateChoice(text)
+  if (filter.kind === 'zone') return isZone(text) ? text : undefined
   if (filter.kind === 'one') return value(text)
   return text.split(',').filter(Boolean).map(value)
 }
@@ -31,13 +33,14 @@ export function readSort({ columns, sort }: Pick<Declared, 'columns' | 'sort'>, 
 }
 export const writeSort = ({ by, direction }: Sort): string => (direction === 'desc' ? '-' : '') + by
 
-/** The filter that a list's search or export takes, as its URL has it; local days are the viewer's. */
+/** The filter that a list's search or export takes, as its URL has it; local days are the viewer's unless it says whose. */
 export function toFilter({ filters = {}, always }: Declared, query: Query, timeZone: string): object {
   const made: Record<string, unknown> = { ...always }
+  const days = (filters.zone && readFilter(filters.zone, 'zone', query)) ?? timeZone
   for (const [name, filter] of Object.entries(filters)) {
     const set = readFilter(filter, name, query)
-    if (set === undefined || (Array.isArray(set) && set.length === 0)) continue
-    made[name] = filter.kind === 'dates' ? { ...(set as DateChoice), timeZone } : typeof set === 'string' ? set.trim() : set
+    if (set === undefined || filter.kind === 'zone' || (Array.isArray(set) && set.length === 0)) continue
+    made[name] = filter.kind === 'dates' ? { ...(set as DateChoice), timeZone: days } : typeof set === 'string' ? set.trim() : set
   }
   return made
 }

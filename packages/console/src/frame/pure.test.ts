@@ -15,6 +15,7 @@ const list: Pick<AnyList, 'filters' | 'columns' | 'sort' | 'always'> = {
     storeIds: { kind: 'many', label: text, options: none },
     state: { kind: 'one', label: text, options: none },
     received: { kind: 'dates', label: text },
+    zone: { kind: 'zone', label: text, options: none },
   },
 }
 
@@ -30,7 +31,13 @@ describe('a list’s filters', () => {
       received: { dateRangeId: 3, timeZone: 'America/New_York' },
     })
     expect([isFiltered(list, query), isFiltered(list, { sort: 'name', row: '4' })]).toEqual([true, false])
-    expect(Object.keys(cleared(list))).toEqual(['q', 'isActive', 'storeIds', 'state', 'received'])
+    expect(Object.keys(cleared(list))).toEqual(['q', 'isActive', 'storeIds', 'state', 'received', 'zone'])
+  })
+
+  it('mean the days of the zone that the URL names', () => {
+    const toDays = (zone: string) => toFilter(list, { received: '3', zone }, 'America/New_York')
+    expect(toDays('America/Chicago')).toEqual({ kind: 'own', received: { dateRangeId: 3, timeZone: 'America/Chicago' } })
+    expect(toDays('Mars/Olympus')).toEqual({ kind: 'own', received: { dateRangeId: 3, timeZone: 'America/New_York' } })
   })
 
   it('take what makes no sense for nothing', () => {

@@ -43,6 +43,12 @@ interface DatesFilter {
   readonly kind: 'dates'
   readonly label: Text
 }
+/** Whose days the days are: the viewer's unless it is set. It stands in the list's URL as `zone`, and is shown while it is set. */
+interface ZoneFilter {
+  readonly kind: 'zone'
+  readonly label: Text
+  readonly options: Source<string>
+}
 interface DateBody {
   readonly dateRangeId?: number
   readonly from?: string
@@ -62,7 +68,8 @@ export type FilterFor<V> = [V] extends [boolean]
         : [V] extends [DateBody]
           ? DatesFilter
           : never
-export type AnyFilter = TextFilter | BooleanFilter | ManyFilter<string | number> | OneFilter<string | number> | DatesFilter
+export type AnyFilter =
+  TextFilter | BooleanFilter | ManyFilter<string | number> | OneFilter<string | number> | DatesFilter | ZoneFilter
 
 export interface ListColumn<T, S extends string> {
   readonly id: string

@@ -35,6 +35,14 @@ let zone: string | undefined
 /** The zone of who is looking. */
 export const viewerZone = (): string => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
+export function isZone(timeZone: string | undefined): timeZone is string {
+  try {
+    return !!timeZone && !!new Intl.DateTimeFormat('en-US', { timeZone })
+  } catch {
+    return false
+  }
+}
+
 /** "Nov 24, 2026, 10:00 AM EST": an instant, exact. */
 export const exact = (instant: string, zone?: string): string => format(zone, moment).format(new Date(instant))
 

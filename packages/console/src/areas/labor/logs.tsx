@@ -1,5 +1,6 @@
 import type { Client } from '@walkup/sdk'
 import { defineList, fixed, lookup, searched, type Action, type AnyList, type ListColumn } from '../../frame/index.ts'
+import { zones } from '../../frame/sources.ts'
 import { placed, exact } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say, type Text } from '../../words/index.ts'
@@ -190,7 +191,7 @@ export function timeLogs(viewer: Viewer): AnyList {
         } as const)
   return {
     ...logsOf(viewer),
-    filters: { ...others, ...logFilters },
+    filters: { ...others, ...logFilters, zone: { kind: 'zone', label: words.daysOf, options: zones } },
     add: { en: 'Add a time log', es: 'Añadir un fichaje' },
     export: { endpoint: 'labor.export', file: 'labor.csv' },
     Add: { needs: 'labor.createTimeLog', Dialog: NewLog },

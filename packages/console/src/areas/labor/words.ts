@@ -12,6 +12,7 @@ export const words = {
   store: { en: 'Store', es: 'Tienda' },
   territory: { en: 'Territory', es: 'Territorio' },
   state: { en: 'State', es: 'Estado' },
+  daysOf: { en: 'Days of', es: 'Días de' },
   when: { en: 'When', es: 'Cuándo' },
   clockIn: { en: 'Clock in', es: 'Entrada' },
   clockOut: { en: 'Clock out', es: 'Salida' },

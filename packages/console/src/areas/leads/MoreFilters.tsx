@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMayCall } from '../../data/whole.ts'
-import { searched } from '../../frame/sources.ts'
+import { searched, zones } from '../../frame/sources.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
@@ -22,8 +22,7 @@ interface MoreFiltersProps {
 export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
   const { appointment, appointmentTypeIds, claimedBy, hasDuplicate, hasDescendants, timeZone } = filters
   const types = useLookup('second')?.scheduleAppointmentTypes
-  const territories = useLookup('first')?.organizationTerritories
-  const zones = [...new Set([viewerZone(), ...(timeZone ? [timeZone] : []), ...(territories?.map((one) => one.timeZone) ?? [])])]
+  const days = zones.useOptions('')
   return (
     <>
       {(isWhole || appointment) && (
@@ -64,7 +63,7 @@ export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
       {(isWhole || timeZone) && (
         <FilterMenu
           label={say({ en: 'Days of', es: 'Días de' })}
-          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          options={days}
           chosen={[timeZone ?? viewerZone()]}
           onChange={(chosen) => {
             const zone = chosen.at(-1)

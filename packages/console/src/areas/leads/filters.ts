@@ -1,5 +1,6 @@
 import type { Bodies } from '@walkup/sdk'
 import { readDateChoice, type DateChoice } from '../../ui/dateRanges.ts'
+import { isZone } from '../../ui/format.ts'
 import type { Sort } from '../../ui/Table.tsx'
 import { listNames, type LeadList } from './lists.ts'
 import { statusOrder, type LeadStatus } from './words.ts'
@@ -63,14 +64,6 @@ const ids = (text: string | undefined) =>
     .filter((id) => Number.isInteger(id) && id > 0)
 
 const answers: Readonly<Record<string, boolean | undefined>> = { yes: true, no: false }
-
-function isZone(timeZone: string | undefined): timeZone is string {
-  try {
-    return !!timeZone && !!new Intl.DateTimeFormat('en-US', { timeZone })
-  } catch {
-    return false
-  }
-}
 
 /** Reads the URL's query; what makes no sense is as if it were not there. */
 export function readFilters(query: Query): LeadFilters {
