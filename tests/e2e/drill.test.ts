@@ -3,7 +3,7 @@ import type { Replies } from '@walkup/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../http/harness.ts'
 import { findings } from './axe.ts'
-import { count } from './expectedFigures.ts'
+import { count, paidMinutes } from './expectedFigures.ts'
 import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
 
 let site: Site
@@ -23,7 +23,9 @@ afterAll(async () => {
 })
 
 const timeZone = 'America/New_York'
-const leads = (amount: number) => `${count(amount)} lead${amount === 1 ? '' : 's'}`
+const body = { filter: { dates: { dateRangeId: 5, timeZone } } }
+const many = (noun: string) => (amount: number) => `${count(amount)} ${noun}${amount === 1 ? '' : 's'}`
+const [leads, timeLogs] = [many('lead'), many('time log')]
 /** The list stands open, and its total says as many. */
 async function expectList(amount: number): Promise<void> {
   await page.waitForURL(/\/leads\?/)
@@ -34,7 +36,7 @@ const told = { leads: 'Leads', scheduled: 'Scheduled', ran: 'Ran', sold: 'Sold' 
 
 describe('a number', () => {
   it('of a report opens the list of its leads, as many as it says', async () => {
-    const { data } = await admin.call('reports.storeLead', { body: { filter: { dates: { dateRangeId: 5, timeZone } } } })
+    const { data } = await admin.call('reports.storeLead', { body })
     const row = data.rows.find(({ store, figures }) => store && figures.sold > 0 && figures.sold !== figures.ran) as Row
     for (const [id, title] of Object.entries(told)) {
       await page.goto(`${site.url}/reports/stores?dates=5`)
@@ -50,8 +52,90 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
+  it('that is a rate opens the leads of its numerator, and says so', async () => {
+    const { data } = await admin.call('reports.storeLead', { body })
+    const row = data.rows.find(({ store, figures }) => store && figures.sold > 0 && figures.ran > figures.sold) as Row
+    const { ran, sold, scheduled } = row.figures
+    const rates = [
+      [`Ran rate`, `${count(ran)} that ran of ${count(scheduled)} scheduled`, ran],
+      [`Close rate`, `${count(sold)} that sold of ${count(ran)} that ran`, sold],
+    ] as const
+    for (const [title, part, amount] of rates) {
+      await page.goto(`${site.url}/reports/stores?dates=5`)
+      await page.getByRole('link', { name: new RegExp(`^${title} \\d+%: ${part}, ${row.store?.name}$`) }).click()
+      await expectList(amount)
+    }
+    const perHour = data.rows.find(
+      ({ store, figures, labor }) => store && figures.generatorLeads === figures.leads && labor.leadsPerPaidHour,
+    )
+    await page.goto(`${site.url}/reports/stores?dates=5`)
+    const made = perHour?.figures.generatorLeads ?? 0
+    await page
+      .getByRole('link', { name: new RegExp(`^Leads per paid hour .*: ${count(made)} made in .* h, ${perHour?.store?.name}$`) })
+      .click()
+    await expectList(made)
+    await page.goto(`${site.url}/today/stores?dates=5`)
+    const inList = page.getByRole('row', { name: new RegExp(row.store?.name ?? 'no store') })
+    await inList.getByRole('link', { name: /^Close rate: \d+%, / }).click()
+    await expectList(sold)
+    expect(faults).toEqual([])
+  })
+
+  it('that is hours opens the very punches that it sums, by their store’s clock', async () => {
+    const [zones, { data }] = await Promise.all([admin.call('lookup.first'), admin.call('reports.storeLead', { body })])
+    const { allStores, allOrganizationTerritories: territories } = zones.data
+    const zoneOf = (id: number | undefined) =>
+      territories.find((one) => one.id === allStores.find((store) => store.id === id)?.organizationTerritoryId)?.timeZone
+    for (const isElsewhere of [false, true]) {
+      const row = data.rows.find(({ store, labor }) => labor.paidMinutes > 0 && (zoneOf(store?.id) !== timeZone) === isElsewhere)
+      await page.goto(`${site.url}/reports/stores?dates=5`)
+      const asked = page.waitForRequest(/laborHistory\/search$/)
+      const name = new RegExp(`^Paid hours [\\d.,]+ h: the time logs behind it, ${row?.store?.name}$`)
+      await page.getByRole('link', { name }).click()
+      const { filter } = (await asked).postDataJSON() as { filter: { dates: { timeZone: string } } }
+      expect(filter.dates.timeZone).toBe(zoneOf(row?.store?.id))
+      const logs = (await admin.call('labor.search', { body: { filter, limit: 200 } })).data
+      await page.getByRole('status').getByText(timeLogs(logs.total), { exact: true }).waitFor()
+      expect(paidMinutes(logs.items)).toBe(row?.labor.paidMinutes)
+    }
+    await page.getByRole('button', { name: /^Days of: / }).waitFor()
+    expect(await findings(page)).toEqual([])
+    const { data: today } = await admin.call('dashboard.stores', { body })
+    const store = today.items.find(({ labor }) => labor.paidMinutes > 0)
+    await page.goto(`${site.url}/today/stores?dates=5`)
+    const inList = page.getByRole('row', { name: new RegExp(store?.name ?? 'no store') })
+    const asked = page.waitForRequest(/laborHistory\/search$/)
+    await inList.getByRole('link', { name: /^Paid hours: / }).click()
+    const { filter } = (await asked).postDataJSON() as { filter: object }
+    const logs = (await admin.call('labor.search', { body: { filter, limit: 200 } })).data
+    expect(paidMinutes(logs.items)).toBe(store?.labor.paidMinutes)
+    expect(faults).toEqual([])
+  })
+
+  it('of a person’s hours opens their punches, beside the report where they may lie in several zones', async () => {
+    const { data } = await admin.call('reports.approaches', { body })
+    const row = data.rows.find(({ current }) => current.paidMinutes > 0)
+    const userId = row?.leadGenerator?.id ?? 0
+    const { data: own } = await admin.call('dashboard.userTimeLogs', { params: { userId }, query: body.filter.dates })
+    const ended = own.items.filter(({ clockOutAt }) => clockOutAt !== null)
+    await page.goto(`${site.url}/reports/approaches?dates=5`)
+    const name = new RegExp(`^Paid hours .*: the time logs behind it, ${row?.leadGenerator?.name}$`)
+    await page.getByRole('link', { name }).click()
+    const drawer = page.getByRole('dialog', { name: /^Paid hours / })
+    await expect.poll(() => drawer.getByRole('listitem').count()).toBe(ended.length)
+    await drawer.getByRole('link').first().click()
+    await page.waitForURL(/\/labor\?.*row=\d+/)
+    await page.getByRole('complementary').getByText('As it counts', { exact: true }).waitFor()
+    await page.goto(`${site.url}/today/people?dates=5`)
+    const inList = page.getByRole('row', { name: new RegExp(row?.leadGenerator?.name ?? 'nobody') })
+    await inList.getByRole('link', { name: /^Paid hours: / }).click()
+    const logs = page.getByRole('region', { name: 'Time logs' }).getByRole('listitem')
+    await logs.last().waitFor()
+    expect(await logs.count()).toBe(own.items.length + 1)
+    expect(faults).toEqual([])
+  })
+
   it('that lies in several zones opens its leads beside the report, all of them, and back closes them', async () => {
-    const body = { filter: { dates: { dateRangeId: 5, timeZone } } }
     const { sold } = (await admin.call('reports.storeLead', { body })).data.total.figures
     await page.goto(`${site.url}/reports/stores?dates=5`)
     await page
@@ -81,7 +165,7 @@ describe('a number', () => {
   })
 
   it('of a store’s row opens its leads, and leaves the row alone', async () => {
-    const { data } = await admin.call('dashboard.stores', { body: { filter: { dates: { dateRangeId: 5, timeZone } } } })
+    const { data } = await admin.call('dashboard.stores', { body })
     const store = data.items.find(({ figures, drill }) => figures.sold > 0 && drill.sold?.length === 1)
     await page.goto(`${site.url}/today/stores?dates=5`)
     const row = page.getByRole('row', { name: new RegExp(store?.name ?? 'no store sold') })
@@ -106,7 +190,7 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
-  it('of what needs me now opens what waits, and what is planned for today', async () => {
+  it('of what needs me now opens what waits, what is planned for today, and who is on the floor', async () => {
     const made = await admin.call('leads.upsertInternal', {
       body: { firstName: 'Uma', lastName: 'Untaken', email: 'uma@untaken.example', serviceGroupId: 1, territoryId: 1 },
     })
@@ -121,13 +205,19 @@ describe('a number', () => {
     expect(planned).toBeGreaterThan(0)
     await page.getByRole('link', { name: `Appointments today: ${count(planned)}` }).click()
     await expectList(planned)
+    const generator = await site.signIn('role14@walkup.test')
+    await generator.call('labor.clock', { body: { action: 'in', storeId: 1 } })
+    const { data: me } = await admin.call('users.get', { params: { id: generator.record.userId } })
+    await page.goto(`${site.url}/today`)
+    await page.getByRole('link', { name: new RegExp(`: the time log of ${me.firstName} ${me.lastName}$`) }).click()
+    await page.getByRole('status').getByText(timeLogs(1), { exact: true }).waitFor()
     expect(faults).toEqual([])
   })
 })
 
 describe('a report', () => {
   it('says that there is more than it shows, and shows it when asked', async () => {
-    const { data } = await admin.call('reports.storeLead', { body: { filter: { dates: { dateRangeId: 5, timeZone } } } })
+    const { data } = await admin.call('reports.storeLead', { body })
     await page.goto(`${site.url}/reports/stores?dates=5`)
     const headline = page.getByTestId('headline')
     await headline.getByText(count(data.total.figures.leads), { exact: true }).waitFor()

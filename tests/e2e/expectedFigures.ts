@@ -83,3 +83,11 @@ export const expectations: readonly Expected[] = [
     },
   ],
 ]
+
+/** As the contract has them: clocked-out punches less their breaks. */
+export function paidMinutes(logs: Replies['labor.search']['items']): number {
+  const seconds = logs.map(({ clockInAt, clockOutAt, breakMin }) =>
+    clockOutAt ? Math.max(0, Math.floor((Date.parse(clockOutAt) - Date.parse(clockInAt)) / 1000) - breakMin * 60) : 0,
+  )
+  return Math.floor(seconds.reduce((sum, one) => sum + one, 0) / 60)
+}

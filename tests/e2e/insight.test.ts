@@ -163,6 +163,7 @@ describe('today', () => {
     expect(person).toBeDefined()
     await page
       .getByRole('row', { name: new RegExp(person?.name ?? '') })
+      .getByText(person?.name ?? '', { exact: true })
       .first()
       .click()
     const panel = page.getByRole('complementary', { name: person?.name ?? '' })

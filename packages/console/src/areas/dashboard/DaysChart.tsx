@@ -84,7 +84,7 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
         <Suspense>
           <Behind
             title={`${speak(words.leads)} ${say.count(behind.leads)} · ${dateName(behind.date, true)}`}
-            searches={behind.drill}
+            cell={behind}
             onClose={() => go(withSearch({ behind: undefined }), { replace: true })}
           />
         </Suspense>

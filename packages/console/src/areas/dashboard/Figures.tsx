@@ -3,16 +3,27 @@ import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../app/router.ts'
 import { say as speak } from '../../words/index.ts'
 import { change } from '../reports/compare.ts'
-import { behindKey, drillPath } from '../reports/drill.ts'
-import { duplicates, external, funnel, internal, noShow, rejected, upcoming, type Measured } from '../reports/measures.ts'
+import { behindKey, cellPath, figureName } from '../reports/drill.ts'
+import {
+  duplicates,
+  external,
+  funnel,
+  internal,
+  leadsPerHour,
+  noShow,
+  rejected,
+  upcoming,
+  type Labored,
+  type Measured,
+} from '../reports/measures.ts'
 import { say } from '../reports/units.ts'
 import * as css from './today.css.ts'
 
 const Behind = lazy(() => import('../reports/Behind.tsx'))
-const told = [...funnel, upcoming, noShow, internal, external, rejected, duplicates] as const
+const told = [...funnel, leadsPerHour, upcoming, noShow, internal, external, rejected, duplicates] as const
 
 /** All figures of a store or a person, each a link to the leads behind it. */
-export function Figures({ row, name }: { readonly row: Measured & { readonly id: number }; readonly name: string }) {
+export function Figures({ row, name }: { readonly row: Measured & Labored & { readonly id: number }; readonly name: string }) {
   const query = useStore(router)?.search ?? {}
   const keyOf = (id: string) => behindKey(String(row.id), id)
   const behind = told.find(({ id }) => keyOf(id) === query.behind)
@@ -21,18 +32,16 @@ export function Figures({ row, name }: { readonly row: Measured & { readonly id:
     <>
       <dl className={css.facts}>
         {told.map((measure) => {
-          const { now, before, drill } = measure.of(row)
+          const cell = measure.of(row)
+          const { now, before, part } = cell
           const text = now === null ? '–' : say[measure.unit](now)
+          const path = cellPath(cell, keyOf(measure.id))
           return (
             <div key={measure.id}>
               <dt className={css.label}>{speak(measure.title)}</dt>
               <dd className={css.fact}>
-                {now && drill?.length ? (
-                  <a
-                    className={css.number}
-                    href={drillPath(drill, keyOf(measure.id))}
-                    aria-label={`${speak(measure.title)}: ${text}`}
-                  >
+                {path ? (
+                  <a className={css.number} href={path} title={part} aria-label={figureName(speak(measure.title), text, cell)}>
                     {text}
                   </a>
                 ) : (
@@ -48,7 +57,7 @@ export function Figures({ row, name }: { readonly row: Measured & { readonly id:
         <Suspense>
           <Behind
             title={`${speak(behind.title)} ${say[behind.unit](cell.now)} · ${name}`}
-            searches={cell.drill}
+            cell={cell}
             onClose={() => go(withSearch({ behind: undefined }), { replace: true })}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import type { Replies } from '@walkup/sdk'
+import { useMayCall } from '../../data/whole.ts'
 import { say as speak } from '../../words/index.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { fill } from '../reports/compare.ts'
@@ -15,6 +16,7 @@ interface FloorProps {
 
 /** Who has clocked in, where, and since when by the store's clock. */
 export function Floor({ floor: { count, people }, asOf }: FloorProps) {
+  const mayFollow = useMayCall('labor.search')
   return (
     <section className={css.card} aria-labelledby="floor">
       <h2 id="floor" className={css.question}>
@@ -33,7 +35,9 @@ export function Floor({ floor: { count, people }, asOf }: FloorProps) {
                 <span className={css.muted}>{store?.name ?? speak(words.noStore)}</span>
               </span>
               <span className={css.since}>
-                {wait((Date.parse(asOf) - Date.parse(clockInAt)) / 1000)}
+                <Since userId={mayFollow ? user.id : undefined} name={user.name}>
+                  {wait((Date.parse(asOf) - Date.parse(clockInAt)) / 1000)}
+                </Since>
                 <span className={css.muted}>{fill(words.since, { time: localTime(clockInAt, timeZone) })}</span>
               </span>
             </li>
@@ -44,3 +48,22 @@ export function Floor({ floor: { count, people }, asOf }: FloorProps) {
     </section>
   )
 }
+
+interface SinceProps {
+  /** Whose open punch it leads to; undefined for who may not see it. */
+  readonly userId: number | undefined
+  readonly name: string
+  readonly children: string
+}
+const Since = ({ userId, name, children }: SinceProps) =>
+  userId === undefined ? (
+    children
+  ) : (
+    <a
+      className={css.number}
+      href={`/labor?userIds=${userId}&states=open`}
+      aria-label={fill(words.punchOf, { name, time: children })}
+    >
+      {children}
+    </a>
+  )

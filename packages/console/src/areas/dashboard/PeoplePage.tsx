@@ -1,13 +1,23 @@
 import type { Replies } from '@walkup/sdk'
+import { withSearch } from '../../app/router.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { defineList, listPage, lookup, read } from '../../frame/index.ts'
+import { follows } from '../../ui/useRowPresses.ts'
 import { names } from '../reports/names.ts'
-import { measured, narrow } from './columns.tsx'
+import { measured, narrow, type Hours } from './columns.tsx'
 import { Person } from './Person.tsx'
 import { activity, comparing } from './StoresPage.tsx'
 import { words } from './words.ts'
+import * as css from './today.css.ts'
 
 type Row = Replies['dashboard.users']['items'][number]
+
+/** A person's punches of the same days stand beside their row. */
+const OwnHours: Hours<Row> = ({ row, text, label }) => (
+  <a {...follows} tabIndex={-1} className={css.number} href={withSearch({ row: String(row.id) })} aria-label={label}>
+    {text}
+  </a>
+)
 
 const people = defineList({
   endpoint: 'dashboard.users',
@@ -40,7 +50,7 @@ const people = defineList({
   },
   columns: [
     { id: 'name', title: { en: 'Name', es: 'Nombre' }, width: 184, isSticky: true, sort: 'name', text: (row) => row.name },
-    ...measured<Row>(),
+    ...measured<Row>(OwnHours),
   ],
   name: (row) => row.name,
   narrow: ({ figures }) => narrow(figures),

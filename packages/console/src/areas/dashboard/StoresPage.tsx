@@ -3,6 +3,7 @@ import { defineList, fixed, listPage, lookup } from '../../frame/index.ts'
 import { names } from '../reports/names.ts'
 import { measured, narrow } from './columns.tsx'
 import { Figures } from './Figures.tsx'
+import { StoreHours } from './StoreHours.tsx'
 import { words } from './words.ts'
 
 type Row = Replies['dashboard.stores']['items'][number]
@@ -53,7 +54,7 @@ const stores = defineList({
       text: (row) => row.number,
     },
     { id: 'territory', title: names.territory, width: 140, isHidden: true, text: (row) => row.territory?.name },
-    ...measured<Row>(),
+    ...measured<Row>(StoreHours),
   ],
   name: (row) => row.name,
   narrow: ({ figures, territory }) => [narrow(figures), territory?.name].filter(Boolean).join(' · '),

@@ -1,6 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { say as speak } from '../../words/index.ts'
-import { behindKey, type DrillSearch } from '../reports/drill.ts'
+import type { Cell } from '../reports/define.ts'
+import { behindKey } from '../reports/drill.ts'
 import { leads, noShow, ran, scheduled, sold, soldCents } from '../reports/measures.ts'
 import { say } from '../reports/units.ts'
 
@@ -10,10 +11,10 @@ type Today = Replies['dashboard.panels']['today']
 export const told = [leads, scheduled, ran, noShow, sold, soldCents] as const
 export const todayKey = (id: string): string => behindKey('today', id)
 
-/** The figure of today that the URL names, with the searches of its leads. */
-export function behindOf(key: string | undefined, today: Today): { title: string; searches: readonly DrillSearch[] } | undefined {
+/** The figure of today that the URL names, where its leads are known. */
+export function behindOf(key: string | undefined, today: Today): { title: string; cell: Cell } | undefined {
   const measure = told.find(({ id }) => key === todayKey(id))
   const cell = measure?.of(today)
   if (!measure || !cell?.drill?.length || cell.now === null) return
-  return { title: `${speak(measure.title)} ${say[measure.unit](cell.now)}`, searches: cell.drill }
+  return { title: `${speak(measure.title)} ${say[measure.unit](cell.now)}`, cell }
 }

@@ -1,3 +1,4 @@
+import type { FunctionComponent } from 'react'
 import { withSearch } from '../../app/router.ts'
 import type { ListColumn } from '../../frame/types.ts'
 import { viewerZone } from '../../ui/format.ts'
@@ -5,8 +6,8 @@ import { follows } from '../../ui/useRowPresses.ts'
 import { say as speak } from '../../words/index.ts'
 import { change, fill } from '../reports/compare.ts'
 import type { Measure } from '../reports/define.ts'
-import { behindKey, leadsPath } from '../reports/drill.ts'
-import { funnel, work, type Labored, type Measured } from '../reports/measures.ts'
+import { behindKey, figureName, leadsPath } from '../reports/drill.ts'
+import { funnel, leadsPerHour, paidHours, type Labored, type Measured } from '../reports/measures.ts'
 import { plain, say, type Unit } from '../reports/units.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
@@ -14,18 +15,32 @@ import * as css from './today.css.ts'
 /** All measures beside a name on a desk of 1440 px; px. */
 const widths: Readonly<Record<Unit, number>> = { count: 92, share: 104, money: 146, minutes: 134, rate: 104, seconds: 104 }
 
+interface HoursProps<R> {
+  readonly row: R
+  /** The figure, and its link's name. */
+  readonly text: string
+  readonly label: string
+}
+/** Hours as a link to their punches, where the viewer may see them. */
+export type Hours<R> = FunctionComponent<HoursProps<R>>
+
 /** A measure as a column of a list: its figure, which leads to the leads behind it, and how it moved. */
-const column = <R extends M & { readonly id: number }, M>({ id, title, unit, of }: Measure<M>): ListColumn<R, never> => ({
+const column = <R extends M & { readonly id: number }, M>(
+  { id, title, unit, of }: Measure<M>,
+  Linked?: Hours<R>,
+): ListColumn<R, never> => ({
   id,
   title,
   width: widths[unit],
   align: 'right',
   text: (row) => plain(of(row).now, unit),
   cell: (row) => {
-    const { now, before, drill } = of(row)
+    const cell = of(row)
+    const { now, before, drill, part } = cell
     if (now === null) return null
     const moved = change(now, before, unit)
     const figure = say[unit](now)
+    const label = figureName(speak(title), figure, cell)
     return (
       <span>
         {now && drill?.length ? (
@@ -35,10 +50,13 @@ const column = <R extends M & { readonly id: number }, M>({ id, title, unit, of 
             tabIndex={-1}
             className={css.number}
             href={leadsPath(drill, viewerZone()) ?? withSearch({ row: String(row.id), behind: behindKey(String(row.id), id) })}
-            aria-label={`${speak(title)}: ${figure}`}
+            title={part}
+            aria-label={label}
           >
             {figure}
           </a>
+        ) : now && Linked ? (
+          <Linked row={row} text={figure} label={label} />
         ) : (
           figure
         )}
@@ -49,9 +67,12 @@ const column = <R extends M & { readonly id: number }, M>({ id, title, unit, of 
 })
 
 /** What stores and people are measured by. */
-export const measured = <R extends Measured & Labored & { readonly id: number }>(): readonly ListColumn<R, never>[] => [
+export const measured = <R extends Measured & Labored & { readonly id: number }>(
+  Linked: Hours<R>,
+): readonly ListColumn<R, never>[] => [
   ...funnel.map((measure) => column<R, Measured>(measure)),
-  ...work.map((measure) => column<R, Labored>(measure)),
+  column<R, Labored>(paidHours, Linked),
+  column<R, Measured & Labored>(leadsPerHour),
 ]
 
 /** A row's second line, where columns have no room. */

@@ -33,6 +33,7 @@ export const words = {
     en: 'People stand here from when they clock in until they clock out.',
     es: 'Aquí están las personas desde que fichan hasta que salen.',
   },
+  punchOf: { en: '{time}: the time log of {name}', es: '{time}: el fichaje de {name}' },
   since: { en: 'since {time}', es: 'desde {time}' },
   more: { en: 'and {n} more', es: 'y {n} más' },
   noStore: { en: 'No store', es: 'Sin tienda' },

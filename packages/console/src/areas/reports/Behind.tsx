@@ -1,35 +1,67 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
+import { localDay } from '@walkup/sdk'
 import { useServices } from '../../data/ServicesProvider.tsx'
-import { createPages } from '../../data/pages.ts'
+import { createPages, type Pages } from '../../data/pages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { exact, money } from '../../ui/format.ts'
+import { exact, money, placed } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { say } from '../../words/index.ts'
+import { say, type Text } from '../../words/index.ts'
+import { logStates } from '../labor/words.ts'
 import { fullName, leadPath, statuses } from '../leads/words.ts'
+import { hoursAndMinutes } from '../users/duration.ts'
+import type { Cell } from './define.ts'
 import { Drawer } from './Drawer.tsx'
-import { readDrill, type DrillSearch } from './drill.ts'
+import { readDrill, readLogs, type LeadRow } from './drill.ts'
+import { logsPath, type Log } from './logs.ts'
 import * as css from './Drawer.css.ts'
 
 interface BehindProps {
   /** The figure and whose it is: "Sold 9 · Northgate". */
   readonly title: string
-  readonly searches: readonly DrillSearch[]
+  readonly cell: Pick<Cell, 'drill' | 'logs'>
   readonly onClose: () => void
 }
-/** The leads behind a number, beside the report. */
-export default function Behind({ title, searches, onClose }: BehindProps) {
+/** The leads behind a number, or the punches, beside the report. */
+export default function Behind({ title, cell: { drill = [], logs = [] }, onClose }: BehindProps) {
   const { client } = useServices()
-  const key = JSON.stringify(searches)
-  const pages = useMemo(() => createPages(readDrill(client, JSON.parse(key) as DrillSearch[])), [client, key])
+  const key = JSON.stringify([drill, logs])
+  const pages = useMemo(() => {
+    const [searches, punches] = JSON.parse(key) as [typeof drill, typeof logs]
+    return searches.length > 0
+      ? { leads: createPages(readDrill(client, searches)) }
+      : { logs: createPages(readLogs(client, punches)) }
+  }, [client, key])
+  return (
+    <Drawer title={title} onClose={onClose}>
+      {pages.leads ? (
+        <Listed title={title} pages={pages.leads} moved={movedLeads} item={leadItem} />
+      ) : (
+        <Listed title={title} pages={pages.logs} moved={movedLogs} item={logItem} />
+      )}
+    </Drawer>
+  )
+}
+
+const movedLeads: Text = { en: 'These leads have moved on', es: 'Estos prospectos ya cambiaron' }
+const movedLogs: Text = { en: 'These time logs have changed', es: 'Estos fichajes ya cambiaron' }
+
+interface ListedProps<T> {
+  readonly title: string
+  readonly pages: Pages<T>
+  /** Where none is left. */
+  readonly moved: Text
+  readonly item: (row: T) => ReactNode
+}
+function Listed<T extends { readonly id: number }>({ title, pages, moved, item }: ListedProps<T>) {
   useEffect(() => {
     void pages.reload()
     return () => pages.abort()
   }, [pages])
   const { items, phase, failure, hasMore } = useStore(pages.state)
   return (
-    <Drawer title={title} onClose={onClose}>
+    <>
       {failure && items.length === 0 ? (
         <ErrorState failure={failure} onRetry={pages.reload} />
       ) : phase === 'loading' ? (
@@ -37,29 +69,13 @@ export default function Behind({ title, searches, onClose }: BehindProps) {
           <Skeleton widths={['70%', '45%', '64%', '50%', '72%', '40%']} />
         </div>
       ) : items.length === 0 ? (
-        <EmptyState title={say({ en: 'These leads have moved on', es: 'Estos prospectos ya cambiaron' })}>
+        <EmptyState title={say(moved)}>
           {say({ en: 'They changed since the report was read.', es: 'Cambiaron desde que se leyó el informe.' })}
         </EmptyState>
       ) : (
         <ul className={css.list} aria-label={title}>
-          {items.map((lead) => (
-            <li key={lead.id}>
-              <a className={css.item} href={leadPath(lead)}>
-                <span className={css.itemHead}>
-                  <strong>{fullName(lead)}</strong>
-                  <StatusDot tone={statuses[lead.status].tone}>{statuses[lead.status].word}</StatusDot>
-                </span>
-                <span className={css.itemFoot}>
-                  {[
-                    exact(lead.appointmentAt ?? lead.receivedAt),
-                    lead.store?.name,
-                    lead.soldCents === null ? undefined : money(lead.soldCents),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </a>
-            </li>
+          {items.map((row) => (
+            <li key={row.id}>{item(row)}</li>
           ))}
         </ul>
       )}
@@ -69,6 +85,44 @@ export default function Behind({ title, searches, onClose }: BehindProps) {
           {say({ en: 'Show more', es: 'Mostrar más' })}
         </Button>
       )}
-    </Drawer>
+    </>
+  )
+}
+
+const leadItem = (lead: LeadRow) => (
+  <a className={css.item} href={leadPath(lead)}>
+    <span className={css.itemHead}>
+      <strong>{fullName(lead)}</strong>
+      <StatusDot tone={statuses[lead.status].tone}>{statuses[lead.status].word}</StatusDot>
+    </span>
+    <span className={css.itemFoot}>
+      {[
+        exact(lead.appointmentAt ?? lead.receivedAt),
+        lead.store?.name,
+        lead.soldCents === null ? undefined : money(lead.soldCents),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  </a>
+)
+
+/** A punch stands in the list of its person's and its day. */
+function logItem(log: Log) {
+  const { timeZone, user } = log
+  const day = localDay(new Date(log.clockInAt), timeZone)
+  const [, word, tone] = logStates.find(([value]) => value === log.state) ?? [undefined, '', 'neutral' as const]
+  return (
+    <a className={css.item} href={`${logsPath([{ userIds: [user.id], dates: { from: day, to: day, timeZone } }])}&row=${log.id}`}>
+      <span className={css.itemHead}>
+        <strong>{user.name}</strong>
+        <StatusDot tone={tone}>{say(word)}</StatusDot>
+      </span>
+      <span className={css.itemFoot}>
+        {[placed(log.clockInAt, timeZone), log.workedMin === null ? undefined : hoursAndMinutes(log.workedMin), log.store?.name]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </a>
   )
 }

@@ -10,12 +10,14 @@ import { viewerZone } from '../../ui/format.ts'
 import { say } from '../../words/index.ts'
 import type { AnyReport, ReportName } from './define.ts'
 import { reports } from './list.ts'
+import { withLogs } from './logs.ts'
 import { readAsked, toBody } from './query.ts'
 import { inReach } from './reach.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportView } from './ReportView.tsx'
 import { smartCircle } from './smartCircle.ts'
 import SmartCirclePage from './SmartCirclePage.tsx'
+import { usePlaces } from './usePlaces.ts'
 
 /** A report by its place. */
 export default function ReportPage({ params }: { readonly params: PageParams }) {
@@ -33,7 +35,14 @@ export function Asking({ report, crumb = backToReports }: { readonly report: Any
   const asked = readAsked(useStore(router)?.search ?? {})
   const body = toBody(asked, report, viewerZone())
   const { data, failure, retry, isBehind } = useCall(report.endpoint, { body } as Inputs[ReportName])
-  const view = useMemo(() => data && report.view(data), [data, report])
+  const places = usePlaces()
+  const key = JSON.stringify({ ids: asked.ids, isWide: asked.hasDescendants || report.isOwnerGroup === true })
+  const view = useMemo(() => {
+    const made = data && report.view(data)
+    if (!made || !places) return made
+    const scope = JSON.parse(key) as { ids: typeof asked.ids; isWide: boolean }
+    return withLogs(made, { ...scope, places, period: made.period })
+  }, [data, report, places, key])
   return (
     <ReportView
       report={report}

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { say as speak } from '../../words/index.ts'
 import { change, fill } from './compare.ts'
 import type { Cell, View, ViewColumn, ViewRow } from './define.ts'
-import { behindKey, drillPath } from './drill.ts'
+import { behindIt, behindKey, cellPath } from './drill.ts'
 import { readSort } from './query.ts'
 import { sorted } from './sheet.ts'
 import { say } from './units.ts'
@@ -13,7 +13,7 @@ import * as css from './reports.css.ts'
 
 const SHOWN = 100
 
-/** A figure; where its leads are known, the link to them. */
+/** A figure; where its leads or punches are known, the link to them. */
 export function Figure({
   cell,
   column,
@@ -27,13 +27,15 @@ export function Figure({
 }) {
   if (cell.now === null) return <span className={css.about}>–</span>
   const text = say[column.unit](cell.now)
-  if (!cell.drill?.length || cell.now === 0) return text
-  const label = fill(
-    { en: '{title} {n}: the leads behind it, {name}', es: '{title} {n}: sus prospectos, {name}' },
-    { title: column.title, n: text, name },
-  )
+  const path = cellPath(cell, behindKey(row, column.id))
+  if (!path) return text
   return (
-    <a className={css.number} href={drillPath(cell.drill, behindKey(row, column.id))} aria-label={label}>
+    <a
+      className={css.number}
+      href={path}
+      title={cell.part}
+      aria-label={[`${column.title} ${text}: ${behindIt(cell)}`, name].filter(Boolean).join(', ')}
+    >
       {text}
     </a>
   )

@@ -10,8 +10,8 @@ import { fileName, saveFile, toCsv } from '../../ui/chartFiles.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say as speak } from '../../words/index.ts'
 import { comparison, daysInWords, fill } from './compare.ts'
-import type { AnyReport, View } from './define.ts'
-import { behindKey, drillPath } from './drill.ts'
+import type { AnyReport, Cell, View } from './define.ts'
+import { behindKey, cellPath } from './drill.ts'
 import { NewData } from './NewData.tsx'
 import { Figure, ReportTable } from './ReportTable.tsx'
 import { sheet } from './sheet.ts'
@@ -116,12 +116,12 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
 function open(view: View, index: number): void {
   const { keys, columnId = '' } = view.chart
   const key = behindKey(keys?.[index] ?? '', columnId)
-  const found = find(view, key)
-  if (found) go(drillPath(found.searches, key))
+  const path = cellPath(find(view, key)?.cell ?? { now: null }, key)
+  if (path) go(path)
 }
 
-/** The figure that the URL names, with the searches of its leads. */
-function find(view: View, key: string): { title: string; searches: NonNullable<View['headline']['drill']> } | undefined {
+/** The figure that the URL names, where something is behind it. */
+function find(view: View, key: string): { title: string; cell: Cell } | undefined {
   const [rowKey = '', columnId = ''] = key.split('.')
   const row = rowKey === 'all' ? view.total : view.rows.find((one) => one.key === rowKey)
   const place = view.columns.findIndex(({ id }) => id === columnId)
@@ -129,9 +129,9 @@ function find(view: View, key: string): { title: string; searches: NonNullable<V
   const fact = rowKey === 'all' ? view.facts?.find(({ id }) => id === columnId) : undefined
   const cell = row && column ? row.cells[place] : fact
   const named = column ?? fact
-  if (!cell?.drill?.length || cell.now === null || !named) return
+  if (!cell || cell.now === null || !named || !cellPath(cell, key)) return
   const whose = row?.names.filter(Boolean).join(', ')
-  return { title: `${named.title} ${say[named.unit](cell.now)}${whose ? ` · ${whose}` : ''}`, searches: cell.drill }
+  return { title: `${named.title} ${say[named.unit](cell.now)}${whose ? ` · ${whose}` : ''}`, cell }
 }
 
 function Headline({ view }: { readonly view: View }) {

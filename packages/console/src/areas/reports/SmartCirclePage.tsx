@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
-import { dateRange } from '@walkup/sdk'
 import { router } from '../../app/router.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
+import { useMayCall } from '../../data/whole.ts'
 import { viewerZone } from '../../ui/format.ts'
-import { coarseNow } from '../../ui/now.ts'
 import { backToReports } from './ReportPage.tsx'
 import { fill } from './compare.ts'
 import { comparedDays, readAsked } from './query.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportView } from './ReportView.tsx'
-import { smartCircle, smartCircleView } from './smartCircle.ts'
+import { smartCircle, smartCircleView, type Behind } from './smartCircle.ts'
 import { say } from './units.ts'
+import { useDays } from './useDays.ts'
 import * as css from './reports.css.ts'
 
 /** The largest page that the call answers. */
@@ -21,17 +21,8 @@ const READ = 200
 /** Lent generators: a list without a comparison of its own, so the days and those before them are read apart. */
 export default function SmartCirclePage() {
   const asked = readAsked(useStore(router)?.search ?? {})
-  const firstDayOfWeek = useLogin()?.intFirstDayOfWeek
   const timeZone = viewerZone()
-  const today = useStore(coarseNow)
-  const days =
-    'from' in asked.dates
-      ? asked.dates
-      : dateRange(asked.dates.dateRangeId, {
-          now: new Date(today),
-          timeZone,
-          ...(firstDayOfWeek === undefined ? {} : { firstDayOfWeek }),
-        })
+  const days = useDays(asked.dates)
   const compared = comparedDays(days, asked.compareTo)
   const read = (period: { from: string; to: string }) => ({
     body: {
@@ -42,11 +33,13 @@ export default function SmartCirclePage() {
   })
   const current = useCall(smartCircle.endpoint, read(days))
   const earlier = useCall(smartCircle.endpoint, read(compared))
-  const key = JSON.stringify([days, compared, asked.compareTo])
+  const organizationId = useLogin()?.currentOrganizationId ?? 0
+  const behind = { organizationId, timeZone, seesLeads: useMayCall('leads.searchAll'), seesLogs: useMayCall('labor.search') }
+  const key = JSON.stringify([days, compared, asked.compareTo, behind])
   const view = useMemo(() => {
     if (!current.data || !earlier.data) return
-    const [period, before, kind] = JSON.parse(key) as [typeof days, typeof compared, typeof asked.compareTo]
-    return smartCircleView(current.data.items, earlier.data.items, { period, comparison: { kind, ...before } })
+    const [period, before, kind, whose] = JSON.parse(key) as [typeof days, typeof compared, typeof asked.compareTo, Behind]
+    return smartCircleView(current.data.items, earlier.data.items, { period, comparison: { kind, ...before } }, whose)
   }, [current.data, earlier.data, key])
   const total = current.data?.total ?? 0
   return (

@@ -2,6 +2,7 @@ import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
 import type { ChartData, ChartTone } from '../../ui/Chart.tsx'
 import { say as speak, type Text } from '../../words/index.ts'
 import type { DrillSearch } from './drill.ts'
+import type { LogSearch, LogStates } from './logs.ts'
 import { names } from './names.ts'
 import type { Grouping } from './query.ts'
 import { say, steps, type Unit } from './units.ts'
@@ -20,16 +21,30 @@ export type ReportName = {
 }[EndpointName]
 type Member = { readonly id: number; readonly name: string } | null
 
-/** One figure and, where there is one, that of the comparison period; `drill` are the searches whose leads it counts. */
+/** One figure and, where there is one, that of the comparison period. */
 export interface Cell {
   readonly now: number | null
   readonly before?: number | null
+  /** The searches whose leads it counts, of a rate those of its numerator. */
   readonly drill?: readonly DrillSearch[] | undefined
+  /** The searches whose punches it sums. */
+  readonly logs?: readonly LogSearch[]
+  /** What of a rate lies behind it: "9 that sold of 21 that ran". */
+  readonly part?: string | undefined
+}
+/** What a row is of, as punches are asked for it; nothing for all. */
+export interface Whose {
+  readonly organizationId?: number
+  readonly territoryIds?: readonly number[]
+  readonly storeIds?: readonly number[]
+  readonly userIds?: readonly number[]
 }
 export interface ViewColumn {
   readonly id: string
   readonly title: string
   readonly unit: Unit
+  /** It sums punches in these states. */
+  readonly states?: LogStates | undefined
 }
 export interface ViewRow {
   /** Stands in the URL: the ids of its names. */
@@ -37,6 +52,8 @@ export interface ViewRow {
   readonly names: readonly string[]
   /** As many as there are columns. */
   readonly cells: readonly Cell[]
+  /** Whose punches its hours are; undefined where that can't be told. */
+  readonly whose?: Whose | undefined
 }
 /** What a report shows, whatever it is of. */
 export interface View extends Periods {
@@ -60,6 +77,8 @@ export interface Measure<R> {
   readonly title: Text
   readonly unit: Unit
   readonly of: (row: R) => Cell
+  /** It sums punches in these states. */
+  readonly states?: LogStates
 }
 export interface AnyReport {
   readonly endpoint: ReportName
@@ -85,7 +104,7 @@ type TotalOf<N extends Tabular> = Replies[N]['total']
 export interface Table<T, R extends T> {
   readonly label: Text
   /** What a row is called by; null is nobody's. */
-  readonly names: readonly { readonly title: Text; readonly of: (row: R) => Member }[]
+  readonly names: readonly { readonly title: Text; readonly of: (row: R) => Member; readonly whose?: keyof Whose }[]
   readonly measures: readonly Measure<T>[]
   /** What rows have and their total has not. */
   readonly own?: readonly Measure<R>[]
@@ -104,8 +123,18 @@ export const now: Text = { en: 'This period', es: 'Este período' }
 export const before: Text = { en: 'Before', es: 'Antes' }
 
 /** A row's cells and the measures that they are of, as columns of a view. */
-const column = ({ id, title, unit }: Measure<never>): ViewColumn => ({ id, title: speak(title), unit })
+const column = ({ id, title, unit, states }: Measure<never>): ViewColumn => ({ id, title: speak(title), unit, states })
 export const fact = <T>(measure: Measure<T>, of: T): Cell & ViewColumn => ({ ...column(measure), ...measure.of(of) })
+
+/** How punches are asked for a row; what belongs to none can't be asked for. */
+function whoseOf(names: readonly { readonly whose?: keyof Whose }[], members: readonly Member[]): Whose | undefined {
+  if (members.some((member) => !member)) return
+  const told = names.flatMap(({ whose }, place) => {
+    const id = members[place]?.id
+    return whose ? [[whose, whose === 'organizationId' ? id : [id]]] : []
+  })
+  return Object.fromEntries(told) as Whose
+}
 
 /** Rows and their total as a report shows them. */
 export function tableView<T, R extends T>(
@@ -122,6 +151,7 @@ export function tableView<T, R extends T>(
       key: members.map((member) => member?.id ?? 0).join('-'),
       names: members.map((member) => member?.name ?? speak(nobody)),
       cells: all.map(({ of }) => of(row)),
+      whose: whoseOf(table.names, members),
     }
   })
   const told = Math.max(
@@ -149,6 +179,7 @@ export function tableView<T, R extends T>(
     total: {
       key: 'all',
       names: table.names.map(() => ''),
+      whose: {},
       cells: [...measures.map(({ of }) => of(total)), ...own.map(() => ({ now: null }))],
     },
     chart: {

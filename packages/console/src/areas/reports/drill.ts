@@ -3,7 +3,10 @@ import type { Page } from '../../data/pages.ts'
 import { withSearch } from '../../app/router.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
+import { say as speak } from '../../words/index.ts'
 import { names } from '../leads/filters.ts'
+import type { Cell } from './define.ts'
+import { logsPath, type Log, type LogSearch } from './logs.ts'
 
 export type DrillSearch = NonNullable<Replies['reports.storeLead']['total']['drill']['leads']>[number]
 export type LeadRow = Replies['leads.searchAll']['items'][number]
@@ -12,19 +15,26 @@ export type LeadRow = Replies['leads.searchAll']['items'][number]
 export const behindKey = (rowKey: string, columnId: string): string => `${rowKey}.${columnId}`
 
 const PAGE_SIZE = 50
-/** Reads the leads of several searches, one after the other, as one list. A cursor is the search's place and its own cursor. */
-export const readDrill =
-  (client: Client, searches: readonly DrillSearch[]) =>
-  async (cursor: string | undefined, signal: AbortSignal): Promise<Page<LeadRow>> => {
+type Paged = { readonly limit: number; readonly cursor?: string }
+/** Reads the rows of several searches, one after the other, as one list. A cursor is the search's place and its own cursor. */
+const inTurn =
+  <S, T>(searches: readonly S[], read: (search: S, paged: Paged, signal: AbortSignal) => Promise<Page<T>>) =>
+  async (cursor: string | undefined, signal: AbortSignal): Promise<Page<T>> => {
     const [at = '0', own] = cursor?.split(' ') ?? []
     const place = Number(at)
     const search = searches[place]
     if (!search) return { items: [], nextCursor: null, total: 0, totalIsExact: true }
-    const body = { ...search, limit: PAGE_SIZE, ...(own ? { cursor: own } : {}) } as NonNullable<Bodies['leads.searchAll']>
-    const page = await client.call('leads.searchAll', { body, signal })
+    const page = await read(search, { limit: PAGE_SIZE, ...(own ? { cursor: own } : {}) }, signal)
     const next = page.nextCursor ? `${place} ${page.nextCursor}` : place + 1 < searches.length ? `${place + 1}` : null
     return { ...page, nextCursor: next }
   }
+export const readDrill = (client: Client, searches: readonly DrillSearch[]) =>
+  inTurn<DrillSearch, LeadRow>(searches, (search, paged, signal) => {
+    const body = { ...search, ...paged } as NonNullable<Bodies['leads.searchAll']>
+    return client.call('leads.searchAll', { body, signal })
+  })
+export const readLogs = (client: Client, searches: readonly LogSearch[]) =>
+  inTurn<LogSearch, Log>(searches, (filter, paged, signal) => client.call('labor.search', { body: { filter, ...paged }, signal }))
 
 const ids = ['territoryIds', 'storeIds', 'leadGeneratorIds', 'serviceGroupIds', 'appointmentTypeIds'] as const
 
@@ -53,3 +63,17 @@ export function leadsPath(searches: readonly DrillSearch[] | undefined, viewerZo
 /** Where a figure leads: to the leads' list, or where that can't say it, to its leads beside the figure. */
 export const drillPath = (searches: readonly DrillSearch[] | undefined, key: string): string =>
   leadsPath(searches, viewerZone()) ?? withSearch({ behind: key })
+
+/** Where a cell leads, to its leads or its punches; undefined for what has none. */
+export function cellPath({ now, drill, logs }: Cell, key: string): string | undefined {
+  if (!now) return
+  if (drill?.length) return drillPath(drill, key)
+  return logs?.length ? (logsPath(logs) ?? withSearch({ behind: key })) : undefined
+}
+/** What a figure's link is called where its place says the rest; a rate tells what lies behind it. */
+export const figureName = (title: string, text: string, { part }: Cell): string =>
+  [`${title}: ${text}`, part].filter(Boolean).join(', ')
+/** What stands behind a cell, in words. */
+export const behindIt = ({ part, logs }: Cell): string =>
+  part ??
+  speak(logs ? { en: 'the time logs behind it', es: 'sus fichajes' } : { en: 'the leads behind it', es: 'sus prospectos' })

@@ -1,6 +1,8 @@
 import type { Replies } from '@walkup/sdk'
+import { fill } from './compare.ts'
 import type { Measure } from './define.ts'
-import type { Unit } from './units.ts'
+import { ended, stillOpen, type LogStates } from './logs.ts'
+import { say, type Unit } from './units.ts'
 import type { Text } from '../../words/index.ts'
 
 type Whole = Replies['reports.storeLead']['total']
@@ -21,10 +23,28 @@ const labor = (id: keyof Whole['labor'], title: Text, unit: Unit): Measure<Labor
   unit,
   of: ({ labor: now, previousLabor }) => ({ now: now[id], before: previousLabor[id] }),
 })
+/** A share of one figure in another leads to the leads of the one. */
+const share = (id: Figure, title: Text, part: 'ran' | 'sold', whole: Figure, told: Text): Measure<Measured> => {
+  const plain = figure(id, title, 'share', part)
+  return {
+    ...plain,
+    of: (row) => ({
+      ...plain.of(row),
+      part: fill(told, { n: say.count(row.figures[part]), m: say.count(row.figures[whole] ?? 0) }),
+    }),
+  }
+}
+/** The search knows no "by a generator"; where all leads are, it needs none. */
+const ofGenerators = ({ figures, drill }: Measured) => (figures.generatorLeads === figures.leads ? drill.leads : undefined)
+export const madeIn: Text = { en: '{n} made in {hours}', es: '{n} hechos en {hours}' }
 
 /** Every figure of the contract's figures.ts; what each counts is defined there. */
 export const leads = figure('leads', { en: 'Leads', es: 'Prospectos' })
-export const generatorLeads = figure('generatorLeads', { en: 'By generators', es: 'De generadores' })
+const byGenerators = figure('generatorLeads', { en: 'By generators', es: 'De generadores' })
+export const generatorLeads: Measure<Measured> = {
+  ...byGenerators,
+  of: (row) => ({ ...byGenerators.of(row), drill: ofGenerators(row) }),
+}
 export const internal = figure('internal', { en: 'Internal', es: 'Internos' })
 export const external = figure('external', { en: 'External', es: 'Externos' })
 export const rejected = figure('rejected', { en: 'Rejected', es: 'Rechazados' })
@@ -35,11 +55,31 @@ export const ran = figure('ran', { en: 'Ran', es: 'Realizadas' })
 export const noShow = figure('noShow', { en: 'No-shows', es: 'Ausencias' })
 export const sold = figure('sold', { en: 'Sold', es: 'Ventas' })
 export const soldCents = figure('soldCents', { en: 'Sold for', es: 'Vendido por' }, 'money', 'sold')
-export const ranRate = figure('ranRate', { en: 'Ran rate', es: 'Tasa de realización' }, 'share')
-export const closeRate = figure('closeRate', { en: 'Close rate', es: 'Tasa de cierre' }, 'share')
-export const paidHours = labor('paidMinutes', { en: 'Paid hours', es: 'Horas pagadas' }, 'minutes')
-export const openLogs = labor('openTimeLogs', { en: 'Open punches', es: 'Fichajes abiertos' }, 'count')
-export const leadsPerHour = labor('leadsPerPaidHour', { en: 'Leads per paid hour', es: 'Prospectos por hora pagada' }, 'rate')
+export const ranRate = share('ranRate', { en: 'Ran rate', es: 'Tasa de realización' }, 'ran', 'scheduled', {
+  en: '{n} that ran of {m} scheduled',
+  es: '{n} realizadas de {m} citas',
+})
+export const closeRate = share('closeRate', { en: 'Close rate', es: 'Tasa de cierre' }, 'sold', 'ran', {
+  en: '{n} that sold of {m} that ran',
+  es: '{n} ventas de {m} realizadas',
+})
+export const paidHours = {
+  ...labor('paidMinutes', { en: 'Paid hours', es: 'Horas pagadas' }, 'minutes'),
+  states: ended,
+} satisfies Measure<Labored>
+export const openLogs = {
+  ...labor('openTimeLogs', { en: 'Open punches', es: 'Fichajes abiertos' }, 'count'),
+  states: stillOpen,
+} satisfies Measure<Labored>
+const perHour = labor('leadsPerPaidHour', { en: 'Leads per paid hour', es: 'Prospectos por hora pagada' }, 'rate')
+export const leadsPerHour: Measure<Measured & Labored> = {
+  ...perHour,
+  of: (row) => ({
+    ...perHour.of(row),
+    drill: ofGenerators(row),
+    part: fill(madeIn, { n: say.count(row.figures.generatorLeads), hours: say.minutes(row.labor.paidMinutes) }),
+  }),
+}
 
 /** From lead to sale, as most reports tell it. */
 export const funnel = [leads, scheduled, ran, ranRate, sold, closeRate, soldCents] as const
@@ -50,16 +90,25 @@ interface Pair<S> {
   readonly previous: S
   readonly drill: Measured['drill']
 }
+interface Options<S> {
+  /** The figure whose leads are behind it. */
+  readonly drill?: keyof Measured['drill']
+  /** Of a rate, what of it those leads are. */
+  readonly part?: (current: S) => string
+  readonly states?: LogStates
+}
 /** Measures of what is measured under `current` and `previous`. */
 export const pair =
   <S>() =>
-  (id: keyof S & string, title: Text, unit: Unit = 'count', drill?: keyof Measured['drill']): Measure<Pair<S>> => ({
+  (id: keyof S & string, title: Text, unit: Unit = 'count', { drill, part, states }: Options<S> = {}): Measure<Pair<S>> => ({
     id,
     title,
     unit,
+    ...(states ? { states } : {}),
     of: (row) => ({
       now: row.current[id] as number | null,
       before: row.previous[id] as number | null,
       drill: drill && row.drill[drill],
+      part: part?.(row.current),
     }),
   })

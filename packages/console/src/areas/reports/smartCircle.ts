@@ -1,6 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { say as speak } from '../../words/index.ts'
 import { before, DRAWN_ROWS, now, type Cell, type View, type ViewColumn } from './define.ts'
+import { ended } from './logs.ts'
 import { names } from './names.ts'
 import { say, steps } from './units.ts'
 
@@ -18,26 +19,50 @@ export const smartCircle = {
   },
 } as const
 
-const columns: readonly (ViewColumn & { readonly id: 'leads' | 'sold' | 'paidMinutes' })[] = [
+/** What a list of ids takes. */
+const LISTED = 200
+type Column = 'leads' | 'sold' | 'paidMinutes'
+const columns: readonly (ViewColumn & { readonly id: Column })[] = [
   { id: 'leads', title: speak({ en: 'Leads', es: 'Prospectos' }), unit: 'count' },
   { id: 'sold', title: speak({ en: 'Sold', es: 'Ventas' }), unit: 'count' },
   { id: 'paidMinutes', title: speak({ en: 'Paid hours', es: 'Horas pagadas' }), unit: 'minutes' },
 ]
-const sum = (people: readonly Person[], id: 'leads' | 'sold' | 'paidMinutes') => people.reduce((total, one) => total + one[id], 0)
+/** The leads and the punches of a list of people, which are counted by the viewer's days; of the chosen organization alone. */
+export interface Behind {
+  readonly organizationId: number
+  readonly timeZone: string
+  readonly seesLeads: boolean
+  readonly seesLogs: boolean
+}
+function linked(of: Cell, id: Column, people: readonly Person[], period: View['period'], behind: Behind): Cell {
+  const { organizationId, timeZone, seesLeads, seesLogs } = behind
+  if (people.length > LISTED || people.some(({ organization }) => organization.id !== organizationId)) return of
+  const ids = people.map(({ user }) => user.id)
+  const days = { ...period, timeZone }
+  if (id === 'paidMinutes') return seesLogs ? { ...of, logs: [{ userIds: ids, states: [...ended], dates: days }] } : of
+  const filter = { received: days, leadGeneratorIds: ids, ...(id === 'sold' ? { statuses: ['sold'] } : {}) }
+  return seesLeads ? { ...of, drill: [{ filter, includeDescendants: false }] } : of
+}
+const sum = (people: readonly Person[], id: Column) => people.reduce((total, one) => total + one[id], 0)
 
 /** The people of a period beside the same people of the comparison period. */
 export function smartCircleView(
   people: readonly Person[],
   earlier: readonly Person[],
   periods: Pick<View, 'period' | 'comparison'>,
+  behind: Behind,
 ): View {
   const were = new Map(earlier.map((person) => [person.id, person]))
   const rows = people.map((person) => ({
     key: String(person.id),
     names: [person.user.name, person.organization.name, person.lender.name],
-    cells: columns.map(({ id }): Cell => ({ now: person[id], before: were.get(person.id)?.[id] ?? 0 })),
+    cells: columns.map(({ id }) =>
+      linked({ now: person[id], before: were.get(person.id)?.[id] ?? 0 }, id, [person], periods.period, behind),
+    ),
   }))
-  const total = columns.map(({ id }): Cell => ({ now: sum(people, id), before: sum(earlier, id) }))
+  const total = columns.map(({ id }) =>
+    linked({ now: sum(people, id), before: sum(earlier, id) }, id, people, periods.period, behind),
+  )
   const shown = rows
     .filter(({ cells }) => cells[0]?.now)
     .toSorted((a, b) => (b.cells[0]?.now ?? 0) - (a.cells[0]?.now ?? 0))

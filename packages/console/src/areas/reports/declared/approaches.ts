@@ -1,7 +1,10 @@
 import type { Replies } from '@walkup/sdk'
 import { defineReport } from '../define.ts'
-import { pair } from '../measures.ts'
+import { fill } from '../compare.ts'
+import { ended } from '../logs.ts'
+import { madeIn, pair } from '../measures.ts'
 import { names } from '../names.ts'
+import { say } from '../units.ts'
 
 const of = pair<Replies['reports.approaches']['total']['current']>()
 
@@ -14,13 +17,23 @@ export const approaches = defineReport({
     en: 'Approaches that generators counted, beside their leads and paid hours.',
     es: 'Acercamientos que contaron los generadores, junto a sus prospectos y horas pagadas.',
   },
-  names: [{ title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator }],
+  names: [{ title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator, whose: 'userIds' }],
   measures: [
     of('approaches', { en: 'Approaches', es: 'Acercamientos' }),
-    of('generatorLeads', { en: 'Leads', es: 'Prospectos' }, 'count', 'leads'),
-    of('leadsPerApproach', { en: 'Leads per approach', es: 'Prospectos por acercamiento' }, 'rate'),
-    of('paidMinutes', { en: 'Paid hours', es: 'Horas pagadas' }, 'minutes'),
+    of('generatorLeads', { en: 'Leads', es: 'Prospectos' }, 'count', { drill: 'leads' }),
+    of('leadsPerApproach', { en: 'Leads per approach', es: 'Prospectos por acercamiento' }, 'rate', {
+      drill: 'leads',
+      part: ({ generatorLeads, approaches: all }) =>
+        fill(
+          { en: '{n} made of {m} approaches', es: '{n} hechos de {m} acercamientos' },
+          { n: say.count(generatorLeads), m: say.count(all) },
+        ),
+    }),
+    of('paidMinutes', { en: 'Paid hours', es: 'Horas pagadas' }, 'minutes', { states: ended }),
     of('approachesPerPaidHour', { en: 'Approaches per paid hour', es: 'Acercamientos por hora pagada' }, 'rate'),
-    of('leadsPerPaidHour', { en: 'Leads per paid hour', es: 'Prospectos por hora pagada' }, 'rate'),
+    of('leadsPerPaidHour', { en: 'Leads per paid hour', es: 'Prospectos por hora pagada' }, 'rate', {
+      drill: 'leads',
+      part: ({ generatorLeads, paidMinutes }) => fill(madeIn, { n: say.count(generatorLeads), hours: say.minutes(paidMinutes) }),
+    }),
   ],
 })

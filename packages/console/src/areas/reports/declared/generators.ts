@@ -1,6 +1,8 @@
+import { fill } from '../compare.ts'
 import { defineReport } from '../define.ts'
 import { closeRate, funnel, leads, ran, ranRate } from '../measures.ts'
 import { names } from '../names.ts'
+import { say } from '../units.ts'
 
 export const analysis = defineReport({
   endpoint: 'reports.lgAgAnalysis',
@@ -41,7 +43,14 @@ export const performance = defineReport({
       id: 'index',
       title: { en: 'Against average', es: 'Frente al promedio' },
       unit: 'rate',
-      of: ({ leadsIndex }) => ({ now: leadsIndex }),
+      of: ({ leadsIndex, figures, average, drill }) => ({
+        now: leadsIndex,
+        drill: drill.leads,
+        part: fill(
+          { en: '{n} made against {m} on average', es: '{n} hechos frente a {m} de media' },
+          { n: say.count(figures.leads), m: say.rate(average.leads ?? 0) },
+        ),
+      }),
     },
     {
       id: 'averageLeads',

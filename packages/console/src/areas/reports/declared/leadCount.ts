@@ -8,7 +8,7 @@ export const leadsByTerritory = defineReport({
   label: { en: 'Territories', es: 'Territorios' },
   question: { en: 'Which territories bring the leads?', es: '¿Qué territorios traen los prospectos?' },
   about: { en: 'Leads by the territory that they fall in.', es: 'Prospectos según el territorio al que pertenecen.' },
-  names: [{ title: names.territory, of: ({ territory }) => territory }],
+  names: [{ title: names.territory, of: ({ territory }) => territory, whose: 'territoryIds' }],
   measures: [leads, internal, external, rejected, duplicates, scheduled, ran, sold, ...work],
 })
 

@@ -12,7 +12,7 @@ export const byOrganization = defineReport({
     es: 'Cada organización del grupo que usted alcanza, incluida la matriz.',
   },
   isOwnerGroup: true,
-  names: [{ title: names.organization, of: ({ organization }) => organization }],
+  names: [{ title: names.organization, of: ({ organization }) => organization, whose: 'organizationId' }],
   measures: [...funnel, ...work],
 })
 
@@ -27,8 +27,8 @@ export const byLeadGenerator = defineReport({
   },
   isOwnerGroup: true,
   names: [
-    { title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator },
-    { title: names.organization, of: ({ organization }) => organization },
+    { title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator, whose: 'userIds' },
+    { title: names.organization, of: ({ organization }) => organization, whose: 'organizationId' },
   ],
   measures: [leads, paidHours, leadsPerHour, scheduled, ran, ranRate, sold, soldCents],
 })

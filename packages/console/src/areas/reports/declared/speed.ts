@@ -20,7 +20,7 @@ export const speed = defineReport({
     of('medianSeconds', { en: 'Half are called within', es: 'La mitad se llama en' }, 'seconds'),
     of('p90Seconds', { en: 'Nine in ten within', es: 'Nueve de diez en' }, 'seconds'),
     of('shareWithin5Minutes', { en: 'Within 5 minutes', es: 'En 5 minutos' }, 'share'),
-    of('leads', { en: 'Leads', es: 'Prospectos' }, 'count', 'leads'),
+    of('leads', { en: 'Leads', es: 'Prospectos' }, 'count', { drill: 'leads' }),
     of('contacted', { en: 'Called', es: 'Llamados' }),
     of('notContacted', { en: 'Not called yet', es: 'Sin llamar' }),
     of('selfBooked', { en: 'Booked themselves', es: 'Reservados solos' }),

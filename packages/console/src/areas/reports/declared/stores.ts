@@ -11,6 +11,6 @@ export const stores = defineReport({
     en: 'Leads by the store that they came from, with the hours paid there.',
     es: 'Prospectos según su tienda, con las horas pagadas allí.',
   },
-  names: [{ title: names.store, of: ({ store }) => store }],
+  names: [{ title: names.store, of: ({ store }) => store, whose: 'storeIds' }],
   measures: [...funnel, ...work],
 })

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { router } from '../../app/router.ts'
+import { readDateChoice } from '../../ui/dateRanges.ts'
+import { follows } from '../../ui/useRowPresses.ts'
+import { ended, logSearches, logsPath } from '../reports/logs.ts'
+import { usual } from '../reports/query.ts'
+import { useDays } from '../reports/useDays.ts'
+import { usePlaces } from '../reports/usePlaces.ts'
+import type { Hours } from './columns.tsx'
+import * as css from './today.css.ts'
+
+/** A store's paid hours, with its punches of the same days in the labor list. */
+export const StoreHours: Hours<{ readonly id: number }> = ({ row, text, label }) => {
+  const query = useStore(router)?.search ?? {}
+  const period = useDays(readDateChoice(query.dates) ?? usual)
+  const places = usePlaces()
+  const ids = { territory: [], store: [], generator: [] }
+  const path = places && logsPath(logSearches({ places, period, ids, isWide: false }, { storeIds: [row.id] }, ended))
+  if (!path) return text
+  return (
+    <a {...follows} tabIndex={-1} className={css.number} href={path} aria-label={label}>
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { ended, logSearches, logsPath, stillOpen } from './logs.ts'
+
+const [newYork, chicago] = ['America/New_York', 'America/Chicago']
+const places = {
+  organizationId: 1,
+  territories: [
+    { id: 1, timeZone: newYork },
+    { id: 2, timeZone: chicago },
+    { id: 3, timeZone: newYork },
+  ],
+  stores: [
+    { id: 10, organizationTerritoryId: 1 },
+    { id: 20, organizationTerritoryId: 2 },
+  ],
+}
+const none = { territory: [], store: [], generator: [] }
+const period = { from: '2026-11-01', to: '2026-11-30' }
+const scope = { places, period, ids: none, isWide: false }
+const states = [...ended]
+
+describe('the punches behind hours', () => {
+  it('are asked for by the clock of their store’s territory', () => {
+    expect(logSearches(scope, { storeIds: [20] }, ended)).toEqual([
+      { storeIds: [20], states, dates: { ...period, timeZone: chicago } },
+    ])
+    expect(logSearches(scope, { territoryIds: [3] }, stillOpen)).toEqual([
+      { territoryIds: [3], states: ['open'], dates: { ...period, timeZone: newYork } },
+    ])
+  })
+
+  it('of who may have worked in several zones are asked for in each', () => {
+    expect(logSearches(scope, { userIds: [7] }, ended)).toEqual([
+      { userIds: [7], territoryIds: [1, 3], states, dates: { ...period, timeZone: newYork } },
+      { userIds: [7], territoryIds: [2], states, dates: { ...period, timeZone: chicago } },
+    ])
+    expect(logsPath(logSearches(scope, { userIds: [7] }, ended))).toBeUndefined()
+  })
+
+  it('are narrowed as the report is', () => {
+    const ids = { territory: [2], store: [], generator: [7] }
+    const [search, ...others] = logSearches({ ...scope, ids }, {}, ended)
+    expect(others).toEqual([])
+    expect(search).toEqual({ userIds: [7], territoryIds: [2], states, dates: { ...period, timeZone: chicago } })
+    expect(logsPath(search ? [search] : [])).toBe(
+      '/labor?userIds=7&territoryIds=2&states=unapproved%2Capproved%2Clocked&dates=2026-11-01..2026-11-30&zone=America%2FChicago',
+    )
+  })
+
+  it('of other organizations are in no list of this one', () => {
+    const wide = { ...scope, isWide: true }
+    expect(logSearches(scope, { organizationId: 2 }, ended)).toEqual([])
+    expect(logSearches(wide, { userIds: [7] }, ended)).toEqual([])
+    expect(logSearches(wide, {}, ended)).toEqual([])
+    expect(logSearches(wide, { storeIds: [999] }, ended)).toEqual([])
+    expect(logSearches(wide, { storeIds: [10] }, ended)).toHaveLength(1)
+    expect(logSearches(wide, { organizationId: 1, userIds: [7] }, ended)).toHaveLength(2)
+  })
+})
