@@ -39,16 +39,17 @@ export function seriesView(
   kind: ChartData['kind'],
   points: readonly string[],
   columns: readonly BucketColumn[],
-  /** How many buckets have begun: what is to come is not drawn as nothing. */
+  /** How many buckets have begun: what is to come is neither drawn nor counted as nothing. */
   reached = reply.buckets.length,
 ): View {
   const { period, comparison, buckets, leadGenerators } = reply
   const counts = buckets.map((bucket) => bucket.leads)
   const all = { now: sum(counts), before: sum(buckets.map(({ previousLeads }) => previousLeads)) }
+  const begun = (of: readonly number[]) => columns.map((column) => ({ now: column.of(of.slice(0, reached)) }))
   const row = ({ leadGenerator, total: made, leads: of }: Generator) => ({
     key: String(leadGenerator.id),
     names: [leadGenerator.name],
-    cells: [{ now: made }, ...columns.map((column) => ({ now: column.of(of) }))],
+    cells: [{ now: made }, ...begun(of)],
   })
   return {
     period,
@@ -57,7 +58,7 @@ export function seriesView(
     names: [speak(names.leadGenerator)],
     columns: [total, ...columns.map(({ id, title, unit }) => ({ id, title, unit }))],
     rows: leadGenerators.map(row),
-    total: { key: 'all', names: [''], cells: [all, ...columns.map((column) => ({ now: column.of(counts) }))] },
+    total: { key: 'all', names: [''], cells: [all, ...begun(counts)] },
     chart: {
       title: `${leads}: ${speak(label)}`,
       data: {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
+import { localDay } from '@walkup/sdk'
 import { go, router, withSearch } from '../../app/router.ts'
 import { useTitle } from '../../app/useTitle.ts'
 import type { Failure } from '../../data/problem.ts'
@@ -7,9 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Chart } from '../../ui/Chart.tsx'
 import { fileName, saveFile, toCsv } from '../../ui/chartFiles.ts'
+import { viewerZone } from '../../ui/format.ts'
+import { coarseNow } from '../../ui/now.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say as speak } from '../../words/index.ts'
-import { comparison, daysInWords, fill } from './compare.ts'
+import { comparison, daysInWords, daysToCome, fill } from './compare.ts'
 import type { AnyReport, Cell, View } from './define.ts'
 import { behindKey, cellPath } from './drill.ts'
 import { NewData } from './NewData.tsx'
@@ -136,6 +139,7 @@ function find(view: View, key: string): { title: string; cell: Cell } | undefine
 
 function Headline({ view }: { readonly view: View }) {
   const { headline, period } = view
+  const today = localDay(new Date(useStore(coarseNow)), viewerZone())
   const column = view.columns.find(({ title }) => title === headline.label) ?? {
     id: 'headline',
     title: headline.label,
@@ -148,7 +152,7 @@ function Headline({ view }: { readonly view: View }) {
         <Figure cell={headline} column={column} row="all" name={daysInWords(period)} />
       </p>
       <p>{comparison(headline.now, headline.before, headline.unit, view.comparison)}</p>
-      <p className={css.days}>{daysInWords(period)}</p>
+      <p className={css.days}>{[daysInWords(period), daysToCome(period, today)].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { change, comparison, daysInWords } from './compare.ts'
+import { change, comparison, daysInWords, daysToCome } from './compare.ts'
 import { plain, say } from './units.ts'
 
 const days = { from: '2026-10-02', to: '2026-10-31' }
@@ -13,6 +13,14 @@ describe('a figure beside that of the comparison', () => {
     expect(plainSpaces(comparison(0.68, 0.7, 'share', days))).toBe('2 points less than in Oct 2 – 31, 2026')
     expect(plainSpaces(comparison(240, 360, 'seconds', days))).toBe('2 min faster than in Oct 2 – 31, 2026 (down 33%)')
     expect(plainSpaces(comparison(4_120_000, 4_000_000, 'money', days))).toBe('$1,200 more than in Oct 2 – 31, 2026 (up 3%)')
+  })
+
+  it('says how much of a period is still to come', () => {
+    expect(daysToCome(days, '2026-10-22')).toBe('9 days still to come')
+    expect(daysToCome(days, '2026-10-30')).toBe('1 day still to come')
+    expect(daysToCome(days, '2026-10-31')).toBe('')
+    expect(daysToCome(days, '2026-11-22')).toBe('')
+    expect(daysToCome(days, '2026-09-01')).toBe('30 days still to come')
   })
 
   it('divides by nothing never', () => {

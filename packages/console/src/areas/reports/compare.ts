@@ -12,6 +12,16 @@ const dated = { year: 'numeric', month: 'short', day: 'numeric' } as const
 export const daysInWords = ({ from, to }: Days): string =>
   format('UTC', dated).formatRange(day(from), day(to)).replaceAll('\u2009', ' ')
 
+const DAY_MS = 86_400_000
+/** "8 days still to come": what a period has not had yet, so that nobody takes a month that runs for a whole one; '' once it is over. */
+export function daysToCome({ from, to }: Days, today: string): string {
+  const left = Math.round((day(to).getTime() - Math.max(day(today).getTime(), day(from).getTime() - DAY_MS)) / DAY_MS)
+  if (left <= 0) return ''
+  return left === 1
+    ? speak({ en: '1 day still to come', es: 'queda 1 día por venir' })
+    : speak({ en: `${left} days still to come`, es: `quedan ${left} días por venir` })
+}
+
 export const fill = (text: Text, values: Readonly<Record<string, string>>): string =>
   speak(text).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
