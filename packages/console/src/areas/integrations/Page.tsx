@@ -1,15 +1,18 @@
 import { useTitle } from '../../app/useTitle.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { say } from '../../words/index.ts'
 import { PartnerCard } from './PartnerCard.tsx'
 import { partners } from './partners.ts'
+import { partnersFor } from './reach.ts'
 import { words } from './words.ts'
 import * as css from './integrations.css.ts'
 
 /** The outside systems that leads go to. */
 export default function IntegrationsPage() {
   useTitle(say(words.title))
+  const login = useLogin()
   const { data, failure, retry } = useCall('settings.organizations', { body: { limit: 1 } })
   const orgUid = data?.items[0]?.uid
   return (
@@ -21,8 +24,9 @@ export default function IntegrationsPage() {
         <ErrorState failure={failure} onRetry={retry} />
       ) : (
         <div className={css.cards}>
-          <PartnerCard partner={partners.centah} orgUid={orgUid} />
-          <PartnerCard partner={partners.homeDepot} orgUid={orgUid} />
+          {partnersFor(login?.subscriptionId ?? 1).map((id) => (
+            <PartnerCard key={id} partner={partners[id]} orgUid={orgUid} />
+          ))}
           <section className={css.card}>
             <h2 className={css.name}>{say(words.others)}</h2>
             <p className={css.muted}>{say(words.othersText)}</p>

@@ -49,13 +49,13 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
       {data && (
         <>
           <dl className={css.facts}>
-            <dt>{say(words.address)}</dt>
+            <dt className={css.term}>{say(words.address)}</dt>
             <dd>{data.baseUrl ?? '–'}</dd>
-            <dt>{say(words.account)}</dt>
+            <dt className={css.term}>{say(words.account)}</dt>
             <dd>{data.account ?? '–'}</dd>
-            <dt>{say(words.secret)}</dt>
+            <dt className={css.term}>{say(words.secret)}</dt>
             <dd>{say(data.isSecretSet ? words.isSet : words.notSet)}</dd>
-            <dt>{say(words.mappings)}</dt>
+            <dt className={css.term}>{say(words.mappings)}</dt>
             <dd>
               {mappings.length === 0 && say(words.none)}
               {mappings.map((row) => (

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, text } from '../../ui/tokens.css.ts'
+import { colour, media, text } from '../../ui/tokens.css.ts'
 
 export const top = style({ padding: '12px 16px', borderBottom: `1px solid ${colour.line}` })
 export const title = style({ ...text.title, fontWeight: 650 })
@@ -11,7 +11,7 @@ export const cards = style({
   maxWidth: 1080,
   width: '100%',
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(400px, 100%), 1fr))',
 })
 export const card = style(look.card)
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 })
@@ -22,8 +22,14 @@ export const facts = style({
   gridTemplateColumns: 'minmax(72px, 1fr) 2fr',
   gap: '8px 16px',
   overflowWrap: 'anywhere',
+  '@media': { [media.phone]: { gridTemplateColumns: '1fr', gap: 2 } },
 })
+export const term = style({ ...text.label, color: colour.muted, '@media': { [media.phone]: { marginTop: 6 } } })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const mappings = style(look.parts)
 export const legend = style(look.legend)
-export const mapping = style(look.part)
+export const mapping = style({
+  ...look.part,
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) auto',
+  '@media': { [media.phone]: { gridTemplateColumns: '1fr', justifyItems: 'stretch' } },
+})

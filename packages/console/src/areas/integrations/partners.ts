@@ -2,9 +2,9 @@ import { defineForm, lookup, type Form, type Source } from '../../frame/index.ts
 import type { FormName } from '../../frame/formTypes.ts'
 import type { Text } from '../../words/index.ts'
 import { mappingField, SecretField } from './fields.tsx'
+import type { PartnerId } from './reach.ts'
 import { words } from './words.ts'
 
-export type PartnerId = 'centah' | 'homeDepot'
 export interface Partner {
   readonly name: string
   readonly what: Text
@@ -16,7 +16,10 @@ export interface Partner {
   readonly form: Form<FormName>
 }
 
-const title = { en: 'Settings of the partner', es: 'Ajustes del socio' }
+const titled = (name: string) => {
+  const title = { en: `Settings of ${name}`, es: `Ajustes de ${name}` }
+  return { add: title, edit: title }
+}
 const common = {
   isActive: { kind: 'boolean', label: words.send, start: false },
   baseUrl: { kind: 'url', label: words.address, hint: { en: 'Begins with https://', es: 'Empieza por https://' }, isWide: true },
@@ -48,7 +51,7 @@ export const partners: { readonly [P in PartnerId]: Partner } = {
     ...centah,
     form: defineForm({
       endpoint: 'integrations.upsertCentah',
-      title: { add: title, edit: title },
+      title: titled('Centah'),
       fields: {
         ...common,
         mappings: { kind: 'custom', label: words.mappings, Field: mappingField(centah.first, centah.second) },
@@ -64,7 +67,7 @@ export const partners: { readonly [P in PartnerId]: Partner } = {
     ...homeDepot,
     form: defineForm({
       endpoint: 'integrations.upsertHomeDepot',
-      title: { add: title, edit: title },
+      title: titled('Home Depot'),
       fields: {
         ...common,
         mappings: { kind: 'custom', label: words.mappings, Field: mappingField(homeDepot.first, homeDepot.second) },
