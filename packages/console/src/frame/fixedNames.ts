@@ -35,8 +35,8 @@ export const dataTypes: Names = {
   1: { en: 'Text', es: 'Texto' },
   2: { en: 'Number', es: 'Número' },
   3: { en: 'Date', es: 'Fecha' },
-  4: { en: 'One of several', es: 'Una de varias' },
-  5: { en: 'Several of several', es: 'Varias de varias' },
+  4: { en: 'One choice', es: 'Una opción' },
+  5: { en: 'Several choices', es: 'Varias opciones' },
 }
 /** How it can be asked for. */
 export const fieldTypes: Names = {

@@ -57,6 +57,7 @@ export const questions = defineList({
     { id: 'types', title: words.types, width: 260, text: (row) => row.appointmentTypes.map(({ name }) => name).join(', ') },
   ],
   name: (row) => textOf(row.label),
+  narrow: (row) => [say(kinds[row.kind]), row.required && say(words.required)].filter(Boolean).join(' · '),
   form,
   remove: {
     endpoint: 'questions.delete',

@@ -36,14 +36,14 @@ export default function KindsPage() {
         {!failure && !(data.data && fields.data) && <Skeleton widths={['40%', '60%', '60%']} />}
         {data.data && (
           <Kinds
-            title={words.kind}
+            title={{ en: 'What an answer can be', es: 'Qué puede ser una respuesta' }}
             heads={[words.name]}
             rows={data.data.dataTypes.map((kind) => ({ id: kind.id, cells: [nameOf(dataTypes, kind)] }))}
           />
         )}
         {fields.data && (
           <Kinds
-            title={words.asked}
+            title={{ en: 'How it can be asked for', es: 'Cómo puede pedirse' }}
             heads={[words.name, fits]}
             rows={fields.data.fieldTypes.map((field) => ({
               id: field.id,
@@ -76,8 +76,8 @@ const Kinds = ({ title: caption, heads, rows }: KindsProps) => (
     <tbody>
       {rows.map(({ id, cells }) => (
         <tr key={id}>
-          {cells.map((cell) => (
-            <td key={cell} className={css.cell}>
+          {cells.map((cell, place) => (
+            <td key={say(heads[place] ?? caption)} className={css.cell}>
               {cell}
             </td>
           ))}

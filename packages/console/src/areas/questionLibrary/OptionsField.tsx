@@ -1,7 +1,7 @@
 import type { CustomProps } from '../../frame/formTypes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { say } from '../../words/index.ts'
+import { say, t } from '../../words/index.ts'
 import { words } from './words.ts'
 import * as css from './library.css.ts'
 
@@ -42,7 +42,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
             onChange={({ target }) => put(place, { value: target.value })}
           />
           <TextInput
-            label={`${say(words.label)} (en)`}
+            label={`${say(words.label)} (${t('English')})`}
             maxLength={200}
             autoComplete="off"
             value={row.label.en}
@@ -50,7 +50,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
             onChange={({ target }) => put(place, { label: { ...row.label, en: target.value } })}
           />
           <TextInput
-            label={`${say(words.label)} (es)`}
+            label={`${say(words.label)} (${t('Spanish')})`}
             isOptional
             lang="es"
             maxLength={200}

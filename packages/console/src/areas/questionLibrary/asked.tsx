@@ -1,5 +1,6 @@
 import type { Client, Replies } from '@walkup/sdk'
 import { defineForm, defineList, lookup, searched } from '../../frame/index.ts'
+import { say } from '../../words/index.ts'
 import { words } from './words.ts'
 
 type Asked = Replies['settings.upsertAppointmentQuestion']
@@ -55,6 +56,7 @@ export const asked = defineList({
     { id: 'question', title: words.question, width: 360, text: (row) => row.question.name },
   ],
   name: (row) => `${row.appointmentType.name}: ${row.question.name}`,
+  narrow: (row) => `${say(words.order)} ${row.order}`,
   form,
   remove: { endpoint: 'settings.deleteAppointmentQuestion' },
   actions: [

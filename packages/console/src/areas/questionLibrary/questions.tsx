@@ -1,9 +1,13 @@
+import type { Replies } from '@walkup/sdk'
 import { defineForm, defineList, searched } from '../../frame/index.ts'
 import { locale, say } from '../../words/index.ts'
 import { kinds, noAnswers, optionsOf, questionFields, questionTitle } from './fields.ts'
 import { words } from './words.ts'
 
 const groups = searched('settings.serviceTypes', (row) => row.name)
+
+const inWords = ({ options }: Replies['settings.upsertQuestion']) =>
+  options.map(({ value, label }) => label[locale] ?? label.en ?? value).join(', ')
 
 const form = defineForm({
   endpoint: 'settings.upsertQuestion',
@@ -54,11 +58,12 @@ export const questions = defineList({
     },
     { id: 'group', title: words.serviceType, width: 150, text: (row) => row.serviceType?.name },
     { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: (row) => row.order },
-    { id: 'options', title: words.options, width: 240, text: (row) => row.options.map(({ value }) => value).join(', ') },
+    { id: 'options', title: words.options, width: 240, text: (row) => inWords(row) },
     { id: 'required', title: words.required, width: 140, text: (row) => (row.required ? say(words.yes) : null) },
     { id: 'types', title: words.type, width: 260, text: (row) => row.appointmentTypes.map(({ name }) => name).join(', ') },
   ],
   name: (row) => row.label[locale] ?? row.label.en ?? '',
+  narrow: (row) => [row.serviceType?.name, inWords(row)].filter(Boolean).join(' · '),
   form,
   remove: { endpoint: 'settings.deleteQuestion' },
 })

@@ -53,6 +53,8 @@ export const serviceTypes = defineList({
     { id: 'order', title: words.order, width: 90, align: 'right', sort: 'order', text: (row) => row.order },
   ],
   name: (row) => row.name,
+  narrow: ({ isActive, questions }) =>
+    `${say(isActive ? words.active : words.inactive)} · ${questions} ${say(questions === 1 ? words.oneQuestion : words.manyQuestions)}`,
   form,
   remove: { endpoint: 'settings.deleteServiceType' },
 })

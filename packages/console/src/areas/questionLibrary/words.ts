@@ -7,6 +7,8 @@ export const words = {
   inactive: { en: 'Inactive', es: 'Inactivo' },
   question: { en: 'Question', es: 'Pregunta' },
   questions: { en: 'Questions', es: 'Preguntas' },
+  oneQuestion: { en: 'question', es: 'pregunta' },
+  manyQuestions: { en: 'questions', es: 'preguntas' },
   serviceType: { en: 'Service type', es: 'Tipo de servicio' },
   type: { en: 'Appointment type', es: 'Tipo de cita' },
   value: { en: 'Value', es: 'Valor' },
