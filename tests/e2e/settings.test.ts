@@ -98,7 +98,7 @@ describe('an administrator', () => {
     await widget.getByLabel(/^Email/).waitFor({ state: 'detached' })
 
     // Another text needs another version, and one is offered.
-    await page.getByLabel('Consent text (en)').fill('You may call me about this.')
+    await page.getByLabel('Consent text (English)').fill('You may call me about this.')
     await page.getByText('The text has changed: it needs another version').waitFor()
     await page.getByRole('button', { name: /^Use \d{4}-/ }).click()
     await widget.getByText('You may call me about this.').waitFor()
@@ -192,10 +192,7 @@ describe('what an organization is reached by', () => {
     const own = territory.getByRole('button', { name: 'Give it its own' })
     const removal = territory.getByRole('button', { name: 'Remove' })
     await own.or(removal).first().waitFor()
-    if (await removal.isVisible()) {
-      await removal.click()
-      await dialog.getByRole('button', { name: 'Remove' }).click()
-    }
+    if (await removal.isVisible()) await removal.click()
     await territory.getByText('Shoppers see the organization’s:').waitFor()
     await territory.getByText('Kitchens desk').waitFor()
     await own.click()
@@ -204,7 +201,13 @@ describe('what an organization is reached by', () => {
     await dialog.getByLabel(/^E-mail/).fill('desk@columbus.example')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await territory.getByRole('link', { name: 'desk@columbus.example' }).waitFor()
+    const desk = territory.getByRole('link', { name: 'desk@columbus.example' })
+    await desk.waitFor()
+    // What can be undone is not asked about.
+    await removal.click()
+    await desk.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await desk.waitFor()
     expect(faults).toEqual([])
     await close()
   })

@@ -1,37 +1,38 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Client, Replies } from '@walkup/sdk'
+import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { mail, tel, useMayCall, type AnyRow, type Form } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
-import { say, type Text } from '../../words/index.ts'
+import { toast, type ToastAction } from '../../ui/toast.ts'
+import { say, t, type Text } from '../../words/index.ts'
 import { contactForms, type Level } from './contactForm.ts'
 import * as css from './organizations.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
-const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
 
 const reads = {
   organization: 'settings.organizationContact',
   territory: 'settings.territoryContact',
   appointmentType: 'settings.appointmentTypeContact',
 } as const
-const clear: { readonly [L in Level]: (id: number, client: Client) => Promise<unknown> } = {
-  organization: (organizationId, client) =>
-    client.call('settings.saveOrganizationContact', { body: { organizationId, contact: null } }),
-  territory: (territoryId, client) => client.call('settings.saveTerritoryContact', { body: { territoryId, contact: null } }),
-  appointmentType: (appointmentTypeId, client) =>
-    client.call('settings.saveAppointmentTypeContact', { body: { appointmentTypeId, contact: null } }),
+type Contact = NonNullable<Replies['settings.organizationContact']['contact']>
+type Told = Pick<Contact, 'name' | 'phone' | 'email' | 'website' | 'address'>
+const put: { readonly [L in Level]: (id: number, contact: Told | null, client: Client) => Promise<unknown> } = {
+  organization: (organizationId, contact, client) =>
+    client.call('settings.saveOrganizationContact', { body: { organizationId, contact } }),
+  territory: (territoryId, contact, client) => client.call('settings.saveTerritoryContact', { body: { territoryId, contact } }),
+  appointmentType: (appointmentTypeId, contact, client) =>
+    client.call('settings.saveAppointmentTypeContact', { body: { appointmentTypeId, contact } }),
 }
 const from: { readonly [L in Level]: Text } = {
   organization: { en: 'the organization’s', es: 'el de la organización' },
   territory: { en: 'the territory’s', es: 'el del territorio' },
   appointmentType: { en: 'its own', es: 'el propio' },
 }
-type Contact = NonNullable<Replies['settings.organizationContact']['contact']>
 
 interface ContactCardProps {
   readonly level: Level
@@ -47,9 +48,32 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
   const { client, cache } = useServices()
   const { data, failure, retry } = useCall(reads[level], id === undefined ? undefined : { params: { id } })
   const mayWrite = useMayCall('settings.saveOrganizationContact')
-  const [open, setOpen] = useState<'edit' | 'remove'>()
-  const close = () => setOpen(undefined)
+  const [isOpen, setOpen] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const own = data?.contact
+
+  async function keep(contact: Told | null, done: Text, undo?: ToastAction): Promise<void> {
+    if (id === undefined) return
+    setSaving(true)
+    try {
+      await put[level](id, contact, client)
+      cache.invalidate('setting')
+      toast(say(done), false, undo)
+    } catch (error) {
+      const told = await toFailure(error)
+      toast(told.detail ?? told.title, true)
+    }
+    setSaving(false)
+  }
+  const remove = ({ name, phone, email, website, address }: Contact) =>
+    keep(
+      null,
+      { en: 'Contact removed', es: 'Contacto quitado' },
+      {
+        label: t('Undo'),
+        run: () => keep({ name, phone, email, website, address }, { en: 'Contact is back', es: 'El contacto volvió' }),
+      },
+    )
   return (
     <section className={css.card}>
       <h2 className={css.cardTitle}>{say(title)}</h2>
@@ -78,11 +102,11 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
           )}
           {mayWrite && (
             <div className={css.buttons}>
-              <Button icon={own ? 'edit' : 'plus'} onClick={() => setOpen('edit')}>
+              <Button icon={own ? 'edit' : 'plus'} onClick={() => setOpen(true)}>
                 {say(own ? { en: 'Change', es: 'Cambiar' } : { en: 'Give it its own', es: 'Darle uno propio' })}
               </Button>
               {own && (
-                <Button look="quiet" icon="trash" onClick={() => setOpen('remove')}>
+                <Button look="quiet" icon="trash" isBusy={isSaving} onClick={() => void remove(own)}>
                   {say({ en: 'Remove', es: 'Quitar' })}
                 </Button>
               )}
@@ -91,26 +115,12 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
         </>
       )}
       <Suspense>
-        {open === 'edit' && id !== undefined && data && (
+        {isOpen && id !== undefined && data && (
           <FormDialog
             form={contactForms[level](id) as unknown as Form<FormName>}
             row={own ? ({ id, contact: own, updatedAt: own.updatedAt } as AnyRow) : undefined}
-            onClose={close}
+            onClose={() => setOpen(false)}
             onSaved={() => retry()}
-          />
-        )}
-        {open === 'remove' && id !== undefined && (
-          <Confirm
-            title={say({ en: 'Remove this contact', es: 'Quitar este contacto' })}
-            text={say({ en: 'Shoppers then see the next one above it.', es: 'El cliente verá entonces el siguiente de arriba.' })}
-            verb={say({ en: 'Remove', es: 'Quitar' })}
-            run={() => clear[level](id, client)}
-            onDone={() => {
-              close()
-              cache.invalidate('setting')
-              toast(say({ en: 'Contact removed', es: 'Contacto quitado' }))
-            }}
-            onClose={close}
           />
         )}
       </Suspense>

@@ -2,6 +2,7 @@ import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { say } from '../../words/index.ts'
 import { nextVersion, type Draft } from './draft.ts'
+import { languageName } from './languageName.ts'
 import { faultWords, names, words } from './words.ts'
 
 interface ConsentProps {
@@ -37,7 +38,7 @@ export function Consent({ draft, isDisabled, versionError, textError, onChange }
       {languages.map((tag) => (
         <TextArea
           key={tag}
-          label={`${say(names.consentText)} (${tag})`}
+          label={`${say(names.consentText)} (${languageName(tag)})`}
           lang={tag}
           isOptional={tag !== 'en'}
           {...(tag === 'en' && textError ? { error: textError } : {})}

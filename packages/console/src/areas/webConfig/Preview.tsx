@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { say } from '../../words/index.ts'
 import type { Config } from './draft.ts'
+import { languageName } from './languageName.ts'
 import { previewDetails, type Scene } from './previewDetails.ts'
 import { words } from './words.ts'
 import * as css from './webConfig.css.ts'
@@ -69,7 +70,7 @@ export function Preview({ config, organization }: PreviewProps) {
         {config.locales.length > 1 &&
           config.locales.map((tag) => (
             <Button key={tag} look="quiet" aria-pressed={locale === tag} className={css.toggle} onClick={() => setWanted(tag)}>
-              {tag}
+              {languageName(tag)}
             </Button>
           ))}
         <Button
