@@ -51,4 +51,7 @@ export const Empty: Story = {
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 7 } }
 export const Changing: Story = { args: { search: { form: '3' } } }
+export const Deleting: Story = { args: { search: { remove: '1' } } }
+/** It has visits to come: what can be done instead stands where it was asked. */
+export const DeletingBooked: Story = { args: { search: { remove: '3' } } }
 export const Questions: Story = { args: { children: <QuestionsPage params={{}} /> } }

@@ -7,18 +7,18 @@ import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { useMayCall } from '../../data/whole.ts'
-import Confirm from '../../frame/Confirm.tsx'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { count } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
-import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say } from '../../words/index.ts'
-import { typeForm, type AppointmentType } from './form.ts'
+import { typeForm } from './form.ts'
 import { OrderedList } from './OrderedList.tsx'
+import { RemoveType } from './RemoveType.tsx'
+import { TypeRow } from './TypeRow.tsx'
 import * as css from './types.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
@@ -27,6 +27,8 @@ const words = {
   add: { en: 'New appointment type', es: 'Tipo de cita nuevo' },
   territory: { en: 'Territory', es: 'Territorio' },
   questions: { en: 'Questions', es: 'Preguntas' },
+  one: { en: 'appointment type', es: 'tipo de cita' },
+  many: { en: 'appointment types', es: 'tipos de cita' },
 }
 const beside = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 const close = () => go(withSearch({ form: undefined, remove: undefined }), { replace: true })
@@ -73,7 +75,13 @@ export default function TypesPage() {
     <div className={page.page}>
       <header className={page.head}>
         <h1 className={page.title}>{say(words.title)}</h1>
-        <output className={page.total}>{types && found.data ? count(types.length) : ''}</output>
+        <output className={page.total}>
+          {types && found.data && (
+            <>
+              {count(types.length)} <span className={page.noun}>{say(types.length === 1 ? words.one : words.many)}</span>
+            </>
+          )}
+        </output>
         {mayEdit && (
           <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
             {say(words.add)}
@@ -129,7 +137,7 @@ export default function TypesPage() {
             mayOrder={mayOrder}
             onOrder={(next) => void save(next)}
           >
-            {(type) => <Row type={type} mayEdit={mayEdit} />}
+            {(type) => <TypeRow type={type} mayEdit={mayEdit} />}
           </OrderedList>
         </div>
       )}
@@ -137,59 +145,8 @@ export default function TypesPage() {
         {mayEdit && (query.form === 'new' || edited) && (
           <FormDialog form={typeForm(territoryId)} row={edited} onClose={close} onSaved={changed} />
         )}
-        {removed && (
-          <Confirm
-            title={`${say({ en: 'Delete', es: 'Eliminar' })}: ${removed.name}`}
-            text={say({ en: 'Past visits stay. This can’t be undone.', es: 'Las visitas pasadas siguen. No se puede deshacer.' })}
-            verb={say({ en: 'Delete', es: 'Eliminar' })}
-            run={() => client.call('appointmentTypes.delete', { params: { id: removed.id } })}
-            onDone={() => {
-              close()
-              changed()
-            }}
-            onClose={close}
-          />
-        )}
+        {removed && <RemoveType type={removed} onChanged={changed} onClose={close} />}
       </Suspense>
     </div>
-  )
-}
-
-function Row({ type, mayEdit }: { readonly type: AppointmentType; readonly mayEdit: boolean }) {
-  const facts = [
-    type.serviceGroup.name,
-    `${type.durationMin} min`,
-    type.technicianIds.length > 0 &&
-      say({ en: `${type.technicianIds.length} technicians`, es: `${type.technicianIds.length} técnicos` }),
-    say({ en: `${type.questionIds.length} questions`, es: `${type.questionIds.length} preguntas` }),
-  ]
-  return (
-    <>
-      <button type="button" className={css.main} disabled={!mayEdit} onClick={() => beside({ form: String(type.id) })}>
-        <span className={css.name}>{type.name}</span>
-        <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
-      </button>
-      <span className={css.coming}>
-        {say({ en: `${type.upcomingBookings} coming`, es: `${type.upcomingBookings} por venir` })}
-      </span>
-      <StatusDot tone={type.isActive ? 'good' : 'ended'}>
-        {type.isActive ? say({ en: 'Active', es: 'Activo' }) : say({ en: 'Inactive', es: 'Inactivo' })}
-      </StatusDot>
-      <a
-        className={`${button.quiet} ${css.coming}`}
-        href={`/slots?type=${type.id}`}
-        aria-label={`${say({ en: 'Slots', es: 'Horarios' })}: ${type.name}`}
-      >
-        {say({ en: 'Slots', es: 'Horarios' })}
-      </a>
-      {mayEdit && (
-        <Button
-          look="quiet"
-          icon="trash"
-          aria-label={`${say({ en: 'Delete', es: 'Eliminar' })}: ${type.name}`}
-          onClick={() => beside({ remove: String(type.id) })}
-        />
-      )}
-    </>
   )
 }

@@ -16,8 +16,7 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       edit: { en: 'Edit appointment type', es: 'Editar tipo de cita' },
     },
     fields: {
-      name: { kind: 'text', label: { en: 'Name', es: 'Nombre' } },
-      isActive: { kind: 'boolean', label: { en: 'Active', es: 'Activo' }, start: true },
+      name: { kind: 'text', label: { en: 'Name', es: 'Nombre' }, isWide: true },
       territoryId: {
         kind: 'select',
         label: { en: 'Territory', es: 'Territorio' },
@@ -25,6 +24,7 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
         start: territoryId,
       },
       serviceGroupId: { kind: 'select', label: { en: 'Service', es: 'Servicio' }, options: lookup('third', 'hdsfiGroup') },
+      isActive: { kind: 'boolean', label: { en: 'Active', es: 'Activo' }, start: true, isWide: true },
       durationMin: {
         kind: 'number',
         label: { en: 'How long a visit takes', es: 'Duración de la visita' },
