@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { colour, ring, text } from './tokens.css.ts'
 
 export const tabs = style({
+  position: 'relative',
   display: 'flex',
   flex: 'none',
   gap: 4,

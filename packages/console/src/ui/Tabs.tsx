@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { router } from '../app/router.ts'
 import { say, type Text } from '../words/index.ts'
+import { useCurrentInView } from './useCurrentInView.ts'
 import * as css from './Tabs.css.ts'
 
 interface TabsProps {
@@ -12,8 +13,9 @@ interface TabsProps {
 /** The pages of one area: links, so that each has its own address. */
 export function Tabs({ label, tabs }: TabsProps) {
   const path = useStore(router)?.path
+  const row = useCurrentInView(path)
   return (
-    <nav aria-label={say(label)} className={css.tabs}>
+    <nav ref={row} aria-label={say(label)} className={css.tabs}>
       {tabs.map(([to, name]) => (
         <a key={to} href={to} className={css.tab} aria-current={to === path ? 'page' : undefined}>
           {say(name)}

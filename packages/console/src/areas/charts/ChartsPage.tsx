@@ -2,12 +2,14 @@ import type { PageParams } from '../../resources.ts'
 import NotFound from '../../app/NotFound.tsx'
 import { say } from '../../words/index.ts'
 import { Asking } from '../reports/ReportPage.tsx'
+import { useCurrentInView } from '../../ui/useCurrentInView.ts'
 import { charts } from './list.ts'
 import * as css from './charts.css.ts'
 
 /** The charts of lead generators, one at a time; what is asked goes along from one to the next. */
 export default function ChartsPage({ params }: { readonly params: PageParams }) {
   const chart = charts.find(({ id }) => id === (params.id ?? charts[0]?.id))
+  const row = useCurrentInView(chart?.id)
   if (!chart) return <NotFound />
   const { search } = location
   return (
@@ -15,7 +17,7 @@ export default function ChartsPage({ params }: { readonly params: PageParams }) 
       key={chart.id}
       report={chart}
       crumb={
-        <nav className={css.tabs} aria-label={say({ en: 'Charts', es: 'Gráficos' })}>
+        <nav ref={row} className={css.tabs} aria-label={say({ en: 'Charts', es: 'Gráficos' })}>
           {charts.map(({ id, label }) => (
             <a key={id} className={css.tab} href={`/charts/${id}${search}`} aria-current={id === chart.id ? 'page' : undefined}>
               {say(label)}

@@ -3,6 +3,7 @@ import * as look from '../../ui/looks.css.ts'
 import { colour } from '../../ui/tokens.css.ts'
 
 export const tabs = style({
+  position: 'relative',
   display: 'flex',
   gap: 4,
   margin: '0 -10px 8px',
