@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTitle } from '../../app/useTitle.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
-import { add } from '../../frame/frame.css.ts'
+import { add, said } from '../../frame/frame.css.ts'
 import { useMayCall, type Form } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -58,11 +58,13 @@ export default function OrganizationsPage() {
         <header className={css.head}>
           <h1 className={css.title}>{say(words.title)}</h1>
           <output className={css.total}>{state.total === undefined ? '' : count(state.total)}</output>
-          <Checkbox
-            label={say({ en: 'Closed ones too', es: 'También las cerradas' })}
-            checked={showsClosed}
-            onChange={({ target }) => setShowsClosed(target.checked)}
-          />
+          <span className={said}>
+            <Checkbox
+              label={say({ en: 'Closed ones too', es: 'También las cerradas' })}
+              checked={showsClosed}
+              onChange={({ target }) => setShowsClosed(target.checked)}
+            />
+          </span>
           {mayWrite && (
             <Button look="primary" icon="plus" className={add} onClick={() => setOpen({ what: 'add', parentId: top })}>
               {say(words.add)}

@@ -12,14 +12,15 @@ export const bones = style({ display: 'grid', gap: 20, padding: 24 })
 export const scroll = style({ overflow: 'auto', flex: 1, minHeight: 0 })
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left' })
 const edge = { borderBottom: `1px solid ${colour.line}`, padding: '6px 12px' }
-export const cell = style({ ...edge, fontWeight: 400 })
+const close = { paddingInline: 6 }
+export const cell = style({ ...edge, fontWeight: 400, '@media': { [media.phone]: close } })
 export const row = style({ ':hover': { background: colour.hover } })
 const headStyle = { ...edge, ...text.small, fontWeight: 550, color: colour.muted, whiteSpace: 'nowrap' } as const
 const narrow = { '@media': { [media.phone]: { display: 'none' } } }
-export const cellHead = style(headStyle)
+export const cellHead = style({ ...headStyle, '@media': { [media.phone]: { ...close, whiteSpace: 'normal' } } })
 export const figureHead = style({ ...headStyle, textAlign: 'right', ...narrow })
 export const figure = style({ ...edge, textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...narrow })
-export const name = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 40, minWidth: 120 })
+export const name = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 40, minWidth: 96 })
 /** The elbow that a branch hangs by. */
 export const twig = style({
   flex: 'none',

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../../words/index.ts'
 import * as css from './Drawer.css.ts'
@@ -10,19 +10,30 @@ interface DrawerProps {
   readonly children: ReactNode
 }
 /** A dialog at the side, open while it is rendered; on a phone it is the whole screen. */
-export const Drawer = ({ title, onClose, children }: DrawerProps) => (
-  <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <Radix.Portal>
-      <Radix.Overlay className={css.overlay} />
-      <Radix.Content className={css.drawer} aria-describedby={undefined}>
-        <header className={css.head}>
-          <Radix.Title className={css.title}>{title}</Radix.Title>
-          <Radix.Close asChild>
-            <Button look="quiet" icon="close" aria-label={t('Close')} />
-          </Radix.Close>
-        </header>
-        <div className={css.body}>{children}</div>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+export function Drawer({ title, onClose, children }: DrawerProps) {
+  // Nothing of Radix's opened it: what had the focus before is to be remembered here.
+  const [before] = useState(() => document.activeElement)
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.overlay} />
+        <Radix.Content
+          className={css.drawer}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (before instanceof HTMLElement) before.focus()
+          }}
+        >
+          <header className={css.head}>
+            <Radix.Title className={css.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <Button look="quiet" icon="close" aria-label={t('Close')} />
+            </Radix.Close>
+          </header>
+          <div className={css.body}>{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
