@@ -53,6 +53,7 @@ export const formFor = (parentId: number, mayMove: boolean) =>
         kind: 'boolean',
         label: { en: 'Count approaches and show their report', es: 'Contar acercamientos y mostrar su informe' },
         start: false,
+        isWide: true,
       },
     },
     also: (row) => (row || mayMove ? {} : { organizationParentId: parentId }),

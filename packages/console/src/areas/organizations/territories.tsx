@@ -3,6 +3,7 @@ import { defineForm, defineList, fixed, read } from '../../frame/index.ts'
 import type { Values } from '../../frame/formTypes.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { zoneName } from '../../ui/zoneName.ts'
 import { say } from '../../words/index.ts'
 
 const words = {
@@ -47,7 +48,7 @@ const formFor = (organizations: readonly Place[]) =>
         },
         options: read('lookup.timezones', (reply) => reply.timeZones.map(({ key, name }) => ({ value: key, label: name }))),
       },
-      isActive: { kind: 'boolean', label: words.active, start: true },
+      isActive: { kind: 'boolean', label: words.active, start: true, isWide: true },
     },
     chosen: ({ timeZone }) => ({ timeZone: { value: timeZone, label: timeZone } }),
   })
@@ -91,7 +92,7 @@ export const territoriesOf = (organizations: readonly Place[]) =>
       ...(organizations.length > 1
         ? [{ id: 'organization', title: words.organization, width: 200, text: (row: Territory) => row.organization.name }]
         : []),
-      { id: 'zone', title: words.zone, width: 200, text: (row) => row.timeZone },
+      { id: 'zone', title: words.zone, width: 250, text: (row) => zoneName(row.timeZone) },
       { id: 'stores', title: words.stores, width: 90, align: 'right', text: (row) => row.stores },
       { id: 'people', title: words.people, width: 90, align: 'right', text: (row) => row.users },
       {

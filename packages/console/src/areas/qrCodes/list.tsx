@@ -45,7 +45,7 @@ export const qrCodes = defineList({
     isActive: { kind: 'boolean', label: words.state, yes: words.inUse, no: words.off },
   },
   columns: [
-    { id: 'label', title: words.label, width: 200, isSticky: true, sort: 'label', text: (row) => row.label },
+    { id: 'label', title: words.label, width: 240, isSticky: true, sort: 'label', text: (row) => row.label },
     {
       id: 'state',
       title: words.state,
@@ -53,10 +53,10 @@ export const qrCodes = defineList({
       text: (row) => say(stateOf(row).word),
       cell: (row) => <StatusDot tone={stateOf(row).tone}>{say(stateOf(row).word)}</StatusDot>,
     },
-    { id: 'generator', title: words.generator, width: 170, text: (row) => row.user.name },
-    { id: 'store', title: words.store, width: 196, text: (row) => row.store?.name },
-    { id: 'group', title: words.group, width: 130, text: (row) => row.serviceGroup.name },
-    { id: 'scans', title: words.scans, width: 130, align: 'right', text: (row) => row.scansLast30Days },
+    { id: 'generator', title: words.generator, width: 150, text: (row) => row.user.name },
+    { id: 'store', title: words.store, width: 210, text: (row) => row.store?.name },
+    { id: 'group', title: words.group, width: 100, text: (row) => row.serviceGroup.name },
+    { id: 'scans', title: words.scans, width: 110, align: 'right', text: (row) => row.scansLast30Days },
     {
       id: 'lastScan',
       title: words.lastScan,

@@ -1,6 +1,8 @@
 import { defineList, lookup } from '../../frame/index.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { zoneName } from '../../ui/zoneName.ts'
 import { say } from '../../words/index.ts'
+import { Codes } from './Codes.tsx'
 import { form } from './form.ts'
 import { words } from './words.ts'
 
@@ -42,7 +44,7 @@ export const stores = defineList({
     { id: 'street', title: { en: 'Street', es: 'Calle' }, width: 200, text: (row) => row.address.line1 },
     { id: 'codes', title: words.codes, width: 110, align: 'right', text: (row) => row.qrCodes },
     { id: 'brand', title: words.brand, width: 140, text: (row) => row.brand?.name },
-    { id: 'zone', title: words.timeZone, width: 160, isHidden: true, text: (row) => row.timeZone },
+    { id: 'zone', title: words.timeZone, width: 240, isHidden: true, text: (row) => zoneName(row.timeZone) },
   ],
   name: (row) => row.name,
   narrow: (row) => `${row.number} · ${row.address.city}, ${row.address.state}`,
@@ -60,7 +62,7 @@ export const stores = defineList({
           ],
           [words.place, row.lat !== null && row.lng !== null ? `${row.lat}, ${row.lng}` : null],
           [words.radius, `${row.radiusM} m`],
-          [words.timeZone, row.timeZone],
+          [words.timeZone, zoneName(row.timeZone)],
         ],
       },
       {
@@ -69,7 +71,13 @@ export const stores = defineList({
           [words.number, row.number],
           [words.brand, row.brand?.name],
           [words.territory, row.territory.name],
-          [words.codes, row.qrCodes],
+          [words.codes, <Codes key="codes" {...row} />],
+          [
+            words.leads,
+            <a key="leads" href={`/leads?store=${row.id}`}>
+              {say(words.toLeads)}
+            </a>,
+          ],
           [words.state, say(row.isActive ? words.active : words.inactive)],
         ],
       },

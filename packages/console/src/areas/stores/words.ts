@@ -12,6 +12,8 @@ export const words = {
   city: { en: 'City', es: 'Ciudad' },
   timeZone: { en: 'Time zone', es: 'Zona horaria' },
   codes: { en: 'Active codes', es: 'Códigos activos' },
+  leads: { en: 'Leads', es: 'Prospectos' },
+  toLeads: { en: 'Those of this store', es: 'Los de esta tienda' },
   place: { en: 'Latitude and longitude', es: 'Latitud y longitud' },
   radius: { en: 'Radius', es: 'Radio' },
 }

@@ -1,0 +1,13 @@
+import { useMayCall } from '../../frame/index.ts'
+import { count } from '../../ui/format.ts'
+
+interface CodesProps {
+  readonly id: number
+  readonly qrCodes: number
+}
+
+/** How many codes of a store are in use; it leads to them where the role may see them. */
+export function Codes({ id, qrCodes }: CodesProps) {
+  const mayRead = useMayCall('qrCodes.search')
+  return mayRead && qrCodes > 0 ? <a href={`/qr-codes?storeIds=${id}&isActive=yes`}>{count(qrCodes)}</a> : count(qrCodes)
+}
