@@ -1,6 +1,6 @@
 import uPlot from 'uplot'
 import type { ChartData, ChartTone } from './Chart.tsx'
-import { fit, FONT, labelStep, SMALL, widest, widthOf } from './chartScale.ts'
+import { fit, fitLines, FONT, labelStep, SMALL, widest, widthOf } from './chartScale.ts'
 
 export const paint = (property: string): string => getComputedStyle(document.documentElement).getPropertyValue(property).trim()
 
@@ -59,6 +59,27 @@ const endLabels =
     u.ctx.restore()
   }
 
+const LINE = 14
+/** The names of the rows beside them, on two lines where one is too short; uPlot's own would hang below the row. */
+const rowNames =
+  (points: readonly string[], gutter: number) =>
+  (u: uPlot): void => {
+    u.ctx.save()
+    u.ctx.font = `${12 * devicePixelRatio}px ${FONT}`
+    u.ctx.fillStyle = paint('--c-muted')
+    u.ctx.textBaseline = 'middle'
+    u.ctx.textAlign = 'right'
+    for (const [index, point] of points.entries()) {
+      const lines = fitLines(point, gutter - 10)
+      const middle = u.valToPos(index, 'x', true)
+      for (const [place, text] of lines.entries()) {
+        const below = (place - (lines.length - 1) / 2) * LINE * devicePixelRatio
+        u.ctx.fillText(text, u.bbox.left - 6 * devicePixelRatio, middle + below)
+      }
+    }
+    u.ctx.restore()
+  }
+
 interface Around {
   readonly width: number
   readonly height: number
@@ -104,10 +125,10 @@ export function chartOptions(data: ChartData, { width, height, active, onActive 
         grid: { show: false },
         ticks: { show: false },
         splits: (u) => {
-          const step = lies ? 1 : labelStep(points.length, (u.width - 60) / (widest(points) + 12))
+          const step = labelStep(points.length, (u.width - 60) / (widest(points) + 12))
           return points.map((_, index) => index).filter((index) => index % step === 0)
         },
-        values: (_, splits) => splits.map((index) => fit(points[index] ?? '', lies ? gutter - 10 : 160)),
+        values: (_, splits) => splits.map((index) => (lies ? '' : fit(points[index] ?? '', 160))),
       },
       {
         ...axis,
@@ -150,7 +171,7 @@ export function chartOptions(data: ChartData, { width, height, active, onActive 
           u.ctx.restore()
         },
       ],
-      draw: lies ? [endLabels(data)] : [],
+      draw: lies ? [rowNames(points, gutter), endLabels(data)] : [],
     },
   }
 }

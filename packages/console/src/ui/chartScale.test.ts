@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fit, labelStep } from './chartScale.ts'
+import { fit, fitLines, labelStep } from './chartScale.ts'
 
 const measure = (text: string) => text.length * 10
 
@@ -7,6 +7,18 @@ describe('labels of a chart', () => {
   it('are cut to what fits, with an ellipsis', () => {
     expect(fit('Northgate', 90, measure)).toBe('Northgate')
     expect(fit('Northgate Village', 80, measure)).toBe('Northga…')
+  })
+
+  it('go on with a second line before they are cut', () => {
+    expect(fitLines('Northgate', 90, measure)).toEqual(['Northgate'])
+    expect(fitLines('Kitchen design visit', 140, measure)).toEqual(['Kitchen design', 'visit'])
+    expect(fitLines('Maria Alvarez · Windows', 160, measure)).toEqual(['Maria Alvarez', 'Windows'])
+    expect(fitLines('Maria Alvarez · Bath estimate and measure', 210, measure)).toEqual([
+      'Maria Alvarez',
+      'Bath estimate and me…',
+    ])
+    expect(fitLines('Bath estimate (Northern New Jersey)', 140, measure)).toEqual(['Bath estimate', '(Northern New…'])
+    expect(fitLines('Featherstonehaugh', 80, measure)).toEqual(['Feather…'])
   })
 
   it('are as many as have room, in steps that people count by', () => {

@@ -33,6 +33,19 @@ export function fit(text: string, width: number, measure: (text: string) => numb
   return `${text.slice(0, end).trimEnd()}…`
 }
 
+const DOT = ' · '
+/** A text on one line, or else on two, from its dot or at a space; each is cut to what `width` CSS px hold. */
+export function fitLines(text: string, width: number, measure: (text: string) => number = widthOf): readonly string[] {
+  if (measure(text) <= width) return [text]
+  const dot = text.indexOf(DOT)
+  if (dot > 0 && measure(text.slice(0, dot)) <= width)
+    return [text.slice(0, dot), fit(text.slice(dot + DOT.length), width, measure)]
+  const words = text.split(' ')
+  const fits = words.findIndex((_, place) => measure(words.slice(0, place + 1).join(' ')) > width)
+  if (fits === 0) return [fit(text, width, measure)]
+  return [words.slice(0, fits).join(' '), fit(words.slice(fits).join(' '), width, measure)]
+}
+
 /** Every how-manieth label has room: 1, 2, 5, 7, 10, 14, … */
 export function labelStep(points: number, room: number): number {
   const wanted = Math.max(1, Math.ceil(points / Math.max(1, room)))
