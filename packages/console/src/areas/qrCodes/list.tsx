@@ -53,10 +53,10 @@ export const qrCodes = defineList({
       text: (row) => say(stateOf(row).word),
       cell: (row) => <StatusDot tone={stateOf(row).tone}>{say(stateOf(row).word)}</StatusDot>,
     },
-    { id: 'generator', title: words.generator, width: 150, text: (row) => row.user.name },
-    { id: 'store', title: words.store, width: 210, text: (row) => row.store?.name },
+    { id: 'generator', title: words.generator, width: 146, text: (row) => row.user.name },
+    { id: 'store', title: words.store, width: 200, text: (row) => row.store?.name },
     { id: 'group', title: words.group, width: 100, text: (row) => row.serviceGroup.name },
-    { id: 'scans', title: words.scans, width: 110, align: 'right', text: (row) => row.scansLast30Days },
+    { id: 'scans', title: words.scans, width: 124, align: 'right', text: (row) => row.scansLast30Days },
     {
       id: 'lastScan',
       title: words.lastScan,
