@@ -1,4 +1,5 @@
 /** What areas are declared with. */
+export { activation, stateColumn } from './activity.tsx'
 export { defineForm, defineList } from './define.ts'
 export { listPage } from './page.tsx'
 export { fixed, lookup, named, read, searched, type Option, type Source } from './sources.ts'

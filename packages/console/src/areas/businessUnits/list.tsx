@@ -1,7 +1,5 @@
-import { defineForm, defineList } from '../../frame/index.ts'
+import { defineForm, defineList, stateColumn } from '../../frame/index.ts'
 import { phone } from '../../ui/format.ts'
-import { StatusDot } from '../../ui/StatusDot.tsx'
-import { say } from '../../words/index.ts'
 
 const words = {
   active: { en: 'Active', es: 'Activa' },
@@ -54,15 +52,7 @@ export const businessUnits = defineList({
   },
   columns: [
     { id: 'name', title: words.name, width: 200, isSticky: true, sort: 'name', text: (row) => row.name },
-    {
-      id: 'state',
-      title: words.state,
-      width: 110,
-      text: (row) => say(row.isActive ? words.active : words.inactive),
-      cell: (row) => (
-        <StatusDot tone={row.isActive ? 'good' : 'ended'}>{say(row.isActive ? words.active : words.inactive)}</StatusDot>
-      ),
-    },
+    stateColumn(words),
     { id: 'officialName', title: words.officialName, width: 220, text: (row) => row.officialName },
     {
       id: 'technicians',

@@ -1,10 +1,8 @@
 import type { Replies } from '@walkup/sdk'
-import { defineForm, defineList, fixed, read } from '../../frame/index.ts'
+import { defineForm, defineList, fixed, read, stateColumn } from '../../frame/index.ts'
 import type { Values } from '../../frame/formTypes.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { StatusDot } from '../../ui/StatusDot.tsx'
 import { zoneName } from '../../ui/zoneName.ts'
-import { say } from '../../words/index.ts'
 
 const words = {
   name: { en: 'Name', es: 'Nombre' },
@@ -80,15 +78,7 @@ export const territoriesOf = (organizations: readonly Place[]) =>
     },
     columns: [
       { id: 'name', title: words.name, width: 220, isSticky: true, sort: 'name', text: (row) => row.name },
-      {
-        id: 'state',
-        title: words.state,
-        width: 110,
-        text: (row) => say(row.isActive ? words.active : words.inactive),
-        cell: (row) => (
-          <StatusDot tone={row.isActive ? 'good' : 'ended'}>{say(row.isActive ? words.active : words.inactive)}</StatusDot>
-        ),
-      },
+      stateColumn(words),
       ...(organizations.length > 1
         ? [{ id: 'organization', title: words.organization, width: 200, text: (row: Territory) => row.organization.name }]
         : []),

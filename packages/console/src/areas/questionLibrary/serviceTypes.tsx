@@ -1,5 +1,4 @@
-import { defineForm, defineList } from '../../frame/index.ts'
-import { StatusDot } from '../../ui/StatusDot.tsx'
+import { defineForm, defineList, stateColumn } from '../../frame/index.ts'
 import { say } from '../../words/index.ts'
 import { words } from './words.ts'
 
@@ -40,15 +39,7 @@ export const serviceTypes = defineList({
   },
   columns: [
     { id: 'name', title: words.name, width: 240, isSticky: true, sort: 'name', text: (row) => row.name },
-    {
-      id: 'state',
-      title: words.state,
-      width: 110,
-      text: (row) => say(row.isActive ? words.active : words.inactive),
-      cell: (row) => (
-        <StatusDot tone={row.isActive ? 'good' : 'ended'}>{say(row.isActive ? words.active : words.inactive)}</StatusDot>
-      ),
-    },
+    stateColumn(words),
     { id: 'questions', title: words.questions, width: 110, align: 'right', text: (row) => row.questions },
     { id: 'order', title: words.order, width: 90, align: 'right', sort: 'order', text: (row) => row.order },
   ],

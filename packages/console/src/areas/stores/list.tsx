@@ -1,5 +1,4 @@
-import { defineList, lookup } from '../../frame/index.ts'
-import { StatusDot } from '../../ui/StatusDot.tsx'
+import { defineList, lookup, stateColumn } from '../../frame/index.ts'
 import { zoneName } from '../../ui/zoneName.ts'
 import { say } from '../../words/index.ts'
 import { Codes } from './Codes.tsx'
@@ -30,15 +29,7 @@ export const stores = defineList({
   columns: [
     { id: 'number', title: words.number, width: 96, isSticky: true, sort: 'number', text: (row) => row.number },
     { id: 'name', title: words.name, width: 220, sort: 'name', text: (row) => row.name },
-    {
-      id: 'state',
-      title: words.state,
-      width: 110,
-      text: (row) => say(row.isActive ? words.active : words.inactive),
-      cell: (row) => (
-        <StatusDot tone={row.isActive ? 'good' : 'ended'}>{say(row.isActive ? words.active : words.inactive)}</StatusDot>
-      ),
-    },
+    stateColumn(words),
     { id: 'territory', title: words.territory, width: 150, text: (row) => row.territory.name },
     { id: 'city', title: words.city, width: 150, sort: 'city', text: (row) => `${row.address.city}, ${row.address.state}` },
     { id: 'street', title: { en: 'Street', es: 'Calle' }, width: 200, text: (row) => row.address.line1 },

@@ -1,29 +1,19 @@
-import type { Client, Replies } from '@walkup/sdk'
-import { defineForm, defineList, mail, named, tel } from '../../frame/index.ts'
+import type { Replies } from '@walkup/sdk'
+import { activation, defineForm, defineList, mail, named, stateColumn, tel } from '../../frame/index.ts'
 import { phone } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { StatusDot } from '../../ui/StatusDot.tsx'
-import { say } from '../../words/index.ts'
 
 type Technician = Replies['technicians.upsert']
 const units = named('businessUnits.lookup', (reply) => reply.serviceTitanBussiness)
 const words = {
   active: { en: 'Active', es: 'Activo' },
   inactive: { en: 'Inactive', es: 'Inactivo' },
+  state: { en: 'State', es: 'Estado' },
   name: { en: 'Name', es: 'Nombre' },
   unit: { en: 'Business unit', es: 'Unidad de negocio' },
   skills: { en: 'Skills', es: 'Habilidades' },
   stId: { en: 'Field-service id', es: 'Id de servicio' },
 }
-const setActive =
-  (isActive: boolean) =>
-  ({ id, name, updatedAt }: Technician, client: Client) =>
-    client.call('technicians.upsert', { body: { id, name, updatedAt, isActive } })
-/** Undoing follows a change: the row as it was has an old stamp, and the change goes in without one. */
-const putBack =
-  (isActive: boolean) =>
-  ({ id, name }: Technician, client: Client) =>
-    client.call('technicians.upsert', { body: { id, name, isActive } })
 
 const form = defineForm({
   endpoint: 'technicians.upsert',
@@ -64,7 +54,7 @@ export const technicians = defineList({
   filters: {
     search: { kind: 'text', label: { en: 'Name, e-mail, phone or id', es: 'Nombre, correo, teléfono o id' } },
     businessUnitIds: { kind: 'many', label: words.unit, options: units },
-    isActive: { kind: 'boolean', label: { en: 'State', es: 'Estado' }, yes: words.active, no: words.inactive },
+    isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
   },
   columns: [
     {
@@ -79,15 +69,7 @@ export const technicians = defineList({
         save: ({ id, updatedAt }, name, client) => client.call('technicians.upsert', { body: { id, updatedAt, name } }),
       },
     },
-    {
-      id: 'state',
-      title: { en: 'State', es: 'Estado' },
-      width: 110,
-      text: (row) => say(row.isActive ? words.active : words.inactive),
-      cell: (row) => (
-        <StatusDot tone={row.isActive ? 'good' : 'ended'}>{say(row.isActive ? words.active : words.inactive)}</StatusDot>
-      ),
-    },
+    stateColumn(words),
     { id: 'unit', title: words.unit, width: 160, text: (row) => row.businessUnit?.name },
     {
       id: 'coming',
@@ -140,24 +122,7 @@ export const technicians = defineList({
       es: 'Las visitas pasadas guardan el nombre. No se puede deshacer.',
     },
   },
-  actions: [
-    {
-      id: 'rest',
-      label: { en: 'Set inactive', es: 'Desactivar' },
-      needs: 'technicians.upsert',
-      isBulk: true,
-      isFor: (row) => row.isActive,
-      run: setActive(false),
-      undo: putBack(true),
-    },
-    {
-      id: 'work',
-      label: { en: 'Set active', es: 'Activar' },
-      needs: 'technicians.upsert',
-      isBulk: true,
-      isFor: (row) => !row.isActive,
-      run: setActive(true),
-      undo: putBack(false),
-    },
-  ],
+  actions: activation('technicians.upsert', ({ id, name }: Technician, client, change) =>
+    client.call('technicians.upsert', { body: { id, name, ...change } }),
+  ),
 })

@@ -1,10 +1,20 @@
 import { lazy } from 'react'
-import type { Client, Replies } from '@walkup/sdk'
-import { defineList, fixed, lookup, mail, tel, type Action, type ListColumn, type Section } from '../../frame/index.ts'
+import type { Replies } from '@walkup/sdk'
+import {
+  activation,
+  defineList,
+  fixed,
+  lookup,
+  mail,
+  stateColumn,
+  tel,
+  type Action,
+  type ListColumn,
+  type Section,
+} from '../../frame/index.ts'
 import { roleIds, roleName } from '../../frame/fixedNames.ts'
 import { inUtc, phone } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say } from '../../words/index.ts'
 import { form, partnerForm, territories } from './form.ts'
 import { partnerName, partners as partnerOptions, words } from './words.ts'
@@ -17,19 +27,11 @@ const UserBody = lazy(() => import('./UserBody.tsx'))
 const medium = inUtc({ dateStyle: 'medium' })
 const dated = (day: string): string => medium(new Date(day))
 const fullName = (row: User) => `${row.firstName} ${row.lastName}`
-const State = ({ isActive }: { readonly isActive: boolean }) => (
-  <StatusDot tone={isActive ? 'good' : 'ended'}>{say(isActive ? words.active : words.inactive)}</StatusDot>
-)
+const state = stateColumn(words)
 const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt' | 'role'>[] = [
   { id: 'name', title: words.name, width: 180, isSticky: true, sort: 'name', text: fullName },
   { id: 'role', title: words.role, width: 190, sort: 'role', text: (row) => roleName(row.roleId) },
-  {
-    id: 'state',
-    title: words.state,
-    width: 100,
-    text: (row) => say(row.isActive ? words.active : words.inactive),
-    cell: State,
-  },
+  { ...state, width: 100 },
   { id: 'territories', title: words.territories, width: 150, text: (row) => row.territories.map(({ name }) => name).join(', ') },
   {
     id: 'lastActivity',
@@ -62,16 +64,6 @@ const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt'
   },
 ]
 
-const setActive =
-  (isActive: boolean) =>
-  ({ id, organizationId, updatedAt, firstName, lastName, email }: User, client: Client) =>
-    client.call('users.upsert', { body: { id, organizationId, updatedAt, firstName, lastName, email, isActive } })
-/** Undoing follows a change: the row as it was has an old stamp, and the change goes in without one. */
-const putBack =
-  (isActive: boolean) =>
-  ({ id, organizationId, firstName, lastName, email }: User, client: Client) =>
-    client.call('users.upsert', { body: { id, organizationId, firstName, lastName, email, isActive } })
-
 const invite = (id: string, label: { en: string; es: string }, isFor: (row: User) => boolean): Action<User> => ({
   id,
   label,
@@ -84,24 +76,9 @@ const invite = (id: string, label: { en: string; es: string }, isFor: (row: User
 const actions: readonly Action<User>[] = [
   invite('invite', { en: 'Invite', es: 'Invitar' }, (row) => row.invitedAt === null),
   invite('inviteAgain', { en: 'Invite again', es: 'Invitar de nuevo' }, (row) => row.invitedAt !== null),
-  {
-    id: 'rest',
-    label: { en: 'Set inactive', es: 'Desactivar' },
-    needs: 'users.upsert',
-    isBulk: true,
-    isFor: (row) => row.isActive,
-    run: setActive(false),
-    undo: putBack(true),
-  },
-  {
-    id: 'work',
-    label: { en: 'Set active', es: 'Activar' },
-    needs: 'users.upsert',
-    isBulk: true,
-    isFor: (row) => !row.isActive,
-    run: setActive(true),
-    undo: putBack(false),
-  },
+  ...activation('users.upsert', ({ id, organizationId, firstName, lastName, email }: User, client, change) =>
+    client.call('users.upsert', { body: { id, organizationId, firstName, lastName, email, ...change } }),
+  ),
 ]
 
 const sections = (row: Whole): readonly Section[] => {
@@ -122,7 +99,7 @@ const sections = (row: Whole): readonly Section[] => {
       title: { en: 'Here', es: 'Aquí' },
       facts: [
         [words.role, roleName(row.roleId)],
-        [words.state, <State key="state" isActive={row.isActive} />],
+        [words.state, state.cell(row)],
         [words.territories, row.territories.map(({ name }) => name).join(', ')],
         ...(partner ? [[words.partner, say(partner)] as const] : []),
       ],
