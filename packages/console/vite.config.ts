@@ -14,7 +14,7 @@ const firstLoad = [
   { name: 'start', test: /console\/src\/main\.tsx$/, priority: 4 },
   {
     name: 'shell',
-    test: /src\/(app\/Shell|ui\/(Table|FilterMenu|DateRange|RelativeTime|useSelection)|data\/usePages|frame\/(ViewButton|useView|ExportButton))\.tsx?$/,
+    test: /src\/(app\/Shell|ui\/(Table|FilterMenu|SearchBox|DateRange|RelativeTime|useSelection)|data\/usePages|frame\/(ViewButton|useView|ExportButton))\.tsx?$/,
     priority: 3,
   },
   { name: 'leads', test: /areas\/leads\/(LeadsPage|ring\/SoundButton)\.tsx$/, priority: 2 },

@@ -1,17 +1,15 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useState } from 'react'
 import { go, withSearch } from '../app/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
 import { FilterMenu } from '../ui/FilterMenu.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
 import { writeDateChoice, type DateChoice } from '../ui/dateRanges.ts'
-import { input } from '../ui/controls.css.ts'
 import { say, t } from '../words/index.ts'
 import { cleared, isFiltered, parameter, readFilter } from './filters.ts'
 import type { AnyFilter, AnyList } from './types.ts'
 import * as css from './frame.css.ts'
 
-const DEBOUNCE_MS = 250
 type Query = Readonly<Record<string, string>>
 /** Another filter is another list: what stood beside the old one goes. */
 const set = (name: string, value: string | undefined) =>
@@ -37,7 +35,15 @@ function One({ name, filter, query }: { readonly name: string; readonly filter: 
   const value = readFilter(filter, name, query)
   const label = say(filter.label)
   if (filter.kind === 'text')
-    return <SearchBox label={label} value={(value as string | undefined) ?? ''} onChange={(text) => set(name, text)} />
+    return (
+      <SearchBox
+        className={css.search}
+        label={label}
+        placeholder={label}
+        value={(value as string | undefined) ?? ''}
+        onChange={(text) => set(name, text)}
+      />
+    )
   if (filter.kind === 'dates')
     return (
       <DateRange
@@ -81,39 +87,5 @@ function Chosen({ name, filter, value }: ChosenProps) {
       onType={filter.options.isSearch && setTyped}
       onNear={() => setNear(true)}
     />
-  )
-}
-
-interface SearchBoxProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (text: string) => void
-}
-function SearchBox({ label, value, onChange }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // The URL may change by itself (back, clear): the field then follows it.
-  if (seen !== value) {
-    setSeen(value)
-    setTyped(value)
-  }
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => onChange(typed), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return (
-    <span className={css.search}>
-      <Icon name="search" size={16} />
-      <input
-        type="search"
-        className={input}
-        aria-label={label}
-        placeholder={label}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </span>
   )
 }

@@ -1,12 +1,11 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useLookup } from '../../data/lookups.ts'
 import { go, withSearch } from '../../app/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
-import { input } from '../../ui/controls.css.ts'
 import { say, t } from '../../words/index.ts'
 import { further, names, type LeadFilters } from './filters.ts'
 import { statusOrder, statuses } from './words.ts'
@@ -14,7 +13,6 @@ import * as css from './leads.css.ts'
 
 const MoreFilters = lazy(() => import('./MoreFilters.tsx'))
 
-const DEBOUNCE_MS = 250
 export const set = (name: string, value: string | undefined) => go(withSearch({ [name]: value }), { replace: true })
 export const toOptions = (
   items: readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[] | undefined,
@@ -37,7 +35,13 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
   const ids = (name: string) => (chosen: readonly (string | number)[]) => set(name, chosen.join(','))
   return (
     <search className={css.filters} aria-label={t('Leads')}>
-      <SearchBox value={filters.search} />
+      <SearchBox
+        className={css.search}
+        label={t('Search leads by name, e-mail or phone')}
+        placeholder={t('Name, e-mail or phone')}
+        value={filters.search}
+        onChange={(text) => set(names.search, text)}
+      />
       {filters.list !== 'captured' && filters.list !== 'rejected' && (
         <FilterMenu
           label={t('Status')}
@@ -93,32 +97,3 @@ export const ClearFilters = () => (
     {t('Clear filters')}
   </Button>
 )
-
-function SearchBox({ value }: { readonly value: string }) {
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // The URL may change by itself (back, clear): the field then follows it.
-  if (seen !== value) {
-    setSeen(value)
-    setTyped(value)
-  }
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => set(names.search, typed), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value])
-  return (
-    <span className={css.search}>
-      <Icon name="search" size={16} />
-      <input
-        type="search"
-        className={input}
-        aria-label={t('Search leads by name, e-mail or phone')}
-        placeholder={t('Name, e-mail or phone')}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </span>
-  )
-}

@@ -18,13 +18,10 @@ export const filters = style({
   '@media': { [media.phone]: look.sideways },
 })
 export const search = style({
-  position: 'relative',
   flex: '1 1 200px',
   maxWidth: 280,
   '@media': { [media.phone]: { flex: '0 0 200px' } },
 })
-globalStyle(`${search} svg`, { position: 'absolute', left: 10, top: '50%', transform: 'translateY(-50%)', color: colour.muted })
-globalStyle(`${search} input`, { minHeight: 32, paddingBlock: 5, paddingLeft: 32 })
 globalStyle(`${filters} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
 export const split = style({ display: 'flex', flex: 1, minHeight: 0, position: 'relative' })
 export const panel = style({
