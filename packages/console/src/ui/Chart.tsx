@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type ComponentType } from 'react'
 import { say } from '../words/index.ts'
 import { Button } from './Button.tsx'
 import { fileName, saveFile, toCsv, toPicture } from './chartFiles.ts'
+import type { ChartCanvasProps } from './ChartCanvas.tsx'
 import { Skeleton } from './states.tsx'
 import { useArrival } from './useArrival.ts'
 import * as css from './Chart.css.ts'
@@ -136,15 +137,18 @@ export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) 
           </table>
         </div>
       ) : Canvas ? (
-        // Always the same one, though it comes by a hook.
-        // oxlint-disable-next-line react/static-components
-        <Canvas {...{ data, height: tall, active: at, onActive: setActive, onOpen, told, onDrawn }} label={title} />
+        <Drawn {...{ Canvas, data, height: tall, active: at, onActive: setActive, onOpen, told, onDrawn }} label={title} />
       ) : (
         <div className={css.stand} style={{ height: tall }} />
       )}
     </figure>
   )
 }
+
+interface DrawnProps extends ChartCanvasProps {
+  readonly Canvas: ComponentType<ChartCanvasProps>
+}
+const Drawn = ({ Canvas, ...props }: DrawnProps) => <Canvas {...props} />
 
 const Bones = () => (
   <div className={css.bones}>

@@ -6,7 +6,7 @@ import { chartOptions } from './chartOptions.ts'
 import { visuallyHidden } from './controls.css.ts'
 import * as css from './Chart.css.ts'
 
-interface ChartCanvasProps {
+export interface ChartCanvasProps {
   readonly data: ChartData
   readonly label: string
   /** px */
