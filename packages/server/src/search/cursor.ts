@@ -10,10 +10,10 @@ export interface Position {
   readonly id: number
 }
 
-const forms: Readonly<Record<SortKind, RegExp>> = {
+const forms: Readonly<Record<SortKind, { test(key: string): boolean }>> = {
   instant: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/,
-  // oxlint-disable-next-line no-control-regex -- PostgreSQL's text holds any character but this one.
-  text: /^[^\u0000]*$/,
+  // PostgreSQL's text holds any character but this one.
+  text: { test: (key) => !key.includes('\0') },
   integer: /^-?\d{1,18}$/,
 }
 
