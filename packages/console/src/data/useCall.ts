@@ -15,13 +15,11 @@ export function useCall<N extends EndpointName>(
   input: Inputs[N] | undefined,
 ): Query<Replies[N]> & { readonly retry: () => void } {
   const { cache } = useServices()
-  const key = JSON.stringify(input)
   // The text of the input is its identity: callers write it inline.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const store = useMemo(() => (input === undefined ? idle : cache.query(name, input)), [cache, name, key])
+  const key = JSON.stringify(input) as string | undefined
+  const store = useMemo(() => (key ? cache.query(name, JSON.parse(key) as Inputs[N]) : idle), [cache, name, key])
   const query: Query<Replies[N]> = useStore(store)
-  // oxlint-disable-next-line react/exhaustive-deps
-  const retry = useCallback(() => input !== undefined && cache.refetch(name, input), [cache, name, key])
+  const retry = useCallback(() => key && cache.refetch(name, JSON.parse(key) as Inputs[N]), [cache, name, key])
   return { ...query, retry }
 }
 

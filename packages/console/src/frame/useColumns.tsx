@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
 import { toFailure } from '../data/problem.ts'
 import { mayCall } from '../data/whole.ts'
@@ -20,12 +20,16 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
   const [editing, setEditing] = useState<number>()
   const { view, change, shown } = useView(list.endpoint, list.columns)
 
+  // Made anew with each render, and no reason to make the columns anew.
+  const told = useRef(onChanged)
+  useEffect(() => void (told.current = onChanged))
+
   const columns = useMemo(() => {
     const save = async (column: ListColumn<AnyRow, string>, row: AnyRow, text: string) => {
       setEditing(undefined)
       if (text === String(column.text(row) ?? '')) return
       try {
-        onChanged((await column.edit?.save(row, text, client)) ?? row)
+        told.current((await column.edit?.save(row, text, client)) ?? row)
       } catch (error) {
         const { title, detail, errors } = await toFailure(error)
         toast(errors[0]?.message ?? detail ?? title, true)
@@ -55,8 +59,6 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
           ),
       }
     })
-    // The callback is made anew with each render and does the same: it is not what columns depend on.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [shown, editing, roleId, client])
   return { columns, view, change, setEditing }
 }

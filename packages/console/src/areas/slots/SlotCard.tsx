@@ -12,9 +12,8 @@ export const Seats = ({ slot }: { readonly slot: Pick<Slot, 'taken' | 'held' | '
     seats.length <= MOST_SEGMENTS && (
       <span className={css.seats} aria-hidden="true">
         {seats.map((state, place) => (
-          // A seat has no identity but its place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={place} className={css.seat[state]} />
+          // A seat has no identity but its place and what it is.
+          <span key={`${place} ${state}`} className={css.seat[state]} />
         ))}
       </span>
     )
