@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { form } from './controls.css.ts'
 import * as css from './Dialog.css.ts'
 import { t } from '../words/index.ts'
 
@@ -42,6 +43,25 @@ export const Dialog = ({ title, description, onClose, children }: DialogProps) =
       </Radix.Content>
     </Radix.Portal>
   </Radix.Root>
+)
+
+interface DialogFormProps {
+  readonly className?: string
+  readonly onSubmit: () => unknown
+  readonly children: ReactNode
+}
+/** A dialog's form, which says by itself what is wrong with it. */
+export const DialogForm = ({ className = form, onSubmit, children }: DialogFormProps) => (
+  <form
+    className={className}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
+    {children}
+  </form>
 )
 
 /** A dialog's buttons, the one that acts last; they stay in sight while the rest scrolls. */

@@ -11,7 +11,7 @@ import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import { allBroken, differing, toBody, toValues, type FieldsByPath } from '../../frame/form/values.ts'
 import { defineForm, read } from '../../frame/index.ts'
 import { form as grid } from '../../ui/controls.css.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say, t } from '../../words/index.ts'
@@ -89,14 +89,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
       title={say(feature ? words.editTitle : words.add)}
       onClose={() => (isUnsaved && !isAsking ? setAsking(true) : onClose())}
     >
-      <form
-        className={grid}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <DialogForm className={grid} onSubmit={save}>
         <FieldGrid
           fields={fields}
           rules={rules}
@@ -110,7 +103,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
         />
         <FailureNotice failure={failure} />
         <FormActions isAsking={isAsking} isBusy={isUpsertLoading} onStay={() => setAsking(false)} onClose={onClose} />
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -9,8 +9,8 @@ import { useCall, useMutation } from '../../data/useCall.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMayCall } from '../../data/whole.ts'
 import { Button } from '../../ui/Button.tsx'
-import { form, pair } from '../../ui/controls.css.ts'
-import { DialogActions } from '../../ui/Dialog.tsx'
+import { pair } from '../../ui/controls.css.ts'
+import { DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -84,14 +84,7 @@ export function ShiftForm({ shift, at, day, storeId, zone, onClose, onSaved, onR
   const isOpen = draft.userId === null
   const isRunning = save.isRunning || schedule.isRunning
   return (
-    <form
-      className={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <DialogForm onSubmit={submit}>
       <div className={pair}>
         <Combobox
           label={say(words.person)}
@@ -233,6 +226,6 @@ export function ShiftForm({ shift, at, day, storeId, zone, onClose, onSaved, onR
           {t('Save')}
         </Button>
       </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

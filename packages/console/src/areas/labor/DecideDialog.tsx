@@ -4,8 +4,8 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { lookup } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { form, pair } from '../../ui/controls.css.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { pair } from '../../ui/controls.css.ts'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { exact } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
@@ -72,14 +72,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
       description={`${say({ en: 'Expected', es: 'Esperado' })}: ${exact(punch.expectedAt, zone)}`}
       onClose={onClose}
     >
-      <form
-        className={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         {hasTimes && (
           <>
             <div className={pair}>
@@ -131,7 +124,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
             {say(verbs[mode])}
           </Button>
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -5,8 +5,8 @@ import { Combobox } from '../../frame/form/Combobox.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import { lookup, searched } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { form, pair } from '../../ui/controls.css.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { pair } from '../../ui/controls.css.ts'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -83,14 +83,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
         : {})}
       onClose={leave}
     >
-      <form
-        className={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         <div className={pair}>
           {!log && !person && (
             <Combobox
@@ -171,7 +164,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
             {t('Save')}
           </Button>
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

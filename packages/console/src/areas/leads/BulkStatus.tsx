@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Action, AnyRow } from '../../frame/types.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { count } from '../../ui/format.ts'
 import { Select } from '../../ui/Select.tsx'
-import { form } from '../../ui/controls.css.ts'
 import { say, t, type Text } from '../../words/index.ts'
 import { statuses, type LeadStatus } from './words.ts'
 
@@ -48,14 +47,7 @@ export default function BulkStatus({ amount, onClose, onChosen }: BulkStatusProp
   }
   return (
     <Dialog title={say(words.title)} description={say(words.text).replace('{n}', count(amount))} onClose={onClose}>
-      <form
-        className={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         <Select
           label={say(words.status)}
           options={common.map((value) => ({ value, label: statuses[value].word }))}
@@ -84,7 +76,7 @@ export default function BulkStatus({ amount, onClose, onChosen }: BulkStatusProp
             {say(words.next)}
           </Button>
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

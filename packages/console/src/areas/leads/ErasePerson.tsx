@@ -2,12 +2,11 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { count } from '../../ui/format.ts'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { form } from '../../ui/controls.css.ts'
 import { say, t, type Text } from '../../words/index.ts'
 import { fullName, type Lead } from './words.ts'
 import * as css from './lead.css.ts'
@@ -60,14 +59,7 @@ export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; re
   }
   return (
     <Dialog title={say(words.title)} description={name} onClose={onClose}>
-      <form
-        className={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         {plan ? (
           <>
             <Points title={words.goes} points={[words.contact]}>
@@ -110,7 +102,7 @@ export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; re
             {say(words.title)}
           </Button>
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

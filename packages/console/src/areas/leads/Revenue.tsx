@@ -3,12 +3,11 @@ import { errorAt } from '../../data/problem.ts'
 import { useMay } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { money, parseDollars } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
-import { form } from '../../ui/controls.css.ts'
 import { say, t, type Text } from '../../words/index.ts'
 import { leadWriters } from './roles.ts'
 import type { Lead } from './words.ts'
@@ -94,14 +93,7 @@ function AddEntry({ id, kind, onClose }: AddEntryProps) {
   }
   return (
     <Dialog title={say(words[kind])} onClose={onClose}>
-      <form
-        className={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         <TextInput
           label={say(words.amount)}
           inputMode="decimal"
@@ -124,7 +116,7 @@ function AddEntry({ id, kind, onClose }: AddEntryProps) {
             {say(words[kind])}
           </Button>
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

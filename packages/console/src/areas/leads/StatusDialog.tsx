@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { parseDollars } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { form } from '../../ui/controls.css.ts'
 import { say, t } from '../../words/index.ts'
 import { currentLead, LeadChanged } from './LeadChanged.tsx'
 import { SlotPicker, type ChosenSlot } from './SlotPicker.tsx'
@@ -66,14 +65,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   }
   return (
     <Dialog title={statuses[to].act} description={fullName(lead)} onClose={onClose}>
-      <form
-        className={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         {to === 'scheduled' && (
           <SlotPicker
             lead={lead}
@@ -123,7 +115,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
             {slot ? t('Book {when}', { when: slot.label }) : statuses[to].act}
           </Button>
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -6,8 +6,7 @@ import { Many } from '../../frame/form/Many.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import type { Source } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { form } from '../../ui/controls.css.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -76,11 +75,8 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
   )
   return (
     <Dialog title={say(words.compose)} onClose={() => (isUnsaved && !isAsking ? setAsking(true) : onClose())}>
-      <form
-        className={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <DialogForm
+        onSubmit={() => {
           setTried(true)
           if (isShown) void go()
           else if (isWhole) setShown(true)
@@ -160,7 +156,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
             </>
           )}
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { toFailure, errorAt, type Failure } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
-import { form } from '../../ui/controls.css.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -54,14 +53,7 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
   }
   return (
     <Dialog title={say(words.add)} onClose={onClose}>
-      <form
-        className={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         <TextInput
           label={say({ en: 'Day', es: 'Día' })}
           type="date"
@@ -87,7 +79,7 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
             {say(words.add)}
           </Button>
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { useMutation } from '../../data/useCall.ts'
 import { useMayCall } from '../../data/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
@@ -71,14 +71,7 @@ export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDi
       <Bookings bookings={slot.bookings} />
       {isEditable && slot.id !== null && <Serving id={slot.id} item={item} onSaved={schedule.refresh} />}
       {isEditable && (
-        <form
-          className={`${form} ${css.part}`}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <DialogForm className={`${form} ${css.part}`} onSubmit={submit}>
           <TimeFields times={times} shown={shown} failure={failure} onChange={(changes) => setTimes({ ...times, ...changes })} />
           {!slot.isDated && (
             <p className={css.muted}>
@@ -106,7 +99,7 @@ export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDi
               {slot.isDated ? t('Save') : say({ en: 'Change this day', es: 'Cambiar este día' })}
             </Button>
           </DialogActions>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   )

@@ -8,8 +8,7 @@ import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import { differing, type FieldsByPath } from '../../frame/form/values.ts'
 import { read, type Values } from '../../frame/index.ts'
-import { form } from '../../ui/controls.css.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -119,14 +118,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
     )
   return (
     <Dialog title={title} onClose={() => (isUnsaved && !isAsking ? setAsking(true) : onClose())}>
-      <form
-        className={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <DialogForm onSubmit={save}>
         <TextInput label={say(words.title)} maxLength={200} autoComplete="off" {...text('title', !values.title.trim())} />
         <TextArea label={say(words.description)} isOptional maxLength={2000} rows={3} {...text('description')} />
         <FileField
@@ -155,7 +147,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
         )}
         <FailureNotice failure={failure} />
         <FormActions isAsking={isAsking} isBusy={sent !== undefined} onStay={() => setAsking(false)} onClose={onClose} />
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -9,8 +9,7 @@ import { useMayCall, type Source } from '../../frame/index.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { Button } from '../../ui/Button.tsx'
-import { form } from '../../ui/controls.css.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say, t } from '../../words/index.ts'
@@ -85,14 +84,7 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
   }
   return (
     <Dialog title={`${user.firstName} ${user.lastName}`} onClose={onClose}>
-      <form
-        className={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         <Combobox
           label={say(words.organization)}
           source={places}
@@ -127,7 +119,7 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
             {t('Save')}
           </Button>
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -5,8 +5,7 @@ import { useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { lookup } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { form } from '../../ui/controls.css.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { exact } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
@@ -45,14 +44,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
       description={`${row.store.name}, ${exact(row.startAt, row.timeZone)}`}
       onClose={onClose}
     >
-      <form
-        className={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         <Combobox
           label={say(words.reason)}
           source={reasons}
@@ -81,7 +73,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
             {t('Save')}
           </Button>
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import type { Inputs } from '@walkup/sdk'
 import rulesByName from 'contract:rules'
 import { errorIn, type Failure } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { form as grid } from '../../ui/controls.css.ts'
 import { toast } from '../../ui/toast.ts'
@@ -107,14 +107,7 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
     )
   return (
     <Dialog title={title} onClose={leave}>
-      <form
-        className={grid}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <DialogForm className={grid} onSubmit={submit}>
         <FieldGrid
           fields={fields}
           rules={rules}
@@ -133,7 +126,7 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
         />
         <FailureNotice failure={elsewhere(save.failure, fields)} />
         <FormActions isAsking={isAsking} isBusy={save.isRunning} onStay={() => setAsking(false)} onClose={onClose} />
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }
