@@ -214,6 +214,23 @@ describe('what an organization is reached by', () => {
 })
 
 describe('territories', () => {
+  it('that could not be read are asked for again where appointment types stand by them', async () => {
+    const { page, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    const lookup = '**/api/app/lookup-list/first'
+    await page.route(lookup, (route) => route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Down', status: 503 } }))
+    await page.goto(`${site.url}/appointment-types`)
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute(lookup)
+    await again.click()
+    await page
+      .getByRole('button', { name: /^Move: / })
+      .first()
+      .waitFor()
+    await close()
+  })
+
   it('of organizations below stand in one list, are changed and made there', async () => {
     const { page, faults, close } = await openPage(browser, desktop)
     await enter(page, site.url, 'role2@walkup.test')

@@ -48,6 +48,9 @@ export const Empty: Story = {
     answers: { ...lists, 'appointmentTypes.search': [], 'appointmentTypes.getOrder': { ...order, appointmentTypes: [] } },
   },
 }
+export const NoTerritory: Story = {
+  args: { answers: { 'lookup.first': { ...first, organizationTerritories: [] } } },
+}
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 7 } }
 export const Changing: Story = { args: { search: { form: '3' } } }

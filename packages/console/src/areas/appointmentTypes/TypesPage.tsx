@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../app/router.ts'
 import { useTitle } from '../../app/useTitle.ts'
-import { useLookup } from '../../data/lookups.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
@@ -38,7 +37,8 @@ export default function TypesPage() {
   useTitle(say(words.title))
   const query = useStore(router)?.search ?? {}
   const { client, cache } = useServices()
-  const territories = useLookup('first')?.organizationTerritories
+  const places = useCall('lookup.first', {})
+  const territories = places.data?.organizationTerritories
   const asked = territories?.find(({ id }) => id === Number(query.territory)) ?? territories?.[0]
   const territoryId = asked?.id
   const orderInput = territoryId === undefined ? undefined : { query: { orgTerritoryId: territoryId } }
@@ -47,12 +47,13 @@ export default function TypesPage() {
   const found = useCall('appointmentTypes.search', territoryId === undefined ? undefined : { body })
   const [pending, setPending] = useState<readonly number[]>()
   const mayEdit = useMayCall('appointmentTypes.upsert')
+  const mayFound = useMayCall('territories.upsert')
   const mayOrder = useMayCall('appointmentTypes.setOrder')
 
   const rows = new Map(found.data?.items.map((type) => [type.id, type]))
   const ids = pending ?? order.data?.appointmentTypes.map(({ id }) => id)
   const types = ids?.flatMap((id) => rows.get(id) ?? [])
-  const failure = order.failure ?? found.failure
+  const failure = places.failure ?? order.failure ?? found.failure
   const edited = rows.get(Number(query.form))
   const removed = rows.get(Number(query.remove))
   const changed = () => cache.invalidate('appointmentType')
@@ -82,7 +83,7 @@ export default function TypesPage() {
             </>
           )}
         </output>
-        {mayEdit && (
+        {mayEdit && territoryId !== undefined && (
           <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
             {say(words.add)}
           </Button>
@@ -103,13 +104,37 @@ export default function TypesPage() {
         <ErrorState
           failure={failure}
           onRetry={() => {
+            places.retry()
             order.retry()
             found.retry()
           }}
         />
+      ) : territories?.length === 0 ? (
+        <EmptyState
+          icon="pin"
+          title={say({ en: 'A territory comes first', es: 'Primero va un territorio' })}
+          action={
+            mayFound && (
+              <a className={button.primary} href="/organizations/territories?form=new">
+                {say({ en: 'New territory', es: 'Territorio nuevo' })}
+              </a>
+            )
+          }
+        >
+          {say({
+            en: 'Appointment types belong to a territory, whose time zone their slots are computed in.',
+            es: 'Los tipos de cita son de un territorio, en cuya zona horaria se calculan sus horas.',
+          })}
+        </EmptyState>
       ) : !types || !found.data ? (
         <div className={css.scroll}>
-          <Skeleton widths={['100%', '100%', '100%', '100%']} />
+          <div className={css.list}>
+            {['38%', '30%', '42%', '34%'].map((width) => (
+              <div key={width} className={css.bone}>
+                <Skeleton widths={[width, '24%']} />
+              </div>
+            ))}
+          </div>
         </div>
       ) : types.length === 0 ? (
         <EmptyState

@@ -70,7 +70,7 @@ export const coming = style({
   whiteSpace: 'nowrap',
   '@media': { [media.phone]: { display: 'none' } },
 })
-export const bone = style({ height: 60, borderTop: `1px solid ${colour.line}` })
+export const bone = style([row, { display: 'grid', alignContent: 'center', height: 61, paddingInline: 16 }])
 export const ordered = style({ display: 'grid', gap: 4, margin: '0 0 8px', padding: 0, listStyle: 'none' })
 export const orderedRow = style({
   display: 'flex',

@@ -13,10 +13,18 @@ export default function WebConfigPage() {
   const { data, failure, retry } = useCall('settings.webConfig', {})
   const login = useLogin()
   if (data) return <Editor key={login?.currentOrganizationId} saved={data} />
-  if (failure) return <ErrorState isPage failure={failure} onRetry={retry} />
   return (
-    <div className={css.bones}>
-      <Skeleton widths={['30%', '60%', '60%', '40%', '60%']} />
-    </div>
+    <>
+      <header className={css.head}>
+        <h1 className={css.title}>{say(words.title)}</h1>
+      </header>
+      {failure ? (
+        <ErrorState failure={failure} onRetry={retry} />
+      ) : (
+        <div className={css.bones}>
+          <Skeleton widths={['30%', '60%', '60%', '40%', '60%']} />
+        </div>
+      )}
+    </>
   )
 }

@@ -14,6 +14,7 @@ export const head = style({
   zIndex: 2,
   background: colour.canvas,
   ...look.pageHead,
+  minHeight: 61,
 })
 export const title = style({ ...text.title, fontWeight: 650 })
 export const state = style({ ...text.label, color: colour.warning, flex: 1, minWidth: 80 })
