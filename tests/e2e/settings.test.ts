@@ -97,6 +97,15 @@ describe('an administrator', () => {
     await page.getByRole('option', { name: 'Not asked' }).click()
     await widget.getByLabel(/^Email/).waitFor({ state: 'detached' })
 
+    // What is wrong takes the focus, and the page is not left with it.
+    const radius = page.getByLabel('Corner radius, px')
+    await radius.fill('99')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => radius.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByRole('link', { name: 'Stores' }).click()
+    await page.getByText('Save or discard them first').waitFor()
+    await radius.fill('12')
+
     // Another text needs another version, and one is offered.
     await page.getByLabel('Consent text (English)').fill('You may call me about this.')
     await page.getByText('The text has changed: it needs another version').waitFor()

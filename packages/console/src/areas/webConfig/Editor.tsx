@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
@@ -31,19 +31,25 @@ export function Editor({ saved }: { readonly saved: Saved }) {
   const began = toDraft(base.webConfig)
   const [draft, setDraft] = useState(began)
   const [isTried, setTried] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const settings = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What has to be mended is gone to, however far down it stands.
+    if (refusals > 0) settings.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
   const save = useMutation('settings.upsertWebConfig')
   const mayWrite = useMayCall('settings.upsertWebConfig')
   const changed = changedNames(draft, began)
   const isUnsaved = changed.length > 0
-  useUnsaved(isUnsaved, () => toast(say(words.unsaved), true))
+  useUnsaved(isUnsaved, () => toast(say(words.keepFirst), true))
   const wrong = faults(draft, began)
   const organization = login?.organizations.find(({ id }) => id === login.currentOrganizationId)?.name ?? ''
 
   async function keep(next: Draft, over: Saved): Promise<void> {
     setTried(true)
-    if (Object.keys(faults(next, toDraft(over.webConfig))).length > 0) return
+    if (Object.keys(faults(next, toDraft(over.webConfig))).length > 0) return setRefusals(refusals + 1)
     const reply = await save.run({ body: toBody(next, toDraft(over.webConfig), over.updatedAt) })
-    if (!reply) return
+    if (!reply) return setRefusals(refusals + 1)
     setBase(reply)
     setDraft(toDraft(reply.webConfig))
     setTried(false)
@@ -83,7 +89,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
         )}
       </header>
       <div className={css.split}>
-        <div className={css.settings}>
+        <div ref={settings} className={css.settings}>
           {!mayWrite && <p className={css.note}>{say(words.readOnly)}</p>}
           {base.inheritedFrom && (
             <p className={css.note}>

@@ -6,6 +6,10 @@ export const words = {
   save: { en: 'Save', es: 'Guardar' },
   discard: { en: 'Discard changes', es: 'Descartar cambios' },
   unsaved: { en: 'Not saved yet', es: 'Sin guardar' },
+  keepFirst: {
+    en: 'Your changes are not saved yet. Save or discard them first.',
+    es: 'Sus cambios están sin guardar. Guárdelos o descártelos antes.',
+  },
   saved: { en: 'Saved. Partner pages see it within 30 seconds.', es: 'Guardado. Las páginas lo verán en 30 segundos.' },
   readOnly: {
     en: 'Your role reads these settings and can’t change them.',
