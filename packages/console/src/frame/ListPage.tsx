@@ -99,7 +99,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   const closeForm = () => beside({ form: undefined })
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <header className={css.listHead}>
         <h1 className={css.title}>{say(list.title)}</h1>
         <Total list={list} state={state} />
         {head}
@@ -226,7 +226,7 @@ interface TotalProps {
 }
 /** How many there are; on a phone the figure alone. */
 const Total = ({ list, state }: TotalProps) => (
-  <output className={css.total}>
+  <output className={css.listTotal}>
     {state.total !== undefined && (
       <>
         {count(state.total)}

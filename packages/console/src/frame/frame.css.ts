@@ -4,6 +4,8 @@ import { colour, media, text } from '../ui/tokens.css.ts'
 
 export const page = style(look.fullPage)
 export const head = style(look.pageHead)
+/** A list's head: close enough for its primary action to stay on the title's line at 360 px. */
+export const listHead = style([head, { '@media': { [media.phone]: { columnGap: 0 } } }])
 export const title = style({ ...text.title, fontWeight: 650, overflowWrap: 'anywhere' })
 export const total = style({
   ...text.label,
@@ -15,6 +17,8 @@ export const total = style({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 })
+/** A list's count is never cut: it would be another one. */
+export const listTotal = style([total, { '@media': { [media.phone]: { paddingLeft: 8, minWidth: 'max-content' } } }])
 /** Said of the whole list: on a phone a line of its own. */
 export const said = style({ '@media': { [media.phone]: { order: 1, width: '100%' } } })
 export const add = style(look.pageAdd)

@@ -7,7 +7,7 @@ export const LibraryTabs = () => (
       ['/question-library', { en: 'Service types', es: 'Tipos de servicio' }],
       ['/question-library/questions', { en: 'Questions', es: 'Preguntas' }],
       ['/question-library/answers', { en: 'Answers', es: 'Respuestas' }],
-      ['/question-library/appointments', { en: 'Asked in appointments', es: 'En las citas' }],
+      ['/question-library/appointments', { en: 'In appointments', es: 'En las citas' }],
       ['/question-library/kinds', { en: 'Kinds of answer', es: 'Clases de respuesta' }],
     ]}
   />

@@ -31,7 +31,7 @@ const move =
 export const asked = defineList({
   endpoint: 'settings.appointmentQuestions',
   path: '/question-library/appointments',
-  title: { en: 'Asked in appointments', es: 'En las citas' },
+  title: { en: 'In appointments', es: 'En las citas' },
   noun: [
     { en: 'question asked', es: 'pregunta hecha' },
     { en: 'questions asked', es: 'preguntas hechas' },
