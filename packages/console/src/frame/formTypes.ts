@@ -32,6 +32,8 @@ interface FieldBase {
   readonly isWide?: boolean
   /** What a new one begins with. */
   readonly start?: unknown
+  /** The value in words, where two versions of it are compared and its own would not say it. */
+  readonly text?: (value: unknown) => string
   /** Shown only for these values. */
   readonly isFor?: (values: Values) => boolean
 }
@@ -50,8 +52,6 @@ interface Custom {
   readonly Field: ComponentType<CustomProps>
   /** It shows what is wrong with its parts by `errorOf`; otherwise the first of that stands in `error`. */
   readonly showsParts?: true
-  /** The value in words, where two versions of it are compared. */
-  readonly text?: (value: unknown) => string
 }
 interface Choice<V> {
   readonly kind: 'select'

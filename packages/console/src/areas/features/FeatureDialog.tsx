@@ -8,7 +8,7 @@ import { FieldGrid } from '../../frame/form/FieldGrid.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
-import { allBroken, differing, toBody, toValues, type FieldsByPath } from '../../frame/form/values.ts'
+import { allBroken, differing, presentOf, toBody, toValues, type FieldsByPath } from '../../frame/form/values.ts'
 import { defineForm, read } from '../../frame/index.ts'
 import { form as grid } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
@@ -54,7 +54,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
   const isUnsaved = differing(values, began).length > 0
   useUnsaved(isUnsaved, () => setAsking(true))
 
-  const current = failure?.code === 'stale' ? (failure.body.current as Feature | undefined) : undefined
+  const current = presentOf<Feature>(failure)
 
   async function save(over = feature, chosen = values): Promise<void> {
     const broken = allBroken(fields, chosen, rules)

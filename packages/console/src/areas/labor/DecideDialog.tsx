@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { Combobox } from '../../frame/form/Combobox.tsx'
-import { lookup } from '../../frame/index.ts'
+import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
+import { presentOf } from '../../frame/form/values.ts'
+import type { Values } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { pair } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
@@ -12,8 +14,9 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { say, t, type Text } from '../../words/index.ts'
 import { fromWall, toWall } from '../users/wall.ts'
 import { BreakInput, WallInput } from './LogFields.tsx'
-import { decide, wanted, type Missing } from './punches.ts'
-import { refusal, words } from './words.ts'
+import { comparedPunch, stores } from './compared.ts'
+import { decide, isUndecided, numbered, wanted, type Missing } from './punches.ts'
+import { punchStates, refusal, words, type Punch } from './words.ts'
 
 type Mode = 'submit' | 'approve' | 'reject'
 const verbs: Readonly<Record<Mode, Text>> = {
@@ -21,7 +24,24 @@ const verbs: Readonly<Record<Mode, Text>> = {
   approve: { en: 'Approve', es: 'Aprobar' },
   reject: { en: 'Reject', es: 'Rechazar' },
 }
-const stores = lookup('first', 'stores')
+
+const keeping: Readonly<Record<Mode, Text>> = {
+  submit: { en: 'Submit what is chosen', es: 'Enviar lo elegido' },
+  approve: { en: 'Approve what is chosen', es: 'Aprobar lo elegido' },
+  reject: { en: 'Reject with what is chosen', es: 'Rechazar con lo elegido' },
+}
+
+/** A missing punch's form: times as a clock in its store shows them. */
+const valuesOf = (punch: Punch) => {
+  const { in: clockIn, out } = wanted(punch)
+  return {
+    in: clockIn ? toWall(clockIn, punch.timeZone) : '',
+    out: out ? toWall(out, punch.timeZone) : '',
+    breakMin: String(punch.proposed?.breakMin ?? 0),
+    reason: punch.reason ?? '',
+  }
+}
+type Given = ReturnType<typeof valuesOf>
 
 interface DecideDialogProps {
   readonly mode: Mode
@@ -33,20 +53,19 @@ interface DecideDialogProps {
 export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogProps) {
   const { client } = useServices()
   const zone = punch.timeZone
-  const times = wanted(punch)
-  const [clockIn, setClockIn] = useState(times.in ? toWall(times.in, zone) : '')
-  const [clockOut, setClockOut] = useState(times.out ? toWall(times.out, zone) : '')
-  const [breakMin, setBreak] = useState(String(punch.proposed?.breakMin ?? 0))
+  const [base, setBase] = useState(punch)
+  const [values, setValues] = useState(() => valuesOf(punch))
   const [storeId, setStore] = useState<number | null>(null)
-  const [reason, setReason] = useState(punch.reason ?? '')
   const [failure, setFailure] = useState<Failure>()
   const [isRunning, setRunning] = useState(false)
   const [isShort, setShort] = useState(false)
   const hasTimes = mode !== 'reject'
   // Of a punch that only lacks its end, the beginning stands.
   const hasIn = punch.kind !== 'end'
+  const set = (changes: Partial<Given>) => setValues((now) => ({ ...now, ...changes }))
+  const current = presentOf<Punch>(failure)
 
-  async function submit(): Promise<void> {
+  async function submit(over = base, { in: clockIn, out: clockOut, breakMin, reason } = values): Promise<void> {
     setShort(mode === 'reject' && !reason.trim())
     if (mode === 'reject' && !reason.trim()) return
     const [clockInAt, clockOutAt] = [hasIn ? fromWall(clockIn, zone) : null, fromWall(clockOut, zone)]
@@ -58,13 +77,46 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
         breakMin: Number(breakMin) || 0,
         ...(storeId === null ? {} : { storeId }),
       }
-      const body = { action: mode, ...(reason.trim() ? { reason: reason.trim() } : {}), ...(hasTimes ? given : {}) }
-      onDecided(await decide(client, punch, body))
+      const body = {
+        action: mode,
+        ...(reason.trim() || over.reason ? { reason: reason.trim() } : {}),
+        ...(hasTimes ? given : {}),
+      }
+      onDecided(await decide(client, over, body))
       onClose()
     } catch (error) {
       setFailure(await toFailure(error))
       setRunning(false)
     }
+  }
+  function leave(theirs: Punch): void {
+    onDecided(numbered(theirs))
+    onClose()
+  }
+  // Decided by another: nothing is left to choose.
+  const decided =
+    current && !isUndecided(current) ? current : failure?.code === 'decided' ? (failure.body.current as Punch) : undefined
+  if (current && !decided) {
+    const isTold = (name: string) => name === 'reason' || (hasTimes && (name !== 'in' || hasIn))
+    const only = (all: Given): Values => Object.fromEntries(Object.entries(all).filter(([name]) => isTold(name)))
+    return (
+      <StaleDifference
+        fields={comparedPunch}
+        was={only(valuesOf(base))}
+        mine={only(values)}
+        theirs={only(valuesOf(current))}
+        isBusy={isRunning}
+        act={say(keeping[mode])}
+        onClose={() => leave(current)}
+        onKeep={(kept) => {
+          const chosen = { ...values, ...kept }
+          const theirs = numbered(current)
+          setValues(chosen)
+          setBase(theirs)
+          void submit(theirs, chosen)
+        }}
+      />
+    )
   }
   return (
     <Dialog
@@ -79,22 +131,27 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
               {hasIn && (
                 <WallInput
                   label={words.clockIn}
-                  value={clockIn}
+                  value={values.in}
                   zone={zone}
                   error={errorAt(failure, 'clockInAt')}
-                  onChange={setClockIn}
+                  onChange={(wall) => set({ in: wall })}
                 />
               )}
               <WallInput
                 label={words.clockOut}
-                value={clockOut}
+                value={values.out}
                 zone={zone}
                 error={errorAt(failure, 'clockOutAt')}
-                onChange={setClockOut}
+                onChange={(wall) => set({ out: wall })}
               />
             </div>
             <div className={pair}>
-              <BreakInput label={words.breakMin} value={breakMin} error={errorAt(failure, 'breakMin')} onChange={setBreak} />
+              <BreakInput
+                label={words.breakMin}
+                value={values.breakMin}
+                error={errorAt(failure, 'breakMin')}
+                onChange={(breakMin) => set({ breakMin })}
+              />
               {!punch.store && (
                 <Combobox
                   label={say(words.store)}
@@ -113,18 +170,30 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
           isOptional={mode !== 'reject'}
           rows={2}
           maxLength={500}
-          value={reason}
+          value={values.reason}
           error={isShort ? t('This is needed') : errorAt(failure, 'reason')}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => set({ reason: event.target.value })}
         />
-        <FailureNotice failure={failure && refusal(failure, zone)} />
+        {decided ? <p role="alert">{decidedBy(decided)}</p> : <FailureNotice failure={failure && refusal(failure, zone)} />}
         <DialogActions>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" look={mode === 'reject' ? 'danger' : 'primary'} isBusy={isRunning}>
+          <Button onClick={() => (decided ? leave(decided) : onClose())}>{t(decided ? 'Close' : 'Cancel')}</Button>
+          <Button
+            type="submit"
+            look={mode === 'reject' ? 'danger' : 'primary'}
+            isBusy={isRunning}
+            disabled={decided !== undefined}
+          >
             {say(verbs[mode])}
           </Button>
         </DialogActions>
       </DialogForm>
     </Dialog>
   )
+}
+
+function decidedBy({ state, decidedBy: by }: Punch): string {
+  const what = say(punchStates.find(([value]) => value === state)?.[1] ?? '').toLowerCase()
+  return by
+    ? say({ en: `${by.name} has decided it meanwhile: ${what}.`, es: `${by.name} ya lo decidió: ${what}.` })
+    : say({ en: `It was decided meanwhile: ${what}.`, es: `Ya se decidió: ${what}.` })
 }

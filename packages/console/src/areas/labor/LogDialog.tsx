@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
+import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
-import { lookup, searched } from '../../frame/index.ts'
+import { presentOf } from '../../frame/form/values.ts'
+import { searched } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { pair } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
@@ -12,13 +14,12 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say, t } from '../../words/index.ts'
 import { BreakInput, WallInput } from './LogFields.tsx'
+import { chosenOf, comparedLog, stores, types } from './compared.ts'
 import { draftOf, instantAt, wrong, type Draft } from './logDraft.ts'
 import { useZone } from './useZone.ts'
 import { refusal, words, type Log } from './words.ts'
 
 const people = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`)
-const stores = lookup('first', 'stores')
-const types = lookup('third', 'userHoursTypes')
 
 interface LogDialogProps {
   /** What is changed; without it a punch is added. */
@@ -30,7 +31,7 @@ interface LogDialogProps {
 /** Adds a punch, or changes one: what was first punched is kept by the server and shown with it. */
 export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
   const [base, setBase] = useState(log)
-  const [began, setBegan] = useState(() => draftOf(log, person?.id))
+  const [began] = useState(() => draftOf(log, person?.id))
   const [draft, setDraft] = useState<Draft>(began)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const [isAsking, setAsking] = useState(false)
@@ -42,24 +43,27 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(began)
   useUnsaved(isUnsaved, () => setAsking(true))
   const error = (field: string) => shown[field] ?? errorAt(failure, field)
-  const current = failure?.code === 'stale' ? (failure.body.current as Log | undefined) : undefined
+  const current = presentOf<Log>(failure)
 
-  async function submit(): Promise<void> {
-    const faults = wrong(draft, !log)
+  async function submit(over = base, chosen = draft, to = zone): Promise<void> {
+    const faults = wrong(chosen, !log)
     setShown(faults)
-    const clockInAt = instantAt(draft.in, began.in, base?.clockInAt, base?.timeZone ?? zone, zone)
-    const { userId, storeId } = draft
+    const from = draftOf(over, person?.id)
+    const instant = (side: 'in' | 'out', was: string | null | undefined) =>
+      instantAt(chosen[side], from[side], was, over?.timeZone ?? to, to)
+    const clockInAt = instant('in', over?.clockInAt)
+    const { userId, storeId } = chosen
     if (Object.keys(faults).length > 0 || !clockInAt || userId === null) return
     const body = {
       clockInAt,
-      clockOutAt: draft.out ? instantAt(draft.out, began.out, base?.clockOutAt, base?.timeZone ?? zone, zone) : null,
-      breakMin: Number(draft.breakMin),
-      hoursTypeId: draft.hoursTypeId,
-      note: draft.note.trim() || null,
+      clockOutAt: chosen.out ? instant('out', over?.clockOutAt) : null,
+      breakMin: Number(chosen.breakMin),
+      hoursTypeId: chosen.hoursTypeId,
+      note: chosen.note.trim() || null,
       ...(storeId === null ? {} : { storeId }),
     }
-    const saved = base
-      ? await update.run({ params: { userId }, body: { ...body, id: base.id, updatedAt: base.updatedAt } })
+    const saved = over
+      ? await update.run({ params: { userId }, body: { ...body, id: over.id, updatedAt: over.updatedAt } })
       : storeId === null
         ? undefined
         : await create.run({ params: { userId }, body: { ...body, storeId } })
@@ -68,13 +72,28 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
     onSaved(saved)
     onClose()
   }
-  function takeTheirs(theirs: Log): void {
-    setBase(theirs)
-    setBegan(draftOf(theirs))
-    setDraft(draftOf(theirs))
-    update.reset()
-  }
   const leave = () => (isUnsaved && !isAsking ? setAsking(true) : onClose())
+  if (base && current)
+    return (
+      <StaleDifference
+        fields={comparedLog}
+        was={{ ...draftOf(base) }}
+        mine={{ ...draft }}
+        theirs={{ ...draftOf(current) }}
+        chosen={[chosenOf(base), chosenOf(current)]}
+        isBusy={update.isRunning}
+        onClose={() => {
+          onSaved(current)
+          onClose()
+        }}
+        onKeep={(kept) => {
+          const chosen = { ...draft, ...kept }
+          setDraft(chosen)
+          setBase(current)
+          void submit(current, chosen, chosen.storeId === current.store?.id ? current.timeZone : zone)
+        }}
+      />
+    )
   return (
     <Dialog
       title={log ? `${say(words.log)}: ${log.user.name}` : say({ en: 'Add a time log', es: 'Añadir un fichaje' })}
@@ -150,13 +169,6 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
           onChange={(event) => set({ note: event.target.value })}
         />
         <FailureNotice failure={failure && refusal(failure, zone)} />
-        {current && (
-          <div>
-            <Button onClick={() => takeTheirs(current)}>
-              {say({ en: 'Show it as it is now', es: 'Mostrarlo como está ahora' })}
-            </Button>
-          </div>
-        )}
         <DialogActions>
           {isAsking && <output style={{ flex: 1, alignSelf: 'center' }}>{t('What you entered is not saved yet.')}</output>}
           <Button onClick={isAsking ? onClose : leave}>{isAsking ? t('Discard') : t('Cancel')}</Button>

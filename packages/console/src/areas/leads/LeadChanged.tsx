@@ -70,7 +70,3 @@ export function LeadChanged({ was, is }: LeadChangedProps) {
     </div>
   )
 }
-
-/** The lead as it is now, where a change was refused because another had changed it. */
-export const currentLead = (failure: { readonly code: string; readonly body: Readonly<Record<string, unknown>> } | undefined) =>
-  failure?.code === 'stale' ? (failure.body.current as Lead | undefined) : undefined

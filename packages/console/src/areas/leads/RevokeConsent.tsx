@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import type { Mutation } from '../../data/useCall.ts'
+import { presentOf } from '../../frame/form/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { say, t, type Text } from '../../words/index.ts'
-import { currentLead, LeadChanged } from './LeadChanged.tsx'
+import { LeadChanged } from './LeadChanged.tsx'
 import type { Lead } from './words.ts'
 
 const words = {
@@ -26,7 +27,7 @@ interface RevokeConsentProps {
 }
 export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentProps) {
   const [opened] = useState(lead)
-  const current = currentLead(revoke.failure)
+  const current = presentOf<Lead>(revoke.failure)
   const [reason, setReason] = useState('')
   async function submit(): Promise<void> {
     const body = { reason: reason.trim() || undefined, updatedAt: (current ?? opened).updatedAt }

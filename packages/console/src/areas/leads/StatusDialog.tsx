@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
+import { presentOf } from '../../frame/form/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea, TextInput } from '../../ui/Field.tsx'
@@ -7,7 +8,7 @@ import { parseDollars } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say, t } from '../../words/index.ts'
-import { currentLead, LeadChanged } from './LeadChanged.tsx'
+import { LeadChanged } from './LeadChanged.tsx'
 import { SlotPicker, type ChosenSlot } from './SlotPicker.tsx'
 import { useLeadChange } from './useLeadChange.ts'
 import { fullName, statuses, type Lead, type LeadStatus } from './words.ts'
@@ -34,7 +35,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   const [slot, setSlot] = useState<ChosenSlot>()
   const [wasTried, setTried] = useState(false)
   const { failure } = change
-  const current = currentLead(failure)
+  const current = presentOf<Lead>(failure)
   const isOut = current !== undefined && !current.nextStatuses.includes(to)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
   const missing = {

@@ -6,7 +6,7 @@ import { FormActions } from '../../frame/form/FormActions.tsx'
 import { Many } from '../../frame/form/Many.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
-import { differing, type FieldsByPath } from '../../frame/form/values.ts'
+import { differing, presentOf, type FieldsByPath } from '../../frame/form/values.ts'
 import { read, type Values } from '../../frame/index.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
@@ -62,7 +62,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
   const isUnsaved = file !== undefined || differing(values, began).length > 0
   useUnsaved(isUnsaved, () => setAsking(true))
   const isTooLarge = (file?.size ?? 0) > MAX_BYTES
-  const current = failure?.code === 'stale' ? (failure.body.current as Item | undefined) : undefined
+  const current = presentOf<Item>(failure)
   const lacks = ({ videoUrl }: Written, over = row) => !file && !over?.file && !videoUrl.trim()
   const lacksBoth = lacks(values)
 

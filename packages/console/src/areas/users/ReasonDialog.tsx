@@ -3,6 +3,8 @@ import type { Replies } from '@walkup/sdk'
 import { errorAt } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
+import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
+import { presentOf, type FieldsByPath } from '../../frame/form/values.ts'
 import { lookup } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
@@ -16,6 +18,15 @@ import { words } from './words.ts'
 type Shift = Replies['users.updateNoActivity']
 const reasons = lookup('third', 'userReasons')
 
+/** What is told apart where somebody else has given a reason meanwhile. */
+const compared: FieldsByPath = {
+  reasonId: { kind: 'select', label: words.reason, options: reasons },
+  note: { kind: 'textarea', label: words.note },
+}
+const valuesOf = ({ reason, note }: Shift) => ({ reasonId: reason?.id ?? null, note: note ?? '' })
+type Given = ReturnType<typeof valuesOf>
+const chosenOf = ({ reason }: Shift) => (reason ? { value: reason.id, label: reason.name } : undefined)
+
 interface ReasonDialogProps {
   readonly row: Shift
   readonly onClose: () => void
@@ -23,21 +34,43 @@ interface ReasonDialogProps {
 }
 /** Why nothing was recorded in a shift. */
 export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
-  const [reasonId, setReason] = useState<number | null>(row.reason?.id ?? null)
-  const [note, setNote] = useState(row.note ?? '')
+  const [base, setBase] = useState(row)
+  const [values, setValues] = useState(() => valuesOf(row))
   const [isShort, setShort] = useState(false)
   const save = useMutation('users.updateNoActivity')
 
-  async function submit(): Promise<void> {
+  const current = presentOf<Shift>(save.failure)
+
+  async function submit(over = base, { reasonId, note } = values): Promise<void> {
     setShort(reasonId === null)
     if (reasonId === null) return
-    const stamp = row.updatedAt ? { updatedAt: row.updatedAt } : {}
+    const stamp = over.updatedAt ? { updatedAt: over.updatedAt } : {}
     const reply = await save.run({ body: { hoursId: row.id, reasonId, note: note.trim() || null, ...stamp } })
     if (!reply) return
     toast(t('Saved.'))
     onChanged(reply)
     onClose()
   }
+  if (current)
+    return (
+      <StaleDifference
+        fields={compared}
+        was={valuesOf(base)}
+        mine={values}
+        theirs={valuesOf(current)}
+        chosen={[{ reasonId: chosenOf(base) }, { reasonId: chosenOf(current) }]}
+        isBusy={save.isRunning}
+        onClose={() => {
+          onChanged(current)
+          onClose()
+        }}
+        onKeep={(chosen) => {
+          setValues(chosen as Given)
+          setBase(current)
+          void submit(current, chosen as Given)
+        }}
+      />
+    )
   return (
     <Dialog
       title={say({ en: `Why was ${row.user.name} not there?`, es: `¿Por qué no estuvo ${row.user.name}?` })}
@@ -48,12 +81,12 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
         <Combobox
           label={say(words.reason)}
           source={reasons}
-          value={reasonId}
-          chosen={row.reason ? { value: row.reason.id, label: row.reason.name } : undefined}
+          value={values.reasonId}
+          chosen={chosenOf(base)}
           canClear={false}
           error={isShort ? t('This is needed') : errorAt(save.failure, 'reasonId')}
           onChange={(option) => {
-            setReason(option ? Number(option.value) : null)
+            setValues({ ...values, reasonId: option ? Number(option.value) : null })
             setShort(false)
           }}
         />
@@ -62,9 +95,9 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
           isOptional
           rows={2}
           maxLength={500}
-          value={note}
+          value={values.note}
           error={errorAt(save.failure, 'note')}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => setValues({ ...values, note: event.target.value })}
         />
         <FailureNotice failure={save.failure} />
         <DialogActions>

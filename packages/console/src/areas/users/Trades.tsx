@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
-import { lookup, useMayCall } from '../../frame/index.ts'
+import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
+import { presentOf, type FieldsByPath } from '../../frame/form/values.ts'
+import { fixed, lookup, useMayCall } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { input } from '../../ui/controls.css.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
@@ -12,6 +14,10 @@ import * as css from './Trades.css.ts'
 
 type Trade = Replies['users.trades']['items'][number]
 const all = lookup('third', 'userTrades')
+/** What is told apart where somebody else has set a level meanwhile. */
+const compared = ({ trade }: Trade): FieldsByPath => ({
+  level: { kind: 'select', label: { en: trade.name, es: trade.name }, options: fixed(levelOptions) },
+})
 
 /** What a person is trained in, and how well. */
 export function Trades({ userId }: { readonly userId: number }) {
@@ -20,10 +26,15 @@ export function Trades({ userId }: { readonly userId: number }) {
   const remove = useMutation('users.deleteTrade')
   const mayChange = useMayCall('users.upsertTrade')
   const [added, setAdded] = useState<number | null>(null)
+  const [asked, setAsked] = useState<{ readonly trade: Trade; readonly level: number }>()
   const items = data?.items ?? []
 
-  const setLevel = (trade: Trade, level: number) =>
-    save.run({ params: { id: userId }, body: { id: trade.id, updatedAt: trade.updatedAt, tradeId: trade.trade.id, level } })
+  const current = presentOf<Trade>(save.failure)
+
+  async function setLevel(trade: Trade, level: number): Promise<void> {
+    const body = { id: trade.id, updatedAt: trade.updatedAt, tradeId: trade.trade.id, level }
+    if (await save.run({ params: { id: userId }, body })) setAsked(undefined)
+  }
   async function add(tradeId: number): Promise<void> {
     setAdded(tradeId)
     await save.run({ params: { id: userId }, body: { tradeId, level: 1 } })
@@ -42,7 +53,11 @@ export function Trades({ userId }: { readonly userId: number }) {
               aria-label={`${trade.trade.name}: ${say(words.level)}`}
               value={trade.level}
               disabled={!mayChange || save.isRunning}
-              onChange={(event) => void setLevel(trade, Number(event.target.value))}
+              onChange={(event) => {
+                const level = Number(event.target.value)
+                setAsked({ trade, level })
+                void setLevel(trade, level)
+              }}
             >
               {levelOptions.map(([level, name]) => (
                 <option key={level} value={level}>
@@ -72,7 +87,22 @@ export function Trades({ userId }: { readonly userId: number }) {
           onChange={(option) => option && void add(Number(option.value))}
         />
       )}
-      <FailureNotice failure={save.failure ?? remove.failure} />
+      <FailureNotice failure={current ? remove.failure : (save.failure ?? remove.failure)} />
+      {asked && current && (
+        <StaleDifference
+          fields={compared(current)}
+          was={{ level: asked.trade.level }}
+          mine={{ level: asked.level }}
+          theirs={{ level: current.level }}
+          isBusy={save.isRunning}
+          onClose={() => {
+            setAsked(undefined)
+            save.reset()
+            retry()
+          }}
+          onKeep={({ level }) => void setLevel(current, Number(level))}
+        />
+      )}
     </>
   )
 }

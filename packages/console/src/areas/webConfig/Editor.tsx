@@ -5,6 +5,7 @@ import { useMutation } from '../../data/useCall.ts'
 import { useMayCall, type Values } from '../../frame/index.ts'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
+import { presentOf } from '../../frame/form/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -65,7 +66,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
       save.failure?.errors.find((error) => error.path.replace(/^body\./, '').startsWith(`${path}.`))?.message
     )
   }
-  const theirs = save.failure?.code === 'stale' ? (save.failure.body.current as Saved | undefined) : undefined
+  const theirs = presentOf<Saved>(save.failure)
   return (
     <div className={css.page}>
       <header className={css.head}>

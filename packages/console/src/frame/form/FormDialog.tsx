@@ -15,7 +15,7 @@ import { FieldGrid } from './FieldGrid.tsx'
 import { FormActions } from './FormActions.tsx'
 import { StaleDifference } from './StaleDifference.tsx'
 import { useUnsaved } from './useUnsaved.ts'
-import { allBroken, differing, toBody, toValues, type FieldsByPath } from './values.ts'
+import { allBroken, differing, presentOf, toBody, toValues, type FieldsByPath } from './values.ts'
 
 interface FormDialogProps {
   readonly form: Form<FormName>
@@ -65,7 +65,7 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
     const wrong = failure && Object.entries(fields).find(([path, field]) => errorIn(failure, path, hasParts(field)))
     if (wrong) focusOn(wrong[0])
   }, [failure, fields])
-  const current = save.failure?.code === 'stale' ? (save.failure.body.current as AnyRow | undefined) : undefined
+  const current = presentOf<AnyRow>(save.failure)
   const title = say(row ? form.title.edit : form.title.add)
   const leave = () => (isUnsaved && !isAsking ? setAsking(true) : onClose())
 

@@ -15,12 +15,14 @@ interface StaleDifferenceProps {
   /** Names of chosen values, of the versions that know them. */
   readonly chosen?: readonly Chosen[]
   readonly isBusy: boolean
+  /** What keeping does, where that is more than saving. */
+  readonly act?: string
   readonly onKeep: (values: Values) => void
   readonly onClose: () => void
 }
 
 /** Another has changed the row meanwhile: where the two versions differ, each field is chosen; what only one changed is chosen already. */
-export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy, onKeep, onClose }: StaleDifferenceProps) {
+export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy, act, onKeep, onClose }: StaleDifferenceProps) {
   const paths = differing(mine, theirs)
   const [taken, setTaken] = useState<ReadonlySet<string>>(() => {
     const changed = differing(was, mine)
@@ -89,7 +91,7 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
       <DialogActions>
         <Button onClick={onClose}>{t('Leave theirs as it is')}</Button>
         <Button look="primary" isBusy={isBusy} onClick={() => onKeep(merged())}>
-          {t('Save what is chosen')}
+          {act ?? t('Save what is chosen')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -17,8 +17,7 @@ export function Value({ field, value, names }: ValueProps) {
   if (value === true || value === false) return t(value ? 'Yes' : 'No')
   if (value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '–'
   if (field.kind === 'select' || field.kind === 'many') return <Names source={field.options} value={value} names={names} />
-  if (field.kind === 'custom') return field.text?.(value) ?? plain(value)
-  return plain(value)
+  return field.text?.(value) ?? plain(value)
 }
 
 function Names({ source, value, names }: { readonly source: Source<string | number> } & Pick<ValueProps, 'value' | 'names'>) {

@@ -1,3 +1,4 @@
+import type { Failure } from '../../data/problem.ts'
 import { parseDollars } from '../../ui/format.ts'
 import { t } from '../../words/index.ts'
 import type { Rule, Rules } from '../../../build/rules.ts'
@@ -123,3 +124,7 @@ export function allBroken(fields: FieldsByPath, values: Values, rules: Rules): R
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 /** The paths whose values differ. */
 export const differing = (a: Values, b: Values): readonly string[] => Object.keys(a).filter((path) => !same(a[path], b[path]))
+
+/** The row as it is now, where a change was refused because another had changed it meanwhile. */
+export const presentOf = <T>(failure: Pick<Failure, 'code' | 'body'> | undefined): T | undefined =>
+  failure?.code === 'stale' ? (failure.body.current as T | undefined) : undefined

@@ -1,0 +1,32 @@
+import type { FieldsByPath } from '../../frame/form/values.ts'
+import { lookup } from '../../frame/index.ts'
+import { localDay, localTime } from '../../ui/format.ts'
+import { words, type Log } from './words.ts'
+
+export const stores = lookup('first', 'stores')
+export const types = lookup('third', 'userHoursTypes')
+/** "Fri, Nov 20, 3:00 PM" of `2026-11-20T15:00`. */
+function wallInWords(wall: unknown): string {
+  const [date = '', clock = ''] = String(wall).split('T')
+  return date && clock ? `${localDay(date)}, ${localTime(clock)}` : ''
+}
+const times: FieldsByPath = {
+  in: { kind: 'text', label: words.clockIn, text: wallInWords },
+  out: { kind: 'text', label: words.clockOut, text: wallInWords },
+  breakMin: { kind: 'number', label: words.breakMin },
+}
+/** What is told apart where somebody else has submitted a missing punch meanwhile. */
+export const comparedPunch: FieldsByPath = { ...times, reason: { kind: 'textarea', label: words.reason } }
+/** The same of a punch that was changed. */
+export const comparedLog: FieldsByPath = {
+  storeId: { kind: 'select', label: words.store, options: stores },
+  ...times,
+  hoursTypeId: { kind: 'select', label: words.hoursType, options: types },
+  note: { kind: 'textarea', label: words.note },
+}
+const choice = (of: { readonly id: number; readonly name: string } | null) => of && { value: of.id, label: of.name }
+/** Names of what a punch has chosen, which the lists may not hold. */
+export const chosenOf = ({ store, hoursType }: Log) => ({
+  storeId: choice(store) ?? undefined,
+  hoursTypeId: choice(hoursType) ?? undefined,
+})

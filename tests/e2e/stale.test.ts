@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SignedIn } from '../http/harness.ts'
+import { findings } from './axe.ts'
+import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+let admin: SignedIn
+let page: Page
+let faults: string[]
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+  admin = await site.signIn('role2@walkup.test')
+  ;({ page, faults } = await openPage(browser, desktop))
+  await signIn(page, site.url, 'role2@walkup.test')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const dialog = () => page.getByRole('dialog')
+const isChecked = (name: string) => dialog().getByRole('radio', { name, exact: true }).isChecked()
+async function expectDifference(): Promise<void> {
+  await dialog().getByText('Someone else changed this').waitFor()
+  expect(await findings(page)).toEqual([])
+}
+const keep = () => dialog().getByRole('button', { name: 'Save what is chosen' }).click()
+const done = () => dialog().waitFor({ state: 'detached' })
+
+describe('what another wrote meanwhile is told apart, field by field', () => {
+  it('of the reason of a shift without activity', async () => {
+    const { data } = await admin.call('users.searchNoActivity', { body: {} })
+    const [shift] = data.items
+    const hoursId = shift?.id ?? 0
+    const reasons = (await admin.call('lookup.third')).data.userReasons
+    const [first, second] = [reasons[0]?.id ?? 0, reasons[1]?.id ?? 0]
+    const given = await admin.call('users.updateNoActivity', { body: { hoursId, reasonId: first, note: 'By phone' } })
+    expect(given.status).toBe(200)
+    const { updatedAt } = given.data
+    await page.goto(`${site.url}/users/no-activity?row=${hoursId}`)
+    await page.getByRole('complementary').getByRole('button', { name: 'Give a reason' }).click()
+    await dialog().getByLabel('Note').fill('She wrote to me')
+    const meanwhile = { hoursId, reasonId: second, note: 'By phone', ...(updatedAt ? { updatedAt } : {}) }
+    expect((await admin.call('users.updateNoActivity', { body: meanwhile })).status).toBe(200)
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await expectDifference()
+    expect([await isChecked('Reason: Theirs'), await isChecked('Note: Mine')]).toEqual([true, true])
+    await shoot(page, 'stale-reason')
+    await keep()
+    await done()
+    const after = (await admin.call('users.searchNoActivity', { body: {} })).data.items.find(({ id }) => id === hoursId)
+    expect(after).toMatchObject({ reason: { id: second }, note: 'She wrote to me' })
+    expect(faults).toEqual([])
+  })
+
+  it('of a missing punch, and who has decided it is said', async () => {
+    const { data } = await admin.call('labor.missingPunches', { body: { filter: { kinds: ['shift'], states: ['open'] } } })
+    const [punch] = data.items
+    const key = punch?.key ?? ''
+    const submit = (reason: string, updatedAt?: string | null) =>
+      admin.call('labor.decidePunch', { body: { key, action: 'submit', reason, ...(updatedAt ? { updatedAt } : {}) } })
+    const { data: submitted } = await submit('My phone was flat')
+    await page.goto(`${site.url}/labor/missing?states=submitted`)
+    const change = page.getByRole('complementary').getByRole('button', { name: 'Approve other times' })
+    await page
+      .getByRole('row', { name: new RegExp(punch?.user.name ?? '') })
+      .first()
+      .click()
+    await change.click()
+    await dialog().getByLabel('Break (minutes)').fill('15')
+    const { data: again } = await submit('My phone was stolen', submitted.updatedAt)
+    await dialog().getByRole('button', { name: 'Approve' }).click()
+    await expectDifference()
+    expect([await isChecked('Break (minutes): Mine'), await isChecked('Reason: Theirs')]).toEqual([true, true])
+    await shoot(page, 'stale-punch')
+    const decided = await admin.call('labor.decidePunch', {
+      body: { key, action: 'reject', reason: 'Not seen', ...(again.updatedAt ? { updatedAt: again.updatedAt } : {}) },
+    })
+    expect(decided.status).toBe(200)
+    await dialog().getByRole('button', { name: 'Approve what is chosen' }).click()
+    await dialog().getByText('has decided it meanwhile: rejected.').waitFor()
+    expect(await dialog().getByLabel('Break (minutes)').inputValue()).toBe('15')
+    await dialog().getByRole('button', { name: 'Close' }).last().click()
+    await done()
+    expect(faults).toEqual([])
+  })
+
+  it('of a time log', async () => {
+    const { data } = await admin.call('labor.search', { body: { filter: { states: ['unapproved'] }, limit: 1 } })
+    const [log] = data.items
+    const { id = 0, updatedAt, user } = log ?? {}
+    await page.goto(`${site.url}/labor?states=unapproved&row=${id}`)
+    await page.getByRole('complementary').getByRole('button', { name: 'Edit', exact: true }).click()
+    await dialog().getByLabel('Note').fill('Seen by the store')
+    const params = { userId: user?.id ?? 0 }
+    const changed = await admin.call('labor.updateTimeLog', {
+      params,
+      body: { id, breakMin: 7, ...(updatedAt ? { updatedAt } : {}) },
+    })
+    expect(changed.status).toBe(200)
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await expectDifference()
+    expect([await isChecked('Break (minutes): Theirs'), await isChecked('Note: Mine')]).toEqual([true, true])
+    await keep()
+    await done()
+    const after = (await admin.call('labor.searchTimeLogs', { params, body: {} })).data.items.find((one) => one.id === id)
+    // Times that neither touched keep their seconds.
+    const { clockInAt, clockOutAt } = changed.data
+    expect(after).toMatchObject({ breakMin: 7, note: 'Seen by the store', clockInAt, clockOutAt })
+    expect(faults).toEqual([])
+  })
+
+  it('of the level of a trade', async () => {
+    const { data } = await admin.call('users.search', { body: { filter: { roleIds: [14], isActive: true }, limit: 1 } })
+    const params = { id: data.items[0]?.id ?? 0 }
+    const [trade] = (await admin.call('lookup.third')).data.userTrades
+    const { data: held } = await admin.call('users.trades', { params, body: {} })
+    const body = { ...(held.items[0] ? { id: held.items[0].id } : {}), tradeId: held.items[0]?.trade.id ?? trade?.id ?? 0 }
+    const { data: made } = await admin.call('users.upsertTrade', { params, body: { ...body, level: 1 } })
+    await page.goto(`${site.url}/users?row=${params.id}`)
+    const level = page.getByRole('complementary').getByLabel(`${made.trade.name}: Level`)
+    await expect.poll(() => level.inputValue()).toBe('1')
+    const meanwhile = { ...body, id: made.id, level: 2 }
+    expect((await admin.call('users.upsertTrade', { params, body: meanwhile })).status).toBe(200)
+    await level.selectOption('4')
+    await expectDifference()
+    await shoot(page, 'stale-trade')
+    await dialog().getByRole('button', { name: 'Leave theirs as it is' }).click()
+    await done()
+    await expect.poll(() => level.inputValue()).toBe('2')
+    expect((await admin.call('users.upsertTrade', { params, body: { ...meanwhile, level: 3 } })).status).toBe(200)
+    await level.selectOption('4')
+    await expectDifference()
+    expect(await isChecked(`${made.trade.name}: Mine`)).toBe(true)
+    await keep()
+    await done()
+    await expect.poll(() => level.inputValue()).toBe('4')
+    expect(faults).toEqual([])
+  })
+})
