@@ -1,6 +1,7 @@
-import { createElement, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createElement, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { LoginRecord } from '@walkup/sdk'
+import { lazy } from '../ui/lazy.ts'
 import { keepAges } from '../ui/RelativeTime.tsx'
 import { EmptyState, Skeleton } from '../ui/states.tsx'
 import { useArrival } from '../ui/useArrival.ts'
@@ -8,6 +9,7 @@ import { useMedia } from '../ui/useMedia.ts'
 import { media } from '../ui/tokens.css.ts'
 import { inReach, placeOf, type Place } from '../resources.ts'
 import { say, t } from '../words/index.ts'
+import { loadAnew } from './anew.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Navigation } from './Navigation.tsx'
 import NotFound from './NotFound.tsx'
@@ -87,7 +89,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
 }
 
 function Arriving({ page, params }: Pick<Place, 'page' | 'params'>) {
-  const Page = useArrival(page.load)
+  const Page = useArrival(page.load, loadAnew)
   return Page ? createElement(Page, { params }) : <PageBones />
 }
 

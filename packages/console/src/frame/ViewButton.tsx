@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { lazy } from '../ui/lazy.ts'
 import { t, type Text } from '../words/index.ts'
 import type { View } from './useView.ts'
 

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { dateRanges } from '@walkup/sdk'
 import { localDay } from './format.ts'
+import { lazy } from './lazy.ts'
 import { Popover } from './Popover.tsx'
 import type { DateChoice } from './dateRanges.ts'
 import { t } from '../words/index.ts'

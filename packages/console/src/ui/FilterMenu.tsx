@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from './lazy.ts'
 import { Popover } from './Popover.tsx'
 
 const FilterOptions = lazy(() => import('./FilterOptions.tsx'))

@@ -12,21 +12,25 @@ export async function arrive<P>(load: Load<P>): Promise<ComponentType<P>> {
   return it
 }
 
-/** A component by the function that loads it, always the same one: undefined until it has come. A failure is the boundary's above. */
-export function useArrival<P>(load: Load<P>): ComponentType<P> | undefined {
+/**
+ * A component by the function that loads it, always the same one: undefined until it has come. A failure is the boundary's above, unless
+ * `mend`, which stays the same too, answers that it sees to it.
+ */
+export function useArrival<P>(load: Load<P>, mend?: () => Promise<boolean>): ComponentType<P> | undefined {
   const [it, setIt] = useState(() => come.get(load) as ComponentType<P> | undefined)
   useEffect(() => {
     if (it) return
     let isHere = true
     arrive(load).then(
       (next) => isHere && setIt(() => next),
-      (error: unknown) =>
-        isHere &&
+      async (error: unknown) => {
+        if (!isHere || (await mend?.())) return
         setIt(() => {
           throw error
-        }),
+        })
+      },
     )
     return () => void (isHere = false)
-  }, [load, it])
+  }, [load, it, mend])
   return it
 }

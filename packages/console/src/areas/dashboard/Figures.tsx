@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../app/router.ts'
 import { say as speak } from '../../words/index.ts'
@@ -17,6 +17,7 @@ import {
   type Measured,
 } from '../reports/measures.ts'
 import { say } from '../reports/units.ts'
+import { lazy } from '../../ui/lazy.ts'
 import * as css from './today.css.ts'
 
 const Behind = lazy(() => import('../reports/Behind.tsx'))

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLogin, useMay } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { t } from '../../words/index.ts'
 import { leadWriters } from './roles.ts'

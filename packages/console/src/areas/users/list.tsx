@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { Replies } from '@walkup/sdk'
 import {
   activation,
@@ -14,6 +13,7 @@ import {
 } from '../../frame/index.ts'
 import { roleIds, roleName } from '../../frame/fixedNames.ts'
 import { inUtc, phone } from '../../ui/format.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { say } from '../../words/index.ts'
 import { form, partnerForm, territories } from './form.ts'

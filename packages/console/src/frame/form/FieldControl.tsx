@@ -1,6 +1,7 @@
-import { lazy, Suspense, type InputHTMLAttributes } from 'react'
+import { Suspense, type InputHTMLAttributes } from 'react'
 import type { Rule } from '../../../build/rules.ts'
 import { Checkbox, Field, TextArea, TextInput } from '../../ui/Field.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { say, t } from '../../words/index.ts'
 import type { AnyField, Values } from '../formTypes.ts'
 import type { Option } from '../sources.ts'

@@ -45,6 +45,8 @@ export const shell = {
     'Puede que la dirección tenga un error, o que la página se haya movido. No se perdió nada.',
   'This page stopped working': 'Esta página dejó de funcionar',
   'Load it again': 'Cargarla de nuevo',
+  'This could not be loaded: Walkup may have been updated. Finish what you typed, then load the page again':
+    'Esto no se pudo cargar: puede que Walkup se haya actualizado. Termine lo que escribía y cargue la página de nuevo',
   'What was saved is safe. If it happens again, tell your administrator what you did just before.':
     'Lo guardado está a salvo. Si vuelve a pasar, diga a su administrador qué hizo justo antes.',
   // Signing in

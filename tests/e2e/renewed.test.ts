@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+/** An open page whose console is deployed anew: what it has not fetched yet is gone, until a new document asks; `forGood`, even then. */
+async function openOld(path: string) {
+  const opened = await openPage(browser, desktop)
+  const { page } = opened
+  const gone = new Set<string>()
+  let [isOld, isForGood, documents] = [false, false, 0]
+  await page.route('**/assets/**', (route) => {
+    const url = route.request().url()
+    if (isOld) gone.add(url)
+    return isOld || (isForGood && gone.has(url)) ? route.fulfill({ status: 404, body: '' }) : route.continue()
+  })
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    documents++
+    isOld = false
+  })
+  await signIn(page, site.url, 'role2@walkup.test')
+  await page.goto(site.url + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // What is fetched for later has come by then.
+  await page.waitForTimeout(4_000)
+  documents = 0
+  return {
+    ...opened,
+    renew: (forGood = false): void => {
+      isOld = true
+      isForGood = forGood
+    },
+    documents: () => documents,
+    /** What went wrong on the page, but for what is gone. */
+    faults: () => opened.faults.filter((fault) => !/404|dynamically imported module/.test(fault)),
+  }
+}
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+describe('a page of a console that has been deployed anew', () => {
+  it('comes to the new document with the next area, at its place', async () => {
+    const { page, renew, documents, faults, close } = await openOld('/leads')
+    renew()
+    await link(page, 'Technicians').click()
+    await heading(page, 'Technicians').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/technicians')
+    expect(documents()).toBe(1)
+    await link(page, 'Leads').click()
+    await heading(page, 'Leads').waitFor()
+    expect(documents()).toBe(1)
+    expect(faults()).toEqual([])
+    await close()
+  })
+
+  it('says what to do where the new document lacks it too, and does not load again and again', async () => {
+    const { page, renew, documents, faults, close } = await openOld('/leads')
+    renew(true)
+    await link(page, 'Technicians').click()
+    await page.getByText('This page stopped working').waitFor()
+    await shoot(page, 'renewed-for-good')
+    await page.waitForTimeout(2_000)
+    expect(documents()).toBe(1)
+    await page.getByRole('button', { name: 'Load it again' }).click()
+    await expect.poll(documents).toBe(2)
+    await page.getByText('This page stopped working').waitFor()
+    await page.waitForTimeout(2_000)
+    expect(documents()).toBe(2)
+    await link(page, 'Leads').click()
+    await heading(page, 'Leads').waitFor()
+    expect(faults()).toEqual([])
+    await close()
+  })
+
+  it('stays without a connection, and comes back with it', async () => {
+    const { page, documents, close } = await openOld('/leads')
+    await page.context().setOffline(true)
+    await link(page, 'Technicians').click()
+    await page.getByText('This page stopped working').waitFor()
+    expect(documents()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Load it again' }).click()
+    await heading(page, 'Technicians').waitFor()
+    await close()
+  })
+
+  it('asks before it leaves what was typed', async () => {
+    const { page, renew, documents, faults, close } = await openOld('/technicians?form=new')
+    const name = page.getByRole('dialog').getByLabel('Name')
+    await name.fill('Half')
+    renew()
+    const leave = () => page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/stores"]')?.click())
+    await leave()
+    await page.getByText('What you entered is not saved yet.').waitFor()
+    await page.getByRole('button', { name: 'Go on editing' }).click()
+    expect([await name.inputValue(), documents()]).toEqual(['Half', 0])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await link(page, 'Stores').click()
+    await heading(page, 'Stores').waitFor()
+    expect(documents()).toBe(1)
+    expect(faults()).toEqual([])
+    await close()
+  })
+
+  it('keeps what was typed on it when a part of it can’t come, and says so', async () => {
+    const admin = await site.signIn('role2@walkup.test')
+    const { data } = await admin.call('leads.searchInternal', { body: { filter: { statuses: ['new'] }, limit: 1 } })
+    const { page, renew, documents, faults, close } = await openOld(`/leads/${data.items[0]?.id}`)
+    const note = page.getByLabel('Add a note')
+    await note.fill('Call her after five')
+    renew()
+    const told = page.getByText('This could not be loaded', { exact: false })
+    for (const ask of [
+      () => page.getByRole('button', { name: 'Reject', exact: true }).click(),
+      () => page.keyboard.press('Control+k'),
+    ]) {
+      await ask()
+      await told.waitFor()
+      await shoot(page, 'renewed-part')
+      expect([await note.inputValue(), documents()]).toEqual(['Call her after five', 0])
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+    }
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    await page.getByRole('button', { name: 'Load it again' }).click()
+    await expect.poll(documents).toBe(1)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Reason').waitFor()
+    expect(faults()).toEqual([])
+    await close()
+  })
+})
