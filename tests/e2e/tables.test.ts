@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findings } from './axe.ts'
 import { enter } from './enter.ts'
 import { desktop, launch, openPage, signIn, startSite, type Site } from './site.ts'
 
@@ -132,6 +133,92 @@ describe('a list that only stands there', () => {
     await page.reload()
     await page.getByRole('button', { name: name ?? '', exact: true }).waitFor()
     expect(faults).toEqual([])
+    await close()
+  })
+})
+
+async function hasFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
+describe('what every list has around it', () => {
+  it('gives the focus back where it was, asks again rather than lose what was entered, and moves no row for what is chosen', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/stores`)
+    const row = page.getByRole('row').nth(2)
+    await row.focus()
+    await page.keyboard.press('Space')
+    const edit = page.getByRole('complementary').getByRole('button', { name: 'Edit' })
+    await edit.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Half')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Discard' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Save' }).waitFor()
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Half')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await hasFocus(edit)
+    await page.keyboard.press('Escape')
+    await edit.waitFor({ state: 'detached' })
+    await hasFocus(row)
+    await page.keyboard.press('Space')
+    await edit.waitFor()
+    await page.keyboard.press('Escape')
+    await edit.waitFor({ state: 'detached' })
+
+    const before = await row.boundingBox()
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: 'Chosen rows' })
+    await bar.getByText('1 chosen').waitFor()
+    expect((await row.boundingBox())?.y).toBe(before?.y)
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('leaves the field of the palette where it is while results come and go, and shows the one that the keys are at', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/inbox`)
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: /A page, a lead/ })
+    await field.waitFor()
+    // What comes in is at rest.
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    const before = await field.boundingBox()
+    await page.keyboard.press('ArrowUp')
+    const last = page.getByRole('option', { selected: true })
+    await expect(last.textContent()).resolves.toBe('My account')
+    const [inside, around] = [await last.boundingBox(), await page.getByRole('listbox').boundingBox()]
+    const bottom = (box: typeof inside) => (box?.y ?? NaN) + (box?.height ?? NaN)
+    expect(bottom(inside)).toBeLessThanOrEqual(bottom(around) + 1)
+    await field.fill('reports')
+    await expect.poll(() => page.getByRole('option').count()).toBeLessThan(5)
+    expect((await field.boundingBox())?.y).toBe(before?.y)
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('says that there is no connection, and goes on by itself once there is one', async () => {
+    const { page, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/inbox`)
+    await page.getByText('Live', { exact: true }).waitFor()
+    await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
+    await page.context().setOffline(true)
+    await page.getByText('Offline', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Audit trail' }).click()
+    await page.getByText('This page could not be fetched').waitFor()
+    await page.unroute('**/assets/**')
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
     await close()
   })
 })

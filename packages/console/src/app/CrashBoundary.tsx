@@ -3,22 +3,47 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { t } from '../words/index.ts'
 
-/** Keeps a page's crash to that page. A chunk that a new release has replaced is the usual cause: loading anew helps. */
-export class CrashBoundary extends Component<{ readonly children: ReactNode }, { readonly hasCrashed: boolean }> {
-  override state = { hasCrashed: false }
+const reload = () => location.reload()
 
-  static getDerivedStateFromError() {
-    return { hasCrashed: true }
+interface State {
+  readonly hasCrashed: boolean
+  /** What the page is made of could not be fetched. */
+  readonly isOffline: boolean
+}
+
+/**
+ * Keeps a page's crash to that page. A chunk that a new release has replaced is the usual cause: loading anew helps. Without a
+ * connection it would leave nothing at all: then it waits until there is one.
+ */
+export class CrashBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state = { hasCrashed: false, isOffline: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasCrashed: true, isOffline: !navigator.onLine }
+  }
+
+  override componentDidCatch() {
+    if (!navigator.onLine) window.addEventListener('online', reload)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload)
   }
 
   override render() {
     if (!this.state.hasCrashed) return this.props.children
+    if (this.state.isOffline)
+      return (
+        <EmptyState icon="warning" title={t('This page could not be fetched')}>
+          {t('There is no connection. The page comes by itself once there is one again.')}
+        </EmptyState>
+      )
     return (
       <EmptyState
         icon="warning"
         title={t('This page stopped working')}
         action={
-          <Button look="primary" icon="retry" onClick={() => location.reload()}>
+          <Button look="primary" icon="retry" onClick={reload}>
             {t('Load it again')}
           </Button>
         }

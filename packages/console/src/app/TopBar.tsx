@@ -97,7 +97,7 @@ function OrganizationSwitch({ login }: { readonly login: LoginRecord }) {
 }
 
 const liveWords = {
-  off: t('Paused'),
+  off: t('Offline'),
   connecting: t('Connecting'),
   live: t('Live'),
   reconnecting: t('Reconnecting'),

@@ -68,12 +68,18 @@ export function createServices({ fetch, session = createSession() }: Options = {
       if (document.visibilityState === 'hidden') timer = setTimeout(() => live.stop(), HIDDEN_MS)
       else if (session.login.get()) live.start()
     }
+    // A connection that has gone is not always told to who reads from it: what is shown would seem live until the silence is noticed.
+    const onOffline = () => live.stop()
     document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('offline', onOffline)
+    window.addEventListener('online', onVisibility)
     if (session.login.get()) void renewRecord().catch(() => {})
     return () => {
       unfollow()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('offline', onOffline)
+      window.removeEventListener('online', onVisibility)
       live.stop()
     }
   }

@@ -10,6 +10,7 @@ import { count, viewerZone } from '../ui/format.ts'
 import { lazy } from '../ui/lazy.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { Table } from '../ui/Table.tsx'
+import { toRow } from '../ui/useRowKeys.ts'
 import { useSelection } from '../ui/useSelection.ts'
 import { say, t } from '../words/index.ts'
 import { ClearFilters, Filters } from './Filters.tsx'
@@ -95,6 +96,10 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
 
   const select = onOpen ?? ((row: AnyRow) => beside({ row: String(row.id) }, besideId !== undefined))
   const open = (row: AnyRow) => (list.detail?.read ? go(`${list.path}/${row.id}`) : select(row))
+  const leave = () => {
+    beside({ row: undefined })
+    toRow()
+  }
   const add = () => beside({ form: 'new' }, false)
   const narrow = useCallback((row: AnyRow) => <Narrow list={list} row={row} />, [list])
   const closeForm = () => beside({ form: undefined })
@@ -130,21 +135,6 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
         )}
         {list.filters && <Filters list={list} query={query} />}
       </header>
-      {(selection.isChoosing || isBulkOpen) && (
-        <Suspense>
-          <BulkBar
-            list={list}
-            columns={columns}
-            items={state.items.filter(({ id }) => selection.ids.has(id))}
-            loaded={state.items}
-            copyAsked={copied}
-            onClear={selection.clear}
-            onOpen={setBulkOpen}
-            onDone={onDone ?? (() => void pages.mergeFirst(false))}
-            onRemoved={removed}
-          />
-        </Suspense>
-      )}
       <div className={css.split}>
         <Table
           label={say(list.title)}
@@ -157,6 +147,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
           onMore={pages.loadMore}
           onRetry={state.items.length > 0 ? pages.loadMore : pages.reload}
           onSelect={select}
+          onLeave={leave}
           onOpen={open}
           onEdit={columns.some(({ isEditable }) => isEditable) ? (row) => setEditing(row.id) : undefined}
           selectedId={besideId}
@@ -165,6 +156,23 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
           onCopy={() => setCopied((times) => times + 1)}
           onTop={setAtTop}
           onRelease={pages.release}
+          bar={
+            (selection.isChoosing || isBulkOpen) && (
+              <Suspense>
+                <BulkBar
+                  list={list}
+                  columns={columns}
+                  items={state.items.filter(({ id }) => selection.ids.has(id))}
+                  loaded={state.items}
+                  copyAsked={copied}
+                  onClear={selection.clear}
+                  onOpen={setBulkOpen}
+                  onDone={onDone ?? (() => void pages.mergeFirst(false))}
+                  onRemoved={removed}
+                />
+              </Suspense>
+            )
+          }
           empty={
             isFiltered(list, query) ? (
               <EmptyState icon="search" title={t('Nothing fits these filters')} action={<ClearFilters list={list} />}>
@@ -195,7 +203,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
               id={besideId}
               listed={state.items.find(({ id }) => id === besideId)}
               isReading={isSeeking || state.phase === 'loading'}
-              onClose={() => beside({ row: undefined })}
+              onClose={leave}
               onEdit={(id) => beside({ form: String(id) }, false)}
               onAct={begin}
               onChanged={changed}

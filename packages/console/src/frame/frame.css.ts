@@ -81,15 +81,26 @@ export const name = style({ fontWeight: 600, overflow: 'hidden', textOverflow: '
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 12, minWidth: 0, whiteSpace: 'nowrap' })
 globalStyle(`${line} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' })
 export const quiet = style({ color: colour.muted })
+/** Over the table's head, whose first checkbox stays free: rows keep their place when the first of them is chosen. */
 export const bulk = style({
+  position: 'absolute',
+  zIndex: 4,
+  inset: '0 0 auto 40px',
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  padding: '6px 16px',
+  height: 36,
+  padding: '0 10px',
+  overflowX: 'auto',
+  whiteSpace: 'nowrap',
   borderBottom: `1px solid ${colour.line}`,
   background: colour.accentSoft,
+  // A phone shows no head.
+  '@media': {
+    [media.phone]: { position: 'static', flexWrap: 'wrap', flex: 'none', height: 'auto', padding: '6px 16px' },
+  },
 })
+globalStyle(`${bulk} > button`, { flex: 'none', minHeight: 28, '@media': { [media.phone]: { minHeight: 36 } } })
 export const cellInput = style({
   width: '100%',
   minHeight: 28,
@@ -102,6 +113,10 @@ export const progress = style({ width: '100%', height: 8, accentColor: colour.ac
 /** It grows with the dialog, which scrolls: a box of its own could not be scrolled by keys. */
 export const report = style({ display: 'grid', gap: 6, ...text.label })
 export const rowLine = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36 })
+export const turned = style({})
+globalStyle(`${turned} svg`, { transform: 'rotate(180deg)' })
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const part = style({ display: 'grid', gap: 12, marginBottom: 20 })
 export const partTitle = style(look.cardTitle)
+/** Of the table, which on a phone is a list. */
+export const tablePart = style([part, { '@media': { [media.phone]: { display: 'none' } } }])

@@ -1,12 +1,12 @@
 import { useLogin } from '../data/ServicesProvider.tsx'
-import { inReach } from '../resources.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { say, t } from '../words/index.ts'
+import { inOrder } from './inOrder.ts'
 import * as css from './palette.css.ts'
 
 /** Every key that does something, by where it does it. */
 export default function Help({ onClose }: { readonly onClose: () => void }) {
-  const areas = inReach(useLogin()?.roleId)
+  const areas = inOrder(useLogin()?.roleId)
     .filter(({ key }) => key)
     .map(({ key, label }) => [`G ${key?.toUpperCase()}`, t('Go to {area}', { area: say(label) })] as const)
   const parts: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
@@ -16,7 +16,7 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
       [
         ['J  K  ↓  ↑', t('Next and previous row')],
         ['Enter', t('Open the row’s page')],
-        ['Space', t('Show the row beside the list')],
+        [say({ en: 'Space', es: 'Espacio' }), t('Show the row beside the list')],
         ['X', t('Choose the row; with Shift a range')],
         ['Ctrl A  ⌘ A', t('Choose all loaded')],
         ['Ctrl C  ⌘ C', t('Copy what is chosen')],
@@ -36,7 +36,7 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
       {parts.map(([title, keys]) => (
         <section key={title}>
-          <h3 className={css.heading}>{title}</h3>
+          <h3 className={css.part}>{title}</h3>
           <dl className={css.keys}>
             {keys.map(([key, what]) => (
               <div key={key} style={{ display: 'contents' }}>

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the results of a combobox are links; a datalist's can't be */
-import { Fragment, useId, useState, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { go } from '../app/router.ts'
 import { useLogin } from '../data/ServicesProvider.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -19,6 +19,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const all = groups.flatMap(({ found }) => found)
   const id = useId()
   const place = Math.min(active, all.length - 1)
+  useEffect(() => {
+    document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, place])
 
   function open(found: Found): void {
     remember(userId, { path: found.path, title: found.title })
@@ -57,6 +60,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
+      <output className={css.quiet}>
+        {all.length === 0 &&
+          (typed.trim() ? t('Nothing found for “{text}”', { text: typed.trim() }) : t('Type to find leads, users and stores'))}
+      </output>
       <div id={id} role="listbox" aria-label={t('Search or go to')} className={css.results}>
         {groups.map(({ title, found }) => (
           <Fragment key={title}>
@@ -90,10 +97,6 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           </Fragment>
         ))}
       </div>
-      <output className={css.quiet}>
-        {all.length === 0 &&
-          (typed.trim() ? t('Nothing found for “{text}”', { text: typed.trim() }) : t('Type to find leads, users and stores'))}
-      </output>
     </Dialog>
   )
 }

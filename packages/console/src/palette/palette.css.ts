@@ -2,8 +2,17 @@ import { style } from '@vanilla-extract/css'
 import * as look from '../ui/looks.css.ts'
 import { colour, text } from '../ui/tokens.css.ts'
 
-export const results = style({ display: 'grid', gap: 2, minHeight: 120, alignContent: 'start', padding: '12px 0 20px' })
+/** As high with one result as with thirty: the field stays where it is while one types. */
+export const results = style({
+  display: 'grid',
+  gap: 2,
+  height: 'min(480px, 56dvh)',
+  overflow: 'auto',
+  alignContent: 'start',
+  margin: '12px 0',
+})
 export const heading = style({ ...text.small, color: colour.muted, padding: '8px 10px 4px' })
+export const part = style({ ...text.label, fontWeight: 650, padding: '8px 0 4px' })
 export const result = style({ ...look.choice, color: colour.ink, textDecoration: 'none' })
 export const quiet = style({ ...text.label, color: colour.muted })
 export const keys = style({

@@ -2,8 +2,8 @@ import { useCall } from '../data/useCall.ts'
 import { useMayCall } from '../data/whole.ts'
 import { phone } from '../ui/format.ts'
 import { useSettled } from '../ui/useSettled.ts'
-import { inReach } from '../resources.ts'
 import { say, t } from '../words/index.ts'
+import { inOrder } from './inOrder.ts'
 import type { Seen } from './recent.ts'
 
 export interface Found extends Seen {
@@ -27,7 +27,7 @@ export function useFound(typed: string, roleId: number, recent: readonly Seen[])
   const stores = useCall('stores.search', mayStores ? body : undefined)
 
   const wanted = typed.trim().toLowerCase()
-  const pages = inReach(roleId).map(({ path, label }) => ({ path, title: say(label) }))
+  const pages = inOrder(roleId).map(({ path, label }) => ({ path, title: say(label) }))
   const groups: readonly Group[] = [
     { title: t('Recent'), found: wanted ? [] : recent },
     { title: t('Pages'), found: pages.filter(({ title }) => title.toLowerCase().includes(wanted)) },

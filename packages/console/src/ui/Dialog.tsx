@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { form } from './controls.css.ts'
 import * as css from './Dialog.css.ts'
@@ -22,28 +22,48 @@ function focusField(event: Event): void {
   field.focus()
 }
 
+/** What had the focus before the latest dialog: one that takes another's place finds it gone. */
+let before: HTMLElement | null = null
+
 /** A dialog that is open while it is rendered. Pages load it lazily, with what stands in it. */
-export const Dialog = ({ title, description, onClose, children }: DialogProps) => (
-  <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <Radix.Portal>
-      <Radix.Overlay className={css.overlay} />
-      <Radix.Content
-        className={css.dialog}
-        onOpenAutoFocus={focusField}
-        {...(description ? {} : { 'aria-describedby': undefined })}
-      >
-        <header className={css.head}>
-          <Radix.Title className={css.title}>{title}</Radix.Title>
-          <Radix.Close asChild>
-            <Button look="quiet" icon="close" aria-label={t('Close')} />
-          </Radix.Close>
-        </header>
-        {description && <Radix.Description className={css.description}>{description}</Radix.Description>}
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+export function Dialog({ title, description, onClose, children }: DialogProps) {
+  const opener = useRef<HTMLElement>(null)
+  function onOpen(event: Event): void {
+    const { activeElement, body } = document
+    if (activeElement instanceof HTMLElement && activeElement !== body) before = activeElement
+    opener.current = before
+    focusField(event)
+  }
+  /** Radix knows no trigger to go back to: the keyboard goes on where it was, or in the page where that has gone. */
+  function goBack(event: Event): void {
+    event.preventDefault()
+    if (document.activeElement !== document.body) return
+    const place = opener.current?.isConnected ? opener.current : document.querySelector('main')
+    place?.focus({ preventScroll: true })
+  }
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.overlay} />
+        <Radix.Content
+          className={css.dialog}
+          onOpenAutoFocus={onOpen}
+          onCloseAutoFocus={goBack}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className={css.head}>
+            <Radix.Title className={css.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <Button look="quiet" icon="close" aria-label={t('Close')} />
+            </Radix.Close>
+          </header>
+          {description && <Radix.Description className={css.description}>{description}</Radix.Description>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
 
 interface DialogFormProps {
   readonly className?: string

@@ -3,4 +3,4 @@ import { colour } from './tokens.css.ts'
 
 export const box = style({ position: 'relative' })
 globalStyle(`${box} svg`, { position: 'absolute', left: 10, top: '50%', transform: 'translateY(-50%)', color: colour.muted })
-globalStyle(`${box} input`, { minHeight: 32, paddingBlock: 5, paddingLeft: 32 })
+globalStyle(`${box} input`, { minHeight: 32, paddingBlock: 5, paddingLeft: 32, textOverflow: 'ellipsis' })

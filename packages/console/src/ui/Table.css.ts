@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { colour, ring, text } from './tokens.css.ts'
 
-export const frame = style({ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex' })
+export const frame = style({ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
 export const scroller = style({ flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', background: colour.paper })
 /** Bones are not scrolled: there is nothing more to see. */
 export const still = style([scroller, { overflow: 'hidden' }])

@@ -46,6 +46,8 @@ export interface TableProps<T extends { readonly id: number }, S extends string>
   readonly onRetry: () => unknown
   /** A click: beside the list. */
   readonly onSelect: (item: T) => void
+  /** Escape: closes what is beside. */
+  readonly onLeave?: () => void
   /** Enter: its own page. */
   readonly onOpen: (item: T) => void
   readonly selectedId?: number
@@ -56,6 +58,8 @@ export interface TableProps<T extends { readonly id: number }, S extends string>
   readonly onCopy?: () => void
   /** F2 or a double click: changes a cell in its place. */
   readonly onEdit?: (item: T) => void
+  /** What can be done with the chosen rows. */
+  readonly bar?: ReactNode
   readonly empty: ReactNode
   /** Whether the reader is at the top, where new rows may come in without moving what is read. */
   readonly onTop?: (isAtTop: boolean) => void
@@ -97,6 +101,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   const isEmpty = list.phase === 'ready' && list.items.length === 0
   return (
     <div className={css.frame}>
+      {props.bar}
       {list.waiting > 0 && onRelease && (
         <div className={css.pill}>
           <Button
@@ -179,12 +184,15 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   )
 }
 
-/** Text takes up to half as much again where there is room, the last column what is left. What a further column sticks to stays. */
+/**
+ * Text takes up to half as much again where there is room, a last column of text what is left. Figures stay beside the others, and what
+ * a further column sticks to stays.
+ */
 function track(
   columns: readonly { readonly width: number; readonly align?: 'right'; readonly isSticky?: boolean }[],
   place: number,
 ) {
   const { width = 0, align } = columns[place] ?? {}
-  if (place === columns.length - 1) return `minmax(${width}px, 1fr)`
+  if (place === columns.length - 1 && !align) return `minmax(${width}px, 1fr)`
   return align || columns[place + 1]?.isSticky ? `${width}px` : `minmax(${width}px, ${Math.round(width * 1.5)}px)`
 }

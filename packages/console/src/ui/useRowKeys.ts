@@ -13,9 +13,15 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** Which row is in the tab order, and the keys that move it: arrows, J and K, page and end keys; Enter opens, Space shows beside, X chooses. */
+/** What stood beside a list has gone: the keyboard goes on in the row that it was at. */
+export const toRow = (): void => document.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus({ preventScroll: true })
+
+/**
+ * Which row is in the tab order, and the keys that move it: arrows, J and K, page and end keys; Enter opens, Space shows beside and
+ * Escape closes that, X chooses.
+ */
 export function useRowKeys<T extends { readonly id: number }, S extends string>(
-  { list, onOpen, onSelect, selectedId, selection, onCopy, onEdit }: TableProps<T, S>,
+  { list, onOpen, onSelect, onLeave, selectedId, selection, onCopy, onEdit }: TableProps<T, S>,
   scrollTo: (index: number) => void,
   scroller: RefObject<HTMLDivElement | null>,
 ) {
@@ -34,6 +40,7 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
       else return
     } else if (event.key === 'Enter') onOpen(item)
     else if (event.key === 'x' && selection) selection.toggle(active, event.shiftKey)
+    else if (event.key === 'Escape' && selectedId !== undefined && onLeave) onLeave()
     else if (event.key === 'Escape' && selection && selection.ids.size > 0) selection.clear()
     else if (event.key === 'F2' && onEdit) onEdit(item)
     else if (event.key === ' ') onSelect(item)

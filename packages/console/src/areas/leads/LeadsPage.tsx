@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/Table.tsx'
+import { toRow } from '../../ui/useRowKeys.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { useSelection } from '../../ui/useSelection.ts'
 import { button } from '../../ui/controls.css.ts'
@@ -62,6 +63,10 @@ export default function LeadsPage() {
 
   const select = (lead: LeadRow) =>
     isPhone ? go(leadPath(lead)) : go(withSearch({ lead: String(lead.id) }), { replace: besideId !== undefined })
+  const leave = () => {
+    go(withSearch({ lead: undefined }), { replace: true })
+    toRow()
+  }
   const total =
     state.total === undefined
       ? ''
@@ -104,19 +109,6 @@ export default function LeadsPage() {
         )}
         <Filters filters={filters} query={query} hasAny={isAny} />
       </header>
-      {selection.ids.size > 0 && (
-        <Suspense>
-          <LeadsBulk
-            columns={shown}
-            items={state.items.filter(({ id }) => selection.ids.has(id))}
-            loaded={state.items}
-            copyAsked={copied}
-            onClear={selection.clear}
-            onDone={() => void pages.mergeFirst(false)}
-            onRemoved={pages.remove}
-          />
-        </Suspense>
-      )}
       <div className={css.split}>
         <Table
           label={t('Leads')}
@@ -132,10 +124,26 @@ export default function LeadsPage() {
           onMore={pages.loadMore}
           onRetry={state.items.length > 0 ? pages.loadMore : pages.reload}
           onSelect={select}
+          onLeave={leave}
           onOpen={(lead) => go(leadPath(lead))}
           selectedId={besideId}
           onTop={setAtTop}
           onRelease={pages.release}
+          bar={
+            selection.ids.size > 0 && (
+              <Suspense>
+                <LeadsBulk
+                  columns={shown}
+                  items={state.items.filter(({ id }) => selection.ids.has(id))}
+                  loaded={state.items}
+                  copyAsked={copied}
+                  onClear={selection.clear}
+                  onDone={() => void pages.mergeFirst(false)}
+                  onRemoved={pages.remove}
+                />
+              </Suspense>
+            )
+          }
           empty={
             isAny ? (
               <EmptyState icon="search" title={t('No lead fits these filters')} action={<ClearFilters />}>
@@ -159,12 +167,7 @@ export default function LeadsPage() {
         />
         {besideId && (
           <Suspense fallback={<aside className={css.panel} />}>
-            <LeadPanel
-              key={besideId}
-              id={besideId}
-              kind={beside?.kind}
-              onClose={() => go(withSearch({ lead: undefined }), { replace: true })}
-            />
+            <LeadPanel key={besideId} id={besideId} kind={beside?.kind} onClose={leave} />
           </Suspense>
         )}
       </div>

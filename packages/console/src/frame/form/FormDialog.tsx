@@ -67,7 +67,8 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
   }, [failure, fields])
   const current = presentOf<AnyRow>(save.failure)
   const title = say(row ? form.title.edit : form.title.add)
-  const leave = () => (isUnsaved && !isAsking ? setAsking(true) : onClose())
+  // The question is answered by a button: leaving it leaves all as it was.
+  const leave = () => (isUnsaved ? setAsking(!isAsking) : onClose())
 
   async function submit(over = base, chosen = values): Promise<void> {
     const wrong = allBroken(fields, chosen, rules)

@@ -19,7 +19,10 @@ export const shell = {
   'Skip to the page': 'Saltar a la página',
   Organization: 'Organización',
   'The organization could not be switched. You are where you were.': 'No se pudo cambiar de organización. Sigue donde estaba.',
-  Paused: 'En pausa',
+  Offline: 'Sin conexión',
+  'This page could not be fetched': 'No se pudo traer esta página',
+  'There is no connection. The page comes by itself once there is one again.':
+    'No hay conexión. La página llega sola en cuanto la haya.',
   Connecting: 'Conectando',
   Live: 'En vivo',
   Reconnecting: 'Reconectando',
