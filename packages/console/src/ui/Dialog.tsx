@@ -70,14 +70,17 @@ interface DialogFormProps {
   readonly onSubmit: () => unknown
   readonly children: ReactNode
 }
-/** A dialog's form, which says by itself what is wrong with it. */
+/** A dialog's form, which says by itself what is wrong with it: the first field to mend takes the focus, once it is marked. */
 export const DialogForm = ({ className = form, onSubmit, children }: DialogFormProps) => (
   <form
     className={className}
     noValidate
     onSubmit={(event) => {
       event.preventDefault()
-      onSubmit()
+      const { currentTarget } = event
+      void Promise.resolve(onSubmit()).then(() =>
+        requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()),
+      )
     }}
   >
     {children}

@@ -85,10 +85,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
       />
     )
   return (
-    <Dialog
-      title={say(feature ? words.editTitle : words.add)}
-      onClose={() => (isUnsaved && !isAsking ? setAsking(true) : onClose())}
-    >
+    <Dialog title={say(feature ? words.editTitle : words.add)} onClose={() => (isUnsaved ? setAsking(!isAsking) : onClose())}>
       <DialogForm className={grid} onSubmit={save}>
         <FieldGrid
           fields={fields}
@@ -98,6 +95,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
           errorOf={(path) => wrong[path] ?? errorAt(failure, path)}
           onChange={(changes) => {
             setValues((now) => ({ ...now, ...changes }))
+            setWrong((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !(path in changes))))
             setAsking(false)
           }}
         />

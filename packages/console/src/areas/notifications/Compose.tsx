@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
+import { FormActions } from '../../frame/form/FormActions.tsx'
 import { Many } from '../../frame/form/Many.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import type { Source } from '../../frame/index.ts'
@@ -68,18 +69,19 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
     <Many
       label={say(label)}
       isOptional
+      {...(part === 'roleIds' && isTried && isEmpty(audience) ? { error: say(words.chooseWhom) } : {})}
       source={optionsOf(items)}
       value={audience[part]}
       onChange={(ids) => setAudience({ ...audience, [part]: ids as readonly number[] })}
     />
   )
   return (
-    <Dialog title={say(words.compose)} onClose={() => (isUnsaved && !isAsking ? setAsking(true) : onClose())}>
+    <Dialog title={say(words.compose)} onClose={() => (isUnsaved ? setAsking(!isAsking) : onClose())}>
       <DialogForm
         onSubmit={() => {
           setTried(true)
-          if (isShown) void go()
-          else if (isWhole) setShown(true)
+          if (isShown) return go()
+          if (isWhole) setShown(true)
         }}
       >
         {isShown ? (
@@ -122,7 +124,6 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
             {whom('roleIds', words.roles, people?.roles)}
             {whom('territoryIds', words.territories, people?.territories)}
             {whom('userIds', words.people, people?.users)}
-            {isTried && isEmpty(audience) && <p className={css.wrong}>{say(words.chooseWhom)}</p>}
             <fieldset className={css.channels}>
               <legend className={css.legend}>{say(words.channels)}</legend>
               {(people?.channels ?? ['inApp' as const]).map((channel) => (
@@ -138,24 +139,16 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
         <FailureNotice failure={send.failure} />
-        <DialogActions>
-          {isAsking ? (
-            <>
-              <output className={css.asking}>{t('What you entered is not saved yet.')}</output>
-              <Button onClick={() => setAsking(false)}>{t('Go on editing')}</Button>
-              <Button look="danger" onClick={onClose}>
-                {t('Discard')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={() => (isShown ? setShown(false) : onClose())}>{isShown ? say(words.back) : t('Cancel')}</Button>
-              <Button type="submit" look="primary" isBusy={send.isRunning}>
-                {say(isShown ? words.send : words.look)}
-              </Button>
-            </>
-          )}
-        </DialogActions>
+        {isAsking ? (
+          <FormActions isAsking isBusy={false} onStay={() => setAsking(false)} onClose={onClose} />
+        ) : (
+          <DialogActions>
+            <Button onClick={() => (isShown ? setShown(false) : onClose())}>{isShown ? say(words.back) : t('Cancel')}</Button>
+            <Button type="submit" look="primary" isBusy={send.isRunning}>
+              {say(isShown ? words.send : words.look)}
+            </Button>
+          </DialogActions>
+        )}
       </DialogForm>
     </Dialog>
   )

@@ -117,7 +117,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
       />
     )
   return (
-    <Dialog title={title} onClose={() => (isUnsaved && !isAsking ? setAsking(true) : onClose())}>
+    <Dialog title={title} onClose={() => (isUnsaved ? setAsking(!isAsking) : onClose())}>
       <DialogForm onSubmit={save}>
         <TextInput label={say(words.title)} maxLength={200} autoComplete="off" {...text('title', !values.title.trim())} />
         <TextArea label={say(words.description)} isOptional maxLength={2000} rows={3} {...text('description')} />

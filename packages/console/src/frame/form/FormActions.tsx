@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { t } from '../../words/index.ts'
+import * as css from './form.css.ts'
 
 interface FormActionsProps {
   /** Somebody wants to leave with something unsaved: that is asked instead. */
@@ -17,7 +18,7 @@ export const FormActions = ({ isAsking, isBusy, onStay, onClose }: FormActionsPr
   <DialogActions>
     {isAsking ? (
       <>
-        <output style={{ flex: 1, alignSelf: 'center' }}>{t('What you entered is not saved yet.')}</output>
+        <output className={css.asking}>{t('What you entered is not saved yet.')}</output>
         <Button key="stay" onClick={onStay}>
           {t('Go on editing')}
         </Button>

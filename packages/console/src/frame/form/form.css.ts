@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, radius, text } from '../../ui/tokens.css.ts'
+import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const grid = style({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' })
 /** One text in its languages. */
@@ -60,3 +60,5 @@ export const cell = style({
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
 })
+/** Whether to leave what is not saved: on a phone above its answers. */
+export const asking = style({ flex: 1, alignSelf: 'center', '@media': { [media.phone]: { flexBasis: '100%' } } })
