@@ -32,7 +32,7 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
         told.current((await column.edit?.save(row, text, client)) ?? row)
       } catch (error) {
         const { title, detail, errors } = await toFailure(error)
-        toast(errors[0]?.message ?? detail ?? title, true)
+        toast(errors[0] ? `${say(column.title)}: ${errors[0].message}` : (detail ?? title), true)
       }
     }
     return shown.map((column): ShownColumn => {

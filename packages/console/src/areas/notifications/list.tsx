@@ -73,7 +73,11 @@ export const notifications = defineList({
     { id: 'read', title: words.read, width: 110, align: 'right', text: (row) => row.read },
   ],
   name: (row) => row.title,
-  narrow: (row) => `${say(words.read)} ${row.read}/${row.recipients}`,
+  narrow: (row) => (
+    <>
+      {say(words.read)} {row.read}/{row.recipients} · <RelativeTime at={row.sentAt} />
+    </>
+  ),
   detail: { Body: Detail },
   Add: {
     needs: 'notifications.send',

@@ -22,7 +22,7 @@ export const FileField = ({ present, file, progress, error, onChange, onStop }: 
     <Field
       label={say(words.file)}
       isOptional
-      hint={present && !file ? `${present} · ${say(words.size)}` : say(words.size)}
+      hint={present ? `${present}. ${say(words.replaces)} ${say(words.size)}` : say(words.size)}
       {...(error ? { error } : {})}
     >
       {(wiring) => <input {...wiring} type="file" className={input} onChange={({ target }) => onChange(target.files?.[0])} />}

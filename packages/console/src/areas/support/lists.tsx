@@ -16,9 +16,7 @@ const sizeOf = ({ file }: Item) => file && `${file.name} (${count(Math.max(1, Ma
 const whatOf = (row: Item) => [sizeOf(row), row.videoUrl && say(words.video)].filter(Boolean).join(', ')
 
 /** The names of the roles that a document is for. */
-function Roles({ ids }: { readonly ids: readonly number[] }) {
-  return <span>{ids.length === 0 ? say(words.everybody) : ids.map(roleName).join(', ')}</span>
-}
+const rolesOf = (ids: readonly number[]) => (ids.length === 0 ? say(words.everybody) : ids.map(roleName).join(', '))
 const Detail = ({ row }: { readonly row: Item }) => (
   <Sections
     sections={[
@@ -35,7 +33,7 @@ const Detail = ({ row }: { readonly row: Item }) => (
               </a>
             ),
           ],
-          [words.roles, <Roles key="roles" ids={row.roleIds} />],
+          [words.roles, rolesOf(row.roleIds)],
           [words.owner, say(row.organizationId === null ? words.product : words.ours)],
           [words.changed, exact(row.updatedAt)],
         ],
@@ -56,13 +54,7 @@ const columnsOf = (kind: Kind): readonly ListColumn<Item, 'order' | 'title' | 'c
     edit: { needs: upserts[kind], save: (row, text, client) => keepText(client, kind, row, { order: Number(text) }) },
   },
   { id: 'what', title: words.what, width: 260, text: whatOf },
-  {
-    id: 'roles',
-    title: words.roles,
-    width: 220,
-    text: (row) => row.roleIds.join(', '),
-    cell: (row) => <Roles ids={row.roleIds} />,
-  },
+  { id: 'roles', title: words.roles, width: 220, text: (row) => rolesOf(row.roleIds) },
   { id: 'owner', title: words.owner, width: 150, text: (row) => say(row.organizationId === null ? words.product : words.ours) },
   {
     id: 'changed',

@@ -17,11 +17,15 @@ export const words = {
   downloaded: { en: 'Saved to your downloads', es: 'Guardado en sus descargas' },
   edit: { en: 'Edit', es: 'Editar' },
   remove: { en: 'Delete', es: 'Eliminar' },
-  final: { en: 'Its file goes with it. This can’t be undone.', es: 'Su archivo se va con él. No se puede deshacer.' },
-  size: {
-    en: 'At most 20 MB: PDF, picture, Word, Excel, PowerPoint, MP4 or text. It replaces the one before.',
-    es: 'Hasta 20 MB: PDF, imagen, Word, Excel, PowerPoint, MP4 o texto. Sustituye al anterior.',
+  final: {
+    en: 'It goes for everybody, and its file with it. This can’t be undone.',
+    es: 'Desaparece para todos, y su archivo también. No se puede deshacer.',
   },
+  size: {
+    en: 'At most 20 MB: PDF, picture, Word, Excel, PowerPoint, MP4 or text.',
+    es: 'Hasta 20 MB: PDF, imagen, Word, Excel, PowerPoint, MP4 o texto.',
+  },
+  replaces: { en: 'Another file takes its place.', es: 'Otro archivo ocupa su lugar.' },
   either: { en: 'Give it a file, a video, or both', es: 'Dele un archivo, un vídeo o ambos' },
   tooLarge: { en: 'This file is larger than 20 MB', es: 'Este archivo pasa de 20 MB' },
   stop: { en: 'Stop the upload', es: 'Detener la subida' },
