@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '../words/index.ts'
 import { useTitle } from './useTitle.ts'
 import { Mark } from './Mark.tsx'
@@ -14,9 +14,18 @@ interface AccountFrameProps {
 /** The quiet page that signing in and its neighbours share. */
 export function AccountFrame({ title, lead, children, foot }: AccountFrameProps) {
   useTitle(title)
+  const card = useRef<HTMLElement>(null)
+  // What is to be filled in takes the focus once it has come, unless somebody was there before.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const fields = card.current?.querySelectorAll('input') ?? []
+    Array.from(fields)
+      .find((field) => !field.value)
+      ?.focus()
+  })
   return (
     <div className={css.page}>
-      <main className={css.card}>
+      <main ref={card} className={css.card}>
         <Mark />
         <h1 className={css.title}>{title}</h1>
         {lead && <p className={css.lead}>{lead}</p>}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { errorAt } from '../data/problem.ts'
@@ -18,11 +17,6 @@ export function SignIn() {
   const { next: wanted, email } = useStore(router)?.search ?? {}
   const next = safeNext(wanted)
   const wrong = login.failure?.status === 403
-  const password = useRef<HTMLInputElement>(null)
-  // Who was chosen in the menu has one thing left to type.
-  useEffect(() => {
-    if (email) password.current?.focus()
-  }, [email])
 
   async function submit(data: FormData) {
     preload(next === '/' ? '/leads' : next.split('?')[0])
@@ -57,7 +51,6 @@ export function SignIn() {
           label={t('Password')}
           autoComplete="current-password"
           required
-          ref={password}
           error={wrong ? t('This e-mail and password do not belong together') : errorAt(login.failure, 'password')}
         />
         {!wrong && <FailureNotice failure={login.failure} />}
