@@ -35,7 +35,7 @@ interface BulkBarProps {
 async function copyRows<T>(items: readonly T[], columns: readonly Column<T>[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(toTsv(items, columns))
-    toast(t('{n} rows copied', { n: count(items.length) }))
+    toast(items.length === 1 ? t('1 row copied') : t('{n} rows copied', { n: count(items.length) }))
   } catch {
     toast(t('The browser did not let this page copy'), true)
   }
@@ -83,7 +83,7 @@ export default function BulkBar({
   }, [copyAsked])
   return (
     <section className={css.bulk} aria-label={t('Chosen rows')}>
-      <output>{t('{n} chosen', { n: count(items.length) })}</output>
+      <output>{items.length === 1 ? t('1 chosen') : t('{n} chosen', { n: count(items.length) })}</output>
       {actions.map((action) => (
         <Button key={action.id} onClick={() => begin(action)}>
           {say(action.label)}
@@ -95,9 +95,11 @@ export default function BulkBar({
           {t('Copy')}
         </Button>
       )}
-      <Button look="quiet" onClick={() => void copyRows(loaded, columns)}>
-        {t('Copy all {n} loaded', { n: count(loaded.length) })}
-      </Button>
+      {loaded.length > 1 && (
+        <Button look="quiet" onClick={() => void copyRows(loaded, columns)}>
+          {t('Copy all {n} loaded', { n: count(loaded.length) })}
+        </Button>
+      )}
       <Button look="quiet" onClick={onClear}>
         {t('Choose none')}
       </Button>

@@ -5,6 +5,7 @@ import '../data/whole.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice, Skeleton } from '../ui/states.tsx'
+import { toast } from '../ui/toast.ts'
 import { t } from '../words/index.ts'
 import { toView, type View } from './useView.ts'
 import * as css from './frame.css.ts'
@@ -45,6 +46,11 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
     onChange(toView(state))
     go(`${location.pathname}?${new URLSearchParams([...kept, ['view', String(id)]]).toString()}`)
   }
+  async function drop({ id, name: was, state }: NonNullable<typeof all.data>['items'][number]): Promise<void> {
+    if (!(await remove.run({ params: { id } }))) return
+    const back = () => save.run({ body: { listKey, name: was, state } })
+    toast(t('The view “{name}” is deleted', { name: was }), false, { label: t('Undo'), run: back })
+  }
   return (
     <section className={css.part}>
       <h3 className={css.partTitle}>{t('Saved views')}</h3>
@@ -64,12 +70,7 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
                   {one.name}
                 </Button>
               </span>
-              <Button
-                look="quiet"
-                icon="trash"
-                aria-label={`${t('Delete')}: ${one.name}`}
-                onClick={() => void remove.run({ params: { id: one.id } })}
-              />
+              <Button look="quiet" icon="trash" aria-label={`${t('Delete')}: ${one.name}`} onClick={() => void drop(one)} />
             </li>
           ))}
         </ul>

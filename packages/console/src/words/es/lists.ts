@@ -21,9 +21,11 @@ export const lists = {
   'Choose all loaded rows': 'Elegir todas las filas cargadas',
   'Choose none': 'No elegir ninguna',
   'Chosen rows': 'Filas elegidas',
+  '1 chosen': '1 elegida',
   '{n} chosen': '{n} elegidas',
   Copy: 'Copiar',
   'Copy all {n} loaded': 'Copiar las {n} cargadas',
+  '1 row copied': '1 fila copiada',
   '{n} rows copied': '{n} filas copiadas',
   'The browser did not let this page copy': 'El navegador no dejó copiar a esta página',
   Progress: 'Avance',
@@ -45,4 +47,5 @@ export const lists = {
   'Saved views': 'Vistas guardadas',
   'Save what the list shows now as': 'Guardar lo que muestra la lista como',
   'Save view': 'Guardar vista',
+  'The view “{name}” is deleted': 'La vista «{name}» está eliminada',
 } as const
