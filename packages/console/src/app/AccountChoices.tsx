@@ -100,6 +100,7 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
       >
         {t('Keyboard shortcuts')}
       </button>
+      <hr className={popover.line} />
       <p className={popover.heading}>{t('Switch account')}</p>
       {others.map((one) => (
         <button key={one.email} type="button" className={popover.item} onClick={() => void switchTo(one.email)}>

@@ -12,7 +12,7 @@ export function InboxButton() {
   const name = say({ en: `Inbox, ${unread} unread`, es: `Bandeja, ${unread} sin leer` })
   return (
     <a className={`${button.quiet} ${css.link}`} href="/inbox" aria-label={name} title={name}>
-      <Drawn path={areaIcons.notifications} size={18} />
+      <Drawn path={areaIcons.inbox} size={18} />
       {unread > 0 && <span className={css.badge}>{unread > 99 ? '99+' : unread}</span>}
     </a>
   )

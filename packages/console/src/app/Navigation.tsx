@@ -51,6 +51,10 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
     if (isDrawer && isOpen && dialog && !dialog.open) dialog.showModal()
     if (!isOpen && dialog?.open) dialog.close()
   }, [isDrawer, isOpen])
+  // Where one is stands further down than a low window shows.
+  useEffect(() => {
+    document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [path, isOpen])
 
   function fold() {
     setFolded(!isFolded)

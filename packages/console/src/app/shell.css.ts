@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, media, radius, ring, text } from '../ui/tokens.css.ts'
 
 export const frame = style({ display: 'flex', height: '100dvh', overflow: 'hidden' })
@@ -85,6 +85,8 @@ export const bar = style({
   background: colour.canvas,
   '@media': { [media.phone]: { gap: 0, padding: '0 4px' } },
 })
+/** Of what stands there the organization's name gives way. */
+globalStyle(`${bar} > :last-child`, { flex: 'none' })
 export const gap = style({ flex: 1 })
 export const organization = style({
   padding: '0 10px',

@@ -1,9 +1,12 @@
 import { useMayCall } from '../data/whole.ts'
 import { Button } from '../ui/Button.tsx'
+import type { IconName } from '../ui/Icon.tsx'
 import { say, t } from '../words/index.ts'
 import { useMayDo } from './useActions.tsx'
 import type { Action, AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
+
+const icons: Readonly<Record<string, IconName>> = { delete: 'trash', edit: 'edit', download: 'download' }
 
 interface RowActionsProps {
   readonly list: AnyList
@@ -27,7 +30,7 @@ export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
         <Button
           key={action.id}
           look={action.id === 'delete' ? 'quiet' : 'plain'}
-          icon={action.id === 'delete' ? 'trash' : undefined}
+          icon={icons[action.id]}
           onClick={() => onAct(action)}
         >
           {say(action.label)}

@@ -27,7 +27,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
   return (
     <Dialog title={t('View')} onClose={onClose}>
       <SavedViews listKey={listKey} view={view} onChange={onChange} />
-      <section className={css.part}>
+      <section className={css.tablePart}>
         <h3 className={css.partTitle}>{t('Rows')}</h3>
         <Checkbox
           label={t('Compact rows')}
@@ -35,7 +35,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
           onChange={(event) => onChange({ ...view, isCompact: event.target.checked })}
         />
       </section>
-      <section className={css.part}>
+      <section className={css.tablePart}>
         <h3 className={css.partTitle}>{t('Columns')}</h3>
         <ul>
           {shown.map((column, place) => (
@@ -55,7 +55,8 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
               </span>
               <Button
                 look="quiet"
-                icon="up"
+                icon="down"
+                className={css.turned}
                 aria-label={`${t('Move up')}: ${title(column)}`}
                 disabled={place === 0}
                 onClick={() => move(place, -1)}

@@ -49,7 +49,11 @@ export default function FilterOptions({ label, chosen, onChange, onType, onClose
           />
         </div>
       ))}
-      {!read && <Skeleton widths={['70%', '50%', '60%']} />}
+      {!read && (
+        <div className={css.bones}>
+          <Skeleton widths={['70%', '50%', '60%']} />
+        </div>
+      )}
       {read && found.length === 0 && <p className={css.heading}>{t('Nothing by that name')}</p>}
       {found.length > SHOWN && <p className={css.heading}>{t('{n} more: type to find them', { n: found.length - SHOWN })}</p>}
       {chosen.length > 0 && (

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import * as look from './looks.css.ts'
 import { colour, media, radius, text } from './tokens.css.ts'
 
@@ -16,7 +16,6 @@ const base = style({
   ...text.label,
   ':hover': { background: colour.hover },
 })
-globalStyle(`${base} svg`, { flex: 'none' })
 /** What an opener says, cut where it is longer than the button. */
 export const words = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
 export const opener = styleVariants({
@@ -64,5 +63,7 @@ export const item = style({
   selectors: { '&[aria-pressed=true], &[aria-current=true]': { background: colour.accentSoft } },
 })
 export const line = style({ height: 1, margin: '6px 0', background: colour.line, border: 0 })
+/** As high as three options. */
+export const bones = style({ display: 'grid', gap: 24, padding: '12px 10px' })
 export const foot = style({ display: 'grid', gap: 8, padding: 8 })
 export const top = style({ padding: 4, position: 'sticky', top: -6, background: colour.paper })

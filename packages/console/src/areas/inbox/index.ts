@@ -4,7 +4,7 @@ import type { Resource } from '../../resources.ts'
 export const inbox: Resource = {
   path: '/inbox',
   label: { en: 'Inbox', es: 'Bandeja' },
-  icon: 'documents',
+  icon: 'inbox',
   group: 'Today',
   roles: [1, 2, 3, 4, 5, 6, 7, 14, 15],
   key: 'i',
