@@ -7,6 +7,7 @@ import { looksOf, TableRow } from './TableRow.tsx'
 import { Button } from './Button.tsx'
 import { count } from './format.ts'
 import { ErrorState } from './states.tsx'
+import { usePlace } from './usePlace.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useRowPresses } from './useRowPresses.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
@@ -81,6 +82,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   const [isScrolled, setScrolled] = useState(false)
   const rowHeight = isNarrow ? NARROW_ROW : isCompact ? 32 : 40
   const rows = useVirtualRows(scroller, list.items.length, rowHeight, HEAD)
+  usePlace(scroller, label, list.items.length, list.hasMore)
   const last = rows.end - 1
   useEffect(() => {
     if (list.phase === 'ready' && list.hasMore && last >= list.items.length - 20) onMore()
