@@ -22,6 +22,11 @@ function focusField(event: Event): void {
   field.focus()
 }
 
+/** Messages stand above the dialog, and go as what they offer is pressed: only the shade around it is outside. */
+function keepForMessages(event: Event): void {
+  if (!(event.target as Element).classList.contains(css.overlay)) event.preventDefault()
+}
+
 /** What had the focus before the latest dialog: one that takes another's place finds it gone. */
 let before: HTMLElement | null = null
 
@@ -49,6 +54,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
           className={css.dialog}
           onOpenAutoFocus={onOpen}
           onCloseAutoFocus={goBack}
+          onInteractOutside={keepForMessages}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={css.head}>
