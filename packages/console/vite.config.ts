@@ -28,7 +28,7 @@ const firstLoad = [
 /** What several pages share, of which there would be a dozen small files otherwise, each of them a request. */
 const shared = [
   { name: 'dialog', test: /src\/(ui\/Dialog|frame\/Confirm)\.tsx$/, priority: 1 },
-  { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridBones|WeekNav)\.tsx$/, priority: 0 },
+  { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridBones|WeekNav|WeekTools)\.tsx$/, priority: 0 },
   { name: 'labor', test: /areas\/labor\/(logs|LogFields|useViewer|useOwnPages|LaborTabs|duration)\.tsx?$/, priority: 0 },
   {
     name: 'figures',

@@ -7,12 +7,13 @@ import { useCall } from '../../data/useCall.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMayCall } from '../../data/whole.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { viewerZone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
 import { chooseDay, readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
+import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
+import { OneMenu, Views } from '../../ui/WeekGrid/WeekTools.tsx'
 import { longZone } from '../../ui/WeekGrid/words.ts'
 import * as page from '../../frame/frame.css.ts'
 import { say } from '../../words/index.ts'
@@ -86,28 +87,27 @@ export default function HoursPage() {
             </Button>
           </>
         )}
-        <div className={css.tools}>
+        <div className={tools}>
           <WeekNav week={week} />
-          <div className={css.choices}>
-            <nav className={css.views} aria-label={say(words.title)}>
-              <a className={css.view} href={withSearch({ view: undefined })} aria-current={isByStore ? undefined : 'page'}>
-                {say(words.byPerson)}
-              </a>
-              <a className={css.view} href={withSearch({ view: 'store' })} aria-current={isByStore ? 'page' : undefined}>
-                {say(words.byStore)}
-              </a>
-            </nav>
-            <FilterMenu
-              label={say(words.territory)}
-              options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}
-              chosen={territoryId ? [territoryId] : []}
-              onChange={(ids) => go(withSearch({ territory: ids.at(-1)?.toString(), store: undefined }))}
+          <div className={choices}>
+            <Views
+              label={say(words.title)}
+              views={[
+                [say(words.byPerson), { view: undefined }, !isByStore],
+                [say(words.byStore), { view: 'store' }, isByStore],
+              ]}
             />
-            <FilterMenu
+            <OneMenu
+              label={say(words.territory)}
+              options={places?.organizationTerritories}
+              chosen={territoryId}
+              onChange={(territory) => beside({ territory, store: undefined })}
+            />
+            <OneMenu
               label={say(words.store)}
-              options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-              chosen={storeId ? [storeId] : []}
-              onChange={(ids) => go(withSearch({ store: ids.at(-1)?.toString() }))}
+              options={stores}
+              chosen={storeId}
+              onChange={(chosen) => beside({ store: chosen })}
             />
             {!isByStore && zones.size > 0 && (
               <span className={css.muted}>

@@ -1,21 +1,7 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const shiftColour = createVar()
-export const views = style(look.segments)
-export const view = style(look.segment)
-export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', width: '100%' })
-globalStyle(`${tools} button[aria-expanded]`, { maxWidth: 'min(440px, 100%)', overflow: 'hidden' })
-/** What is shown of it; on a phone one line that can be pushed sideways. */
-export const choices = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
-  '@media': { [media.phone]: look.sideways },
-})
-globalStyle(`${choices} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
 
 /** A dark blue or red would not stand off a dark page. */
 const shown = `color-mix(in srgb, #fff ${colour.lift}, ${shiftColour})`

@@ -9,8 +9,8 @@ import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
 import { WeekGrid } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { chooseDay, WeekNav, type Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { DAY_MIN } from '../../ui/WeekGrid/zone.ts'
+import { tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { say } from '../../words/index.ts'
-import * as views from '../hours/hours.css.ts'
 import { DayMenu } from './DayMenu.tsx'
 import { SlotCard } from './SlotCard.tsx'
 import { keyOf } from './slots.ts'
@@ -56,7 +56,7 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
             </Button>
           </>
         )}
-        <div className={views.tools}>
+        <div className={tools}>
           <WeekNav week={week} />
           {filters}
           <span className={css.legend}>

@@ -19,8 +19,8 @@ import { WeekGrid, type Put } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { chooseDay } from '../../ui/WeekGrid/WeekNav.tsx'
 import { range, wholeWeekday } from '../../ui/WeekGrid/words.ts'
 import { clockOf, minutesOf } from '../../ui/WeekGrid/zone.ts'
+import { tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { say, t } from '../../words/index.ts'
-import * as views from '../hours/hours.css.ts'
 import { LATEST, type WeekOfType } from './DatedWeek.tsx'
 import { patternForm } from './patternForm.ts'
 import { PatternCard } from './SlotCard.tsx'
@@ -79,7 +79,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
             {say(words.add)}
           </Button>
         )}
-        <div className={views.tools}>
+        <div className={tools}>
           {filters}
           <label className={css.on}>
             {say({ en: 'In effect on', es: 'Vigente el' })}

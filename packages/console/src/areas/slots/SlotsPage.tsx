@@ -4,13 +4,13 @@ import { useTitle } from '../../app/useTitle.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import * as page from '../../frame/frame.css.ts'
-import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { viewerZone } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
 import { readWeek } from '../../ui/WeekGrid/WeekNav.tsx'
+import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
+import { OneMenu, Views } from '../../ui/WeekGrid/WeekTools.tsx'
 import { say } from '../../words/index.ts'
-import * as views from '../hours/hours.css.ts'
 import { DatedWeek } from './DatedWeek.tsx'
 import { PatternWeek } from './PatternWeek.tsx'
 import { words } from './words.ts'
@@ -31,44 +31,37 @@ export default function SlotsPage() {
   const week = readWeek(query, zone, login?.intFirstDayOfWeek ?? 1)
 
   const filters = (
-    <div className={views.choices}>
-      <nav className={views.views} aria-label={say(words.title)}>
-        <a
-          className={views.view}
-          href={withSearch({ view: undefined, slot: undefined })}
-          aria-current={isPattern ? undefined : 'page'}
-        >
-          {say(words.week)}
-        </a>
-        <a
-          className={views.view}
-          href={withSearch({ view: 'pattern', slot: undefined })}
-          aria-current={isPattern ? 'page' : undefined}
-        >
-          {say(words.weeklyPattern)}
-        </a>
-      </nav>
-      <FilterMenu
-        label={say(words.territory)}
-        options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={territoryId ? [territoryId] : []}
-        onChange={(ids) => go(withSearch({ territory: ids.at(-1)?.toString(), type: undefined, slot: undefined }))}
+    <div className={choices}>
+      <Views
+        label={say(words.title)}
+        views={[
+          [say(words.week), { view: undefined, slot: undefined }, !isPattern],
+          [say(words.weeklyPattern), { view: 'pattern', slot: undefined }, isPattern],
+        ]}
       />
-      <FilterMenu
+      <OneMenu
+        label={say(words.territory)}
+        options={places?.organizationTerritories}
+        chosen={territoryId}
+        onChange={(territory) => go(withSearch({ territory, type: undefined, slot: undefined }))}
+      />
+      <OneMenu
         label={say(words.type)}
-        options={types.map(({ id, name, territory: where }) => ({ value: id, label: `${name}, ${where}` }))}
-        chosen={type ? [type.id] : []}
-        onChange={(ids) => go(withSearch({ type: ids.at(-1)?.toString(), slot: undefined }))}
+        options={types.map(({ id, name, territory: where }) => ({ id, name: `${name}, ${where}` }))}
+        chosen={type?.id}
+        onChange={(chosen) => go(withSearch({ type: chosen, slot: undefined }))}
       />
     </div>
   )
-  if (all && !type)
-    return (
-      <div className={page.page}>
-        <header className={page.head}>
-          <h1 className={page.title}>{say(words.title)}</h1>
-          <div className={views.tools}>{filters}</div>
-        </header>
+  const Week = isPattern ? PatternWeek : DatedWeek
+  if (type) return <Week key={`${type.id} ${isPattern}`} type={type} zone={zone} week={week} query={query} filters={filters} />
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1 className={page.title}>{say(words.title)}</h1>
+        <div className={tools}>{filters}</div>
+      </header>
+      {all ? (
         <EmptyState
           icon="calendar"
           title={say({ en: 'Slots belong to an appointment type', es: 'Los horarios son de un tipo de cita' })}
@@ -76,18 +69,9 @@ export default function SlotsPage() {
         >
           {say({ en: 'Make one first; its times then stand here.', es: 'Cree uno primero; sus horas estarán aquí.' })}
         </EmptyState>
-      </div>
-    )
-  const Week = isPattern ? PatternWeek : DatedWeek
-  return type ? (
-    <Week key={`${type.id} ${isPattern}`} type={type} zone={zone} week={week} query={query} filters={filters} />
-  ) : (
-    <div className={page.page}>
-      <header className={page.head}>
-        <h1 className={page.title}>{say(words.title)}</h1>
-        <div className={views.tools}>{filters}</div>
-      </header>
-      <GridBones />
+      ) : (
+        <GridBones />
+      )}
     </div>
   )
 }

@@ -1,0 +1,17 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import * as look from '../looks.css.ts'
+import { media } from '../tokens.css.ts'
+
+export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', width: '100%' })
+globalStyle(`${tools} button[aria-expanded]`, { maxWidth: 'min(440px, 100%)', overflow: 'hidden' })
+/** What is shown of it; on a phone one line that can be pushed sideways. */
+export const choices = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  '@media': { [media.phone]: look.sideways },
+})
+globalStyle(`${choices} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
+export const views = style(look.segments)
+export const view = style(look.segment)
