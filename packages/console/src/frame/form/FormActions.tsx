@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { t } from '../../words/index.ts'
@@ -9,12 +10,20 @@ interface FormActionsProps {
   readonly isBusy: boolean
   readonly onStay: () => void
   readonly onClose: () => void
+  /** What leaving it is called, unless it cancels. */
+  readonly keep?: string
+  /** What submitting does, unless it saves; whether it can't be undone, and whether it may not be yet. */
+  readonly verb?: string
+  readonly isGrave?: boolean
+  readonly isBarred?: boolean
+  /** What else may be done with what the form is of. */
+  readonly children?: ReactNode
 }
 /**
  * What stands under a form in a dialog: it is saved by submitting it. Each button is an element of its own: one that became “Save”
  * while it is pressed would submit.
  */
-export const FormActions = ({ isAsking, isBusy, onStay, onClose }: FormActionsProps) => (
+export const FormActions = ({ isAsking, isBusy, onStay, onClose, keep, verb, isGrave, isBarred, children }: FormActionsProps) => (
   <DialogActions>
     {isAsking ? (
       <>
@@ -28,11 +37,12 @@ export const FormActions = ({ isAsking, isBusy, onStay, onClose }: FormActionsPr
       </>
     ) : (
       <>
+        {children}
         <Button key="cancel" onClick={onClose}>
-          {t('Cancel')}
+          {keep ?? t('Cancel')}
         </Button>
-        <Button key="save" type="submit" look="primary" isBusy={isBusy}>
-          {t('Save')}
+        <Button key="save" type="submit" look={isGrave ? 'danger' : 'primary'} isBusy={isBusy} disabled={isBarred}>
+          {verb ?? t('Save')}
         </Button>
       </>
     )}

@@ -14,7 +14,7 @@ import { useRow } from '../useRow.ts'
 import { FieldGrid } from './FieldGrid.tsx'
 import { FormActions } from './FormActions.tsx'
 import { StaleDifference } from './StaleDifference.tsx'
-import { useUnsaved } from './useUnsaved.ts'
+import { useLeaving } from './useLeaving.ts'
 import { allBroken, differing, presentOf, toBody, toValues, type FieldsByPath } from './values.ts'
 
 interface FormDialogProps {
@@ -56,10 +56,8 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
   const [values, setValues] = useState(began)
   const [base, setBase] = useState(row)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
-  const [isAsking, setAsking] = useState(false)
   const save = useMutation(form.endpoint)
-  const isUnsaved = differing(values, began).length > 0
-  const letGo = useUnsaved(isUnsaved, () => setAsking(true))
+  const { isAsking, onStay, leave, letGo } = useLeaving(differing(values, began).length > 0, onClose)
   const { failure } = save
   useEffect(() => {
     const wrong = failure && Object.entries(fields).find(([path, field]) => errorIn(failure, path, hasParts(field)))
@@ -67,8 +65,6 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
   }, [failure, fields])
   const current = presentOf<AnyRow>(save.failure)
   const title = say(row ? form.title.edit : form.title.add)
-  // The question is answered by a button: leaving it leaves all as it was.
-  const leave = () => (isUnsaved ? setAsking(!isAsking) : onClose())
 
   async function submit(over = base, chosen = values): Promise<void> {
     const wrong = allBroken(fields, chosen, rules)
@@ -121,12 +117,12 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
           }}
           onChange={(changes) => {
             setValues((now) => ({ ...now, ...changes }))
-            setAsking(false)
+            onStay()
             setShown((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !(path in changes))))
           }}
         />
         <FailureNotice failure={elsewhere(save.failure, fields)} />
-        <FormActions isAsking={isAsking} isBusy={save.isRunning} onStay={() => setAsking(false)} onClose={onClose} />
+        <FormActions isAsking={isAsking} isBusy={save.isRunning} onStay={onStay} onClose={onClose} />
       </DialogForm>
     </Dialog>
   )
