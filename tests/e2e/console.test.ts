@@ -43,6 +43,8 @@ describe('an area declared on the frame', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
+    const add = page.getByRole('button', { name: 'New technician' })
+    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
     await row(page, /Zoe Journey/).click()
     await page.getByRole('complementary', { name: 'Zoe Journey' }).getByText('Doors').waitFor()
     await shoot(page, 'console-technicians')
