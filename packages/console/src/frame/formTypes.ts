@@ -34,6 +34,8 @@ interface FieldBase {
   readonly start?: unknown
   /** The value in words, where two versions of it are compared and its own would not say it. */
   readonly text?: (value: unknown) => string
+  /** The server asks for it of a new row, though a change may leave it out. */
+  readonly isNeeded?: true
   /** Shown only for these values. */
   readonly isFor?: (values: Values) => boolean
 }

@@ -36,6 +36,7 @@ export const form = defineForm({
       label: words.role,
       section: { en: 'Place in the organization', es: 'Lugar en la organización' },
       options: givenRoles,
+      isNeeded: true,
     },
     subscriptionId: { kind: 'select', label: words.partner, options: fixed(partners), start: 1 },
     territoryIds: { kind: 'many', label: words.territories, options: territories },

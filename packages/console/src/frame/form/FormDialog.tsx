@@ -15,7 +15,7 @@ import { FieldGrid } from './FieldGrid.tsx'
 import { FormActions } from './FormActions.tsx'
 import { StaleDifference } from './StaleDifference.tsx'
 import { useLeaving } from './useLeaving.ts'
-import { allBroken, differing, presentOf, toBody, toValues, type FieldsByPath } from './values.ts'
+import { allBroken, differing, presentOf, toBody, toValues, withNeeded, type FieldsByPath } from './values.ts'
 
 interface FormDialogProps {
   readonly form: Form<FormName>
@@ -50,7 +50,7 @@ const updatedAt = (row: AnyRow | undefined) => (row as { updatedAt?: string } | 
 
 function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>) {
   const fields = form.fields as FieldsByPath
-  const rules = rulesByName[form.endpoint] ?? {}
+  const rules = withNeeded(fields, rulesByName[form.endpoint])
   const valuesOf = (one: AnyRow | undefined) => toValues(fields, one, one && (form.read?.(one as never) as Values | undefined))
   const [began] = useState(() => valuesOf(row))
   const [values, setValues] = useState(began)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import Value from 'typebox/value'
 import { rulesOf } from '../../../build/rules.ts'
-import { allBroken, broken, differing, toBody, toValues, type FieldsByPath } from './values.ts'
+import { allBroken, broken, differing, toBody, toValues, withNeeded, type FieldsByPath } from './values.ts'
 
 const label = { en: 'x', es: 'x' }
 const fields: FieldsByPath = {
@@ -39,6 +39,14 @@ describe('a form’s values', () => {
 
   it('begin as declared', () => {
     expect(toValues(fields, undefined)).toMatchObject({ name: '', radiusM: '200', isActive: true, territoryId: null })
+  })
+
+  it('are asked for where a form needs what the contract lets a change leave out', () => {
+    const needed: FieldsByPath = { radiusM: { kind: 'number', label, isNeeded: true }, isActive: { kind: 'boolean', label } }
+    const asked = withNeeded(needed, rules)
+    expect(allBroken(needed, { radiusM: '', isActive: false }, rules)).toEqual({})
+    expect(allBroken(needed, { radiusM: '', isActive: false }, asked)).toEqual({ radiusM: 'This is needed' })
+    expect(asked.radiusM?.maximum).toBe(rules.radiusM?.maximum)
   })
 
   it('say what they break, at its field', () => {

@@ -102,6 +102,12 @@ export function broken(field: AnyField, value: unknown, rule: Rule = {}): string
   }
 }
 
+/** The contract's rules, and what a form needs besides. */
+export const withNeeded = (fields: FieldsByPath, rules: Rules = {}): Rules => {
+  const needed = Object.keys(fields).filter((path) => fields[path]?.isNeeded)
+  return { ...rules, ...Object.fromEntries(needed.map((path) => [path, { ...rules[path], isRequired: true }])) }
+}
+
 /** What stands in an object that may be left out is needed only where some of it is given. */
 export function isAsked(path: string, body: Readonly<Record<string, unknown>>, rules: Rules): boolean {
   const [parent = '', part] = path.split('.')
