@@ -31,6 +31,10 @@ export const inUtc =
 /** "24 nov" in a cell: Spanish has a "de" between them where there is room for words. */
 const short = (made: Intl.DateTimeFormat, at: Date): string => made.format(at).replace(' de ', ' ')
 
+const medium = inUtc({ dateStyle: 'medium' })
+/** "Nov 24, 2026" for a `YYYY-MM-DD`: a day with its year. */
+export const dated = (date: string): string => medium(new Date(date))
+
 let zone: string | undefined
 /** The zone of who is looking. */
 export const viewerZone = (): string => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -169,11 +169,11 @@ export default function HoursPage() {
       <Suspense>
         {(opened ?? (query.form === 'new' && mayWrite && places)) && (
           <ShiftDialog
-            key={opened ? `${opened.id} ${opened.updatedAt}` : 'new'}
+            key={opened?.id ?? 'new'}
             shift={opened}
             at={query.at ?? ''}
             day={week.days[week.day] ?? week.first}
-            storeId={storeId ?? stores[0]?.id}
+            storeId={storeId ?? (stores.length === 1 ? stores[0]?.id : undefined)}
             zone={zone}
             claims={shifts?.filter(({ openShiftId }) => opened && openShiftId === opened.id) ?? []}
             onClose={close}

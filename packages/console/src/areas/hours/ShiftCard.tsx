@@ -39,8 +39,8 @@ export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
       <span className={css.strong}>{title}</span>
       {height > 52 && (
         <span className={css.muted}>
-          {tells === 'store' && !shift.user ? `${shift.store.name} · ` : ''}
           {say(colourNames[shift.colour])}
+          {tells === 'store' && !shift.user ? ` · ${shift.store.name}` : ''}
         </span>
       )}
       {height > 84 && tells === 'person' && shift.type && <span className={css.muted}>{shift.type.name}</span>}

@@ -1,12 +1,21 @@
+import { useState } from 'react'
+import Confirm from '../../frame/Confirm.tsx'
+import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
+import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { useMutation } from '../../data/useCall.ts'
 import { useMayCall } from '../../data/whole.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toast.ts'
 import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
-import { say } from '../../words/index.ts'
+import { say, t } from '../../words/index.ts'
 import { ShiftForm } from './ShiftForm.tsx'
 import { ShiftView } from './ShiftView.tsx'
 import { whose } from './ShiftCard.tsx'
-import type { Shift, ShiftRow } from './shifts.ts'
-import { words } from './words.ts'
+import { comparable, draftOf, fields, namesOf, newDraft, toUpsert, type Draft } from './shiftForm.ts'
+import { toNew, toShift, type Shift, type ShiftRow } from './shifts.ts'
+import { useStoreZone } from './useStoreZone.ts'
+import { refusal, words } from './words.ts'
 
 export interface ShiftDialogProps {
   /** What is shown or changed; without it a new one is planned. */
@@ -23,20 +32,116 @@ export interface ShiftDialogProps {
   readonly onSaved: (row: ShiftRow) => void
   readonly onRemoved: (id: number) => void
 }
+const gone = () => say({ en: 'The shift is gone.', es: 'El turno ya no está.' })
 
 /** One shift: its form for those who write shifts, what it is for the others. */
 export default function ShiftDialog(props: ShiftDialogProps) {
-  const { shift, onClose } = props
+  const { shift, at, day, storeId, zone, onClose, onSaved, onRemoved } = props
+  const { client } = useServices()
   const mayWrite = useMayCall('hours.upsert')
+  const [base, setBase] = useState(shift)
+  const [began, setBegan] = useState(() => (shift ? draftOf(shift) : newDraft(at, day, storeId)))
+  const [draft, setDraft] = useState(began)
+  const [isRemoving, setRemoving] = useState(false)
+  const isUnsaved = isChanged(draft, began)
+  const { leave, ...leaving } = useLeaving(isUnsaved, onClose)
+  const storeZone = useStoreZone(draft.storeId, base, zone)
+  const save = useMutation('hours.upsert')
+  const remove = useMutation(shift?.user ? 'hours.delete' : 'hours.deleteAvailableSchedule')
+  // Another's change shows at once while nothing is entered; otherwise the server tells of it, and the two are compared.
+  if (shift && base && shift.updatedAt !== base.updatedAt && !isUnsaved) {
+    setBase(shift)
+    setBegan(draftOf(shift))
+    setDraft(draftOf(shift))
+  }
+
+  async function write(one: Draft, over: Shift | undefined): Promise<void> {
+    const row = await save.run({ body: toUpsert(one, storeZone, over) })
+    if (!row) return
+    onSaved(row)
+    toast(t('Saved.'))
+    onClose()
+  }
+  /** A plan that nobody was told of can be put back as it was. */
+  async function take(plan: Shift): Promise<void> {
+    if (!(await remove.run({ params: { id: plan.id } }))) return
+    onRemoved(plan.id)
+    toast(gone(), false, {
+      label: t('Undo'),
+      run: () =>
+        client
+          .call('hours.upsert', { body: toNew(plan) })
+          .then(onSaved, () =>
+            toast(say({ en: 'It could not be put back. Plan it anew.', es: 'No se pudo devolver. Planéelo de nuevo.' }), true),
+          ),
+    })
+    onClose()
+  }
   const title = shift ? whose(shift) : say(words.plan)
+  const described = shift ? `${shift.store.name}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}` : ''
+  const current = save.failure?.code === 'stale' ? (save.failure.body.current as ShiftRow | undefined) : undefined
+  if (current && base) {
+    const theirs = toShift(current)
+    return (
+      <StaleDifference
+        fields={fields}
+        was={comparable(began)}
+        mine={comparable(draft)}
+        theirs={comparable(draftOf(theirs))}
+        chosen={[namesOf(base), namesOf(theirs)]}
+        isBusy={save.isRunning}
+        onClose={onClose}
+        onKeep={(chosen) => {
+          const kept = { ...draft, ...chosen }
+          setBase(theirs)
+          setDraft(kept)
+          void write(kept, theirs)
+        }}
+      />
+    )
+  }
+  if (isRemoving && shift)
+    return (
+      <Confirm
+        title={title}
+        text={`${described}. ${say({
+          en: 'Its person knows of it and will no longer see it. This can’t be undone.',
+          es: 'Quien lo tiene lo conoce y dejará de verlo. No se puede deshacer.',
+        })}`}
+        verb={say(words.remove)}
+        run={() => client.call(shift.user ? 'hours.delete' : 'hours.deleteAvailableSchedule', { params: { id: shift.id } })}
+        onDone={() => {
+          onRemoved(shift.id)
+          toast(gone())
+          onClose()
+        }}
+        onClose={() => setRemoving(false)}
+      />
+    )
+  const failure = save.failure ?? remove.failure
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      {...(shift ? { description: `${shift.store.name}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}` } : {})}
-    >
+    <Dialog title={title} onClose={leave} {...(shift ? { description: described } : {})}>
       {shift && <ShiftView {...props} shift={shift} />}
-      {mayWrite && <ShiftForm {...props} />}
+      {mayWrite && (
+        <ShiftForm
+          shift={base}
+          draft={draft}
+          storeZone={storeZone}
+          isBusy={save.isRunning || remove.isRunning}
+          failure={
+            failure && {
+              ...failure,
+              title: say(words.notSaved),
+              detail: refusal(failure, base?.user?.name ?? say(words.person), storeZone),
+            }
+          }
+          leaving={leaving}
+          onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
+          onSave={() => void write(draft, base)}
+          onRemove={shift && (() => (shift.postedAt || shift.openShiftId ? setRemoving(true) : void take(shift)))}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { shiftColours, type ShiftColour } from '@walkup/sdk/domain'
 import { Combobox } from '../../frame/form/Combobox.tsx'
-import { useUnsaved } from '../../frame/form/useUnsaved.ts'
-import { lookup } from '../../frame/sources.ts'
-import { errorAt } from '../../data/problem.ts'
-import { useLookup } from '../../data/lookups.ts'
-import { useCall, useMutation } from '../../data/useCall.ts'
+import { FormActions } from '../../frame/form/FormActions.tsx'
+import type { Leaving } from '../../frame/form/useLeaving.ts'
+import { errorAt, type Failure } from '../../data/problem.ts'
+import { useMutation } from '../../data/useCall.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
-import { useMayCall } from '../../data/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { pair } from '../../ui/controls.css.ts'
-import { DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -18,71 +16,53 @@ import { longZone } from '../../ui/WeekGrid/words.ts'
 import { say, t } from '../../words/index.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 import { coloured } from './ShiftCard.tsx'
-import { draftOf, newDraft, toSchedule, toUpsert, wrong, type Draft } from './shiftForm.ts'
-import type { ShiftDialogProps } from './ShiftDialog.tsx'
-import { colourNames, refusal, shiftCount, words } from './words.ts'
+import { people, stores, toSchedule, types, wrong, type Draft } from './shiftForm.ts'
+import type { Shift } from './shifts.ts'
+import { colourNames, shiftCount, words } from './words.ts'
 import * as css from './hours.css.ts'
 
-const people = lookup('second', 'leadGenerator')
-const stores = lookup('first', 'stores')
-const types = lookup('third', 'userHoursTypes')
 const colours = Object.keys(shiftColours) as readonly ShiftColour[]
 
+interface ShiftFormProps {
+  readonly shift: Shift | undefined
+  readonly draft: Draft
+  readonly storeZone: string
+  readonly isBusy: boolean
+  /** Why it could not be written or deleted. */
+  readonly failure: Failure | undefined
+  readonly leaving: Omit<Leaving, 'leave'>
+  readonly onChange: (changes: Partial<Draft>) => void
+  /** Writes a single one. */
+  readonly onSave: () => void
+  readonly onRemove: (() => void) | undefined
+  readonly onClose: () => void
+}
 /** Plans a shift, one or many, or changes one. */
-export function ShiftForm({ shift, at, day, storeId, zone, onClose, onSaved, onRemoved }: ShiftDialogProps) {
-  const [began] = useState(() => (shift ? draftOf(shift) : newDraft(at, day, storeId)))
-  const [draft, setDraft] = useState<Draft>(began)
+export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }: ShiftFormProps) {
+  const { onChange: set, onSave, onRemove, onClose } = props
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
-  const [isAsking, setAsking] = useState(false)
   const login = useLogin()
-  const maySeeStores = useMayCall('stores.get')
-  const places = useLookup('first')
-  const whole = useCall('stores.get', maySeeStores && draft.storeId ? { params: { id: draft.storeId } } : undefined)
-  const save = useMutation('hours.upsert')
   const schedule = useMutation('hours.schedule')
-  const remove = useMutation(shift?.user ? 'hours.delete' : 'hours.deleteAvailableSchedule')
-  const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(began)
-  useUnsaved(isUnsaved, () => setAsking(true))
-
-  const territory = places?.stores.find(({ id }) => id === draft.storeId)?.organizationTerritoryId
-  const storeZone =
-    (shift && shift.store.id === draft.storeId ? shift.timeZone : whole.data?.timeZone) ??
-    places?.organizationTerritories.find(({ id }) => id === territory)?.timeZone ??
-    zone
-  const failure = [save, schedule, remove].find((one) => one.failure)?.failure
-  const error = (...fields: readonly string[]) =>
-    fields.map((field) => shown[field] ?? errorAt(failure, field)).find((one) => one !== undefined)
+  const failure = props.failure ?? schedule.failure
+  const error = (...names: readonly string[]) =>
+    names.map((field) => shown[field] ?? errorAt(failure, field)).find((one) => one !== undefined)
 
   async function submit(): Promise<void> {
     const faults = wrong(draft)
     setShown(faults)
     if (Object.keys(faults).length > 0) return
-    if (draft.repeat.kind === 'none') {
-      const row = await save.run({ body: toUpsert(draft, storeZone, shift) })
-      if (!row) return
-      onSaved(row)
-      toast(t('Saved.'))
-    } else {
-      const body = toSchedule(draft)
-      const reply = body && (await schedule.run({ body }))
-      if (!reply) return
-      const left = reply.skipped.length
-      toast(
-        shiftCount(reply.created.length) +
-          (left ? say({ en: `; ${left} left out, since they overlap`, es: `; ${left} omitidos por solaparse` }) : ''),
-      )
-    }
-    onClose()
-  }
-  async function take(): Promise<void> {
-    if (!shift || !(await remove.run({ params: { id: shift.id } }))) return
-    onRemoved(shift.id)
-    toast(say({ en: 'The shift is gone.', es: 'El turno ya no está.' }))
+    if (draft.repeat.kind === 'none') return onSave()
+    const body = toSchedule(draft)
+    const reply = body && (await schedule.run({ body }))
+    if (!reply) return
+    const left = reply.skipped.length
+    toast(
+      shiftCount(reply.created.length) +
+        (left ? say({ en: `; ${left} left out, since they overlap`, es: `; ${left} omitidos por solaparse` }) : ''),
+    )
     onClose()
   }
   const isOpen = draft.userId === null
-  const isRunning = save.isRunning || schedule.isRunning
   return (
     <DialogForm onSubmit={submit}>
       <div className={pair}>
@@ -107,7 +87,7 @@ export function ShiftForm({ shift, at, day, storeId, zone, onClose, onSaved, onR
           error={error('storeId')}
         />
         <TextInput
-          label={say({ en: 'Day', es: 'Día' })}
+          label={say(words.day)}
           type="date"
           value={draft.date}
           onChange={(event) => set({ date: event.target.value })}
@@ -133,12 +113,12 @@ export function ShiftForm({ shift, at, day, storeId, zone, onClose, onSaved, onR
         </div>
       </div>
       <p className={css.muted}>
-        {longZone(storeZone)}
-        {draft.end <= draft.start && say({ en: '; ends on the next day', es: '; termina al día siguiente' })}
+        {draft.storeId !== null && longZone(storeZone)}
+        {draft.end <= draft.start && ` ${say({ en: 'Ends on the next day.', es: 'Termina al día siguiente.' })}`}
       </p>
       <div className={pair}>
         <Combobox
-          label={say({ en: 'Kind of hours', es: 'Tipo de horas' })}
+          label={say(words.kind)}
           isOptional
           source={types}
           value={draft.typeId}
@@ -149,7 +129,7 @@ export function ShiftForm({ shift, at, day, storeId, zone, onClose, onSaved, onR
         />
         {isOpen && (
           <TextInput
-            label={say({ en: 'Seats', es: 'Plazas' })}
+            label={say(words.seats)}
             type="number"
             min={1}
             max={100}
@@ -159,7 +139,7 @@ export function ShiftForm({ shift, at, day, storeId, zone, onClose, onSaved, onR
           />
         )}
       </div>
-      <fieldset className={css.swatches} aria-label={say({ en: 'Colour', es: 'Color' })}>
+      <fieldset className={css.swatches} aria-label={say(words.colour)}>
         {colours.map((colour) => (
           <label key={colour} className={css.swatch} style={coloured(colour)}>
             <input
@@ -195,7 +175,7 @@ export function ShiftForm({ shift, at, day, storeId, zone, onClose, onSaved, onR
         </>
       )}
       <TextArea
-        label={say({ en: 'Note', es: 'Nota' })}
+        label={say(words.note)}
         isOptional
         maxLength={500}
         rows={2}
@@ -203,29 +183,14 @@ export function ShiftForm({ shift, at, day, storeId, zone, onClose, onSaved, onR
         onChange={(event) => set({ note: event.target.value })}
         error={error('note')}
       />
-      <FailureNotice
-        failure={
-          failure && {
-            ...failure,
-            title: say(words.notSaved),
-            detail: refusal(failure, shift?.user?.name ?? say(words.person), storeZone),
-          }
-        }
-      />
-      <DialogActions>
-        {isAsking && <output style={{ flex: 1, alignSelf: 'center' }}>{t('What you entered is not saved yet.')}</output>}
-        {shift && !isAsking && (
-          <Button look="quiet" icon="trash" isBusy={remove.isRunning} onClick={() => void take()}>
-            {say({ en: 'Delete', es: 'Eliminar' })}
+      <FailureNotice failure={failure} />
+      <FormActions {...leaving} isBusy={isBusy || schedule.isRunning} onClose={onClose}>
+        {onRemove && (
+          <Button look="quiet" icon="trash" isBusy={isBusy} onClick={onRemove}>
+            {say(words.remove)}
           </Button>
         )}
-        <Button onClick={isAsking ? onClose : () => (isUnsaved ? setAsking(true) : onClose())}>
-          {isAsking ? t('Discard') : t('Cancel')}
-        </Button>
-        <Button type="submit" look="primary" isBusy={isRunning}>
-          {t('Save')}
-        </Button>
-      </DialogActions>
+      </FormActions>
     </DialogForm>
   )
 }

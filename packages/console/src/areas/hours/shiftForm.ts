@@ -1,9 +1,18 @@
 import type { Bodies } from '@walkup/sdk'
-import { addDays, type ShiftColour } from '@walkup/sdk/domain'
+import { addDays, shiftColours, type ShiftColour } from '@walkup/sdk/domain'
+import type { Chosen } from '../../frame/form/Value.tsx'
+import type { FieldsByPath } from '../../frame/form/values.ts'
+import type { Values } from '../../frame/formTypes.ts'
+import { fixed, lookup } from '../../frame/sources.ts'
 import { clockOf, DAY_MIN, instantOf, minutesOf } from '../../ui/WeekGrid/zone.ts'
-import { say } from '../../words/index.ts'
+import { say, t } from '../../words/index.ts'
 import { cronOf, repeatOf, type Repeat } from './recurring.ts'
 import type { Shift } from './shifts.ts'
+import { colourNames, words } from './words.ts'
+
+export const people = lookup('second', 'leadGenerator')
+export const stores = lookup('first', 'stores')
+export const types = lookup('third', 'userHoursTypes')
 
 /** A shift's form: times and days as they are typed. */
 export interface Draft {
@@ -52,16 +61,40 @@ export const draftOf = (shift: Shift): Draft => ({
   note: shift.note ?? '',
 })
 
-const needed = () => say({ en: 'This is needed', es: 'Esto hace falta' })
 const clock = /^\d{2}:\d{2}$/
+
+/** What two versions of a shift are compared by. */
+export const fields: FieldsByPath = {
+  userId: { kind: 'select', label: words.person, options: people },
+  storeId: { kind: 'select', label: words.store, options: stores },
+  date: { kind: 'date', label: words.day },
+  start: { kind: 'time', label: { en: 'From', es: 'Desde' } },
+  end: { kind: 'time', label: { en: 'To', es: 'Hasta' } },
+  typeId: { kind: 'select', label: words.kind, options: types },
+  colour: {
+    kind: 'select',
+    label: words.colour,
+    options: fixed((Object.keys(shiftColours) as ShiftColour[]).map((colour) => [colour, colourNames[colour]] as const)),
+  },
+  seats: { kind: 'number', label: words.seats },
+  note: { kind: 'textarea', label: words.note },
+}
+export const comparable = (draft: Draft): Values =>
+  Object.fromEntries(Object.keys(fields).map((path) => [path, draft[path as keyof Draft]]))
+/** What a shift's choices are called, wherever they come from. */
+export const namesOf = ({ user, store, type }: Shift): Chosen => ({
+  userId: user ? { value: user.id, label: user.name } : undefined,
+  storeId: { value: store.id, label: store.name },
+  typeId: type ? { value: type.id, label: type.name } : undefined,
+})
 
 /** What is wrong with a draft, by field. */
 export function wrong(draft: Draft): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
-  if (draft.storeId === null) made.storeId = needed()
-  if (!draft.date) made.date = needed()
-  if (!clock.test(draft.start)) made.startAt = needed()
-  if (!clock.test(draft.end)) made.endAt = needed()
+  if (draft.storeId === null) made.storeId = t('This is needed')
+  if (!draft.date) made.date = t('This is needed')
+  if (!clock.test(draft.start)) made.startAt = t('This is needed')
+  if (!clock.test(draft.end)) made.endAt = t('This is needed')
   const seats = Number(draft.seats)
   if (draft.userId === null && !(Number.isInteger(seats) && seats >= 1 && seats <= 100))
     made.seats = say({ en: 'From 1 to 100', es: 'De 1 a 100' })

@@ -45,6 +45,12 @@ export const toBody = (shift: ShiftRow): Bodies['hours.upsert'] => ({
   note: shift.note,
 })
 
+/** What plans the same anew. */
+export function toNew(shift: ShiftRow): Bodies['hours.upsert'] {
+  const { id: _id, updatedAt: _updatedAt, ...body } = toBody(shift)
+  return body
+}
+
 /** Real hours, whatever the clocks do meanwhile. */
 export const hoursOf = (shift: Pick<ShiftRow, 'startAt' | 'endAt'>): number =>
   (Date.parse(shift.endAt) - Date.parse(shift.startAt)) / 3_600_000

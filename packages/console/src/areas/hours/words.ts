@@ -29,6 +29,12 @@ export const words = {
   notPosted: { en: 'Not posted', es: 'Sin publicar' },
   copyWeek: { en: 'Copy the week…', es: 'Copiar la semana…' },
   post: { en: 'Post…', es: 'Publicar…' },
+  day: { en: 'Day', es: 'Día' },
+  kind: { en: 'Kind of hours', es: 'Tipo de horas' },
+  seats: { en: 'Seats', es: 'Plazas' },
+  colour: { en: 'Colour', es: 'Color' },
+  note: { en: 'Note', es: 'Nota' },
+  remove: { en: 'Delete', es: 'Eliminar' },
   notSaved: { en: 'This was not saved', es: 'Esto no se guardó' },
 } as const satisfies Record<string, Text>
 

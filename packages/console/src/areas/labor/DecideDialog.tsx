@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { Combobox } from '../../frame/form/Combobox.tsx'
+import { FormActions } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
+import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { presentOf } from '../../frame/form/values.ts'
 import type { Values } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -59,6 +61,8 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
   const [failure, setFailure] = useState<Failure>()
   const [isRunning, setRunning] = useState(false)
   const [isShort, setShort] = useState(false)
+  const [began] = useState(values)
+  const { leave, ...leaving } = useLeaving(storeId !== null || isChanged(values, began), onClose)
   const hasTimes = mode !== 'reject'
   // Of a punch that only lacks its end, the beginning stands.
   const hasIn = punch.kind !== 'end'
@@ -89,7 +93,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
       setRunning(false)
     }
   }
-  function leave(theirs: Punch): void {
+  function take(theirs: Punch): void {
     onDecided(numbered(theirs))
     onClose()
   }
@@ -107,7 +111,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
         theirs={only(valuesOf(current))}
         isBusy={isRunning}
         act={say(keeping[mode])}
-        onClose={() => leave(current)}
+        onClose={() => take(current)}
         onKeep={(kept) => {
           const chosen = { ...values, ...kept }
           const theirs = numbered(current)
@@ -122,7 +126,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
     <Dialog
       title={`${say(verbs[mode])}: ${punch.user.name}`}
       description={`${say({ en: 'Expected', es: 'Esperado' })}: ${exact(punch.expectedAt, zone)}`}
-      onClose={onClose}
+      onClose={leave}
     >
       <DialogForm onSubmit={submit}>
         {hasTimes && (
@@ -175,17 +179,13 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
           onChange={(event) => set({ reason: event.target.value })}
         />
         {decided ? <p role="alert">{decidedBy(decided)}</p> : <FailureNotice failure={failure && refusal(failure, zone)} />}
-        <DialogActions>
-          <Button onClick={() => (decided ? leave(decided) : onClose())}>{t(decided ? 'Close' : 'Cancel')}</Button>
-          <Button
-            type="submit"
-            look={mode === 'reject' ? 'danger' : 'primary'}
-            isBusy={isRunning}
-            disabled={decided !== undefined}
-          >
-            {say(verbs[mode])}
-          </Button>
-        </DialogActions>
+        {decided ? (
+          <DialogActions>
+            <Button onClick={() => take(decided)}>{t('Close')}</Button>
+          </DialogActions>
+        ) : (
+          <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={say(verbs[mode])} isGrave={mode === 'reject'} />
+        )}
       </DialogForm>
     </Dialog>
   )

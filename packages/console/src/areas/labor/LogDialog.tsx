@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
+import { FormActions } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
-import { useUnsaved } from '../../frame/form/useUnsaved.ts'
+import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { presentOf } from '../../frame/form/values.ts'
 import { searched } from '../../frame/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { pair } from '../../ui/controls.css.ts'
-import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -34,14 +34,12 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
   const [began] = useState(() => draftOf(log, person?.id))
   const [draft, setDraft] = useState<Draft>(began)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
-  const [isAsking, setAsking] = useState(false)
   const zone = useZone(draft.storeId, log && { storeId: log.store?.id, zone: log.timeZone })
   const create = useMutation('labor.createTimeLog')
   const update = useMutation('labor.updateTimeLog')
   const failure = create.failure ?? update.failure
   const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(began)
-  useUnsaved(isUnsaved, () => setAsking(true))
+  const { leave, ...leaving } = useLeaving(isChanged(draft, began), onClose)
   const error = (field: string) => shown[field] ?? errorAt(failure, field)
   const current = presentOf<Log>(failure)
 
@@ -72,7 +70,6 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
     onSaved(saved)
     onClose()
   }
-  const leave = () => (isUnsaved && !isAsking ? setAsking(true) : onClose())
   if (base && current)
     return (
       <StaleDifference
@@ -169,13 +166,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
           onChange={(event) => set({ note: event.target.value })}
         />
         <FailureNotice failure={failure && refusal(failure, zone)} />
-        <DialogActions>
-          {isAsking && <output style={{ flex: 1, alignSelf: 'center' }}>{t('What you entered is not saved yet.')}</output>}
-          <Button onClick={isAsking ? onClose : leave}>{isAsking ? t('Discard') : t('Cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={create.isRunning || update.isRunning}>
-            {t('Save')}
-          </Button>
-        </DialogActions>
+        <FormActions {...leaving} isBusy={create.isRunning || update.isRunning} onClose={onClose} />
       </DialogForm>
     </Dialog>
   )

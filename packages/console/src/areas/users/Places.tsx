@@ -4,12 +4,14 @@ import { errorAt } from '../../data/problem.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
+import { FormActions } from '../../frame/form/FormActions.tsx'
 import { Many } from '../../frame/form/Many.tsx'
+import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { useMayCall, type Source } from '../../frame/index.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say, t } from '../../words/index.ts'
@@ -64,6 +66,9 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
   const [territoryIds, setTerritories] = useState<readonly number[]>([])
   const [isShort, setShort] = useState(false)
   const save = useMutation('users.upsert')
+  const entered = { organizationId, roleId, territoryIds }
+  const [began] = useState(entered)
+  const { leave, ...leaving } = useLeaving(isChanged(entered, began), onClose)
   const first = useLookup('first')
   const places: Source<number> = { useOptions: () => organizations.map(({ id, name }) => ({ value: id, label: name })) }
   const territories: Source<number> = {
@@ -83,7 +88,7 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
     onClose()
   }
   return (
-    <Dialog title={`${user.firstName} ${user.lastName}`} onClose={onClose}>
+    <Dialog title={`${user.firstName} ${user.lastName}`} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <Combobox
           label={say(words.organization)}
@@ -113,12 +118,7 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
           onChange={(ids) => setTerritories(ids.map(Number))}
         />
         <FailureNotice failure={save.failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={save.isRunning}>
-            {t('Save')}
-          </Button>
-        </DialogActions>
+        <FormActions {...leaving} isBusy={save.isRunning} onClose={onClose} />
       </DialogForm>
     </Dialog>
   )

@@ -3,11 +3,12 @@ import type { Replies } from '@walkup/sdk'
 import { errorAt } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
+import { FormActions } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
+import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { presentOf, type FieldsByPath } from '../../frame/form/values.ts'
 import { lookup } from '../../frame/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { exact } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
@@ -38,6 +39,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
   const [values, setValues] = useState(() => valuesOf(row))
   const [isShort, setShort] = useState(false)
   const save = useMutation('users.updateNoActivity')
+  const { leave, ...leaving } = useLeaving(isChanged(values, valuesOf(row)), onClose)
 
   const current = presentOf<Shift>(save.failure)
 
@@ -75,7 +77,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
     <Dialog
       title={say({ en: `Why was ${row.user.name} not there?`, es: `¿Por qué no estuvo ${row.user.name}?` })}
       description={`${row.store.name}, ${exact(row.startAt, row.timeZone)}`}
-      onClose={onClose}
+      onClose={leave}
     >
       <DialogForm onSubmit={submit}>
         <Combobox
@@ -100,12 +102,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
           onChange={(event) => setValues({ ...values, note: event.target.value })}
         />
         <FailureNotice failure={save.failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={save.isRunning}>
-            {t('Save')}
-          </Button>
-        </DialogActions>
+        <FormActions {...leaving} isBusy={save.isRunning} onClose={onClose} />
       </DialogForm>
     </Dialog>
   )

@@ -12,7 +12,7 @@ import {
   type Section,
 } from '../../frame/index.ts'
 import { roleIds, roleName } from '../../frame/fixedNames.ts'
-import { inUtc, phone } from '../../ui/format.ts'
+import { dated, phone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { say } from '../../words/index.ts'
@@ -23,9 +23,6 @@ type User = Replies['users.search']['items'][number]
 type Whole = Replies['users.get']
 const UserBody = lazy(() => import('./UserBody.tsx'))
 
-/** A day with its year: people stay for many. */
-const medium = inUtc({ dateStyle: 'medium' })
-const dated = (day: string): string => medium(new Date(day))
 const fullName = (row: User) => `${row.firstName} ${row.lastName}`
 const state = stateColumn(words)
 const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt' | 'role'>[] = [

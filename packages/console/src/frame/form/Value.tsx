@@ -1,3 +1,4 @@
+import { dated, localTime } from '../../ui/format.ts'
 import { t } from '../../words/index.ts'
 import type { AnyField } from '../formTypes.ts'
 import type { Option, Source } from '../sources.ts'
@@ -17,7 +18,10 @@ export function Value({ field, value, names }: ValueProps) {
   if (value === true || value === false) return t(value ? 'Yes' : 'No')
   if (value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '–'
   if (field.kind === 'select' || field.kind === 'many') return <Names source={field.options} value={value} names={names} />
-  return field.text?.(value) ?? plain(value)
+  if (field.text) return field.text(value)
+  if (field.kind === 'date' && typeof value === 'string') return dated(value)
+  if (field.kind === 'time' && typeof value === 'string') return localTime(value)
+  return plain(value)
 }
 
 function Names({ source, value, names }: { readonly source: Source<string | number> } & Pick<ValueProps, 'value' | 'names'>) {
