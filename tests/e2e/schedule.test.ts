@@ -117,6 +117,50 @@ describe('a week of shifts', () => {
     await close()
   })
 
+  it('keeps what is being entered: against Escape, against another who writes, and when it is deleted by mistake', async () => {
+    const shift = await aShift(0)
+    const planned = await site.db.asOwner((tx) =>
+      tx.one<{ id: number }>(sql`insert into hours (organization_id, store_id, start_at, end_at, colour, note)
+        select organization_id, store_id, start_at + interval '14 days', end_at + interval '14 days', 'Blue', 'before'
+        from hours where id = ${shift.id} returning id`),
+    )
+    const id = planned?.id ?? 0
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'role2@walkup.test')
+    const week = day(new Date(shift.startAt.getTime() + 14 * 24 * 60 * MINUTE), shift.zone)
+    await page.goto(`${site.url}/hours?store=${shift.storeId}&week=${week}`)
+    const chip = page.locator(`[data-shift="${id}"]`)
+    await chip.click()
+    const dialog = page.getByRole('dialog')
+    const note = dialog.getByLabel('Note')
+    await note.fill('mine')
+    await page.keyboard.press('Escape')
+    await dialog.getByText('What you entered is not saved yet.').waitFor()
+    await dialog.getByRole('button', { name: 'Go on editing' }).click()
+
+    // Without an event of its own: the page learns of it when it writes.
+    await site.db.asOwner((tx) =>
+      tx.run(sql`update hours set colour = 'Red', note = 'theirs', updated_at = now() where id = ${id}`),
+    )
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Someone else changed this').waitFor()
+    expect(await findings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const now = () => site.db.asOwner((tx) => tx.one(sql`select colour, note from hours where id = ${id}`))
+    expect(await now()).toEqual({ colour: 'Red', note: 'mine' })
+    expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await chip.click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await chip.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: /^Open shift 0\/1, .*, Red/ }).click()
+    expect(await note.inputValue()).toBe('mine')
+    expect(faults).toEqual([])
+    await close()
+  })
+
   it('is copied to another week once it is told what would be left out, and posted', async () => {
     const shift = await aShift(0)
     const { page, faults, close } = await openPage(browser, desktop)

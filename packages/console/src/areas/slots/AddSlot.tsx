@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { toFailure, errorAt, type Failure } from '../../data/problem.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { FormActions } from '../../frame/form/FormActions.tsx'
+import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -33,6 +34,8 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<Failure>()
   const [isRunning, setRunning] = useState(false)
+  const [began] = useState({ date, times, keeps })
+  const { leave, ...leaving } = useLeaving(isChanged({ date, times, keeps }, began), onClose)
   const day = days.find((one) => one.date === date)
   const followsPattern = day !== undefined && !day.isDated && day.slots.length > 0
 
@@ -52,7 +55,7 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
     }
   }
   return (
-    <Dialog title={say(words.add)} onClose={onClose}>
+    <Dialog title={say(words.add)} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <TextInput
           label={say({ en: 'Day', es: 'Día' })}
@@ -73,12 +76,7 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
           />
         )}
         <FailureNotice failure={failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={isRunning}>
-            {say(words.add)}
-          </Button>
-        </DialogActions>
+        <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={say(words.add)} />
       </DialogForm>
     </Dialog>
   )

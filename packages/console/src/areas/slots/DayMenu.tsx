@@ -3,7 +3,7 @@ import { Popover } from '../../ui/Popover.tsx'
 import { wholeDay } from '../../ui/WeekGrid/words.ts'
 import { say, type Text } from '../../words/index.ts'
 import type { Day } from './slots.ts'
-import type { ScheduleOfWeek } from './useSchedule.ts'
+import type { ScheduleOfWeek, Undo } from './useSchedule.ts'
 import { words } from './words.ts'
 import * as css from './slots.css.ts'
 
@@ -16,6 +16,7 @@ interface Act {
   readonly label: Text
   readonly done: Text
   readonly run: (day: Day) => Promise<void>
+  readonly undo: Undo
 }
 
 /** Whether a day has its own times, follows the pattern or is closed, and what changes that. */
@@ -28,16 +29,23 @@ export function DayMenu({ day, mayWrite, schedule }: DayMenuProps) {
           label: { en: 'Open this day again', es: 'Abrir de nuevo este día' },
           done: { en: 'The day is open again.', es: 'El día vuelve a estar abierto.' },
           run: schedule.reopen,
+          undo: schedule.again(day.date, schedule.close),
         }
       : {
           label: { en: 'Close this day', es: 'Cerrar este día' },
           done: { en: 'The day is closed; its bookings stay.', es: 'El día está cerrado; sus reservas siguen.' },
           run: schedule.close,
+          undo: schedule.again(day.date, schedule.reopen),
         },
     day.isDated && {
       label: { en: 'Back to the weekly pattern', es: 'Volver al patrón semanal' },
       done: { en: 'The day follows the weekly pattern.', es: 'El día sigue el patrón semanal.' },
       run: schedule.backToPattern,
+      undo: () =>
+        schedule.putBack(
+          day.date,
+          day.slots.filter(({ id }) => id !== null),
+        ),
     },
   ]
   return (
@@ -52,7 +60,7 @@ export function DayMenu({ day, mayWrite, schedule }: DayMenuProps) {
                 className={item}
                 onClick={() => {
                   close()
-                  void schedule.tell(() => act.run(day), say(act.done))
+                  void schedule.tell(() => act.run(day).then(() => act.undo), say(act.done))
                 }}
               >
                 {say(act.label)}

@@ -10,7 +10,7 @@ import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { input } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { localDay } from '../../ui/format.ts'
+import { dated } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -24,13 +24,15 @@ import { say, t } from '../../words/index.ts'
 import { LATEST, type WeekOfType } from './DatedWeek.tsx'
 import { patternForm } from './patternForm.ts'
 import { PatternCard } from './SlotCard.tsx'
-import { toPatternItems, type PatternItem, type PatternSlot } from './slots.ts'
+import { seatCount, toPatternItems, type PatternItem, type PatternSlot } from './slots.ts'
 import { refusal, words } from './words.ts'
 import * as css from './slots.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
 const beside = (changes: Readonly<Record<string, string | undefined>>, replace = false) => go(withSearch(changes), { replace })
 const close = () => beside({ slot: undefined, form: undefined, at: undefined }, true)
+
+type Times = Pick<PatternSlot, 'dayOfWeek' | 'startLocal' | 'endLocal'>
 
 /** The weekly pattern in effect on a day: what a week offers unless a day has its own times. */
 export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
@@ -53,13 +55,23 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
 
   async function put({ id, row }: PatternItem, to: Put): Promise<void> {
     setPending((old) => new Map(old).set(id, to))
-    const { effectiveFrom, effectiveTo, capacity, updatedAt } = row
-    const times = { dayOfWeek: dayOfWeek(to.date), startLocal: clockOf(to.start), endLocal: clockOf(to.end) }
+    await write(row, { dayOfWeek: dayOfWeek(to.date), startLocal: clockOf(to.start), endLocal: clockOf(to.end) }, row)
+    setPending((old) => new Map([...old].filter(([key]) => key !== id)))
+  }
+  /** Gives a row other times; to where it was, it can be put back. */
+  async function write(row: PatternSlot, times: Times, was?: Times): Promise<void> {
+    const { id: rowId, effectiveFrom, effectiveTo, capacity, updatedAt } = row
+    const { dayOfWeek: weekday, startLocal, endLocal } = times
+    const body = { id: rowId, appointmentTypeId: type.id, updatedAt, capacity, effectiveFrom, effectiveTo }
     try {
-      await client.call('defaultAppointments.upsert', {
-        body: { id: row.id, appointmentTypeId: type.id, updatedAt, capacity, effectiveFrom, effectiveTo, ...times },
+      const made = await client.call('defaultAppointments.upsert', {
+        body: { ...body, dayOfWeek: weekday, startLocal, endLocal },
       })
-      toast(say({ en: 'The weekly pattern is changed.', es: 'El patrón semanal ha cambiado.' }))
+      toast(
+        say({ en: 'The weekly pattern is changed.', es: 'El patrón semanal ha cambiado.' }),
+        false,
+        was && { label: t('Undo'), run: () => write(made, was) },
+      )
     } catch (error) {
       toast(refusal(await toFailure(error)), true)
     }
@@ -67,7 +79,6 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
       (read) => cache.put('defaultAppointments.search', asked, read),
       () => retry(),
     )
-    setPending((old) => new Map([...old].filter(([key]) => key !== id)))
   }
   return (
     <div className={page.page}>
@@ -157,12 +168,12 @@ function PatternDialog({ row, day, mayWrite, onRemoved }: PatternDialogProps) {
   return (
     <Dialog
       title={`${wholeWeekday(day)}, ${range(minutesOf(startLocal), minutesOf(endLocal))}`}
-      description={say({ en: `${capacity} seats`, es: `${capacity} plazas` })}
+      description={seatCount(capacity)}
       onClose={close}
     >
       <p className={css.muted}>
-        {say({ en: 'In effect from', es: 'Vigente desde' })} {localDay(effectiveFrom)}
-        {effectiveTo && ` ${say({ en: 'until', es: 'hasta' })} ${localDay(effectiveTo)}`}
+        {say({ en: 'In effect from', es: 'Vigente desde' })} {dated(effectiveFrom)}
+        {effectiveTo && ` ${say({ en: 'until', es: 'hasta' })} ${dated(effectiveTo)}`}
       </p>
       <DialogActions>
         {mayWrite && (

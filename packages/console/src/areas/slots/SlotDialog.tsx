@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { FormActions } from '../../frame/form/FormActions.tsx'
 import { Many } from '../../frame/form/Many.tsx'
+import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { named } from '../../frame/sources.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { useMayCall } from '../../data/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
-import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
@@ -16,7 +18,7 @@ import { Seats } from './SlotCard.tsx'
 import { booked, kindOf, type SlotItem } from './slots.ts'
 import { TimeFields } from './TimeFields.tsx'
 import { wrongTimes } from './times.ts'
-import type { ScheduleOfWeek } from './useSchedule.ts'
+import type { ScheduleOfWeek, Undo } from './useSchedule.ts'
 import { refusal, words } from './words.ts'
 import * as css from './slots.css.ts'
 
@@ -36,18 +38,21 @@ export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDi
     endLocal: slot.endLocal,
     capacity: String(slot.capacity),
   })
+  const [technicianIds, setTechnicians] = useState<readonly (string | number)[]>(slot.technicianIds)
+  const [began] = useState(times)
+  const { leave, ...leaving } = useLeaving(isChanged([times, technicianIds], [began, slot.technicianIds]), onClose)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<Failure>()
   const [isRunning, setRunning] = useState(false)
   const mayDelete = useMayCall('scheduledAppointments.delete')
   const isEditable = mayWrite && slot.isOnSchedule && !slot.isClosed
 
-  async function run(work: () => Promise<void>, done: string): Promise<void> {
+  async function run(work: () => Promise<unknown>, done: string, undo?: Undo): Promise<void> {
     setRunning(true)
     setFailure(undefined)
     try {
       await work()
-      toast(done)
+      schedule.told(done, undo)
       onClose()
     } catch (error) {
       const told = await toFailure(error)
@@ -65,11 +70,13 @@ export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDi
     <Dialog
       title={`${wholeDay(date)}, ${range(item.start, item.end)}`}
       description={`${kindOf(slot)}. ${booked(slot)}.`}
-      onClose={onClose}
+      onClose={leave}
     >
       <Seats slot={slot} />
       <Bookings bookings={slot.bookings} />
-      {isEditable && slot.id !== null && <Serving id={slot.id} item={item} onSaved={schedule.refresh} />}
+      {isEditable && slot.id !== null && (
+        <Serving id={slot.id} item={item} ids={technicianIds} onChange={setTechnicians} onSaved={schedule.refresh} />
+      )}
       {isEditable && (
         <DialogForm className={`${form} ${css.part}`} onSubmit={submit}>
           <TimeFields times={times} shown={shown} failure={failure} onChange={(changes) => setTimes({ ...times, ...changes })} />
@@ -82,23 +89,28 @@ export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDi
             </p>
           )}
           <FailureNotice failure={failure} />
-          <DialogActions>
+          <FormActions
+            {...leaving}
+            isBusy={isRunning}
+            onClose={onClose}
+            verb={slot.isDated ? t('Save') : say({ en: 'Change this day', es: 'Cambiar este día' })}
+          >
             {mayDelete && slot.id !== null && (
               <Button
                 look="quiet"
                 icon="trash"
                 onClick={() =>
-                  void run(() => schedule.remove(slot.id ?? 0), say({ en: 'The slot is gone.', es: 'El horario ya no está.' }))
+                  void run(
+                    () => schedule.remove(slot.id ?? 0),
+                    say({ en: 'The slot is gone.', es: 'El horario ya no está.' }),
+                    () => schedule.putBack(date, [slot]),
+                  )
                 }
               >
                 {say(words.remove)}
               </Button>
             )}
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-            <Button type="submit" look="primary" isBusy={isRunning}>
-              {slot.isDated ? t('Save') : say({ en: 'Change this day', es: 'Cambiar este día' })}
-            </Button>
-          </DialogActions>
+          </FormActions>
         </DialogForm>
       )}
     </Dialog>
@@ -108,11 +120,12 @@ export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDi
 interface ServingProps {
   readonly id: number
   readonly item: SlotItem
+  readonly ids: readonly (string | number)[]
+  readonly onChange: (ids: readonly (string | number)[]) => void
   readonly onSaved: () => Promise<void>
 }
 /** Who serves a dated slot; nobody named means the type's technicians. */
-function Serving({ id, item: { slot }, onSaved }: ServingProps) {
-  const [ids, setIds] = useState<readonly (string | number)[]>(slot.technicianIds)
+function Serving({ id, item: { slot }, ids, onChange, onSaved }: ServingProps) {
   const save = useMutation('technicians.updateList')
   const isSame = ids.join() === slot.technicianIds.join()
   async function submit(): Promise<void> {
@@ -137,7 +150,7 @@ function Serving({ id, item: { slot }, onSaved }: ServingProps) {
         isOptional
         source={technicians}
         value={ids}
-        onChange={setIds}
+        onChange={onChange}
       />
       <FailureNotice failure={save.failure} />
       {!isSame && (

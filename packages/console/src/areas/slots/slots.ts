@@ -50,6 +50,9 @@ export function seatsOf({ taken, held, capacity }: Pick<Slot, 'taken' | 'held' |
   })
 }
 
+export const seatCount = (capacity: number): string =>
+  capacity === 1 ? say({ en: '1 seat', es: '1 plaza' }) : say({ en: `${capacity} seats`, es: `${capacity} plazas` })
+
 export interface PatternItem extends GridItem {
   readonly row: PatternSlot
 }
@@ -58,6 +61,6 @@ export const toPatternItems = (rows: readonly PatternSlot[], days: readonly stri
   rows.flatMap((row) => {
     const date = days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === row.dayOfWeek)
     if (!date) return []
-    const seats = say({ en: `${row.capacity} seats`, es: `${row.capacity} plazas` })
-    return [{ id: String(row.id), date, start: minutesOf(row.startLocal), end: minutesOf(row.endLocal), name: seats, row }]
+    const name = seatCount(row.capacity)
+    return [{ id: String(row.id), date, start: minutesOf(row.startLocal), end: minutesOf(row.endLocal), name, row }]
   })

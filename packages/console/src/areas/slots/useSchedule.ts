@@ -7,13 +7,15 @@ import { useCall } from '../../data/useCall.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Put } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { clockOf } from '../../ui/WeekGrid/zone.ts'
-import { say } from '../../words/index.ts'
+import { say, t } from '../../words/index.ts'
 import { keyOf, toItems, type Day, type Schedule, type Slot, type SlotItem } from './slots.ts'
 import { refusal } from './words.ts'
 
 type Body = Bodies['scheduledAppointments.upsert']
 export type Patch = Partial<Pick<Body, 'startLocal' | 'endLocal' | 'capacity' | 'isClosed' | 'technicianIds'>>
 export type Draft = Pick<Body, 'date' | 'startLocal' | 'endLocal' | 'capacity'>
+
+export type Undo = () => Promise<void>
 
 /** A type's week, and what changes its days. Each change rejects with what the call rejected with. */
 export function useSchedule(typeId: number | undefined, first: string) {
@@ -32,19 +34,20 @@ export function useSchedule(typeId: number | undefined, first: string) {
   const upsert = (body: Omit<Body, 'appointmentTypeId'>) =>
     client.call('scheduledAppointments.upsert', { body: { ...body, appointmentTypeId: typeId ?? 0 } })
 
+  const readDay = async (date: string): Promise<Day | undefined> =>
+    (await client.call('scheduledAppointments.search', inputOf(date, date))).items[0]?.days[0]
   /** The weekly pattern's slots of one day as dated ones, so that one of them can differ. */
   async function dateDay(date: string): Promise<Day | undefined> {
     await client.call('scheduledAppointments.applyDefault', { body: { appointmentTypeId: typeId ?? 0, from: date, to: date } })
-    const read = await client.call('scheduledAppointments.search', inputOf(date, date))
-    return read.items[0]?.days[0]
+    return readDay(date)
   }
 
   /** Changes a slot of one day; one of the weekly pattern first becomes that day's own, and so do its neighbours. */
-  async function change(date: string, slot: Slot, patch: Patch): Promise<void> {
+  async function change(date: string, slot: Slot, patch: Patch) {
     const day = slot.id === null ? await dateDay(date) : undefined
     const own = day?.slots.find(({ startLocal }) => startLocal === slot.startLocal) ?? slot
     const { startLocal, endLocal, capacity } = slot
-    await upsert({
+    const { slot: made } = await upsert({
       ...(own.id === null ? {} : { id: own.id }),
       ...(own.updatedAt === null ? {} : { updatedAt: own.updatedAt }),
       date,
@@ -54,6 +57,18 @@ export function useSchedule(typeId: number | undefined, first: string) {
       ...patch,
     })
     await refresh()
+    return made
+  }
+  /** Writes slots of a day as they were before they were taken away. */
+  async function putBack(date: string, slots: readonly Slot[]): Promise<void> {
+    for (const { startLocal, endLocal, capacity, isClosed, technicianIds } of slots)
+      await upsert({ date, startLocal, endLocal, capacity, isClosed, technicianIds })
+    await refresh()
+  }
+  /** Does with a day as it now is what undoes a change of it. */
+  const again = (date: string, work: (day: Day) => Promise<void>) => async () => {
+    const day = await readDay(date)
+    if (day) await work(day)
   }
 
   async function add(draft: Draft, day: Day | undefined, keepsPattern: boolean): Promise<void> {
@@ -95,25 +110,35 @@ export function useSchedule(typeId: number | undefined, first: string) {
     await refresh()
   }
 
-  /** Does a change and tells what became of it. */
-  async function tell(work: () => Promise<void>, done: string): Promise<boolean> {
+  /** Does a change and tells what became of it; what `work` answers undoes it. */
+  async function tell(work: () => Promise<Undo | undefined>, done: string): Promise<void> {
     try {
-      await work()
-      toast(done)
-      return true
+      told(done, await work())
     } catch (error) {
       toast(refusal(await toFailure(error)), true)
       await refresh().catch(() => {})
-      return false
     }
+  }
+  /** Tells of a change, and offers to undo it. */
+  function told(done: string, undo: Undo | undefined): void {
+    const back = say({ en: 'It is as it was.', es: 'Está como antes.' })
+    toast(done, false, undo && { label: t('Undo'), run: () => tell(() => undo().then(() => undefined), back) })
   }
 
   /** Moves at once, and puts back what the server refuses. */
   async function put(item: SlotItem, to: Put): Promise<void> {
     setPending((old) => new Map(old).set(item.id, to))
     const patch = { startLocal: clockOf(to.start), endLocal: clockOf(to.end) }
+    const { date, slot } = item
     await tell(
-      () => change(item.date, item.slot, patch),
+      async () => {
+        const { id, updatedAt } = await change(date, slot, patch)
+        const { startLocal, endLocal, capacity } = slot
+        return async () => {
+          await upsert({ id, updatedAt, date, startLocal, endLocal, capacity })
+          await refresh()
+        }
+      },
       item.slot.isDated
         ? say({ en: 'Moved.', es: 'Movido.' })
         : say({ en: 'Moved for this day alone.', es: 'Movido solo para este día.' }),
@@ -125,6 +150,23 @@ export function useSchedule(typeId: number | undefined, first: string) {
     })
   }
   const find = (key: string | undefined) => items.find((item) => keyOf(item.date, item.slot.startLocal) === key)
-  return { ...query, schedule, items, find, put, change, add, close, reopen, backToPattern, remove, tell, refresh }
+  return {
+    ...query,
+    schedule,
+    items,
+    find,
+    put,
+    change,
+    add,
+    close,
+    reopen,
+    backToPattern,
+    remove,
+    putBack,
+    again,
+    tell,
+    told,
+    refresh,
+  }
 }
 export type ScheduleOfWeek = ReturnType<typeof useSchedule>
