@@ -6,6 +6,7 @@ import { go, router } from '../../app/router.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import type { Pages } from '../../data/pages.ts'
 import { readSort, toFilter } from '../../frame/filters.ts'
+import * as css from '../../frame/frame.css.ts'
 import { Listed } from '../../frame/ListPage.tsx'
 import { lookup, type AnyList, type AnyRow } from '../../frame/index.ts'
 import { localDay, viewerZone } from '../../ui/format.ts'
@@ -62,14 +63,16 @@ export default function TotalsPage() {
         head={
           <>
             {sum && (
-              <output>
+              <output className={css.said}>
                 {say({
                   en: `${hoursAndMinutes(sum.workedMin)} in all, ${hoursAndMinutes(sum.approvedMin)} approved`,
                   es: `${hoursAndMinutes(sum.workedMin)} en total, ${hoursAndMinutes(sum.approvedMin)} aprobadas`,
                 })}
               </output>
             )}
-            <WeekNav week={week} />
+            <div className={css.said}>
+              <WeekNav week={week} />
+            </div>
           </>
         }
         onOpen={({ id }) => go(`/labor/people/${id}?dates=${first}..${last}`)}

@@ -1,10 +1,21 @@
 import type { Client } from '@walkup/sdk'
-import { defineList, fixed, lookup, searched, type Action, type AnyList, type ListColumn } from '../../frame/index.ts'
+import {
+  defineList,
+  fixed,
+  lookup,
+  searched,
+  type Action,
+  type AnyList,
+  type AnyRow,
+  type ListColumn,
+} from '../../frame/index.ts'
 import { zones } from '../../frame/sources.ts'
 import { placed, exact } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say, type Text } from '../../words/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
+import { wallOf } from '../../ui/WeekGrid/zone.ts'
+import { clockOn } from './clockOn.ts'
 import { LogDialog } from './LogDialog.tsx'
 import { Original } from './Original.tsx'
 import { NewLog } from './NewLog.tsx'
@@ -26,23 +37,37 @@ const state = (log: Log) => (
 )
 const local = (instant: string | null, log: Log) => instant && placed(instant, log.timeZone)
 
-const columns: readonly ListColumn<Log, 'clockInAt' | 'updatedAt'>[] = [
-  { id: 'person', title: words.person, width: 168, isSticky: true, text: (row) => row.user.name },
-  { id: 'state', title: words.state, width: 124, text: (row) => say(stateOf(row)[1]), cell: state },
+type LogColumn = ListColumn<Log, 'clockInAt' | 'updatedAt'>
+const person: LogColumn = { id: 'person', title: words.person, width: 168, isSticky: true, text: (row) => row.user.name }
+const stateColumn: LogColumn = { id: 'state', title: words.state, width: 124, text: (row) => say(stateOf(row)[1]), cell: state }
+const clockIn: LogColumn = {
+  id: 'in',
+  title: words.clockIn,
+  width: 218,
+  sort: 'clockInAt',
+  text: (row) => local(row.clockInAt, row),
+  cell: (row) => (
+    <time dateTime={row.clockInAt} title={exact(row.clockInAt, row.timeZone)}>
+      {local(row.clockInAt, row)}
+    </time>
+  ),
+}
+const rest: readonly LogColumn[] = [
   {
-    id: 'in',
-    title: words.clockIn,
-    width: 205,
-    sort: 'clockInAt',
-    text: (row) => local(row.clockInAt, row),
-    cell: (row) => (
-      <time dateTime={row.clockInAt} title={exact(row.clockInAt, row.timeZone)}>
-        {local(row.clockInAt, row)}
-      </time>
-    ),
+    id: 'out',
+    title: words.clockOut,
+    width: 136,
+    text: (row) => local(row.clockOutAt, row),
+    cell: ({ clockInAt, clockOutAt, timeZone }) =>
+      clockOutAt && clockOn(wallOf(Date.parse(clockInAt), timeZone).date, clockOutAt, timeZone),
   },
-  { id: 'out', title: words.clockOut, width: 205, text: (row) => local(row.clockOutAt, row) },
-  { id: 'break', title: words.pause, width: 80, align: 'right', text: (row) => row.breakMin || null },
+  {
+    id: 'break',
+    title: words.pause,
+    width: 80,
+    align: 'right',
+    text: (row) => (row.breakMin > 0 ? `${row.breakMin} min` : null),
+  },
   {
     id: 'worked',
     title: words.worked,
@@ -50,7 +75,7 @@ const columns: readonly ListColumn<Log, 'clockInAt' | 'updatedAt'>[] = [
     align: 'right',
     text: (row) => (row.workedMin === null ? null : hoursAndMinutes(row.workedMin)),
   },
-  { id: 'store', title: words.store, width: 180, text: (row) => row.store?.name },
+  { id: 'store', title: words.store, width: 220, text: (row) => row.store?.name },
   {
     id: 'place',
     title: words.place,
@@ -148,9 +173,13 @@ export const logsOf = (viewer: Viewer): AnyList =>
     },
     sort: { by: 'clockInAt', direction: 'desc' },
     filters: logFilters,
-    columns,
-    name: (row) => row.user.name,
-    narrow: (row) => `${local(row.clockInAt, row)} · ${say(stateOf(row)[1])}`,
+    // All of them are one person's: a row is called by its time.
+    columns: [{ ...clockIn, isSticky: true }, stateColumn, ...rest],
+    name: (row) => placed(row.clockInAt, row.timeZone),
+    narrow: (row) =>
+      [say(stateOf(row)[1]), row.workedMin === null ? '' : hoursAndMinutes(row.workedMin), row.store?.name]
+        .filter(Boolean)
+        .join(' · '),
     detail: {
       sections: (row) => [
         {
@@ -175,23 +204,29 @@ export const logsOf = (viewer: Viewer): AnyList =>
     actions: logActions(viewer),
   })
 
+const othersFilters = {
+  search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },
+  userIds: {
+    kind: 'many',
+    label: words.person,
+    options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
+  },
+  territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
+} as const
+/** What tells the punches of many people apart. */
+const everybody = {
+  columns: [person, stateColumn, clockIn, ...rest] as unknown as AnyList['columns'],
+  name: (row: AnyRow) => (row as Log).user.name,
+  narrow: (row: AnyRow) => `${local((row as Log).clockInAt, row as Log)} · ${say(stateOf(row as Log)[1])}`,
+}
+
 /** Punches as a viewer has them: a generator sees none but their own. */
 export function timeLogs(viewer: Viewer): AnyList {
-  const others: AnyList['filters'] =
-    viewer.roleId === 14
-      ? {}
-      : ({
-          search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },
-          userIds: {
-            kind: 'many',
-            label: words.person,
-            options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
-          },
-          territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
-        } as const)
+  const isOwn = viewer.roleId === 14
   return {
     ...logsOf(viewer),
-    filters: { ...others, ...logFilters, zone: { kind: 'zone', label: words.daysOf, options: zones } },
+    ...(isOwn ? {} : everybody),
+    filters: { ...(isOwn ? {} : othersFilters), ...logFilters, zone: { kind: 'zone', label: words.daysOf, options: zones } },
     add: { en: 'Add a time log', es: 'Añadir un fichaje' },
     export: { endpoint: 'labor.export', file: 'labor.csv' },
     Add: { needs: 'labor.createTimeLog', Dialog: NewLog },

@@ -2,6 +2,7 @@ import { fixed, lookup, searched, type Action, type AnyList, type ListColumn } f
 import { placed, exact, localDay } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say } from '../../words/index.ts'
+import { clockOn } from './clockOn.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import type { Viewer } from './logs.tsx'
 import { decide, isUndecided, wanted, type Missing } from './punches.ts'
@@ -17,18 +18,13 @@ const state = (row: Missing) => (
 const kindOf = ({ kind }: Punch) => say(punchKinds.find(([value]) => value === kind)?.[1] ?? '')
 const local = (instant: string | null, row: Punch) => instant && placed(instant, row.timeZone)
 
-/** Only what its own day does not say already. */
-const clock = (instant: string | null, row: Punch) => {
-  const whole = local(instant, row)
-  const day = `${localDay(row.date)}, `
-  return whole?.startsWith(day) ? whole.slice(day.length) : whole
-}
+const clock = (instant: string | null, row: Punch) => instant && clockOn(row.date, instant, row.timeZone)
 
 const columns: readonly ListColumn<Missing, string>[] = [
   { id: 'person', title: words.person, width: 168, isSticky: true, text: (row) => row.user.name },
   { id: 'state', title: words.state, width: 110, text: (row) => say(stateOf(row)[1]), cell: state },
   { id: 'day', title: { en: 'Day', es: 'Día' }, width: 116, text: (row) => localDay(row.date) },
-  { id: 'kind', title: { en: 'What is missing', es: 'Qué falta' }, width: 188, text: kindOf },
+  { id: 'kind', title: { en: 'What is missing', es: 'Qué falta' }, width: 214, text: kindOf },
   {
     id: 'expected',
     title: { en: 'Expected', es: 'Esperado' },
@@ -39,19 +35,19 @@ const columns: readonly ListColumn<Missing, string>[] = [
   {
     id: 'in',
     title: { en: 'Clock in, suggested', es: 'Entrada sugerida' },
-    width: 160,
+    width: 144,
     text: (row) => local(wanted(row).in, row),
     cell: (row) => clock(wanted(row).in, row),
   },
   {
     id: 'out',
     title: { en: 'Clock out, suggested', es: 'Salida sugerida' },
-    width: 160,
+    width: 144,
     text: (row) => local(wanted(row).out, row),
     cell: (row) => clock(wanted(row).out, row),
   },
   { id: 'leads', title: { en: 'Leads', es: 'Prospectos' }, width: 90, align: 'right', text: (row) => row.leadCount || null },
-  { id: 'store', title: words.store, width: 176, text: (row) => row.store?.name },
+  { id: 'store', title: words.store, width: 196, text: (row) => row.store?.name },
   { id: 'reason', title: words.reason, width: 200, isHidden: true, text: (row) => row.reason },
   {
     id: 'decided',
