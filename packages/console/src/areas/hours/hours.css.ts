@@ -37,6 +37,15 @@ export const card = styleVariants({
 export const tight = style({ padding: '0 6px 0 8px', display: 'flex', gap: 6, whiteSpace: 'nowrap' })
 export const line = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const strong = style([line, { fontWeight: 600 }])
+/** A store's name takes a second line before it is cut. */
+export const place = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontWeight: 600,
+})
 /** Darker than elsewhere: it also stands on the shifts’ tints. */
 export const muted = style([
   line,
@@ -57,7 +66,10 @@ export const rowHead = style({
   borderRight: `1px solid ${colour.line}`,
   '@media': { [media.phone]: { width: 116, padding: '8px 8px 8px 12px' } },
 })
-export const name = style([line, { ...text.label, fontWeight: 600 }])
+export const name = style([
+  line,
+  { ...text.label, fontWeight: 600, '@media': { [media.phone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
+])
 export const total = style({ ...text.small, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
 /** Rows far from sight are not drawn; the guess keeps the scrollbar steady. */
 export const row = style({

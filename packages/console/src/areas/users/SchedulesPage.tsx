@@ -8,9 +8,8 @@ import { usePages } from '../../data/usePages.ts'
 import { Filters } from '../../frame/Filters.tsx'
 import { toFilter } from '../../frame/filters.ts'
 import * as css from '../../frame/frame.css.ts'
-import type { AnyList } from '../../frame/index.ts'
-import { roleName } from '../../frame/fixedNames.ts'
-import { count, localDay, localTime, viewerZone } from '../../ui/format.ts'
+import { useMayCall, type AnyList } from '../../frame/index.ts'
+import { count, inUtc, localDay, localTime, viewerZone } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
@@ -20,6 +19,7 @@ import { SchedulesExport } from './SchedulesExport.tsx'
 import { territories } from './form.ts'
 import { words } from './words.ts'
 import { WithTabs } from './UserTabs.tsx'
+import * as two from './Schedules.css.ts'
 
 type Schedule = Replies['users.schedules']['items'][number]
 const title = { en: 'Schedules', es: 'Horarios' }
@@ -31,15 +31,19 @@ const filters: Pick<AnyList, 'title' | 'filters' | 'columns'> = {
     territoryIds: { kind: 'many', label: words.territories, options: territories },
   },
 }
+const weekday = inUtc({ weekday: 'short' })
 const time = (clock: string) => localTime(clock).replace(':00', '')
-const shiftText = ({ startLocal, endLocal, store }: Schedule['shifts'][number]) =>
-  `${time(startLocal)}–${time(endLocal)} ${store.name}`
+type Shift = Schedule['shifts'][number]
+const timesText = ({ startLocal, endLocal }: Shift) => `${time(startLocal)}–${time(endLocal)}`
+const shiftText = (shift: Shift) => `${timesText(shift)} ${shift.store.name}`
+const joined = (texts: readonly string[]) => [...new Set(texts)].join(', ')
 const onDay = (row: Schedule, date: string) => row.shifts.filter((shift) => shift.date === date)
 const dayText = (row: Schedule, date: string) => onDay(row, date).map(shiftText).join(', ')
 
 /** Who works when in a week, a row a person. */
 export default function SchedulesPage() {
   useTitle(say(title))
+  const mayExport = useMayCall('users.exportSchedules')
   const query = useStore(router)?.search ?? {}
   const zone = viewerZone()
   const week = readWeek(query, zone, useLogin()?.intFirstDayOfWeek ?? 1)
@@ -72,10 +76,17 @@ export default function SchedulesPage() {
       ...readWeek({ week: first }, 'UTC', new Date(`${first}T00:00:00Z`).getUTCDay()).days.map((date) => ({
         id: date,
         title: localDay(date),
-        width: 150,
+        width: 136,
         cell: (row: Schedule) => {
-          const text = dayText(row, date)
-          return text && <span title={text}>{text}</span>
+          const shifts = onDay(row, date)
+          return (
+            shifts.length > 0 && (
+              <span className={two.lines} title={dayText(row, date)}>
+                <span className={two.line}>{joined(shifts.map(timesText))}</span>
+                <span className={two.below}>{joined(shifts.map(({ store }) => store.name))}</span>
+              </span>
+            )
+          )
         },
       })),
     ],
@@ -92,7 +103,7 @@ export default function SchedulesPage() {
               ? ''
               : `${count(state.total)} ${say(state.total === 1 ? { en: 'person', es: 'persona' } : { en: 'people', es: 'personas' })}`}
           </output>
-          <SchedulesExport filter={body.filter} />
+          {mayExport && <SchedulesExport filter={body.filter} />}
           <WeekNav week={week} />
           <Filters list={filters as AnyList} query={query} />
         </header>
@@ -105,7 +116,7 @@ export default function SchedulesPage() {
               <>
                 <span className={css.name}>{row.name}</span>
                 <span className={css.quiet}>
-                  {hoursAndMinutes(row.minutes)} · {roleName(row.roleId)}
+                  {[hoursAndMinutes(row.minutes), ...new Set(row.shifts.map(({ date }) => weekday(new Date(date))))].join(' · ')}
                 </span>
               </>
             )}

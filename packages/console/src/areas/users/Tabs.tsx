@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import type { EndpointName } from '@walkup/sdk'
 import { router } from '../../app/router.ts'
@@ -17,10 +18,13 @@ export interface Tab {
 export function Tabs({ label, tabs }: { readonly label: Text; readonly tabs: readonly Tab[] }) {
   const path = useStore(router)?.path
   const roleId = useLogin()?.roleId
+  const nav = useRef<HTMLElement>(null)
+  // On a phone they are pushed sideways: the one that is open is in sight.
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [path])
   const own = tabs.filter(({ needs }) => mayCall(needs, roleId))
   if (own.length < 2) return null
   return (
-    <nav className={css.tabs} aria-label={say(label)}>
+    <nav ref={nav} className={css.tabs} aria-label={say(label)}>
       {own.map((tab) => (
         <a key={tab.path} className={css.tab} href={tab.path} aria-current={tab.path === path ? 'page' : undefined}>
           {say(tab.label)}

@@ -8,6 +8,7 @@ import { fixed, lookup, useMayCall } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { input } from '../../ui/controls.css.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
 import { say, t } from '../../words/index.ts'
 import { levelOptions, words } from './words.ts'
 import * as css from './Trades.css.ts'
@@ -40,6 +41,13 @@ export function Trades({ userId }: { readonly userId: number }) {
     await save.run({ params: { id: userId }, body: { tradeId, level: 1 } })
     setAdded(null)
   }
+  async function take({ id, trade, level }: Trade): Promise<void> {
+    if (!(await remove.run({ params: { id } }))) return
+    toast(say({ en: `${trade.name} is taken away.`, es: `${trade.name}: quitado.` }), false, {
+      label: t('Undo'),
+      run: () => save.run({ params: { id: userId }, body: { tradeId: trade.id, level } }),
+    })
+  }
   if (!data) return failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '80%']} />
   return (
     <>
@@ -71,7 +79,7 @@ export function Trades({ userId }: { readonly userId: number }) {
                 icon="trash"
                 aria-label={`${t('Take away')}: ${trade.trade.name}`}
                 isBusy={remove.isRunning}
-                onClick={() => void remove.run({ params: { id: trade.id } })}
+                onClick={() => void take(trade)}
               />
             )}
           </li>

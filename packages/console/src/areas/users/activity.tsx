@@ -1,6 +1,6 @@
 import { activities as names, nameOf, worded } from '../../frame/fixedNames.ts'
 import { defineList, lookup, searched } from '../../frame/index.ts'
-import { exact } from '../../ui/format.ts'
+import { exact, placed } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say } from '../../words/index.ts'
@@ -84,7 +84,7 @@ export const noActivity = defineList({
       title: { en: 'Shift', es: 'Turno' },
       width: 230,
       sort: 'startAt',
-      text: (row) => exact(row.startAt, row.timeZone),
+      text: (row) => placed(row.startAt, row.timeZone),
     },
     { id: 'store', title: words.store, width: 200, text: (row) => row.store.name },
     {
@@ -102,7 +102,7 @@ export const noActivity = defineList({
   ],
   sort: { by: 'startAt', direction: 'desc' },
   name: (row) => row.user.name,
-  narrow: (row) => `${exact(row.startAt, row.timeZone)} · ${row.reason?.name ?? say({ en: 'no reason', es: 'sin motivo' })}`,
+  narrow: (row) => `${placed(row.startAt, row.timeZone)} · ${row.reason?.name ?? say({ en: 'no reason', es: 'sin motivo' })}`,
   actions: [
     {
       id: 'reason',
