@@ -122,7 +122,7 @@ describe('a number', () => {
     const name = new RegExp(`^Paid hours .*: the time logs behind it, ${row?.leadGenerator?.name}$`)
     await page.getByRole('link', { name }).click()
     const drawer = page.getByRole('dialog', { name: /^Paid hours / })
-    await expect.poll(() => drawer.getByRole('listitem').count()).toBe(ended.length)
+    await expect.poll(() => drawer.getByRole('listitem').count(), { timeout: 10_000 }).toBe(ended.length)
     await drawer.getByRole('link').first().click()
     await page.waitForURL(/\/labor\?.*row=\d+/)
     await page.getByRole('complementary').getByText('As it counts', { exact: true }).waitFor()

@@ -4,6 +4,7 @@ import type { SignedIn } from '../http/harness.ts'
 import { findings } from './axe.ts'
 import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
 
+const wait = { timeout: 10_000 }
 let site: Site
 let browser: Browser
 let admin: SignedIn
@@ -121,7 +122,7 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     const { data: made } = await admin.call('users.upsertTrade', { params, body: { ...body, level: 1 } })
     await page.goto(`${site.url}/users?row=${params.id}`)
     const level = page.getByRole('complementary').getByLabel(`${made.trade.name}: Level`)
-    await expect.poll(() => level.inputValue()).toBe('1')
+    await expect.poll(() => level.inputValue(), wait).toBe('1')
     const meanwhile = { ...body, id: made.id, level: 2 }
     expect((await admin.call('users.upsertTrade', { params, body: meanwhile })).status).toBe(200)
     await level.selectOption('4')
@@ -129,14 +130,14 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     await shoot(page, 'stale-trade')
     await dialog().getByRole('button', { name: 'Leave theirs as it is' }).click()
     await done()
-    await expect.poll(() => level.inputValue()).toBe('2')
+    await expect.poll(() => level.inputValue(), wait).toBe('2')
     expect((await admin.call('users.upsertTrade', { params, body: { ...meanwhile, level: 3 } })).status).toBe(200)
     await level.selectOption('4')
     await expectDifference()
     expect(await isChecked(`${made.trade.name}: Mine`)).toBe(true)
     await keep()
     await done()
-    await expect.poll(() => level.inputValue()).toBe('4')
+    await expect.poll(() => level.inputValue(), wait).toBe('4')
     expect(faults).toEqual([])
   })
 })
