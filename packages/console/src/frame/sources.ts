@@ -4,7 +4,8 @@ import { useCall } from '../data/useCall.ts'
 import type { ListName, Row } from '../data/usePages.ts'
 import { viewerZone } from '../ui/format.ts'
 import { useSettled } from '../ui/useSettled.ts'
-import { say, t, type Text } from '../words/index.ts'
+import { say, type Text } from '../words/index.ts'
+import { toOptions, type Item } from './options.ts'
 
 export interface Option<V> {
   readonly value: V
@@ -34,17 +35,6 @@ export const zones: Source<string> = {
     return all && [...all].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   },
 }
-
-interface Item {
-  readonly id: number
-  readonly name: string
-  readonly isActive: boolean
-}
-/** Inactive items stand last and say so. */
-const toOptions = (items: readonly Item[] | undefined) =>
-  items
-    ?.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name))
-    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('Inactive')}` }))
 
 type Groups = {
   first: Replies['lookup.first']

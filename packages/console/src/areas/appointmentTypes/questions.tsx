@@ -1,6 +1,7 @@
 import { defineForm, defineList } from '../../frame/index.ts'
 import { locale, say, type Text } from '../../words/index.ts'
 import { noAnswers, optionsOf, questionFields, questionTitle } from '../questionLibrary/fields.ts'
+import { typeNames } from '../questionLibrary/typeNames.ts'
 
 const words = {
   question: { en: 'Question', es: 'Pregunta' },
@@ -54,7 +55,7 @@ export const questions = defineList({
       width: 260,
       text: (row) => row.options.map(({ label }) => textOf(label)).join(', '),
     },
-    { id: 'types', title: words.types, width: 260, text: (row) => row.appointmentTypes.map(({ name }) => name).join(', ') },
+    { id: 'types', title: words.types, width: 260, text: (row) => typeNames(row.appointmentTypes) },
   ],
   name: (row) => textOf(row.label),
   narrow: (row) => [say(kinds[row.kind]), row.required && say(words.required)].filter(Boolean).join(' · '),

@@ -1,6 +1,7 @@
 import type { Client, Replies } from '@walkup/sdk'
 import { defineForm, defineList, lookup, searched } from '../../frame/index.ts'
 import { say } from '../../words/index.ts'
+import { TypeName } from './TypeName.tsx'
 import { words } from './words.ts'
 
 type Asked = Replies['settings.upsertAppointmentQuestion']
@@ -51,7 +52,14 @@ export const asked = defineList({
     questionIds: { kind: 'many', label: words.question, options: ofQuestions },
   },
   columns: [
-    { id: 'type', title: words.type, width: 240, isSticky: true, text: (row) => row.appointmentType.name },
+    {
+      id: 'type',
+      title: words.type,
+      width: 300,
+      isSticky: true,
+      text: (row) => row.appointmentType.name,
+      cell: (row) => <TypeName {...row.appointmentType} />,
+    },
     { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: (row) => row.order },
     { id: 'question', title: words.question, width: 360, text: (row) => row.question.name },
   ],

@@ -2,6 +2,7 @@ import type { Replies } from '@walkup/sdk'
 import { defineForm, defineList, searched } from '../../frame/index.ts'
 import { locale, say } from '../../words/index.ts'
 import { kinds, noAnswers, optionsOf, questionFields, questionTitle } from './fields.ts'
+import { typeNames } from './typeNames.ts'
 import { words } from './words.ts'
 
 const groups = searched('settings.serviceTypes', (row) => row.name)
@@ -60,7 +61,7 @@ export const questions = defineList({
     { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: (row) => row.order },
     { id: 'options', title: words.options, width: 240, text: (row) => inWords(row) },
     { id: 'required', title: words.required, width: 140, text: (row) => (row.required ? say(words.yes) : null) },
-    { id: 'types', title: words.type, width: 260, text: (row) => row.appointmentTypes.map(({ name }) => name).join(', ') },
+    { id: 'types', title: words.type, width: 260, text: (row) => typeNames(row.appointmentTypes) },
   ],
   name: (row) => row.label[locale] ?? row.label.en ?? '',
   narrow: (row) => [row.serviceType?.name, inWords(row)].filter(Boolean).join(' · '),

@@ -2,26 +2,16 @@ import type { ReactNode } from 'react'
 import { useLookup } from '../../data/lookups.ts'
 import { go, withSearch } from '../../app/router.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
+import { toOptions, type Item } from '../../frame/options.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
-import { say, t, type Text } from '../../words/index.ts'
+import { say, type Text } from '../../words/index.ts'
 import type { AnyReport } from './define.ts'
 import { names } from './names.ts'
 import { groupings, type Asked, type FilterParameter, type Grouping } from './query.ts'
 import * as css from './reports.css.ts'
 
 const set = (name: string, value: string | undefined) => go(withSearch({ [name]: value, behind: undefined }), { replace: false })
-
-interface Item {
-  readonly id: number
-  readonly name: string
-  readonly isActive: boolean
-}
-/** Inactive ones stand last and say so (spec §4). */
-const options = (items: readonly Item[] | undefined) =>
-  items
-    ?.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name))
-    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('Inactive')}` }))
 
 const labels: Readonly<Record<FilterParameter, Text>> = {
   territory: names.territory,
@@ -82,7 +72,7 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
           <FilterMenu
             key={name}
             label={say(labels[name])}
-            options={() => options(items[name])}
+            options={() => toOptions(items[name])}
             chosen={asked.ids[name]}
             onChange={(chosen) => set(name, chosen.join(','))}
           />

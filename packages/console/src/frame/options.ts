@@ -1,0 +1,16 @@
+import { t } from '../words/index.ts'
+
+export interface Item {
+  readonly id: number
+  readonly name: string
+  readonly isActive: boolean
+  /** Where it is, of what has namesakes elsewhere. */
+  readonly territory?: string
+}
+
+/** A lookup list as choices: each by name and place; inactive items stand last and say so (spec §4). */
+export const toOptions = (items: readonly Item[] | undefined) =>
+  items
+    ?.map(({ territory, ...item }) => ({ ...item, name: territory ? `${item.name} (${territory})` : item.name }))
+    .sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name))
+    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('Inactive')}` }))
