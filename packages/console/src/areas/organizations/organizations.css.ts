@@ -38,6 +38,9 @@ export const actions = style({ display: 'flex', justifyContent: 'flex-end' })
 export const contacts = style({
   display: 'grid',
   gap: 16,
+  // As tall as the page, so that the choices of a field in the last card are not cut off.
+  flex: 1,
+  minHeight: 0,
   padding: 16,
   overflow: 'auto',
   maxWidth: 1080,
