@@ -217,6 +217,12 @@ describe('what an organization is reached by', () => {
     await desk.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await desk.waitFor()
+
+    // Choices at the end of what is seen come into view.
+    await page.setViewportSize({ width: desktop.width, height: 420 })
+    await card('Appointment type').getByRole('combobox').click()
+    const isSeen = () => page.getByRole('listbox').evaluate((list) => list.getBoundingClientRect().bottom <= innerHeight)
+    await expect.poll(isSeen).toBe(true)
     expect(faults).toEqual([])
     await close()
   })

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist neither searches on demand nor keeps what was chosen */
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { input } from '../../ui/controls.css.ts'
@@ -35,6 +35,12 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
   const found = offered?.slice(0, SHOWN) ?? []
   const present =
     value === null ? undefined : (options?.find((one) => one.value === value) ?? (last?.value === value ? last : chosen))
+
+  const count = offered?.length
+  useEffect(() => {
+    // At the end of a dialog or a page the list would open below what is seen of it.
+    if (isOpen) document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, count, listId])
 
   function choose(option: Option<string | number> | undefined): void {
     setLast(option)

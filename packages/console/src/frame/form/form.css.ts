@@ -15,10 +15,13 @@ export const listbox = style({
   left: 0,
   right: 0,
   maxHeight: 260,
+  // Clear of a dialog's buttons, which stay while the rest scrolls.
+  scrollMarginBottom: 80,
   overflow: 'auto',
   padding: 6,
   ...look.paper,
   boxShadow: colour.shadow,
+  '@media': { [media.phone]: { maxHeight: 190 } },
 })
 export const option = style({ ...look.choice, cursor: 'pointer' })
 export const note = style({ ...text.small, color: colour.muted, padding: '6px 10px' })
