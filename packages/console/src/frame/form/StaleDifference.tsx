@@ -46,9 +46,9 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
       ) : (
         <table className={css.table}>
           <thead>
-            <tr>
-              {[t('Field'), t('It was'), t('Mine'), t('Theirs')].map((title) => (
-                <th key={title} scope="col" className={css.cell}>
+            <tr className={css.versions}>
+              {[t('Field'), t('It was'), t('Mine'), t('Theirs')].map((title, place) => (
+                <th key={title} scope="col" className={place === 0 ? css.named : css.cell}>
                   {title}
                 </th>
               ))}
@@ -75,8 +75,8 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
                 </td>
               )
               return (
-                <tr key={path}>
-                  <th scope="row" className={css.cell}>
+                <tr key={path} className={css.versions}>
+                  <th scope="row" className={css.named}>
                     {label}
                   </th>
                   <td className={css.cell}>{inWords(was)}</td>

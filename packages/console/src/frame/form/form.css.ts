@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
@@ -63,5 +63,12 @@ export const cell = style({
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
 })
+globalStyle(`${cell} input`, { accentColor: colour.accent })
+/** The name of a field is not taken apart; on a phone it stands above its versions. */
+export const named = style([
+  cell,
+  { overflowWrap: 'break-word', '@media': { [media.phone]: { gridColumn: '1 / -1', paddingBottom: 0, borderBottom: 0 } } },
+])
+export const versions = style({ '@media': { [media.phone]: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' } } })
 /** Whether to leave what is not saved: on a phone above its answers. */
 export const asking = style({ flex: 1, alignSelf: 'center', '@media': { [media.phone]: { flexBasis: '100%' } } })
