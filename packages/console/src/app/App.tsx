@@ -10,7 +10,6 @@ const loadShell = () => import('./Shell.tsx')
 const Shell = lazy(loadShell)
 const ForgotPassword = lazy(() => import('./ForgotPassword.tsx'))
 const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
-const NotFound = lazy(() => import('./NotFound.tsx'))
 
 /** Fetches what a path will show before React asks for it, so that it loads while something else is waited for. */
 export function preload(path: string | undefined): void {
@@ -49,8 +48,6 @@ export function App() {
             <ForgotPassword />
           ) : route === 'resetPassword' ? (
             <ResetPassword linkId={page?.params.linkId ?? ''} />
-          ) : isAccount ? (
-            <NotFound />
           ) : (
             login && <Shell key={login.currentOrganizationId} login={login} />
           )}
