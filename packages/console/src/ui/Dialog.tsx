@@ -15,7 +15,7 @@ interface DialogProps {
 /** What is to be filled in takes the focus, before the button that closes. */
 function focusField(event: Event): void {
   const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(
-    ':is(input, textarea):not([type=radio], [type=checkbox], [disabled])',
+    ':is(input, textarea, [role=combobox]):not([type=radio], [type=checkbox], [disabled])',
   )
   if (!field) return
   event.preventDefault()
