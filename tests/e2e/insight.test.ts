@@ -174,6 +174,9 @@ describe('today', () => {
       .waitFor()
     await page.goto(`${site.url}/today/stores`)
     await page.getByRole('row').nth(1).waitFor()
+    // Which days the figures are of is told without being chosen.
+    await page.getByRole('button', { name: 'Days: This Month' }).waitFor()
+    await page.getByRole('button', { name: 'Compared with: the days before' }).waitFor()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
     expect((await saved).suggestedFilename()).toMatch(/\.csv$/)

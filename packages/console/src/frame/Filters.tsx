@@ -48,7 +48,8 @@ function One({ name, filter, query }: { readonly name: string; readonly filter: 
     return (
       <DateRange
         label={label}
-        value={value as DateChoice | undefined}
+        value={(value as DateChoice | undefined) ?? filter.usual}
+        isRequired={filter.usual !== undefined}
         onChange={(next) => set(name, next && writeDateChoice(next))}
       />
     )
@@ -75,14 +76,15 @@ interface ChosenProps {
 }
 function Chosen({ name, filter, value }: ChosenProps) {
   const [typed, setTyped] = useState('')
+  const shown = value ?? (filter.kind === 'one' ? filter.usual : undefined)
   // A name is wanted for what is chosen, the others once a hand comes near.
   const [isNear, setNear] = useState(false)
-  const options = filter.options.useOptions(isNear || value !== undefined ? typed : undefined)
+  const options = filter.options.useOptions(isNear || shown !== undefined ? typed : undefined)
   return (
     <FilterMenu
       label={say(filter.label)}
       options={options}
-      chosen={value === undefined ? [] : [value].flat()}
+      chosen={shown === undefined ? [] : [shown].flat()}
       onChange={(chosen) => set(name, filter.kind === 'many' ? chosen.join(',') : chosen.at(-1)?.toString())}
       onType={filter.options.isSearch && setTyped}
       onNear={() => setNear(true)}

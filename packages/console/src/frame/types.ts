@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Bodies, Client, EndpointName, Params, Replies } from '@walkup/sdk'
 import type { Endpoints } from '@walkup/sdk/endpoints'
 import type { ListName, Row } from '../data/usePages.ts'
+import type { DateChoice } from '../ui/dateRanges.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import type { Text } from '../words/index.ts'
 import type { Form, FormName } from './formTypes.ts'
@@ -37,11 +38,15 @@ interface OneFilter<V> {
   readonly kind: 'one'
   readonly label: Text
   readonly options: Source<V>
+  /** What holds while nothing is chosen: it is told. */
+  readonly usual?: V
 }
 /** Spec §9's ranges or free days; the zone that goes along is the viewer's. */
 interface DatesFilter {
   readonly kind: 'dates'
   readonly label: Text
+  /** What the rows are of while nothing is chosen: it is told, and “any time” is no choice. */
+  readonly usual?: DateChoice
 }
 /** Whose days the days are: the viewer's unless it is set. It stands in the list's URL as `zone`, and is shown while it is set. */
 interface ZoneFilter {

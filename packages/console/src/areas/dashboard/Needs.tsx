@@ -7,6 +7,7 @@ import { fill } from '../reports/compare.ts'
 import { drillPath } from '../reports/drill.ts'
 import { say, wait } from '../reports/units.ts'
 import { todayKey } from './behind.ts'
+import { counted } from './counted.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
@@ -58,19 +59,27 @@ export function Needs({ panels, territoryId }: NeedsProps) {
             isUrgent={missingPunches.count > 0}
             href={maySeePunches && missingPunches.count > 0 ? '/labor/missing' : undefined}
           >
-            {missingPunches.count === 0
-              ? speak(words.allThere)
-              : fill(words.kinds, {
-                  a: say.count(missingPunches.withoutPunch),
-                  b: say.count(missingPunches.withoutEnd),
-                  c: say.count(missingPunches.withoutShift),
-                })}
+            {missingPunches.count === 0 ? speak(words.allThere) : kindsOf(missingPunches)}
           </Card>
         )}
       </div>
     </section>
   )
 }
+
+/** "7 shifts without a punch, 1 lead outside a shift": what there is none of is not told. */
+const kindsOf = ({
+  withoutPunch,
+  withoutEnd,
+  withoutShift,
+}: NonNullable<Replies['dashboard.panels']['missingPunches']>): string =>
+  [
+    withoutPunch > 0 && counted(withoutPunch, words.noPunch, words.noPunches),
+    withoutEnd > 0 && counted(withoutEnd, words.noEnd, words.noEnd),
+    withoutShift > 0 && counted(withoutShift, words.noShift, words.noShifts),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 interface CardProps {
   readonly title: Text

@@ -4,6 +4,7 @@ import { roleName } from '../../frame/fixedNames.ts'
 import { defineList, listPage, lookup, read } from '../../frame/index.ts'
 import { follows } from '../../ui/useRowPresses.ts'
 import { names } from '../reports/names.ts'
+import { usual } from '../reports/query.ts'
 import { measured, narrow, type Hours } from './columns.tsx'
 import { Person } from './Person.tsx'
 import { activity, comparing } from './StoresPage.tsx'
@@ -38,8 +39,8 @@ const people = defineList({
   sort: { by: 'name', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: { en: 'Find a person', es: 'Buscar una persona' } },
-    dates: { kind: 'dates', label: words.days },
-    compareTo: { kind: 'one', label: words.comparedWith, options: comparing },
+    dates: { kind: 'dates', label: words.days, usual },
+    compareTo: { kind: 'one', label: words.comparedWith, options: comparing, usual: 'previousPeriod' },
     territoryIds: { kind: 'many', label: names.territory, options: lookup('first', 'organizationTerritories') },
     roleIds: {
       kind: 'many',

@@ -8,8 +8,10 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say as speak } from '../../words/index.ts'
 import { usual } from '../reports/query.ts'
 import { say } from '../reports/units.ts'
+import { counted } from './counted.ts'
 import { Figures } from './Figures.tsx'
 import { localTime } from './times.ts'
+import { words } from './words.ts'
 import * as css from './today.css.ts'
 
 type Logs = Replies['dashboard.userTimeLogs']
@@ -18,7 +20,6 @@ const texts = {
   open: { en: 'still open', es: 'aún abierto' },
   none: { en: 'No time logs in these days', es: 'Sin fichajes en estos días' },
   noneText: { en: 'Each shift stands here from when they clock in.', es: 'Cada turno está aquí desde que fichan.' },
-  leads: { en: 'leads', es: 'prospectos' },
   approved: { en: 'approved', es: 'aprobado' },
   total: { en: 'All', es: 'Todo' },
 } as const
@@ -71,11 +72,7 @@ const TimeLogs = ({ logs: { items, total } }: { readonly logs: Logs }) => (
         </span>
         <span className={css.since}>
           {log.paidMinutes === null ? '–' : say.minutes(log.paidMinutes)}
-          {log.leads !== null && (
-            <span className={css.muted}>
-              {say.count(log.leads)} {speak(texts.leads)}
-            </span>
-          )}
+          {log.leads !== null && <span className={css.muted}>{counted(log.leads, words.oneLead, words.manyLeads)}</span>}
         </span>
       </li>
     ))}
@@ -83,11 +80,7 @@ const TimeLogs = ({ logs: { items, total } }: { readonly logs: Logs }) => (
       <strong className={css.name}>{speak(texts.total)}</strong>
       <span className={css.since}>
         <b>{say.minutes(total.paidMinutes)}</b>
-        {total.leads !== null && (
-          <span className={css.muted}>
-            {say.count(total.leads)} {speak(texts.leads)}
-          </span>
-        )}
+        {total.leads !== null && <span className={css.muted}>{counted(total.leads, words.oneLead, words.manyLeads)}</span>}
       </span>
     </li>
   </ul>

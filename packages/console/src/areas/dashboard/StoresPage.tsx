@@ -1,6 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { defineList, fixed, listPage, lookup } from '../../frame/index.ts'
 import { names } from '../reports/names.ts'
+import { usual } from '../reports/query.ts'
 import { measured, narrow } from './columns.tsx'
 import { Figures } from './Figures.tsx'
 import { StoreHours } from './StoreHours.tsx'
@@ -38,8 +39,8 @@ const stores = defineList({
   sort: { by: 'name', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: { en: 'Find a store', es: 'Buscar una tienda' } },
-    dates: { kind: 'dates', label: words.days },
-    compareTo: { kind: 'one', label: words.comparedWith, options: comparing },
+    dates: { kind: 'dates', label: words.days, usual },
+    compareTo: { kind: 'one', label: words.comparedWith, options: comparing, usual: 'previousPeriod' },
     territoryIds: { kind: 'many', label: names.territory, options: lookup('first', 'organizationTerritories') },
     isActive: activity,
   },

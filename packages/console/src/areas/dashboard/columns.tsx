@@ -4,11 +4,12 @@ import type { ListColumn } from '../../frame/types.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { follows } from '../../ui/useRowPresses.ts'
 import { say as speak } from '../../words/index.ts'
-import { change, fill } from '../reports/compare.ts'
+import { change } from '../reports/compare.ts'
 import type { Measure } from '../reports/define.ts'
 import { behindKey, figureName, leadsPath } from '../reports/drill.ts'
 import { funnel, leadsPerHour, paidHours, type Labored, type Measured } from '../reports/measures.ts'
 import { plain, say, type Unit } from '../reports/units.ts'
+import { counted } from './counted.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
@@ -77,4 +78,4 @@ export const measured = <R extends Measured & Labored & { readonly id: number }>
 
 /** A row's second line, where columns have no room. */
 export const narrow = ({ leads, sold }: Measured['figures']): string =>
-  fill(words.narrow, { leads: say.count(leads), sold: say.count(sold) })
+  `${counted(leads, words.oneLead, words.manyLeads)} · ${counted(sold, words.oneSold, words.manySold)}`

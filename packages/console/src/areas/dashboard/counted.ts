@@ -1,0 +1,6 @@
+import type { Text } from '../../words/index.ts'
+import { fill } from '../reports/compare.ts'
+import { say } from '../reports/units.ts'
+
+/** "1 lead", "3 leads". */
+export const counted = (n: number, one: Text, many: Text): string => fill(n === 1 ? one : many, { n: say.count(n) })
