@@ -57,11 +57,11 @@ export function comparison(now: number | null, before: number | null | undefined
   return `${sentence} (${now > before ? speak({ en: 'up', es: 'sube' }) : speak({ en: 'down', es: 'baja' })} ${change})`
 }
 
-/** "+12", "−3 min", "+$89K", for a table's cell; '' where there is nothing to tell. */
+/** "+12", "−3 min", "+$89K", for a table's cell; '' where there is nothing to tell, or too little to show. */
 export function change(now: number | null, before: number | null | undefined, unit: Unit): string {
-  if (now === null || before === null || before === undefined || now === before) return ''
-  const difference = Math.abs(now - before)
-  const text =
-    unit === 'share' ? String(Math.round(difference * 1000) / 10) : unit === 'money' ? roughly(difference) : say[unit](difference)
-  return (now > before ? '+' : '−') + text
+  if (now === null || before === null || before === undefined) return ''
+  const text = step(Math.abs(now - before), unit)
+  return text === step(0, unit) ? '' : (now > before ? '+' : '−') + text
 }
+const step = (difference: number, unit: Unit): string =>
+  unit === 'share' ? String(Math.round(difference * 1000) / 10) : unit === 'money' ? roughly(difference) : say[unit](difference)
