@@ -159,7 +159,7 @@ export const fields: Readonly<Record<string, string>> = {
   'must be a valid e-mail address': 'debe ser un correo válido',
   'is required where there is no e-mail address': 'es obligatorio si no hay correo',
   'is required with a phone number': 'es obligatorio con un teléfono',
-  'is required with consentAt': 'es obligatorio con la fecha del consentimiento',
+  'is required with the time of consent': 'es obligatorio con la fecha del consentimiento',
   'is required in an address': 'es obligatorio en una dirección',
   'must be a ZIP code': 'debe ser un código postal',
   // Questions

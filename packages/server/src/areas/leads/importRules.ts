@@ -102,8 +102,8 @@ export function judgeRow(cells: Cells, known: Known): { lead?: ImportedLead; err
   const text = cells.consentText ?? known.consent?.text
   const version = cells.consentVersion ?? known.consent?.version
   if (cells.phone !== undefined && cells.consentAt === undefined) wrong('consentAt', 'is required with a phone number')
-  if (cells.consentAt !== undefined && text === undefined) wrong('consentText', 'is required with consentAt')
-  if (cells.consentAt !== undefined && version === undefined) wrong('consentVersion', 'is required with consentAt')
+  if (cells.consentAt !== undefined && text === undefined) wrong('consentText', 'is required with the time of consent')
+  if (cells.consentAt !== undefined && version === undefined) wrong('consentVersion', 'is required with the time of consent')
 
   const { line1, line2, city, state, postalCode } = cells
   const hasAddress = [line1, line2, city, state, postalCode].some((part) => part !== undefined)

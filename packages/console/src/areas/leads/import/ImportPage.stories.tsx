@@ -51,3 +51,4 @@ type Story = StoryObj<typeof meta>
 export const Begin: Story = {}
 export const Refused: Story = { args: { children: report(400, false) } }
 export const Importing: Story = { args: { children: report(250, true) } }
+export const NotAllowed: Story = { args: { roleId: 7 } }

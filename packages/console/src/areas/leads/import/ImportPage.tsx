@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { useTitle } from '../../../app/useTitle.ts'
 import { save } from '../../../data/download.ts'
 import { isAbort, toFailure, type Failure } from '../../../data/problem.ts'
-import { useServices } from '../../../data/ServicesProvider.tsx'
+import { useMay, useServices } from '../../../data/ServicesProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { count } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { FailureNotice } from '../../../ui/states.tsx'
+import { EmptyState, FailureNotice } from '../../../ui/states.tsx'
 import { button } from '../../../ui/controls.css.ts'
-import { say } from '../../../words/index.ts'
+import { say, t } from '../../../words/index.ts'
+import { leadImporters } from '../roles.ts'
 import { parseSheet, textOf, type Sheet } from './csv.ts'
 import { fieldName, guess, neededFields, type Mapping } from './fields.ts'
 import { MappingTable } from './MappingTable.tsx'
@@ -28,6 +29,16 @@ interface Run {
 /** Imports external leads from a file: choose it, say what its columns are, see what would happen, then let it happen. */
 export default function ImportPage() {
   useTitle(say(words.title))
+  return useMay(leadImporters) ? (
+    <Import />
+  ) : (
+    <EmptyState isPage icon="person" title={t('Your role does not reach this: {area}', { area: say(words.title) })}>
+      {t('Ask an administrator of this organization if you need it, or switch to an organization where you have another role.')}
+    </EmptyState>
+  )
+}
+
+function Import() {
   const { client, cache } = useServices()
   const [file, setFile] = useState<{ readonly name: string; readonly sheet: Sheet }>()
   const [fault, setFault] = useState('')
@@ -117,7 +128,7 @@ export default function ImportPage() {
         {/* The field covers the whole: what is dropped on it is chosen. */}
         <label className={css.drop}>
           <Icon name="up" size={20} />
-          <span>{file ? `${file.name}: ${count(rows)} ${say(words.rows)}` : say(words.choose)}</span>
+          <span>{file ? `${file.name}: ${count(rows)} ${say(rows === 1 ? words.oneRow : words.rows)}` : say(words.choose)}</span>
           <input
             type="file"
             accept=".csv,.txt,.tsv,text/csv"

@@ -2,7 +2,7 @@ import { useLookup } from '../../../data/lookups.ts'
 import { errorAt, type Failure } from '../../../data/problem.ts'
 import { useLogin } from '../../../data/ServicesProvider.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/Field.tsx'
-import { input, pair } from '../../../ui/controls.css.ts'
+import { input } from '../../../ui/controls.css.ts'
 import { say } from '../../../words/index.ts'
 import type { Settings } from './run.ts'
 import { words } from './words.ts'
@@ -63,7 +63,7 @@ export function SettingsForm({ value, onChange, failure }: SettingsFormProps) {
       <h2 id="import-about" className={css.cardTitle}>
         3. {say(words.about)}
       </h2>
-      <div className={pair}>
+      <div className={css.settings}>
         <TextInput
           label={say(words.system)}
           hint={say(words.systemHint)}

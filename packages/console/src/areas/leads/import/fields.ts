@@ -33,7 +33,7 @@ export const neededFields: readonly ImportField[] = ['externalId', 'firstName', 
 
 /** Headings that partners' files have for these. */
 const alsoCalled: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
-  externalId: ['id', 'leadid', 'theirid'],
+  externalId: ['id', 'leadid', 'externalid', 'reference', 'ref', 'leadnumber'],
   firstName: ['first', 'givenname'],
   lastName: ['last', 'surname', 'familyname'],
   email: ['emailaddress', 'mail'],

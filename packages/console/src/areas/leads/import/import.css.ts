@@ -31,6 +31,8 @@ export const fields = style({
   gap: '12px 16px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
 })
+/** Wide enough for their labels to stand in one line each. */
+export const settings = style([fields, { gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }])
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
 export const progress = style({ width: '100%', height: 8, accentColor: colour.accent })
 export const figures = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 32px' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contract, type Bodies } from '@walkup/sdk/contract'
 import { parseSheet } from './csv.ts'
 import { guess, importFields } from './fields.ts'
-import { refusedSheet, runImport, type Outcome } from './run.ts'
+import { headingOf, refusedSheet, runImport, type Outcome } from './run.ts'
 
 const settings = { system: 'Fair' }
 /** A server that refuses rows without a last name and makes the others. */
@@ -32,6 +32,7 @@ describe('the columns of a file', () => {
       phone: 3,
       postalCode: 4,
     })
+    expect(guess(['Reference', 'Name'])).toEqual({ externalId: 0 })
   })
 
   it('are those of the contract', () => {
@@ -67,6 +68,8 @@ describe('an import', () => {
       headings: ['Id', 'First', 'Last', 'Other', 'Why'],
       rows: [['F-7', 'Sam', '', 'ignored', 'Last is required']],
     })
+    // A field that the file has no column for goes by its name.
+    expect(headingOf(sheet, mapping, 'consentVersion')).toBe('Consent version')
   })
 
   it('stops between batches and goes on where it stopped', async () => {

@@ -2,7 +2,7 @@ import type { Client, Replies } from '@walkup/sdk'
 import { say } from '../../../words/index.ts'
 import { fieldTeller } from '../../../words/refusals/index.ts'
 import { writeSheet, type Sheet } from './csv.ts'
-import { importFields, type ImportBody, type ImportField, type Mapping } from './fields.ts'
+import { fieldName, importFields, type ImportBody, type ImportField, type Mapping } from './fields.ts'
 
 type Reply = Replies['leads.importExternal']
 export type Refused = Reply['refused'][number]
@@ -95,9 +95,11 @@ function endOf({ rows }: Sheet, start: number): number {
   return end
 }
 
+const isField = (column: string): column is ImportField => (importFields as readonly string[]).includes(column)
+
 /** The heading of the column that an error names, or the field where no column is. */
 export const headingOf = ({ headings }: Sheet, mapping: Mapping, column: string): string =>
-  headings[mapping[column as ImportField] ?? -1] ?? column
+  headings[mapping[column as ImportField] ?? -1] ?? (isField(column) ? fieldName(column) : column)
 
 /** The refused rows as a file: as they came, with the reason, to be mended and imported again. */
 export function refusedSheet(sheet: Sheet, mapping: Mapping, refused: readonly Refused[], why: string): string {

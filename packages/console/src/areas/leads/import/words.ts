@@ -9,6 +9,7 @@ export const words = {
     es: 'Un archivo CSV, su primera línea los encabezados. Nada se importa hasta que vea qué pasaría.',
   },
   choose: { en: 'Choose a file, or drop it here', es: 'Elija un archivo, o suéltelo aquí' },
+  oneRow: { en: 'row', es: 'fila' },
   rows: { en: 'rows', es: 'filas' },
   noRows: { en: 'There are no rows below the first line.', es: 'No hay filas bajo la primera línea.' },
   openQuote: {
