@@ -161,6 +161,42 @@ describe('a dispatcher', () => {
   })
 })
 
+describe('who types', () => {
+  it('loses nothing unasked, and is back where they were', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    const dispatcher = await site.signIn('role5@walkup.test')
+    await dispatcher.call('leads.upsertInternal', {
+      body: { firstName: 'Nora', lastName: 'Kept', email: 'nora@kept.example', serviceGroupId: 1 },
+    })
+    const { id = 0 } = (await leadOf('Kept')) ?? {}
+    await enter(page, site.url, 'role5@walkup.test')
+    await page.goto(`${site.url}/leads/${id}`)
+    const focused = async (control: Locator) => {
+      await expect.poll(() => control.evaluate((one) => one === document.activeElement)).toBe(true)
+    }
+
+    const reject = page.getByRole('button', { name: 'Reject' })
+    await press(page, reject)
+    const dialog = page.getByRole('dialog')
+    await press(page, dialog.getByRole('button', { name: 'Reject' }))
+    await focused(dialog.getByLabel('Reason'))
+    await page.keyboard.type('Called twice')
+    await page.keyboard.press('Escape')
+    await dialog.getByText('What you entered is not saved yet.').waitFor()
+    await press(page, dialog.getByRole('button', { name: 'Discard' }))
+    await dialog.waitFor({ state: 'detached' })
+    await focused(reject)
+
+    await page.getByLabel('Add a note').fill('Rings at six')
+    await page.getByRole('link', { name: 'Today' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    await page.goBack()
+    expect(await page.getByLabel('Add a note').inputValue()).toBe('Rings at six')
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
 describe('an administrator', () => {
   it('imports a file, is told which rows are refused and why, and has them as a file', async () => {
     const { page, faults, close } = await openPage(browser, desktop)

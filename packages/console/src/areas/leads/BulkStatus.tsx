@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Action, AnyRow } from '../../frame/types.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { FormActions } from '../../frame/form/FormActions.tsx'
+import { useLeaving } from '../../frame/form/useLeaving.ts'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { count } from '../../ui/format.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -34,10 +35,12 @@ export default function BulkStatus({ amount, onClose, onChosen }: BulkStatusProp
   const [note, setNote] = useState('')
   const [wasTried, setTried] = useState(false)
   const isRejecting = to === 'rejected'
+  const { leave, letGo, ...leaving } = useLeaving(Boolean(reason || note), onClose)
   function submit(): void {
     setTried(true)
     if (isRejecting && !reason.trim()) return
     const body = { to, note: note.trim() || undefined, rejectReason: isRejecting ? reason.trim() : undefined }
+    letGo()
     onChosen({
       id: 'status',
       label: { en: statuses[to].act, es: statuses[to].act },
@@ -46,7 +49,7 @@ export default function BulkStatus({ amount, onClose, onChosen }: BulkStatusProp
     })
   }
   return (
-    <Dialog title={say(words.title)} description={say(words.text).replace('{n}', count(amount))} onClose={onClose}>
+    <Dialog title={say(words.title)} description={say(words.text).replace('{n}', count(amount))} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <Select
           label={say(words.status)}
@@ -70,12 +73,7 @@ export default function BulkStatus({ amount, onClose, onChosen }: BulkStatusProp
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <DialogActions>
-          <Button onClick={onClose}>{t('Keep as it is')}</Button>
-          <Button type="submit" look="primary">
-            {say(words.next)}
-          </Button>
-        </DialogActions>
+        <FormActions {...leaving} isBusy={false} onClose={onClose} keep={t('Keep as it is')} verb={say(words.next)} />
       </DialogForm>
     </Dialog>
   )

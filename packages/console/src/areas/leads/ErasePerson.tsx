@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { FormActions } from '../../frame/form/FormActions.tsx'
+import { useLeaving } from '../../frame/form/useLeaving.ts'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { count } from '../../ui/format.ts'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
@@ -49,16 +50,18 @@ export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; re
     void look({ params: { id: lead.id }, body: { reason: 'preview', dryRun: true } }).then(setPlan)
   }, [look, lead.id])
   const isSame = typed.trim() === name
+  const { leave, letGo, ...leaving } = useLeaving(Boolean(reason || typed), onClose)
 
   async function submit(): Promise<void> {
     setTried(true)
     if (!reason.trim() || !isSame) return
     if (!(await erase.run({ params: { id: lead.id }, body: { reason: reason.trim() } }))) return
+    letGo()
     toast(say(words.done))
     onClose()
   }
   return (
-    <Dialog title={say(words.title)} description={name} onClose={onClose}>
+    <Dialog title={say(words.title)} description={name} onClose={leave}>
       <DialogForm onSubmit={submit}>
         {plan ? (
           <>
@@ -96,12 +99,15 @@ export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; re
           error={wasTried && !isSame ? say(words.differs) : undefined}
         />
         <FailureNotice failure={erase.failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('Keep as it is')}</Button>
-          <Button type="submit" look="danger" isBusy={erase.isRunning} disabled={!plan}>
-            {say(words.title)}
-          </Button>
-        </DialogActions>
+        <FormActions
+          {...leaving}
+          isBusy={erase.isRunning}
+          onClose={onClose}
+          keep={t('Keep as it is')}
+          verb={say(words.title)}
+          isGrave
+          isBarred={!plan}
+        />
       </DialogForm>
     </Dialog>
   )

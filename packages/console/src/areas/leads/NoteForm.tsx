@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMay } from '../../data/ServicesProvider.tsx'
+import { useLogin, useMay } from '../../data/ServicesProvider.tsx'
 import { errorAt } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,18 +10,30 @@ import { t } from '../../words/index.ts'
 import { leadNoters } from './roles.ts'
 import type { Lead } from './words.ts'
 
+interface Draft {
+  readonly text: string
+  readonly isCall: boolean
+}
+const blank: Draft = { text: '', isCall: false }
+/** What was typed and not added yet, by who typed it and where: it is there when they come back. */
+const drafts = new Map<string, Draft>()
+
 /** A note, or a call's note, which stops the speed-to-lead clock. */
 export function NoteForm({ lead }: { readonly lead: Lead }) {
   const mayNote = useMay(leadNoters)
   const note = useMutation('leads.addNote')
-  const [text, setText] = useState('')
-  const [isCall, setCall] = useState(false)
+  const key = `${useLogin()?.userId} ${lead.id}`
+  const [{ text, isCall }, setDraft] = useState(() => drafts.get(key) ?? blank)
   if (!mayNote) return
 
+  function put(draft: Draft): void {
+    setDraft(draft)
+    if (draft.text) drafts.set(key, draft)
+    else drafts.delete(key)
+  }
   async function submit() {
     if (!(await note.run({ params: { id: lead.id }, body: { text: text.trim(), isCall } }))) return
-    setText('')
-    setCall(false)
+    put(blank)
   }
   return (
     <form
@@ -36,12 +48,16 @@ export function NoteForm({ lead }: { readonly lead: Lead }) {
         rows={2}
         maxLength={4000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => put({ text: event.target.value, isCall })}
         error={errorAt(note.failure, 'text')}
       />
       {text.trim() && (
         <div className={row}>
-          <Checkbox label={t('This was a call')} checked={isCall} onChange={(event) => setCall(event.target.checked)} />
+          <Checkbox
+            label={t('This was a call')}
+            checked={isCall}
+            onChange={(event) => put({ text, isCall: event.target.checked })}
+          />
           <Button type="submit" look="primary" isBusy={note.isRunning}>
             {t('Add note')}
           </Button>

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useMay } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
+import { FormActions } from '../../frame/form/FormActions.tsx'
+import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { money, parseDollars } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -85,14 +87,17 @@ function AddEntry({ id, kind, onClose }: AddEntryProps) {
   const [note, setNote] = useState('')
   const [wasTried, setTried] = useState(false)
   const cents = parseDollars(amount) ?? 0
+  const { leave, letGo, ...leaving } = useLeaving(Boolean(amount || note), onClose)
   async function submit(): Promise<void> {
     setTried(true)
     if (cents <= 0 || !note.trim()) return
     const reply = await add.run({ params: { id }, body: { cents: kind === 'refund' ? -cents : cents, note: note.trim() } })
-    if (reply) onClose()
+    if (!reply) return
+    letGo()
+    onClose()
   }
   return (
-    <Dialog title={say(words[kind])} onClose={onClose}>
+    <Dialog title={say(words[kind])} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <TextInput
           label={say(words.amount)}
@@ -110,12 +115,7 @@ function AddEntry({ id, kind, onClose }: AddEntryProps) {
           error={wasTried && !note.trim() ? t('This is needed') : errorAt(add.failure, 'note')}
         />
         <FailureNotice failure={add.failure} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('Keep as it is')}</Button>
-          <Button type="submit" look="primary" isBusy={add.isRunning}>
-            {say(words[kind])}
-          </Button>
-        </DialogActions>
+        <FormActions {...leaving} isBusy={add.isRunning} onClose={onClose} keep={t('Keep as it is')} verb={say(words[kind])} />
       </DialogForm>
     </Dialog>
   )

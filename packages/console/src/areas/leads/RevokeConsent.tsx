@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import type { Mutation } from '../../data/useCall.ts'
+import { FormActions } from '../../frame/form/FormActions.tsx'
+import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { presentOf } from '../../frame/form/values.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { form } from '../../ui/controls.css.ts'
@@ -29,12 +30,15 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
   const [opened] = useState(lead)
   const current = presentOf<Lead>(revoke.failure)
   const [reason, setReason] = useState('')
+  const { leave, letGo, ...leaving } = useLeaving(reason !== '', onClose)
   async function submit(): Promise<void> {
     const body = { reason: reason.trim() || undefined, updatedAt: (current ?? opened).updatedAt }
-    if (await revoke.run({ params: { id: opened.id }, body })) onClose()
+    if (!(await revoke.run({ params: { id: opened.id }, body }))) return
+    letGo()
+    onClose()
   }
   return (
-    <Dialog title={say(words.title)} description={say(words.text)} onClose={onClose}>
+    <Dialog title={say(words.title)} description={say(words.text)} onClose={leave}>
       <form
         className={form}
         onSubmit={(event) => {
@@ -51,12 +55,14 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
           error={errorAt(revoke.failure, 'reason')}
         />
         {current ? <LeadChanged was={opened} is={current} /> : <FailureNotice failure={revoke.failure} />}
-        <DialogActions>
-          <Button onClick={onClose}>{t('Keep as it is')}</Button>
-          <Button type="submit" look="danger" isBusy={revoke.isRunning}>
-            {say(words.title)}
-          </Button>
-        </DialogActions>
+        <FormActions
+          {...leaving}
+          isBusy={revoke.isRunning}
+          onClose={onClose}
+          keep={t('Keep as it is')}
+          verb={say(words.title)}
+          isGrave
+        />
       </form>
     </Dialog>
   )

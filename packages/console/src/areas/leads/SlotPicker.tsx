@@ -122,8 +122,16 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
             </div>
           </>
         )}
-        {isTaken && !value && <p className={controls.error}>{say(words.taken)}</p>}
-        {error && <p className={controls.error}>{error}</p>}
+        {isTaken && !value && (
+          <p role="alert" className={controls.error}>
+            {say(words.taken)}
+          </p>
+        )}
+        {error && (
+          <p role="alert" className={controls.error}>
+            {error}
+          </p>
+        )}
       </fieldset>
     </>
   )

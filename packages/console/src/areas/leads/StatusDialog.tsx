@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
+import { FormActions } from '../../frame/form/FormActions.tsx'
+import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { presentOf } from '../../frame/form/values.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { parseDollars } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
@@ -35,6 +36,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   const [slot, setSlot] = useState<ChosenSlot>()
   const [wasTried, setTried] = useState(false)
   const { failure } = change
+  const { leave, letGo, ...leaving } = useLeaving(Boolean(note || reason || amount || slot), onClose)
   const current = presentOf<Lead>(failure)
   const isOut = current !== undefined && !current.nextStatuses.includes(to)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
@@ -61,11 +63,12 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
       },
     })
     if (!reply) return
+    letGo()
     toast(`${fullName(reply)}: ${statuses[reply.status].word}`)
     onClose()
   }
   return (
-    <Dialog title={statuses[to].act} description={fullName(lead)} onClose={onClose}>
+    <Dialog title={statuses[to].act} description={fullName(lead)} onClose={leave}>
       <DialogForm onSubmit={submit}>
         {to === 'scheduled' && (
           <SlotPicker
@@ -105,17 +108,15 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
         />
         {current ? <LeadChanged was={opened} is={current} /> : <FailureNotice failure={failure} />}
         {isOut && <p>{say(outOfReach)}</p>}
-        <DialogActions>
-          <Button onClick={onClose}>{t('Keep as it is')}</Button>
-          <Button
-            type="submit"
-            look={to === 'rejected' || to === 'cancelled' ? 'danger' : 'primary'}
-            isBusy={change.isRunning}
-            disabled={isOut}
-          >
-            {slot ? t('Book {when}', { when: slot.label }) : statuses[to].act}
-          </Button>
-        </DialogActions>
+        <FormActions
+          {...leaving}
+          isBusy={change.isRunning}
+          onClose={onClose}
+          keep={t('Keep as it is')}
+          verb={slot ? t('Book {when}', { when: slot.label }) : statuses[to].act}
+          isGrave={to === 'rejected' || to === 'cancelled'}
+          isBarred={isOut}
+        />
       </DialogForm>
     </Dialog>
   )
