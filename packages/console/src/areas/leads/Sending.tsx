@@ -14,6 +14,7 @@ type Ref = Lead['externalRefs'][number]
 const systems: Readonly<Record<string, Text>> = {
   serviceTitan: { en: 'Field service', es: 'Servicio en campo' },
   homeDepot: { en: 'Retailer', es: 'Minorista' },
+  centah: { en: 'Call tracking', es: 'Seguimiento de llamadas' },
   webhook: { en: 'CRM', es: 'CRM' },
   hubSpot: { en: 'HubSpot', es: 'HubSpot' },
 }

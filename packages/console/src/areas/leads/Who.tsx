@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { say, t, type Text } from '../../words/index.ts'
 import { AppointmentTime } from './columns.tsx'
 import { leadNoters, leadWriters } from './roles.ts'
-import { leadPath, type Lead } from './words.ts'
+import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
 const flags = {
@@ -62,8 +62,8 @@ export function Who({ lead }: { readonly lead: Lead }) {
           <span className={css.flag}>
             <Icon name="flag" size={16} />
             <span>
-              {t('May repeat')}{' '}
-              <a href={leadPath({ id: lead.duplicateOfId, kind: lead.kind })}>
+              {t('May repeat')} {/* It may be of the other kind. */}
+              <a href={`/leads/${lead.duplicateOfId}`}>
                 {t('lead')} {lead.duplicateOfId}
               </a>
             </span>

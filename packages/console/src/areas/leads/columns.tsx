@@ -78,7 +78,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'appointment',
     title: say({ en: 'Appointment', es: 'Cita' }),
-    width: 184,
+    width: 176,
     sort: 'appointmentAt',
     text: (lead) => lead.appointmentAt && exact(lead.appointmentAt, lead.territory?.timeZone),
     cell: (lead) => lead.appointmentAt && <AppointmentTime at={lead.appointmentAt} zone={lead.territory?.timeZone} isBrief />,
@@ -100,14 +100,14 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'phone',
     title: say({ en: 'Phone', es: 'Teléfono' }),
-    width: 140,
+    width: 132,
     text: (lead) => lead.phone && phone(lead.phone),
     cell: (lead) => lead.phone && phone(lead.phone),
   },
   {
     id: 'claimed',
     title: say({ en: 'Claimed by', es: 'Tomado por' }),
-    width: 92,
+    width: 108,
     text: (lead) => lead.claimedBy?.name,
     cell: (lead) => lead.claimedBy?.name,
   },

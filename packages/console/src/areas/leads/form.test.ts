@@ -26,8 +26,8 @@ describe('a lead’s form', () => {
       firstName: 'Sam',
       email: null,
       phones: [
-        { number: '+16145550100', type: 'home' },
-        { number: '+16145550101', type: 'work' },
+        { number: '(614) 555-0100', type: 'home' },
+        { number: '(614) 555-0101', type: 'work' },
       ],
       address: { line1: '41 Elm St', city: 'Columbus', state: 'OH', postalCode: '43215' },
       storeId: lead.store?.id,

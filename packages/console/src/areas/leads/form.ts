@@ -3,6 +3,7 @@ import { defineForm } from '../../frame/define.ts'
 import type { Form, FormName, Values } from '../../frame/formTypes.ts'
 import { languages, worded } from '../../frame/fixedNames.ts'
 import { lookup, read } from '../../frame/sources.ts'
+import { phone as asTyped } from '../../ui/format.ts'
 import { ConsentField } from './ConsentField.tsx'
 import { PhonesField, phonesInWords } from './PhonesField.tsx'
 import { formWords as words } from './formWords.ts'
@@ -52,7 +53,7 @@ const named = (one: { readonly id: number; readonly name: string } | null) =>
 const title = { add: words.newLead, edit: words.editContact }
 const present = {
   read: (lead: Replies['leads.getInternal']) => ({
-    phones: lead.phones.map(({ e164, type }) => ({ number: e164, type })),
+    phones: lead.phones.map(({ e164, type }) => ({ number: asTyped(e164), type })),
     serviceGroupId: lead.serviceGroup.id,
     appointmentTypeId: lead.appointmentType?.id ?? null,
     storeId: lead.store?.id ?? null,

@@ -19,14 +19,19 @@ export const columns = style({
     },
     '(max-width: 759px)': {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateAreas: '"next" "who" "story"',
+      gridTemplateAreas: 'none',
       gridTemplateRows: 'auto',
     },
   },
 })
-export const who = style({ gridArea: 'who', display: 'grid', gap: 16, alignContent: 'start' })
-export const story = style({ gridArea: 'story' })
-export const next = style({ gridArea: 'next', display: 'grid', gap: 16, alignContent: 'start' })
+/** One column: what to do, whom to call and what happened come before what is looked up now and then. */
+const flat = { '(max-width: 759px)': { display: 'contents' } } as const
+export const who = style({ gridArea: 'who', display: 'grid', gap: 16, alignContent: 'start', '@media': flat })
+export const story = style({ gridArea: 'story', '@media': flat })
+export const next = style({ gridArea: 'next', display: 'grid', gap: 16, alignContent: 'start', '@media': flat })
+globalStyle(`${next} > :first-child`, { order: -3 })
+globalStyle(`${who} > :first-child`, { order: -2 })
+globalStyle(`${story} > *`, { order: -1 })
 
 export const card = style({ ...look.card, gap: 16 })
 export const cardTitle = style(look.cardTitle)
@@ -34,6 +39,8 @@ export const facts = style({ display: 'grid', gap: 10 })
 export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
 export const term = style({ ...text.small, color: colour.muted })
 export const contact = style({ display: 'flex', alignItems: 'center', gap: 8, color: colour.ink, overflowWrap: 'anywhere' })
+/** However long the words beside it are. */
+globalStyle(`${contact} > svg`, { flex: 'none' })
 export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, height: 20 })
 export const ledgerHead = style({
   display: 'flex',
@@ -44,6 +51,7 @@ export const ledgerHead = style({
 })
 export const split = style({ borderTop: `1px solid ${colour.line}`, paddingTop: 16, display: 'grid', gap: 10 })
 export const flag = style({ display: 'inline-flex', gap: 6, alignItems: 'center', color: colour.warning, ...text.label })
+globalStyle(`${flag} > svg`, { flex: 'none' })
 
 export const events = style({ display: 'grid' })
 export const event = style({

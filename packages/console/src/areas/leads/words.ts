@@ -19,7 +19,7 @@ export const statuses: Readonly<Record<LeadStatus, { readonly word: string; read
   sold: status(t('Sold'), 'good', t('Mark as sold')),
   notSold: status(t('Not sold'), 'ended', t('Mark as not sold')),
   noShow: status(t('No-show'), 'bad', t('Mark as no-show')),
-  cancelled: status(t('Cancelled'), 'ended', t('Cancel')),
+  cancelled: status(t('Cancelled'), 'ended', t('Mark as cancelled')),
   rejected: status(t('Rejected'), 'bad', t('Reject')),
 }
 export const statusOrder = Object.keys(statuses) as readonly LeadStatus[]

@@ -18,6 +18,7 @@ export const leads = {
   'Mark as ran': 'Marcar como realizado',
   'Mark as sold': 'Marcar como vendido',
   'Mark as not sold': 'Marcar como no vendido',
+  'Mark as cancelled': 'Marcar como cancelado',
   'Mark as no-show': 'Marcar como ausente',
   Reject: 'Rechazar',
   'No name': 'Sin nombre',
