@@ -5,7 +5,7 @@ import { change, fill } from '../reports/compare.ts'
 import type { Cell } from '../reports/define.ts'
 import { drillPath } from '../reports/drill.ts'
 import { say, type Unit } from '../reports/units.ts'
-import { todayKey, told } from './behind.ts'
+import { todayKey, told as measures } from './behind.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
@@ -17,11 +17,15 @@ interface GoingProps {
 
 /** Today's leads against the same hour of the comparison day, what became of appointments, and the days before. */
 export function Going({ panels: { today }, compareTo, children }: GoingProps) {
-  const [leads, ...others] = told
+  const [leads, ...others] = measures
   const made = today.figures.leads
   const difference = made - today.previousLeadsSoFar
   const sentence = difference === 0 ? words.asThen : difference > 0 ? words.moreThen : words.fewerThen
   const day = speak(compareTo === 'lastYear' ? words.yearBeforeThen : words.dayBeforeThen)
+  const told = others.map((measure) => {
+    const cell = measure.of(today)
+    return { measure, cell, moved: change(cell.now, cell.before, measure.unit) }
+  })
   return (
     <section className={css.card} aria-labelledby="going">
       <h2 id="going" className={css.question}>
@@ -35,20 +39,22 @@ export function Going({ panels: { today }, compareTo, children }: GoingProps) {
           </p>
           <p>{fill(sentence, { n: say.count(Math.abs(difference)), day })}</p>
         </div>
-        <dl className={css.facts}>
-          {others.map((measure) => {
-            const cell = measure.of(today)
-            return (
+        <div>
+          <dl className={css.facts}>
+            {told.map(({ measure, cell, moved }) => (
               <div key={measure.id}>
                 <dt className={css.label}>{speak(measure.title)}</dt>
                 <dd className={css.fact}>
                   <Number id={measure.id} unit={measure.unit} cell={cell} title={speak(measure.title)} />
-                  <span className={css.change}>{change(cell.now, cell.before, measure.unit)}</span>
+                  <span className={css.change}>{moved}</span>
                 </dd>
               </div>
-            )
-          })}
-        </dl>
+            ))}
+          </dl>
+          {told.some(({ moved }) => moved) && (
+            <p className={css.aside}>{speak(compareTo === 'lastYear' ? words.wholeYear : words.wholeDay)}</p>
+          )}
+        </div>
       </div>
       {children}
     </section>

@@ -29,6 +29,7 @@ export const bones = style({ display: 'grid', gap: 12 })
 export const label = style({ ...text.label, fontWeight: 600, color: colour.muted })
 export const figure = style({ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
 export const muted = style({ ...text.label, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
+export const aside = style([muted, { marginTop: 12 }])
 export const change = style({ ...text.label, color: colour.muted, fontWeight: 400, marginLeft: 6 })
 export const number = style({
   color: 'inherit',

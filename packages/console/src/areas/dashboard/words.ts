@@ -29,6 +29,14 @@ export const words = {
   asThen: { en: 'As many as by this time {day}', es: 'Tantos como a esta hora {day}' },
   dayBeforeThen: { en: 'the day before', es: 'del día anterior' },
   yearBeforeThen: { en: 'a year ago', es: 'de hace un año' },
+  wholeDay: {
+    en: 'Beside each: the difference from the whole day before',
+    es: 'Junto a cada cifra, la diferencia con todo el día anterior',
+  },
+  wholeYear: {
+    en: 'Beside each: the difference from the whole day a year ago',
+    es: 'Junto a cada cifra, la diferencia con todo el día de hace un año',
+  },
   nobody: { en: 'Nobody is clocked in', es: 'Nadie ha fichado' },
   nobodyText: {
     en: 'People stand here from when they clock in until they clock out.',
