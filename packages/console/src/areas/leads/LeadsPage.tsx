@@ -16,7 +16,7 @@ import { Table } from '../../ui/Table.tsx'
 import { toRow } from '../../ui/useRowKeys.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { useSelection } from '../../ui/useSelection.ts'
-import { button } from '../../ui/controls.css.ts'
+import { button, visuallyHidden } from '../../ui/controls.css.ts'
 import { media } from '../../ui/tokens.css.ts'
 import { say, t } from '../../words/index.ts'
 import { columns, narrowRow } from './columns.tsx'
@@ -67,27 +67,33 @@ export default function LeadsPage() {
     go(withSearch({ lead: undefined }), { replace: true })
     toRow()
   }
-  const total =
-    state.total === undefined
-      ? ''
-      : `${count(state.total)}${state.totalIsExact ? '' : '+'} ${t(state.total === 1 ? 'lead' : 'leads')}`
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.title}>{t('Leads')}</h1>
-        <nav className={css.tabs} aria-label={t('Which leads')}>
-          {listsFor(login?.subscriptionId ?? 1, hasExternal).map((name) => (
-            <a
-              key={name}
-              className={css.tab}
-              aria-current={name === filters.list ? 'page' : undefined}
-              href={withSearch({ kind: name === 'all' ? undefined : name, lead: undefined })}
-            >
-              {say(lists[name].tab)}
-            </a>
-          ))}
+        <nav className={css.which} aria-label={t('Which leads')}>
+          <span className={css.tabs}>
+            {listsFor(login?.subscriptionId ?? 1, hasExternal).map((name) => (
+              <a
+                key={name}
+                className={css.tab}
+                aria-current={name === filters.list ? 'page' : undefined}
+                href={withSearch({ kind: name === 'all' ? undefined : name, lead: undefined })}
+              >
+                {say(lists[name].tab)}
+              </a>
+            ))}
+          </span>
         </nav>
-        <output className={css.total}>{total}</output>
+        <output className={css.total}>
+          {state.total !== undefined && (
+            <>
+              {count(state.total)}
+              {state.totalIsExact ? '' : '+'}{' '}
+              <span className={isPhone ? visuallyHidden : undefined}>{t(state.total === 1 ? 'lead' : 'leads')}</span>
+            </>
+          )}
+        </output>
         {mayImport && (
           <a className={button.quiet} href="/leads/import">
             <Icon name="up" size={18} /> {say({ en: 'Import', es: 'Importar' })}

@@ -63,7 +63,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'status',
     title: say({ en: 'Status', es: 'Estado' }),
-    width: 114,
+    width: 124,
     sort: 'status',
     text: (lead) => statuses[lead.status].word,
     cell: status,
@@ -86,7 +86,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'store',
     title: say({ en: 'Store', es: 'Tienda' }),
-    width: 168,
+    width: 160,
     text: (lead) => lead.store?.name,
     cell: (lead) => lead.store?.name,
   },

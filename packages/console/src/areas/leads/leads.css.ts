@@ -3,11 +3,34 @@ import * as look from '../../ui/looks.css.ts'
 import { colour, media, text } from '../../ui/tokens.css.ts'
 
 export const page = style(look.fullPage)
-export const head = style(look.pageHead)
-export const title = style({ ...text.title, fontWeight: 650 })
+export const head = style({
+  ...look.pageHead,
+  containerType: 'inline-size',
+  '@media': { [media.phone]: { gap: 8 } },
+})
+export const title = style({ ...text.title, fontWeight: 650, '@media': { [media.phone]: { marginRight: 'auto' } } })
+/** Where not all fits on one line, below the title and what is done there; Spanish takes more. */
+const below = { order: 1, flex: '1 1 100%' } as const
+export const which = style({
+  display: 'flex',
+  minWidth: 0,
+  '@container': {
+    '(min-width: 640px) and (max-width: 1180px)': below,
+    '(min-width: 640px) and (max-width: 1440px)': { selectors: { ':lang(es) &': below } },
+    // How many there are stands beside them.
+    '(max-width: 639px)': { order: 1, flex: '1 1 60%' },
+  },
+})
 export const tabs = style({ ...look.segments, maxWidth: '100%', overflowX: 'auto' })
 export const tab = style({ ...look.segment, flex: 'none' })
-export const total = style({ ...text.label, color: colour.muted, flex: 1, fontVariantNumeric: 'tabular-nums' })
+export const total = style({
+  ...text.label,
+  color: colour.muted,
+  flex: 1,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [media.phone]: { order: 1, flex: 'none' } },
+})
 export const add = style(look.pageAdd)
 export const filters = style({
   display: 'flex',
@@ -15,6 +38,7 @@ export const filters = style({
   alignItems: 'center',
   gap: 8,
   width: '100%',
+  order: 1,
   '@media': { [media.phone]: look.sideways },
 })
 export const search = style({
