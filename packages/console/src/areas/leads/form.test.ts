@@ -54,6 +54,12 @@ describe('a lead’s form', () => {
     ])
   })
 
+  it.each([false, true])('leaves an address that stays where it is on the map, in the field: %s', (isField) => {
+    const { also } = editForm(lead, isField)
+    expect(also?.(lead as never, valuesOf(lead))).toHaveProperty('address', undefined)
+    expect(also?.(lead as never, { ...valuesOf(lead), 'address.line2': 'Apt 2' })).not.toHaveProperty('address')
+  })
+
   it('takes a lead to its new store’s territory, unless one is chosen too', () => {
     const values = { ...valuesOf(lead), storeId: 99 }
     expect(form.also?.(lead as never, values)).toEqual({ territoryId: undefined })

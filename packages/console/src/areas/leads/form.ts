@@ -74,16 +74,29 @@ const internal = defineForm({
   title,
   fields: { ...contact, ...want, ...attribution },
   ...present,
-  also: (lead, values) => moved(lead, values),
+  also: (lead, values) => ({ ...placed(lead, values), ...moved(lead, values) }),
 })
-const internalInField = defineForm({ endpoint: 'leads.upsertInternal', title, fields: { ...contact, ...want }, ...present })
+const internalInField = defineForm({
+  endpoint: 'leads.upsertInternal',
+  title,
+  fields: { ...contact, ...want },
+  ...present,
+  also: (lead, values) => placed(lead, values),
+})
 const external = defineForm({
   endpoint: 'leads.updateExternal',
   title,
   fields: { ...contact, ...want, ...attribution },
   ...present,
-  also: (lead, values) => moved(lead, values),
+  also: (lead, values) => ({ ...placed(lead, values), ...moved(lead, values) }),
 })
+
+const lines = ['line1', 'line2', 'city', 'state', 'postalCode'] as const
+/** An address that stays is not sent: it may have its place on the map, which no field shows. */
+function placed(lead: Lead | undefined, values: Values): { readonly address?: undefined } {
+  const isSame = lead && lines.every((line) => (values[`address.${line}`] ?? '') === (lead.address?.[line] ?? ''))
+  return isSame ? { address: undefined } : {}
+}
 
 /** A lead that goes to another store goes to that store's territory, unless one is chosen too. */
 function moved(lead: Lead | undefined, { storeId, territoryId }: Values): { readonly territoryId?: undefined } {
