@@ -1,10 +1,11 @@
 import type { Replies } from '@walkup/sdk'
-import { exact, money } from '../../ui/format.ts'
+import { exact, money, phone } from '../../ui/format.ts'
 import { say, t, type Text } from '../../words/index.ts'
 import { changesOf } from './diff.ts'
-import { fieldName } from './fieldWords.ts'
+import { codeWord, fieldName } from './fieldWords.ts'
 import { entityWord } from './words.ts'
 import { rowPath } from './places.ts'
+import { useNames } from './useNames.ts'
 import * as css from './audit.css.ts'
 
 type Entry = Replies['audit.search']['items'][number]
@@ -21,18 +22,25 @@ const words = {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** A value as people read it: money, instants and flags in their own words. */
-function shown(path: string, value: unknown): string {
+type NameOf = ReturnType<typeof useNames>
+/** A value as people read it: money, instants, flags, ids and codes in their own words. */
+function shown(path: string, value: unknown, nameOf: NameOf): string {
+  const field = path.slice(path.lastIndexOf('.') + 1)
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
-  if (typeof value === 'number') return path.endsWith('Cents') || path === 'cents' ? money(value) : String(value)
-  if (typeof value === 'string') return instant.test(value) ? exact(value) : value
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => shown(path, one)).join(', ')
-  return JSON.stringify(value)
+  if (typeof value === 'number')
+    return field.endsWith('Cents') || field === 'cents' ? money(value) : (nameOf(field, value) ?? String(value))
+  if (typeof value === 'string')
+    return instant.test(value) ? exact(value) : field === 'e164' ? phone(value) : codeWord(field, value)
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => shown(path, one, nameOf)).join('; ')
+  return Object.entries(value)
+    .map(([name, part]) => `${fieldName(name)}: ${shown(name, part, nameOf)}`)
+    .join(', ')
 }
 /** Before and after, field by field, with the way to the row and to all else that was done with it. */
 export function Difference({ row }: { readonly row: Entry }) {
   const changes = changesOf(row.before, row.after)
+  const nameOf = useNames(row.actor)
   const path = rowPath(row.entity, row.entityId)
   const hasBefore = row.before !== null
   const what = `${entityWord(row.entity)} ${row.entityId ?? ''}`
@@ -62,11 +70,11 @@ export function Difference({ row }: { readonly row: Entry }) {
                 </th>
                 {hasBefore && (
                   <td className={css.cell}>
-                    <del className={css.was}>{shown(change.path, change.before)}</del>
+                    <del className={css.was}>{shown(change.path, change.before, nameOf)}</del>
                   </td>
                 )}
                 <td className={css.cell}>
-                  <ins className={css.is}>{shown(change.path, change.after)}</ins>
+                  <ins className={css.is}>{shown(change.path, change.after, nameOf)}</ins>
                 </td>
               </tr>
             ))}

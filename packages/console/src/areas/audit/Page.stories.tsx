@@ -33,4 +33,22 @@ export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'audit.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const Beside: Story = { args: { search: { row: '4' } } }
+/** Ids, codes and lists in their own words. */
+export const Worded: Story = {
+  args: {
+    search: { row: String(one?.id ?? 1) },
+    answers: {
+      'audit.search': one
+        ? [
+            {
+              ...one,
+              actor: { id: 2, name: 'Ola Berg' },
+              before: { status: 'new', claimedBy: null, phones: [{ e164: '+16145550100', type: 'home' }] },
+              after: { status: 'noShow', claimedBy: 2, roleId: 5, phones: [] },
+            },
+          ]
+        : [],
+    },
+  },
+}
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
