@@ -22,5 +22,6 @@ type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'notifications.inbox': [] } } }
+export const Loading: Story = { args: { isEndless: true } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403 } }

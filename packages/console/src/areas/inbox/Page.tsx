@@ -73,8 +73,12 @@ export default function InboxPage() {
       {state.failure && state.items.length === 0 ? (
         <ErrorState failure={state.failure} onRetry={() => void pages.reload()} />
       ) : state.phase === 'loading' && state.items.length === 0 ? (
-        <div className={css.bones}>
-          <Skeleton widths={['50%', '80%', '40%', '70%']} />
+        <div className={css.list} aria-busy="true">
+          {['40%', '55%', '35%'].map((title) => (
+            <div key={title} className={css.read}>
+              <Skeleton widths={[title, '90%', '20%']} />
+            </div>
+          ))}
         </div>
       ) : state.items.length === 0 ? (
         <EmptyState icon="mail" title={say(isUnreadOnly ? words.noneUnread : words.emptyTitle)}>

@@ -10,7 +10,6 @@ export const toggle = style({
   selectors: { '&[aria-pressed=true]': { background: colour.accentSoft, color: colour.accent } },
 })
 export const gap = style({ flex: 1 })
-export const bones = style({ display: 'grid', gap: 20, padding: 24 })
 export const list = style({
   display: 'grid',
   gap: 8,

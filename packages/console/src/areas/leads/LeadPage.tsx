@@ -34,13 +34,7 @@ function Story({ id }: { readonly id: number }) {
         <header className={css.head}>
           <BackToLeads />
         </header>
-        {failure ? (
-          <ErrorState isPage failure={failure} onRetry={retry} />
-        ) : (
-          <div className={css.bones}>
-            <Skeleton widths={[220, '100%', '80%', '60%', '90%']} />
-          </div>
-        )}
+        {failure ? <ErrorState isPage failure={failure} onRetry={retry} /> : <Bones />}
       </div>
     )
   const { word, tone } = statuses[lead.status]
@@ -68,6 +62,19 @@ function Story({ id }: { readonly id: number }) {
     </div>
   )
 }
+
+/** Who, what happened and what to do next, before they are known. */
+const Bones = () => (
+  <div className={css.columns} aria-busy="true">
+    {([css.who, css.story, css.next] as const).map((place, at) => (
+      <div key={place} className={place}>
+        <div className={css.card}>
+          <Skeleton widths={['40%', '100%', '80%', '60%', '90%'].slice(0, at === 2 ? 3 : 5)} />
+        </div>
+      </div>
+    ))}
+  </div>
+)
 
 const BackToLeads = () => (
   <a className={button.quiet} href="/leads" onClick={back}>
