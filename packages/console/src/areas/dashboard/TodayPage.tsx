@@ -70,7 +70,7 @@ export default function TodayPage() {
       ) : data ? (
         <>
           <Needs panels={data} territoryId={territoryId} />
-          <div className={css.columns}>
+          <div className={data.onTheFloor ? css.columns : undefined}>
             <Going panels={data} compareTo={compareTo}>
               <DaysChart territoryId={territoryId} compareTo={compareTo} query={query} />
             </Going>

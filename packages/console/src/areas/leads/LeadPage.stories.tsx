@@ -17,3 +17,4 @@ export const External: Story = { args: { children: page(99_996) } }
 export const ForAViewer: Story = { args: { roleId: 7 } }
 export const ForALeadGenerator: Story = { args: { roleId: 14 } }
 export const Missing: Story = { args: { children: page(5) } }
+export const Loading: Story = { args: { isEndless: true } }
