@@ -115,6 +115,35 @@ describe('a list that only stands there', () => {
     await close()
   })
 
+  it.each([
+    ['/leads', 'Mark as contacted'],
+    ['/technicians', 'Edit'],
+  ])('closes by Escape what stands beside the rows of %s, a dialog over it first', async (path, opener) => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}${path}${path === '/leads' ? '?status=new' : ''}`)
+    const row = page.getByRole('row').nth(2)
+    await row.waitFor()
+    await row.focus()
+    await page.keyboard.press('Space')
+    const beside = page.getByRole('complementary')
+    await beside.getByRole('button', { name: opener }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await beside.getByRole('button', { name: opener }).waitFor()
+    await page.keyboard.press('Escape')
+    await beside.waitFor({ state: 'detached' })
+    await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Space')
+    await beside.getByRole('button', { name: opener }).waitFor()
+    await row.focus()
+    await page.keyboard.press('Escape')
+    await beside.waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+    await close()
+  })
+
   it('reads what a filter can choose when a hand comes near it', async () => {
     const { page, faults, close } = await openPage(browser, desktop)
     await enter(page, site.url, 'role2@walkup.test')

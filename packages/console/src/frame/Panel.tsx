@@ -1,3 +1,4 @@
+import { closesBeside } from '../ui/beside.ts'
 import { Button } from '../ui/Button.tsx'
 import { button } from '../ui/controls.css.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -32,7 +33,7 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
     <aside
       className={css.panel}
       aria-label={named ? list.name(named) : t('Beside the list')}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => closesBeside(event) && onClose()}
     >
       <header className={css.panelHead}>
         <h2 className={css.panelTitle}>{named ? list.name(named) : t('Beside the list')}</h2>

@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { closesBeside } from '../../ui/beside.ts'
 import { t } from '../../words/index.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -26,7 +27,7 @@ export default function LeadPanel({ id, kind, onClose }: LeadPanelProps) {
     <aside
       className={panel}
       aria-label={lead ? fullName(lead) : t('Lead')}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => closesBeside(event) && onClose()}
     >
       <header className={css.panelHead}>
         <h2 className={css.panelTitle}>{lead ? fullName(lead) : ''}</h2>
