@@ -1,10 +1,16 @@
-import { contract, type EndpointContract } from '../../sdk/contract/index.ts'
+import { contract, ownPeopleOnly, type EndpointContract, type EndpointName } from '../../sdk/contract/index.ts'
 import { rulesOf, type Rules } from './rules.ts'
 
 const entries = Object.entries(contract) as [string, EndpointContract][]
 
-/** Which roles may call each endpoint; a word for `public` and `session`. */
-const access = () => Object.fromEntries(entries.map(([name, row]) => [name, row.access]))
+/** Which roles may call each endpoint; a word for `public` and `session`. 0 stands with those that are not for a partner's users. */
+const access = () =>
+  Object.fromEntries(
+    entries.map(([name, { access: who }]) => [
+      name,
+      typeof who !== 'string' && ownPeopleOnly.has(name as EndpointName) ? [...who, 0] : who,
+    ]),
+  )
 
 /** The rules of each body that a form may fill. Searches have none: their filters are typed. */
 function rules(): Record<string, Rules> {

@@ -1,5 +1,5 @@
 declare module 'contract:access' {
-  /** Role ids by endpoint, or who else may call it. */
+  /** Role ids by endpoint, or who else may call it; 0 among them: no partner's user. */
   const access: Readonly<Record<import('@walkup/sdk').EndpointName, 'public' | 'session' | readonly number[]>>
   export default access
 }

@@ -137,6 +137,7 @@ export type PublicName = { [N in EndpointName]: Described[N]['access'] extends '
 /** The names that answer with a file or a stream. */
 export type FileName = { [N in EndpointName]: Described[N] extends { file: string } ? N : never }[EndpointName]
 
+export { ownPeopleOnly } from './ownPeople.ts'
 export type { EndpointName }
 export {
   roles,

@@ -1,4 +1,4 @@
-import { contract, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
+import { contract, ownPeopleOnly, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import { everyEndpoint } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCaller, type Caller } from './auth/caller.ts'
@@ -44,6 +44,9 @@ export function mount(app: FastifyInstance, services: Services, handlers: Handle
         const caller = await authenticate(services, request)
         if (described.access !== 'session' && !described.access.includes(caller.roleId as never)) {
           throw forbidden('Your role does not allow this.')
+        }
+        if (caller.subscriptionId !== 1 && ownPeopleOnly.has(name)) {
+          throw forbidden('A partner’s user may not change what is the organization’s own.')
         }
         request.caller = caller
       },

@@ -5,14 +5,17 @@ import { table } from './table.ts'
 
 Object.assign(table, everyEndpoint)
 
-/** Whether a role may call an endpoint, by the contract. */
-export function mayCall(name: EndpointName, roleId: number | undefined): boolean {
+type Login = ReturnType<typeof useLogin>
+
+/** Whether who is signed in may call an endpoint, by the contract. */
+export function mayCall(name: EndpointName, login: Login): boolean {
   const who = access[name]
-  return who === 'public' || (roleId !== undefined && (who === 'session' || who.includes(roleId)))
+  if (who === 'public' || !login) return who === 'public'
+  return who === 'session' || (who.includes(login.roleId) && (login.subscriptionId === 1 || !who.includes(0)))
 }
 
-/** Whether who is signed in may call an endpoint; never without a name. */
+/** The same of the one whose page it is; never without a name. */
 export function useMayCall(name: EndpointName | undefined): boolean {
   const login = useLogin()
-  return name !== undefined && mayCall(name, login?.roleId)
+  return name !== undefined && mayCall(name, login)
 }

@@ -18,7 +18,7 @@ export interface Change {
 
 /** What the caller may do with rows, deleting included. */
 export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
-  const roleId = useLogin()?.roleId
+  const login = useLogin()
   const { remove } = list
   const all: Action<AnyRow>[] = [...(list.actions ?? [])]
   if (remove)
@@ -30,7 +30,7 @@ export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
       confirm: remove.warning ?? { en: 'This can’t be undone.', es: 'Esto no se puede deshacer.' },
       run: (row, client) => client.call(remove.endpoint, { params: { id: row.id } }),
     })
-  return all.filter((action) => mayCall(action.needs, roleId))
+  return all.filter((action) => mayCall(action.needs, login))
 }
 
 /** Whether what an action answered is a row. */

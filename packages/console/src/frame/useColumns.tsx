@@ -16,7 +16,7 @@ export interface ShownColumn extends Column<AnyRow> {
 /** A declared list's columns as the table takes them and as the reader has arranged them; `setEditing` opens the cells of a row. */
 export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
   const { client } = useServices()
-  const roleId = useLogin()?.roleId
+  const login = useLogin()
   const [editing, setEditing] = useState<number>()
   const { view, change, shown } = useView(list.endpoint, list.columns)
 
@@ -36,7 +36,7 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
       }
     }
     return shown.map((column): ShownColumn => {
-      const isEditable = column.edit !== undefined && mayCall(column.edit.needs, roleId)
+      const isEditable = column.edit !== undefined && mayCall(column.edit.needs, login)
       return {
         id: column.id,
         title: say(column.title),
@@ -59,7 +59,7 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
           ),
       }
     })
-  }, [shown, editing, roleId, client])
+  }, [shown, editing, login, client])
   return { columns, view, change, setEditing }
 }
 

@@ -26,7 +26,7 @@ const Behind = lazy(() => import('../reports/Behind.tsx'))
 export default function TodayPage() {
   useTitle(say(words.today))
   const query = useStore(router)?.search ?? {}
-  const roleId = useLogin()?.roleId
+  const login = useLogin()
   const territoryId = Number(query.territory) || 0
   const compareTo = query.compare === 'lastYear' ? 'lastYear' : 'previousPeriod'
   const { data, failure, retry, isBehind } = useCall('dashboard.panels', { params: { territoryId }, query: { compareTo } })
@@ -36,7 +36,7 @@ export default function TodayPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.title}>{say(words.today)}</h1>
-        {mayCall('dashboard.stores', roleId) && (
+        {mayCall('dashboard.stores', login) && (
           <nav className={css.tabs} aria-label={say(words.today)}>
             <a className={css.tab} href="/today/stores">
               {say(words.stores)}

@@ -9,8 +9,6 @@ export type Listed = Pick<AnyReport, 'id' | 'label' | 'question' | 'about'>
 
 /** The reports that a person may open. Approaches are an organization's choice (showApproaches). */
 export const inReach = (login: LoginRecord | undefined): readonly Listed[] => [
-  ...reports.filter(
-    (report) => mayCall(report.endpoint, login?.roleId) && (report !== approaches || login?.showApproaches === true),
-  ),
-  ...(mayCall(smartCircle.endpoint, login?.roleId) ? [smartCircle] : []),
+  ...reports.filter((report) => mayCall(report.endpoint, login) && (report !== approaches || login?.showApproaches === true)),
+  ...(mayCall(smartCircle.endpoint, login) ? [smartCircle] : []),
 ]

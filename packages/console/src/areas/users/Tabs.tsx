@@ -17,11 +17,11 @@ export interface Tab {
 /** The lists of one area, above the list that is open; nothing where a reader has only one. */
 export function Tabs({ label, tabs }: { readonly label: Text; readonly tabs: readonly Tab[] }) {
   const path = useStore(router)?.path
-  const roleId = useLogin()?.roleId
+  const login = useLogin()
   const nav = useRef<HTMLElement>(null)
   // On a phone they are pushed sideways: the one that is open is in sight.
   useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [path])
-  const own = tabs.filter(({ needs }) => mayCall(needs, roleId))
+  const own = tabs.filter(({ needs }) => mayCall(needs, login))
   if (own.length < 2) return null
   return (
     <nav ref={nav} className={css.tabs} aria-label={say(label)}>

@@ -139,6 +139,8 @@ export const sentences: Readonly<Record<string, string>> = {
   // Organizations and users
   'These are another partner’s settings.': 'Estos ajustes son de otro socio.',
   'A partner’s user may not change integrations.': 'El usuario de un socio no puede cambiar integraciones.',
+  'A partner’s user may not change what is the organization’s own.':
+    'El usuario de un socio no puede cambiar lo que es de la organización.',
   'The audit trail tells of more than a partner’s user may see.':
     'El registro de auditoría cuenta más de lo que el usuario de un socio puede ver.',
   'A partner’s user administers no organization.': 'El usuario de un socio no administra ninguna organización.',
