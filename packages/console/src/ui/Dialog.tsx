@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { form } from './controls.css.ts'
+import { useFocusBack } from './useFocusBack.ts'
 import * as css from './Dialog.css.ts'
 import { t } from '../words/index.ts'
 
@@ -27,32 +28,19 @@ function keepForMessages(event: Event): void {
   if (!(event.target as Element).classList.contains(css.overlay)) event.preventDefault()
 }
 
-/** What had the focus before the latest dialog: one that takes another's place finds it gone. */
-let before: HTMLElement | null = null
-
 /** A dialog that is open while it is rendered. Pages load it lazily, with what stands in it. */
 export function Dialog({ title, description, onClose, children }: DialogProps) {
-  const opener = useRef<HTMLElement>(null)
-  function onOpen(event: Event): void {
-    const { activeElement, body } = document
-    if (activeElement instanceof HTMLElement && activeElement !== body) before = activeElement
-    opener.current = before
-    focusField(event)
-  }
-  /** Radix knows no trigger to go back to: the keyboard goes on where it was, or in the page where that has gone. */
-  function goBack(event: Event): void {
-    event.preventDefault()
-    if (document.activeElement !== document.body) return
-    const place = opener.current?.isConnected ? opener.current : document.querySelector('main')
-    place?.focus({ preventScroll: true })
-  }
+  const { remember, goBack } = useFocusBack()
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={css.overlay} />
         <Radix.Content
           className={css.dialog}
-          onOpenAutoFocus={onOpen}
+          onOpenAutoFocus={(event) => {
+            remember()
+            focusField(event)
+          }}
           onCloseAutoFocus={goBack}
           onInteractOutside={keepForMessages}
           {...(description ? {} : { 'aria-describedby': undefined })}

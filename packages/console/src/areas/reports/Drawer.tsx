@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { t } from '../../words/index.ts'
 import * as css from './Drawer.css.ts'
 
@@ -11,20 +12,12 @@ interface DrawerProps {
 }
 /** A dialog at the side, open while it is rendered; on a phone it is the whole screen. */
 export function Drawer({ title, onClose, children }: DrawerProps) {
-  // Nothing of Radix's opened it: what had the focus before is to be remembered here.
-  const [before] = useState(() => document.activeElement)
+  const { remember, goBack } = useFocusBack()
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={css.overlay} />
-        <Radix.Content
-          className={css.drawer}
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (before instanceof HTMLElement) before.focus()
-          }}
-        >
+        <Radix.Content className={css.drawer} aria-describedby={undefined} onOpenAutoFocus={remember} onCloseAutoFocus={goBack}>
           <header className={css.head}>
             <Radix.Title className={css.title}>{title}</Radix.Title>
             <Radix.Close asChild>
