@@ -205,6 +205,15 @@ describe('a number', () => {
     expect(planned).toBeGreaterThan(0)
     await page.getByRole('link', { name: `Appointments today: ${count(planned)}` }).click()
     await expectList(planned)
+    await page.goBack()
+    const punches = data.missingPunches?.count ?? 0
+    expect(punches).toBeGreaterThan(0)
+    await page.getByRole('link', { name: `Missing punches, 30 days: ${count(punches)}` }).click()
+    await page.getByRole('heading', { name: 'Missing punches' }).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(`${count(punches)} missing ${punches === 1 ? 'punch' : 'punches'}`, { exact: true })
+      .waitFor()
     const generator = await site.signIn('role14@walkup.test')
     await generator.call('labor.clock', { body: { action: 'in', storeId: 1 } })
     const { data: me } = await admin.call('users.get', { params: { id: generator.record.userId } })

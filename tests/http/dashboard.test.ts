@@ -257,9 +257,9 @@ test('missing punches are those that labor lists', async () => {
   })
   const { data } = await as('role2').call('dashboard.panels', { params: { territoryId: 0 } })
   const kinds = { withoutPunch: 'shift', withoutEnd: 'end', withoutShift: 'leads' } as const
-  const since = new Date(Date.now() - 14 * 86_400_000).toISOString()
-  const listed = async () => (await as('role2').call('labor.missingPunches', { body: { limit: 200 } })).data.items
-  const recent = (await listed()).filter(({ expectedAt }) => expectedAt >= since && expectedAt < data.asOf)
+  const listed = async (filter = {}) =>
+    (await as('role2').call('labor.missingPunches', { body: { filter, limit: 200 } })).data.items
+  const recent = await listed()
   for (const [count, kind] of Object.entries(kinds)) {
     const ofKind = recent.filter((punch) => punch.kind === kind)
     expect(ofKind.length, kind).toBeGreaterThan(0)
@@ -270,4 +270,12 @@ test('missing punches are those that labor lists', async () => {
   await as('role2').call('labor.decidePunch', { body: { key: first?.key, action: 'reject', reason: 'Called in sick.' } })
   const after = (await as('role2').call('dashboard.panels', { params: { territoryId: 0 } })).data.missingPunches
   expect(after?.count).toBe(recent.length - 1)
+  // Those of one territory are those of its stores.
+  const stores = (await as('role2').call('lookup.first')).data.allStores.filter(
+    ({ organizationTerritoryId }) => organizationTerritoryId === 1,
+  )
+  const ofOne = (await as('role2').call('dashboard.panels', { params: { territoryId: 1 } })).data.missingPunches
+  const ofStores = await listed({ storeIds: stores.map(({ id }) => id) })
+  expect(ofStores.length).toBeGreaterThan(0)
+  expect(ofOne?.count).toBe(ofStores.length)
 })

@@ -79,7 +79,7 @@ const rules = `${periodRule} ${cohortRule} ${laborRule} ${drillRule}`
 
 export const dashboard = {
   'dashboard.panels': {
-    summary: `What needs someone now, in one territory or (0) all in reach. \`unclaimed\`: leads still captured or new that nobody has claimed. \`appointmentsToday\`: what was not cancelled or rejected on each territory’s own today; unconfirmed are those still to come without a confirmation. \`onTheFloor\`: clocked in within the last 16 hours and not out. \`missingPunches\`: the undecided ones that labor.missingPunches would list of the last 14 days, shifts without a punch (\`withoutPunch\`), punches without an end (\`withoutEnd\`) and leads made outside any shift (\`withoutShift\`). Both are null for those who reach no labor. \`today\`: each territory’s own day against the day before, or the same day a year ago. ${cohortRule} ${drillRule}`,
+    summary: `What needs someone now, in one territory or (0) all in reach. \`unclaimed\`: leads still captured or new that nobody has claimed. \`appointmentsToday\`: what was not cancelled or rejected on each territory’s own today; unconfirmed are those still to come without a confirmation. \`onTheFloor\`: clocked in within the last 16 hours and not out. \`missingPunches\`: the undecided ones that labor.missingPunches lists when it is asked for no dates (30 days), shifts without a punch (\`withoutPunch\`), punches without an end (\`withoutEnd\`) and leads made outside any shift (\`withoutShift\`). Both are null for those who reach no labor. \`today\`: each territory’s own day against the day before, or the same day a year ago. ${cohortRule} ${drillRule}`,
     access: [...chartReaders, r.dispatcher],
     params: TerritoryParams,
     query: Strict(compared),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Replies } from '@walkup/sdk'
+import { useLookup } from '../../data/lookups.ts'
 import { useMayCall } from '../../data/whole.ts'
 import { localTime } from './times.ts'
 import { say as speak, type Text } from '../../words/index.ts'
@@ -19,6 +20,7 @@ interface NeedsProps {
 /** What somebody must see to, each with where to do it. */
 export function Needs({ panels, territoryId }: NeedsProps) {
   const maySeePunches = useMayCall('labor.missingPunches')
+  const stores = useLookup('first', territoryId !== 0)?.allStores
   const place = territoryId ? `&territory=${territoryId}` : ''
   const planned = panels.today.drill.scheduled
   const { unclaimed, appointmentsToday: appointments, missingPunches } = panels
@@ -57,7 +59,7 @@ export function Needs({ panels, territoryId }: NeedsProps) {
             title={words.punches}
             count={missingPunches.count}
             isUrgent={missingPunches.count > 0}
-            href={maySeePunches && missingPunches.count > 0 ? '/labor/missing' : undefined}
+            href={maySeePunches && missingPunches.count > 0 ? punchesOf(territoryId, stores) : undefined}
           >
             {missingPunches.count === 0 ? speak(words.allThere) : kindsOf(missingPunches)}
           </Card>
@@ -65,6 +67,13 @@ export function Needs({ panels, territoryId }: NeedsProps) {
       </div>
     </section>
   )
+}
+
+/** The list knows stores, not territories. Until they are known there is no link: it would lead to more than was counted. */
+function punchesOf(territoryId: number, stores: Replies['lookup.first']['allStores'] | undefined): string | undefined {
+  if (territoryId === 0) return '/labor/missing'
+  const ids = stores?.filter((store) => store.organizationTerritoryId === territoryId).map(({ id }) => id)
+  return ids && `/labor/missing?storeIds=${ids.join(',')}`
 }
 
 /** "7 shifts without a punch, 1 lead outside a shift": what there is none of is not told. */

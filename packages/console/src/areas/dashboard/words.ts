@@ -16,7 +16,7 @@ export const words = {
   appointments: { en: 'Appointments today', es: 'Citas de hoy' },
   upcoming: { en: '{n} to come, {m} unconfirmed, the next {time}', es: '{n} por venir, {m} sin confirmar, la próxima {time}' },
   noneToCome: { en: 'None to come', es: 'Ninguna por venir' },
-  punches: { en: 'Missing punches, 14 days', es: 'Fichajes que faltan, 14 días' },
+  punches: { en: 'Missing punches, 30 days', es: 'Fichajes que faltan, 30 días' },
   noPunch: { en: '{n} shift without a punch', es: '{n} turno sin fichaje' },
   noPunches: { en: '{n} shifts without a punch', es: '{n} turnos sin fichaje' },
   noEnd: { en: '{n} without an end', es: '{n} sin salida' },

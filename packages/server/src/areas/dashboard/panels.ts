@@ -16,12 +16,10 @@ import {
   type Days,
   type ReportScope,
 } from '../../reporting/index.ts'
-import { expected, open, settleMissing, told } from '../labor/missingRule.ts'
+import { expected, latestAt, open, settleMissing, told, usualSpan } from '../labor/missingRule.ts'
 
 type Panels = Replies['dashboard.panels']
 const OPEN_HOURS = 16
-const PUNCH_DAYS = 14
-const DAY = 86_400_000
 const PEOPLE = 50
 /** Whose row policies let them see punches; a partner's users see leads alone. */
 const laborRoles = new Set([1, 2, 3, 4, 7, 14, 15])
@@ -107,15 +105,16 @@ async function onTheFloor({ tx }: Context, scope: ReportScope): Promise<NonNulla
 /** By the rule of labor.missingPunches, so that the panel and that list never differ. */
 async function missingPunches({ tx }: Context, scope: ReportScope): Promise<NonNullable<Panels['missingPunches']>> {
   const { organizations, now } = scope
-  const from = new Date(now.getTime() - PUNCH_DAYS * DAY)
+  const { from, to } = usualSpan(now)
+  const latest = latestAt(now)
   await settleMissing(tx)
   const within = sql`organization_id = any (${[...organizations]}::int[])`
   const row = await tx.one<NonNullable<Panels['missingPunches']>>(sql`
     select count(*)::int as count, count(*) filter (where m.kind = 'shift')::int as without_punch,
       count(*) filter (where m.kind = 'end')::int as without_end, count(*) filter (where m.kind = 'leads')::int as without_shift
     from (
-      ${open(now, sql`m.${within} and ${expected('m', from, now)}`)} union all
-      ${told(now, sql`d.${within} and d.state = 'submitted' and ${expected('d', from, now)}`)}
+      ${open(now, sql`m.${within} and ${expected('m', from, latest < to ? latest : to)}`)} union all
+      ${told(now, sql`d.${within} and d.state = 'submitted' and ${expected('d', from, to)}`)}
     ) m left join store on store.organization_id = m.organization_id and store.id = m.store_id
     where true ${ofTerritory(scope)}`)
   return row ?? { count: 0, withoutPunch: 0, withoutEnd: 0, withoutShift: 0 }

@@ -3,7 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
 import { decodeCursor, encodeCursor, fingerprint } from '../../search/cursor.ts'
-import { expected, latestAt, open, settleMissing, told, undecided } from './missingRule.ts'
+import { expected, latestAt, open, settleMissing, told, undecided, usualSpan } from './missingRule.ts'
 import { rangeOf } from './range.ts'
 import { laborReach } from './reach.ts'
 
@@ -12,7 +12,6 @@ type Search = Bodies['labor.missingPunches']
 
 const DAY = 86_400_000
 const MOST_DAYS = 92
-const DEFAULT_DAYS = 30
 /** Where counting stops. */
 const COUNTED = 1000
 
@@ -55,9 +54,9 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
   const limit = body.limit ?? 50
   const now = services.now()
   const asked = dates && (await rangeOf(tx, context, dates, 'filter.dates'))
-  // To the day, so that the pages of one list are of one span.
-  const to = asked?.to ?? new Date(Math.ceil(now.getTime() / DAY) * DAY)
-  const from = asked?.from ?? new Date(to.getTime() - DEFAULT_DAYS * DAY)
+  const usual = usualSpan(now, asked?.to ?? undefined)
+  const to = usual.to
+  const from = asked?.from ?? usual.from
   if (to.getTime() - from.getTime() > (MOST_DAYS + 1) * DAY)
     throw badInput({ path: 'filter.dates', message: `covers more than ${MOST_DAYS} days` })
   const mark = fingerprint(['missing punches', body.filter ?? {}, caller.organizations])

@@ -11,9 +11,17 @@ export async function settleAllMissing(db: Db): Promise<void> {
 }
 
 /** A shift is missed once it is over, but what a punch lacks may be expected up to a day after it is found missing. */
-const AHEAD = 86_400_000
+const DAY = 86_400_000
+const AHEAD = DAY
+const USUAL_DAYS = 30
 /** When an undecided one that is missing at `now` was expected, at the latest. */
 export const latestAt = (now: Date): Date => new Date(now.getTime() + AHEAD)
+
+/** The span of who names none, to the day, so that the pages of one list are of one span. */
+export const usualSpan = (now: Date, to = new Date(Math.ceil(now.getTime() / DAY) * DAY)) => ({
+  from: new Date(to.getTime() - USUAL_DAYS * DAY),
+  to,
+})
 
 const valid = (now: Date) => sql`m.due_at <= ${now}::timestamptz and m.until_at > ${now}::timestamptz`
 
