@@ -140,4 +140,27 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     await expect.poll(() => level.inputValue(), wait).toBe('4')
     expect(faults).toEqual([])
   })
+
+  it('of a slot, though the page behind the dialog knows of the change already', async () => {
+    const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const own = { appointmentTypeId: 1, date, startLocal: '06:00', endLocal: '07:00', capacity: 2 }
+    const { data: made } = await admin.call('scheduledAppointments.upsert', { body: own })
+    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    await page.locator(`[data-item="${date}T06:00"]`).click()
+    await dialog().getByLabel('Seats').fill('5')
+    const { id, updatedAt } = made.slot
+    const { status } = await admin.call('scheduledAppointments.upsert', { body: { ...own, id, updatedAt, endLocal: '07:30' } })
+    expect(status).toBe(200)
+    await dialog().getByRole('heading', { name: /7:30/ }).waitFor(wait)
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await expectDifference()
+    expect([await isChecked('To: Theirs'), await isChecked('Seats: Mine')]).toEqual([true, true])
+    await keep()
+    await done()
+    const filter = { appointmentTypeIds: [1], from: date, to: date }
+    const { items } = (await admin.call('scheduledAppointments.search', { body: { filter } })).data
+    const after = items[0]?.days[0]?.slots.find((slot) => slot.id === id)
+    expect(after).toMatchObject({ endLocal: '07:30', capacity: 5 })
+    expect(faults).toEqual([])
+  })
 })

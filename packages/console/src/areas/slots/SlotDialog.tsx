@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { Many } from '../../frame/form/Many.tsx'
+import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
+import { presentOf } from '../../frame/form/values.ts'
 import { named } from '../../frame/sources.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
@@ -15,9 +17,9 @@ import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
 import { say, t } from '../../words/index.ts'
 import { Bookings } from './Bookings.tsx'
 import { Seats } from './SlotCard.tsx'
-import { booked, kindOf, type SlotItem } from './slots.ts'
+import { booked, kindOf, type SlotBase, type SlotItem } from './slots.ts'
 import { TimeFields } from './TimeFields.tsx'
-import { wrongTimes } from './times.ts'
+import { comparedTimes, timesOf, wrongTimes, type Times } from './times.ts'
 import type { ScheduleOfWeek, Undo } from './useSchedule.ts'
 import { refusal, words } from './words.ts'
 import * as css from './slots.css.ts'
@@ -33,11 +35,9 @@ interface SlotDialogProps {
 /** One slot of one day: who is in it, its time and seats, and who serves it. */
 export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDialogProps) {
   const { slot, date } = item
-  const [times, setTimes] = useState({
-    startLocal: slot.startLocal,
-    endLocal: slot.endLocal,
-    capacity: String(slot.capacity),
-  })
+  // What is changed is what was opened, though the page may know of a newer one by now.
+  const [base, setBase] = useState<SlotBase>(slot)
+  const [times, setTimes] = useState(() => timesOf(slot))
   const [technicianIds, setTechnicians] = useState<readonly (string | number)[]>(slot.technicianIds)
   const [began] = useState(times)
   const { leave, ...leaving } = useLeaving(isChanged([times, technicianIds], [began, slot.technicianIds]), onClose)
@@ -49,7 +49,6 @@ export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDi
 
   async function run(work: () => Promise<unknown>, done: string, undo?: Undo): Promise<void> {
     setRunning(true)
-    setFailure(undefined)
     try {
       await work()
       schedule.told(done, undo)
@@ -64,8 +63,28 @@ export default function SlotDialog({ item, schedule, mayWrite, onClose }: SlotDi
     const wrong = wrongTimes(times)
     setShown(wrong)
     if (Object.keys(wrong).length > 0) return
-    void run(() => schedule.change(date, slot, { ...times, capacity: Number(times.capacity) }), t('Saved.'))
+    write(times, base)
   }
+  const write = (chosen: Times, over: SlotBase) =>
+    void run(() => schedule.change(date, over, { ...chosen, capacity: Number(chosen.capacity) }), t('Saved.'))
+  const current = presentOf<SlotBase>(failure)
+  if (current)
+    return (
+      <StaleDifference
+        fields={comparedTimes}
+        was={{ ...began }}
+        mine={{ ...times }}
+        theirs={{ ...timesOf(current) }}
+        isBusy={isRunning}
+        onClose={onClose}
+        onKeep={(kept) => {
+          const chosen = { ...times, ...kept }
+          setTimes(chosen)
+          setBase(current)
+          write(chosen, current)
+        }}
+      />
+    )
   return (
     <Dialog
       title={`${wholeDay(date)}, ${range(item.start, item.end)}`}

@@ -7,6 +7,8 @@ import { words } from './words.ts'
 export type Schedule = Replies['scheduledAppointments.search']['items'][number]
 export type Day = Schedule['days'][number]
 export type Slot = Day['slots'][number]
+/** What a change of it begins from. */
+export type SlotBase = Pick<Slot, 'id' | 'startLocal' | 'endLocal' | 'capacity' | 'updatedAt'>
 export type PatternSlot = Replies['defaultAppointments.upsert']
 
 /** A slot of a day in the grid; its id is its place, since those of the weekly pattern have no other. */

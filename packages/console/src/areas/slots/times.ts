@@ -1,10 +1,24 @@
+import type { FieldsByPath } from '../../frame/form/values.ts'
 import { say, t } from '../../words/index.ts'
+import type { SlotBase } from './slots.ts'
+import { words } from './words.ts'
 
 /** A slot's times and seats as they are typed. */
 export interface Times {
   readonly startLocal: string
   readonly endLocal: string
   readonly capacity: string
+}
+export const timesOf = ({ startLocal, endLocal, capacity }: SlotBase): Times => ({
+  startLocal,
+  endLocal,
+  capacity: String(capacity),
+})
+/** What two versions of a slot are compared by. */
+export const comparedTimes: FieldsByPath = {
+  startLocal: { kind: 'time', label: { en: 'From', es: 'Desde' } },
+  endLocal: { kind: 'time', label: { en: 'To', es: 'Hasta' } },
+  capacity: { kind: 'number', label: words.seats },
 }
 /** What is wrong with a slot's times, by field. */
 export function wrongTimes({ startLocal, endLocal, capacity }: Times): Readonly<Record<string, string>> {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import type { Put } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { clockOf } from '../../ui/WeekGrid/zone.ts'
 import { say, t } from '../../words/index.ts'
-import { keyOf, toItems, type Day, type Schedule, type Slot, type SlotItem } from './slots.ts'
+import { keyOf, toItems, type Day, type Schedule, type Slot, type SlotBase, type SlotItem } from './slots.ts'
 import { refusal } from './words.ts'
 
 type Body = Bodies['scheduledAppointments.upsert']
@@ -43,7 +43,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
   }
 
   /** Changes a slot of one day; one of the weekly pattern first becomes that day's own, and so do its neighbours. */
-  async function change(date: string, slot: Slot, patch: Patch) {
+  async function change(date: string, slot: SlotBase, patch: Patch) {
     const day = slot.id === null ? await dateDay(date) : undefined
     const own = day?.slots.find(({ startLocal }) => startLocal === slot.startLocal) ?? slot
     const { startLocal, endLocal, capacity } = slot
