@@ -103,7 +103,8 @@ export function entry(version: string, more: Record<string, unknown> = {}, conta
     contact: {
       firstName: 'Sam',
       lastName: 'Shopper',
-      phone: `(614) 555-${String(1000 + shoppers).padStart(4, '0')}`,
+      // The demo's own people are all at 555.
+      phone: `(614) 556-${1000 + shoppers}`,
       email: `Sam.${shoppers}.${randomUid(6)}@Shop.Example`,
       address: { line1: '1 Main St', city: 'Columbus', state: 'OH', postalCode: '43004' },
       ...contact,
