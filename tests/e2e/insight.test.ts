@@ -190,11 +190,29 @@ describe('who may not', () => {
     ['role14@walkup.test', '/reports'],
     ['role6@walkup.test', '/charts'],
     ['role10@walkup.test', '/today'],
+    ['hd@walkup.test', '/audit'],
+    ['centah@walkup.test', '/slots'],
   ])('%s is told so at %s', async (email, path) => {
     const { page, close } = await openPage(browser, desktop)
     await signIn(page, site.url, email)
     await page.goto(site.url + path)
     await page.getByText(/Your role does not reach this/).waitFor()
+    await close()
+  })
+
+  it('a partner’s user works on the partner’s leads and users, and is offered nothing of the organization’s own', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await signIn(page, site.url, 'hd@walkup.test')
+    const areas = page.getByRole('navigation', { name: 'Areas' })
+    await areas.getByRole('link', { name: 'Leads', exact: true }).waitFor()
+    expect(await areas.getByRole('link', { name: /^(Stores|Labor|Slots|Audit trail|Booking page)$/ }).count()).toBe(0)
+    await areas.getByRole('link', { name: 'Users', exact: true }).click()
+    await page.getByRole('heading', { name: 'Users' }).waitFor()
+    await page.getByRole('row').nth(1).waitFor()
+    await page.goto(`${site.url}/leads`)
+    await page.getByRole('row').nth(1).click()
+    await page.getByRole('complementary').getByRole('link').first().waitFor()
+    expect(faults).toEqual([])
     await close()
   })
 })

@@ -12,8 +12,20 @@ it('finds the page that a path names, with what stands in it', () => {
 })
 
 it('shows each role what the contract lets it read', () => {
-  const paths = (roleId: number | undefined) => inReach(roleId).map(({ path }) => path)
+  const paths = (roleId: number) => inReach({ roleId, subscriptionId: 1 }).map(({ path }) => path)
   expect(paths(15)).toContain('/technicians')
   expect(paths(15)).not.toContain('/stores')
-  expect(paths(undefined)).toEqual([])
+  expect(inReach(undefined)).toEqual([])
+})
+
+it('shows a partner’s people nothing that is the organization’s own', () => {
+  const reach = inReach({ roleId: 2, subscriptionId: 16 })
+  expect(reach.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/leads', '/users', '/today', '/integrations', '/account']),
+  )
+  expect(reach.filter(({ isOwn }) => isOwn)).toEqual([])
+  const hidden = inReach({ roleId: 2, subscriptionId: 1 }).filter((area) => !reach.includes(area))
+  expect(hidden.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/stores', '/labor', '/slots', '/audit', '/booking-page']),
+  )
 })

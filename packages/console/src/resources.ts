@@ -44,6 +44,8 @@ export interface Resource {
   readonly group: (typeof groups)[number]
   /** Those whom the contract lets call the first of its endpoints. */
   readonly roles: readonly number[]
+  /** For the organization's own people: a partner's see that partner's leads, a retailer's its users too (domain §3). */
+  readonly isOwn?: true
   /** The letter that leads here after G. */
   readonly key?: string
   readonly pages: readonly ResourcePage[]
@@ -81,8 +83,13 @@ export const resources: readonly Resource[] = [
   features,
 ]
 
-export const inReach = (roleId: number | undefined): readonly Resource[] =>
-  roleId === undefined ? [] : resources.filter((resource) => resource.roles.includes(roleId))
+export interface Reader {
+  readonly roleId: number
+  readonly subscriptionId: number
+}
+/** The areas that somebody may open. */
+export const inReach = (reader: Reader | undefined): readonly Resource[] =>
+  reader ? resources.filter(({ roles, isOwn }) => roles.includes(reader.roleId) && !(isOwn && reader.subscriptionId !== 1)) : []
 
 export interface Place {
   readonly resource: Resource

@@ -40,9 +40,9 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   }, [path])
 
   useEffect(keepAges, [])
-  const reach = useMemo(() => inReach(login.roleId), [login.roleId])
+  const reach = useMemo(() => inReach(login), [login])
   const { overlay, setOverlay } = useShortcuts(reach)
-  const bars = useBars(login.roleId)
+  const bars = useBars(login)
   const openDrawer = useCallback(() => setDrawerOpen(true), [])
   const place = useMemo(() => placeOf(path ?? ''), [path])
   const home = page?.route === 'home' ? reach[0]?.path : undefined

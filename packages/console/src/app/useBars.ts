@@ -1,16 +1,17 @@
 import { createElement, useEffect, useState, type ReactElement } from 'react'
-import { inReach } from '../resources.ts'
+import { inReach, type Reader } from '../resources.ts'
 
 /** The first page has come by then, or is late enough to be left alone. */
 const LATER_MS = 3_000
 
-/** What areas show a role above every page: no part of the first load. Made once, so that another page leaves them alone. */
-export function useBars(roleId: number): readonly ReactElement[] {
+/** What areas show somebody above every page: no part of the first load. Made once, so that another page leaves them alone. */
+export function useBars(reader: Reader): readonly ReactElement[] {
+  const { roleId, subscriptionId } = reader
   const [bars, setBars] = useState<readonly ReactElement[]>([])
   useEffect(() => {
     let isHere = true
     const timer = setTimeout(() => {
-      const own = inReach(roleId).flatMap(({ path, everywhere }) =>
+      const own = inReach({ roleId, subscriptionId }).flatMap(({ path, everywhere }) =>
         everywhere ? [everywhere().then((module) => createElement(module.default, { key: path }))] : [],
       )
       void Promise.all(own).then(
@@ -22,7 +23,7 @@ export function useBars(roleId: number): readonly ReactElement[] {
       const soon = [
         () => import('../frame/index.ts'),
         () => import('../ui/Dialog.tsx'),
-        ...inReach(roleId).flatMap((area) => area.soon ?? []),
+        ...inReach({ roleId, subscriptionId }).flatMap((area) => area.soon ?? []),
       ]
       void (async () => {
         for (const load of soon) await load().catch(() => {})
@@ -32,6 +33,6 @@ export function useBars(roleId: number): readonly ReactElement[] {
       isHere = false
       clearTimeout(timer)
     }
-  }, [roleId])
+  }, [roleId, subscriptionId])
   return bars
 }

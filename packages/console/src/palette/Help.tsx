@@ -6,7 +6,7 @@ import * as css from './palette.css.ts'
 
 /** Every key that does something, by where it does it. */
 export default function Help({ onClose }: { readonly onClose: () => void }) {
-  const areas = inOrder(useLogin()?.roleId)
+  const areas = inOrder(useLogin())
     .filter(({ key }) => key)
     .map(({ key, label }) => [`G ${key?.toUpperCase()}`, t('Go to {area}', { area: say(label) })] as const)
   const parts: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [

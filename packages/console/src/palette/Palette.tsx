@@ -11,11 +11,11 @@ import * as css from './palette.css.ts'
 
 /** Finds a page, a lead, a user or a store, and goes there. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
-  const { userId = 0, roleId = 0 } = useLogin() ?? {}
+  const { userId = 0 } = useLogin() ?? {}
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const [recent] = useState(() => readRecent(userId))
-  const groups = useFound(typed, roleId, recent)
+  const groups = useFound(typed, recent)
   const all = groups.flatMap(({ found }) => found)
   const id = useId()
   const place = Math.min(active, all.length - 1)

@@ -1,4 +1,5 @@
 import { useCall } from '../data/useCall.ts'
+import { useLogin } from '../data/ServicesProvider.tsx'
 import { useMayCall } from '../data/whole.ts'
 import { phone } from '../ui/format.ts'
 import { useSettled } from '../ui/useSettled.ts'
@@ -15,19 +16,20 @@ export interface Group {
 }
 const FEW = 5
 
-/** What is found for what is typed: pages at once, rows from the server, each only where the role reaches it. */
-export function useFound(typed: string, roleId: number, recent: readonly Seen[]): readonly Group[] {
+/** What is found for what is typed: pages at once, rows from the server, each only for who may open it. */
+export function useFound(typed: string, recent: readonly Seen[]): readonly Group[] {
   const search = useSettled(typed.trim())
   const body = search.length < 2 ? undefined : { body: { filter: { search }, limit: FEW } }
   const mayLeads = useMayCall('leads.searchAll')
   const mayUsers = useMayCall('users.search')
-  const mayStores = useMayCall('stores.search')
+  const areas = inOrder(useLogin())
+  const mayStores = areas.some(({ path }) => path === '/stores')
   const leads = useCall('leads.searchAll', mayLeads ? body : undefined)
   const users = useCall('users.search', mayUsers ? body : undefined)
   const stores = useCall('stores.search', mayStores ? body : undefined)
 
   const wanted = typed.trim().toLowerCase()
-  const pages = inOrder(roleId).map(({ path, label }) => ({ path, title: say(label) }))
+  const pages = areas.map(({ path, label }) => ({ path, title: say(label) }))
   const groups: readonly Group[] = [
     { title: t('Recent'), found: wanted ? [] : recent },
     { title: t('Pages'), found: pages.filter(({ title }) => title.toLowerCase().includes(wanted)) },

@@ -8,6 +8,7 @@ export const appointmentTypes: Resource = {
   icon: 'types',
   group: 'Schedule',
   roles: appointmentReaders,
+  isOwn: true,
   key: 'y',
   pages: [page('', () => import('./TypesPage.tsx')), page('/questions', () => import('./QuestionsPage.tsx'))],
 }

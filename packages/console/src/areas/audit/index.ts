@@ -8,5 +8,6 @@ export const audit: Resource = {
   icon: 'audit',
   group: 'Settings',
   roles: editors,
+  isOwn: true,
   pages: [page('', () => import('./Page.tsx'))],
 }

@@ -8,5 +8,6 @@ export const businessUnits: Resource = {
   icon: 'units',
   group: 'Schedule',
   roles: appointmentReaders,
+  isOwn: true,
   pages: [page('', () => import('./Page.tsx'))],
 }

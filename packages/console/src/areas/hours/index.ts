@@ -8,6 +8,7 @@ export const hours: Resource = {
   icon: 'hours',
   group: 'Schedule',
   roles: laborReaders,
+  isOwn: true,
   key: 'h',
   pages: [page('', () => import('./HoursPage.tsx'))],
   soon: () => import('../../ui/WeekGrid/WeekGrid.tsx'),

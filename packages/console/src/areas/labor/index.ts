@@ -8,6 +8,7 @@ export const labor: Resource = {
   icon: 'labor',
   group: 'People',
   roles: laborReaders,
+  isOwn: true,
   key: 'p',
   pages: [
     page('', () => import('./LogsPage.tsx')),

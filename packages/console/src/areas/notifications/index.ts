@@ -7,6 +7,7 @@ export const notifications: Resource = {
   icon: 'notifications',
   group: 'Support',
   roles: [1, 2, 3, 5],
+  isOwn: true,
   key: 'n',
   pages: [page('', () => import('./Page.tsx'))],
 }

@@ -8,6 +8,7 @@ export const organizations: Resource = {
   icon: 'organizations',
   group: 'Settings',
   roles: editors,
+  isOwn: true,
   key: 'o',
   pages: [
     page('', () => import('./Page.tsx')),

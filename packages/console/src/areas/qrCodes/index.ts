@@ -7,6 +7,7 @@ export const qrCodes: Resource = {
   icon: 'codes',
   group: 'Places',
   roles: [1, 2, 3, 4, 14, 15],
+  isOwn: true,
   key: 'q',
   pages: [page('', () => import('./Page.tsx'))],
 }

@@ -8,6 +8,7 @@ export const questionLibrary: Resource = {
   icon: 'questions',
   group: 'Settings',
   roles: editors,
+  isOwn: true,
   pages: [
     page('', () => import('./Page.tsx')),
     page('/answers', () => import('./AnswersPage.tsx')),

@@ -8,6 +8,7 @@ export const slots: Resource = {
   icon: 'slots',
   group: 'Schedule',
   roles: appointmentReaders,
+  isOwn: true,
   key: 'w',
   pages: [page('', () => import('./SlotsPage.tsx'))],
 }

@@ -8,6 +8,7 @@ export const stores: Resource = {
   icon: 'stores',
   group: 'Places',
   roles: placeReaders,
+  isOwn: true,
   key: 's',
   pages: [page('', () => import('./Page.tsx')), page('/:id', () => import('./Page.tsx'))],
 }

@@ -8,6 +8,7 @@ export const technicians: Resource = {
   icon: 'technicians',
   group: 'Schedule',
   roles: appointmentReaders,
+  isOwn: true,
   key: 't',
   pages: [page('', () => import('./Page.tsx'))],
 }

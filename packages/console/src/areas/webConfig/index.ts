@@ -8,6 +8,7 @@ export const webConfig: Resource = {
   icon: 'web',
   group: 'Settings',
   roles: editors,
+  isOwn: true,
   key: 'b',
   pages: [page('', () => import('./Page.tsx'))],
 }
