@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../http/harness.ts'
 import { findings } from './axe.ts'
 import { count, paidMinutes } from './expectedFigures.ts'
-import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
 
 let site: Site
 let browser: Browser
@@ -239,71 +239,6 @@ describe('a report', () => {
     await page.getByRole('button', { name: 'New data: show it now' }).click()
     await headline.getByText(count(data.total.figures.leads + 1), { exact: true }).waitFor()
     await page.getByRole('button', { name: 'New data: show it now' }).waitFor({ state: 'detached' })
-    expect(faults).toEqual([])
-  })
-})
-
-describe('the leads’ list', () => {
-  it('has each filter of the search behind one button, keeps it in the URL and in a saved view', async () => {
-    await page.goto(`${site.url}/leads`)
-    const more = page.getByRole('button', { name: 'More filters' })
-    await more.click()
-    await page.getByRole('button', { name: 'Repeated' }).click()
-    await page.getByRole('checkbox', { name: 'Repeat an earlier lead' }).check()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Organizations below' }).click()
-    await page.getByRole('checkbox', { name: 'Included' }).check()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Days of: / }).click()
-    await page.getByRole('checkbox', { name: 'America/Chicago' }).check()
-    await page.keyboard.press('Escape')
-    const body = { filter: { hasDuplicate: true }, includeDescendants: true }
-    const { data } = await admin.call('leads.searchAll', { body })
-    await expectList(data.total)
-    await page.getByRole('button', { name: 'Fewer filters' }).click()
-    // What is in use stays in sight.
-    await page.getByRole('button', { name: 'Repeated: Repeat an earlier lead' }).waitFor()
-    expect(await page.getByRole('button', { name: /^Claimed by/ }).count()).toBe(0)
-    expect(await findings(page)).toEqual([])
-    const query = new URL(page.url()).searchParams
-    expect(Object.fromEntries(query)).toEqual({ repeated: 'yes', below: 'yes', zone: 'America/Chicago' })
-
-    await page.getByRole('button', { name: 'View', exact: true }).click()
-    await page.getByLabel('Save what the list shows now as').fill('Repeated below')
-    await page.getByRole('button', { name: 'Save view' }).click()
-    await page.waitForURL(/view=\d+/)
-    await page.goto(`${site.url}/leads`)
-    await page.getByRole('button', { name: 'View', exact: true }).click()
-    await page.getByRole('button', { name: 'Repeated below', exact: true }).click()
-    await page.waitForURL(({ searchParams }) => searchParams.get('repeated') === 'yes' && searchParams.get('below') === 'yes')
-    await page.keyboard.press('Escape')
-    await expectList(data.total)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.waitForURL((url) => !url.searchParams.has('repeated') && !url.searchParams.has('zone'))
-    expect(faults).toEqual([])
-  })
-
-  it('asks who claimed them: oneself, somebody found by name, nobody', async () => {
-    const dispatcher = await site.signIn('role5@walkup.test')
-    const { data: own } = await admin.call('leads.searchAll', { body: { filter: { isClaimed: false }, limit: 1 } })
-    await dispatcher.call('leads.claim', { params: { id: own.items[0]?.id ?? 0 }, body: {} })
-    const claimedByIds = [dispatcher.record.userId]
-    const { data } = await admin.call('leads.searchAll', { body: { filter: { claimedByIds } } })
-    const me = await admin.call('users.get', { params: { id: dispatcher.record.userId } })
-    const name = `${me.data.firstName} ${me.data.lastName}`
-    await page.goto(`${site.url}/leads`)
-    await page.getByRole('button', { name: 'More filters' }).click()
-    await page.getByRole('button', { name: 'Claimed by' }).click()
-    await page.getByRole('searchbox', { name: 'Find: Claimed by' }).fill(me.data.lastName)
-    await page.getByRole('checkbox', { name, exact: true }).check()
-    await expectList(data.total)
-    await page.getByRole('checkbox', { name: 'Nobody' }).check()
-    await page.waitForURL(/claimed=none/)
-    await page.setViewportSize(phone)
-    await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-    await shoot(page, 'leads-more-filters-phone')
-    await page.setViewportSize(desktop)
     expect(faults).toEqual([])
   })
 })
