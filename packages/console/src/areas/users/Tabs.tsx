@@ -19,8 +19,10 @@ export function Tabs({ label, tabs }: { readonly label: Text; readonly tabs: rea
   const path = useStore(router)?.path
   const login = useLogin()
   const nav = useRef<HTMLElement>(null)
-  // On a phone they are pushed sideways: the one that is open is in sight.
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [path])
+  // On a phone they are pushed sideways: the one that is open is in sight. A browser may answer a promise, which is no effect's end.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path])
   const own = tabs.filter(({ needs }) => mayCall(needs, login))
   if (own.length < 2) return null
   return (
