@@ -7,7 +7,7 @@ import { roleName } from '../../frame/fixedNames.ts'
 import { FieldGrid } from '../../frame/form/FieldGrid.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
-import { useUnsaved } from '../../frame/form/useUnsaved.ts'
+import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { allBroken, differing, presentOf, toBody, toValues, type FieldsByPath } from '../../frame/form/values.ts'
 import { defineForm, read } from '../../frame/index.ts'
 import { form as grid } from '../../ui/controls.css.ts'
@@ -50,9 +50,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
   const [values, setValues] = useState(began)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<Failure>()
-  const [isAsking, setAsking] = useState(false)
-  const isUnsaved = differing(values, began).length > 0
-  useUnsaved(isUnsaved, () => setAsking(true))
+  const { leave, isAsking, onStay } = useLeaving(differing(values, began).length > 0, onClose)
 
   const current = presentOf<Feature>(failure)
 
@@ -85,7 +83,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
       />
     )
   return (
-    <Dialog title={say(feature ? words.editTitle : words.add)} onClose={() => (isUnsaved ? setAsking(!isAsking) : onClose())}>
+    <Dialog title={say(feature ? words.editTitle : words.add)} onClose={leave}>
       <DialogForm className={grid} onSubmit={save}>
         <FieldGrid
           fields={fields}
@@ -96,11 +94,11 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
           onChange={(changes) => {
             setValues((now) => ({ ...now, ...changes }))
             setWrong((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !(path in changes))))
-            setAsking(false)
+            onStay()
           }}
         />
         <FailureNotice failure={failure} />
-        <FormActions isAsking={isAsking} isBusy={isUpsertLoading} onStay={() => setAsking(false)} onClose={onClose} />
+        <FormActions isAsking={isAsking} isBusy={isUpsertLoading} onStay={onStay} onClose={onClose} />
       </DialogForm>
     </Dialog>
   )

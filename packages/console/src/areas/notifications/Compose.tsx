@@ -4,7 +4,7 @@ import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { Many } from '../../frame/form/Many.tsx'
-import { useUnsaved } from '../../frame/form/useUnsaved.ts'
+import { useLeaving } from '../../frame/form/useLeaving.ts'
 import type { Source } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
@@ -33,9 +33,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
   const [channels, setChannels] = useState<readonly Channel[]>(['inApp'])
   const [isTried, setTried] = useState(false)
   const [isShown, setShown] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const isUnsaved = title !== '' || body !== '' || !isEmpty(audience)
-  useUnsaved(isUnsaved, () => setAsking(true))
+  const { leave, isAsking, onStay } = useLeaving(title !== '' || body !== '' || !isEmpty(audience), onClose)
 
   const isWhole = title.trim() !== '' && body.trim() !== '' && channels.length > 0 && !isEmpty(audience)
   const at = (isMissing: boolean, text: { en: string; es: string }, path: string) => {
@@ -76,7 +74,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
     />
   )
   return (
-    <Dialog title={say(words.compose)} onClose={() => (isUnsaved ? setAsking(!isAsking) : onClose())}>
+    <Dialog title={say(words.compose)} onClose={leave}>
       <DialogForm
         onSubmit={() => {
           setTried(true)
@@ -140,7 +138,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
         )}
         <FailureNotice failure={send.failure} />
         {isAsking ? (
-          <FormActions isAsking isBusy={false} onStay={() => setAsking(false)} onClose={onClose} />
+          <FormActions isAsking isBusy={false} onStay={onStay} onClose={onClose} />
         ) : (
           <DialogActions>
             <Button onClick={() => (isShown ? setShown(false) : onClose())}>{isShown ? say(words.back) : t('Cancel')}</Button>

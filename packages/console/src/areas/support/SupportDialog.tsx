@@ -5,7 +5,7 @@ import { roleName } from '../../frame/fixedNames.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { Many } from '../../frame/form/Many.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
-import { useUnsaved } from '../../frame/form/useUnsaved.ts'
+import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { differing, presentOf, type FieldsByPath } from '../../frame/form/values.ts'
 import { read, type Values } from '../../frame/index.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
@@ -55,12 +55,10 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
   const [sent, setSent] = useState<number>()
   const [failure, setFailure] = useState<Failure>()
   const [isTried, setTried] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const isUnsaved = file !== undefined || differing(values, began).length > 0
-  useUnsaved(isUnsaved, () => setAsking(true))
+  const { leave, isAsking, onStay } = useLeaving(file !== undefined || differing(values, began).length > 0, onClose)
   const isTooLarge = (file?.size ?? 0) > MAX_BYTES
   const current = presentOf<Item>(failure)
   const lacks = ({ videoUrl }: Written, over = row) => !file && !over?.file && !videoUrl.trim()
@@ -117,7 +115,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
       />
     )
   return (
-    <Dialog title={title} onClose={() => (isUnsaved ? setAsking(!isAsking) : onClose())}>
+    <Dialog title={title} onClose={leave}>
       <DialogForm onSubmit={save}>
         <TextInput label={say(words.title)} maxLength={200} autoComplete="off" {...text('title', !values.title.trim())} />
         <TextArea label={say(words.description)} isOptional maxLength={2000} rows={3} {...text('description')} />
@@ -146,7 +144,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
           />
         )}
         <FailureNotice failure={failure} />
-        <FormActions isAsking={isAsking} isBusy={sent !== undefined} onStay={() => setAsking(false)} onClose={onClose} />
+        <FormActions isAsking={isAsking} isBusy={sent !== undefined} onStay={onStay} onClose={onClose} />
       </DialogForm>
     </Dialog>
   )
