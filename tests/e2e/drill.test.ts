@@ -31,6 +31,9 @@ async function expectList(amount: number): Promise<void> {
   await page.waitForURL(/\/leads\?/)
   await page.getByRole('status').getByText(leads(amount), { exact: true }).waitFor()
 }
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Leads and visits of three weeks on either side of today. */
+const planned = { from: daysFromNow(-20), to: daysFromNow(20) }
 type Row = Replies['reports.storeLead']['rows'][number]
 const told = { leads: 'Leads', scheduled: 'Scheduled', ran: 'Ran', sold: 'Sold' } as const
 
@@ -78,6 +81,76 @@ describe('a number', () => {
     const inList = page.getByRole('row', { name: new RegExp(row.store?.name ?? 'no store') })
     await inList.getByRole('link', { name: /^Close rate: \d+%, / }).click()
     await expectList(sold)
+    expect(faults).toEqual([])
+  })
+
+  it('of how fast leads are called opens those that were, were at once, were not, and need not be', async () => {
+    const { data } = await admin.call('reports.speedToLead', { body: { ...body, groupBy: 'store' } })
+    const row = data.rows.find(({ item, current }) => item && current.within5Minutes > 0 && current.notContacted > 0)
+    if (!row) throw new Error('the demo has no such store')
+    const { contacted, notContacted, selfBooked, within5Minutes } = row.current
+    const behind: readonly (readonly [string, number])[] = [
+      [`Called ${count(contacted)}: the leads behind it`, contacted],
+      [`Not called yet ${count(notContacted)}: the leads behind it`, notContacted],
+      [`Booked themselves ${count(selfBooked)}: the leads behind it`, selfBooked],
+      [`Within 5 minutes [\\d.]+%: ${count(within5Minutes)} within 5 minutes, of ${count(contacted)} called`, within5Minutes],
+      [`Half are called within .*: the ${count(contacted)} that were called`, contacted],
+    ]
+    for (const [name, amount] of behind) {
+      if (amount === 0) continue
+      await page.goto(`${site.url}/reports/speed?dates=5&by=store`)
+      await page.getByRole('link', { name: new RegExp(`^${name}, ${row.item?.name}$`) }).click()
+      await expectList(amount)
+    }
+    await page.getByRole('button', { name: /^First call: 2, Within 5 minutes, Later$/ }).waitFor()
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  it('of what belongs to none, and of visits to come, opens their leads', async () => {
+    const { data } = await admin.call('reports.lgAgAnalysis', { body: { filter: { ...body.filter, territoryIds: [1] } } })
+    const none = data.rows.find(({ leadGenerator, figures }) => !leadGenerator && figures.leads > 0)
+    const service = none?.serviceGroup?.name ?? 'no service'
+    await page.goto(`${site.url}/reports/generator-services?dates=5&territory=1`)
+    const amount = none?.figures.leads ?? 0
+    await page.getByRole('link', { name: new RegExp(`^Leads ${count(amount)}: the leads behind it, None.*${service}$`) }).click()
+    await expectList(amount)
+    await page.getByRole('button', { name: 'Generator: None' }).waitFor()
+    const summary = await admin.call('reports.leadCountSummary', {
+      body: { filter: { dates: { from: planned.from, to: planned.to }, territoryIds: [1] } },
+    })
+    const { upcoming, generatorLeads } = summary.data.total.figures
+    expect(upcoming).toBeGreaterThan(0)
+    for (const [title, figure] of [
+      ['Upcoming', upcoming],
+      ['By generators', generatorLeads],
+    ] as const) {
+      await page.goto(`${site.url}/reports/summary?dates=${planned.from}..${planned.to}&territory=1`)
+      await page.getByRole('link', { name: new RegExp(`^${title}:? ${count(figure)}`) }).click()
+      await expectList(figure)
+    }
+    await page.getByRole('button', { name: 'Generator: Any' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('of a punch opens the leads that were made on it', async () => {
+    const dates = { ...planned, timeZone }
+    const found = await admin.call('dashboard.users', { body: { filter: { dates }, limit: 200 } })
+    const [who] = found.data.items.toSorted((a, b) => b.figures.generatorLeads - a.figures.generatorLeads)
+    const { data } = await admin.call('dashboard.userTimeLogs', { params: { userId: who?.id ?? 0 }, query: dates })
+    const log = data.items.find((one) => (one.leads ?? 0) > 0)
+    const text = leads(log?.leads ?? 0)
+    await page.goto(`${site.url}/today/people?dates=${planned.from}..${planned.to}&row=${who?.id}`)
+    const logs = page.getByRole('region', { name: 'Time logs' })
+    await logs
+      .getByRole('listitem')
+      .nth(data.items.findIndex(({ id }) => id === log?.id))
+      .getByRole('link', { name: text })
+      .click()
+    await expectList(log?.leads ?? 0)
+    await page.goBack()
+    await logs.getByRole('listitem').last().getByRole('link').click()
+    await expectList(data.total.leads ?? 0)
     expect(faults).toEqual([])
   })
 

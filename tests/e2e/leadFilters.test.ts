@@ -69,6 +69,37 @@ describe('the leads’ list', () => {
     expect(faults).toEqual([])
   })
 
+  it('asks when they were first called, what is still to come, and what belongs to none', async () => {
+    const asked = [
+      ['First call', 'Not called yet', { firstContacts: ['none'] }],
+      ['Visit', 'Still to come', { isUpcoming: true }],
+      ['Appointment type', 'None', { hasAppointmentType: false }],
+      ['Store', 'None', { hasStore: false }],
+      ['Generator', 'Any', { hasLeadGenerator: true }],
+      ['Territory', 'Any', { hasTerritory: true }],
+    ] as const
+    for (const [label, option, filter] of asked) {
+      await page.goto(`${site.url}/leads`)
+      await page.getByRole('button', { name: 'More filters' }).click()
+      await page.getByRole('button', { name: label, exact: true }).click()
+      await page.getByRole('checkbox', { name: option, exact: true }).check()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: `${label}: ${option}` }).waitFor()
+      const { data } = await admin.call('leads.searchAll', { body: { filter } })
+      if (data.totalIsExact) await expectList(data.total)
+    }
+    // Which takes the place of whether, and the other way round.
+    const { data: places } = await admin.call('lookup.first')
+    const [territory] = places.organizationTerritories
+    await page.getByRole('button', { name: 'Territory: Any' }).click()
+    await page.getByRole('checkbox', { name: territory?.name, exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Any', exact: true }).and(page.locator(':not(:checked)')).waitFor()
+    expect(new URL(page.url()).searchParams.get('territory')).toBe(String(territory?.id))
+    await shoot(page, 'leads-filters')
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
   it('asks who claimed them: oneself, somebody found by name, nobody', async () => {
     const dispatcher = await site.signIn('role5@walkup.test')
     const { data: own } = await admin.call('leads.searchAll', { body: { filter: { isClaimed: false }, limit: 1 } })

@@ -131,6 +131,19 @@ describe('filters', () => {
     const store = await app.db.asOwner((tx) =>
       tx.one<{ id: number }>(sql`select store_id as id from lead where organization_id = 1 and store_id is not null limit 1`),
     )
+    const punch = await app.db.asOwner((tx) =>
+      tx.one<{ id: number }>(
+        sql`select time_log_id as id from lead where organization_id = 1 and time_log_id is not null limit 1`,
+      ),
+    )
+    const waited = 'extract(epoch from first_contact_at - received_at)'
+    const contacts = [
+      [{ firstContacts: ['selfBooked'] }, 'self_booked'],
+      [{ firstContacts: ['none'] }, 'not self_booked and first_contact_at is null'],
+      [{ firstContacts: ['within5Minutes'] }, `not self_booked and ${waited} <= 300`],
+      [{ firstContacts: ['later'], statuses: ['sold'] }, `not self_booked and ${waited} > 300 and status = 'sold'`],
+      [{ firstContacts: ['none', 'later'] }, `not self_booked and (first_contact_at is null or ${waited} > 300)`],
+    ] satisfies [Body, string][]
     const cases: [Body, string][] = [
       [{ kinds: ['external'] }, `kind = 'external'`],
       [{ statuses: ['sold', 'ran'] }, `status in ('sold', 'ran')`],
@@ -140,6 +153,16 @@ describe('filters', () => {
       [{ isClaimed: true }, `claimed_by is not null`],
       [{ isClaimed: false, statuses: ['new', 'captured'] }, `claimed_by is null and status in ('new', 'captured')`],
       [{ leadGeneratorIds: [], statuses: ['noShow'] }, `status = 'noShow'`],
+      [{ hasLeadGenerator: true }, `lead_generator_id is not null`],
+      [{ hasLeadGenerator: false }, `lead_generator_id is null`],
+      [{ hasTerritory: false }, `territory_id is null`],
+      [{ hasTerritory: true, hasStore: false }, `territory_id is not null and store_id is null`],
+      [{ hasStore: true, hasAppointmentType: false }, `store_id is not null and appointment_type_id is null`],
+      [{ hasAppointmentType: true, kinds: ['external'] }, `appointment_type_id is not null and kind = 'external'`],
+      [{ timeLogIds: [punch?.id] }, `time_log_id = ${punch?.id}`],
+      [{ isUpcoming: true }, `appointment_at >= now()`],
+      [{ isUpcoming: false, statuses: ['scheduled', 'sold'] }, `appointment_at < now() and status in ('scheduled', 'sold')`],
+      ...contacts,
     ]
     for (const [filter, where] of cases) {
       const expected = (await count(where)) ?? 0
@@ -147,6 +170,33 @@ describe('filters', () => {
       const total = await search({ filter, limit: 1 })
       expect([filter, total.total]).toEqual([filter, Math.min(expected, 1000)])
     }
+  })
+
+  test('a lead within five minutes to the second, and one that was called before it was written down', async () => {
+    const { id } = await make({ lastName: 'Quickly' })
+    const found = async (firstContact: string) =>
+      (await search({ filter: { search: 'Quickly', firstContacts: [firstContact] } })).items.map((item) => item.id)
+    for (const [after, contact] of [
+      ['5 minutes', 'within5Minutes'],
+      ['5 minutes 1 millisecond', 'later'],
+      ['-1 hour', 'within5Minutes'],
+    ] as const) {
+      await app.db.asOwner((tx) =>
+        tx.run(sql`update lead set first_contact_at = received_at + ${after}::interval where id = ${id}`),
+      )
+      for (const one of ['none', 'within5Minutes', 'later', 'selfBooked'])
+        expect([after, one, await found(one)]).toEqual([after, one, one === contact ? [id] : []])
+    }
+  })
+
+  test('upcoming narrows a range of appointments to what is left of it', async () => {
+    const all = { from: '2020-01-01', to: '2030-01-01', timeZone: 'UTC' }
+    for (const isUpcoming of [true, false])
+      expect((await search({ filter: { appointment: all, isUpcoming } })).total).toBe(
+        (await search({ filter: { isUpcoming } })).total,
+      )
+    const past = { from: '2020-01-01', to: '2020-12-31', timeZone: 'UTC' }
+    expect((await search({ filter: { appointment: past, isUpcoming: true } })).items).toEqual([])
   })
 
   test('the internal list holds internal leads alone', async () => {

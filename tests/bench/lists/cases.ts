@@ -22,6 +22,7 @@ const columns: Readonly<Record<string, string>> = {
   serviceGroupIds: 'service_group_id',
   appointmentTypeIds: 'appointment_type_id',
   claimedByIds: 'claimed_by',
+  timeLogIds: 'time_log_id',
 }
 
 export async function valuesIn(db: Db, organizationId: number): Promise<Values> {
@@ -71,6 +72,10 @@ function together(values: Values): Case[] {
     for (const key of ['storeIds', 'leadGeneratorIds', 'territoryIds']) {
       for (const id of values[key] ?? []) pairs[`${key} ${id}, ${name}`] = { [key]: [id], received }
     }
+    for (const contact of ['none', 'within5Minutes', 'selfBooked'])
+      pairs[`${contact}, territory ${seldom}, ${name}`] = { firstContacts: [contact], territoryIds: [seldom], received }
+    pairs[`upcoming, ${name}`] = { statuses: ['scheduled', 'confirmed'], isUpcoming: true, appointment: received }
+    pairs[`no generator, ${name}`] = { hasLeadGenerator: false, received }
     pairs[`rivera, ${name}`] = { search: 'rivera', received }
     pairs[`scheduled or confirmed, ${name}`] = { statuses: ['scheduled', 'confirmed'], received }
   }

@@ -52,7 +52,13 @@ export const DrillSearch = Type.Object({
     appointment: Type.Optional(days),
     kinds: Type.Optional(Type.Array(Type.String())),
     statuses: Type.Optional(Type.Array(Type.String())),
+    firstContacts: Type.Optional(Type.Array(Type.String())),
+    isUpcoming: Type.Optional(Type.Boolean()),
     hasDuplicate: Type.Optional(Type.Boolean()),
+    hasTerritory: Type.Optional(Type.Boolean()),
+    hasStore: Type.Optional(Type.Boolean()),
+    hasLeadGenerator: Type.Optional(Type.Boolean()),
+    hasAppointmentType: Type.Optional(Type.Boolean()),
     territoryIds: someIds,
     storeIds: someIds,
     leadGeneratorIds: someIds,
@@ -65,23 +71,27 @@ export const DrillSearch = Type.Object({
 export type DrillSearch = Static<typeof DrillSearch>
 export const drilledFigures = [
   'leads',
+  'generatorLeads',
   'internal',
   'external',
   'rejected',
   'duplicates',
   'scheduled',
+  'upcoming',
   'ran',
   'noShow',
   'sold',
 ] as const
-export const Drill = Type.Partial(
-  Type.Object(
-    Object.fromEntries(drilledFigures.map((figure) => [figure, Type.Array(DrillSearch)])) as Record<
-      (typeof drilledFigures)[number],
-      ReturnType<typeof Type.Array<typeof DrillSearch>>
-    >,
-  ),
-)
+export const drilled = <F extends string>(figures: readonly F[]) =>
+  Type.Partial(
+    Type.Object(
+      Object.fromEntries(figures.map((figure) => [figure, Type.Array(DrillSearch)])) as Record<
+        F,
+        ReturnType<typeof Type.Array<typeof DrillSearch>>
+      >,
+    ),
+  )
+export const Drill = drilled(drilledFigures)
 export type Drill = Static<typeof Drill>
 
 export const measured = { figures: Figures, previous: Figures, drill: Drill }

@@ -19,6 +19,8 @@ export const leadStatuses = [
 export const LeadStatus = OneOf(...leadStatuses)
 export type LeadStatus = Static<typeof LeadStatus>
 export const LeadKind = OneOf('internal', 'external')
+/** When staff first got in touch; a lead that the shopper booked has no clock. Every lead is one of them. */
+export const firstContacts = ['none', 'within5Minutes', 'later', 'selfBooked'] as const
 
 const PhoneOut = Type.Object({ e164: Type.String(), type: OneOf('mobile', 'home', 'work', 'other') })
 const Address = Type.Object({
@@ -147,11 +149,21 @@ export const leadFilter = {
   serviceGroupIds: ids,
   appointmentTypeIds: ids,
   claimedByIds: ids,
+  /** The punches that leads were made on. */
+  timeLogIds: ids,
+  firstContacts: Type.Optional(Type.Array(OneOf(...firstContacts), { maxItems: firstContacts.length })),
   /** Whether somebody has taken it on. */
   isClaimed: Type.Optional(Type.Boolean()),
+  /** Whether its appointment is still to come; a lead without one is neither. */
+  isUpcoming: Type.Optional(Type.Boolean()),
   received: Type.Optional(DateFilter),
   appointment: Type.Optional(DateFilter),
   hasDuplicate: Type.Optional(Type.Boolean()),
+  /** Whether it has one at all. */
+  hasTerritory: Type.Optional(Type.Boolean()),
+  hasStore: Type.Optional(Type.Boolean()),
+  hasLeadGenerator: Type.Optional(Type.Boolean()),
+  hasAppointmentType: Type.Optional(Type.Boolean()),
 }
 export const leadSorts = ['receivedAt', 'appointmentAt', 'lastName', 'status', 'updatedAt'] as const
 export const LeadSearch = Search(leadFilter, leadSorts)

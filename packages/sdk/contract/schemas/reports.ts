@@ -9,6 +9,7 @@ import {
   exampleMeasured,
   examplePeriods,
   Drill,
+  drilled,
   GroupedBody,
   groupings,
   labored,
@@ -60,6 +61,7 @@ const Speed = Type.Object({
   within5Minutes: Count,
   shareWithin5Minutes: Rate,
 })
+const SpeedDrill = drilled(['leads', 'selfBooked', 'contacted', 'notContacted', 'within5Minutes'])
 const exampleSpeed = {
   leads: 48,
   selfBooked: 20,
@@ -225,8 +227,8 @@ export const reports = {
     reply: Type.Object({
       ...periods,
       groupBy: OneOf(...groupings),
-      rows: Type.Array(Type.Object({ item: Member, current: Speed, previous: Speed, drill: Drill })),
-      total: Type.Object({ current: Speed, previous: Speed, drill: Drill }),
+      rows: Type.Array(Type.Object({ item: Member, current: Speed, previous: Speed, drill: SpeedDrill })),
+      total: Type.Object({ current: Speed, previous: Speed, drill: SpeedDrill }),
     }),
     example: {
       body: { groupBy: 'territory' },

@@ -1,45 +1,85 @@
 import type { Replies } from '@walkup/sdk/contract'
-import { appointed, ranStatuses } from './facts.ts'
+import { appointed, awaited, ranStatuses } from './facts.ts'
 import type { Tally } from './figures.ts'
 import type { ReportScope } from './scope.ts'
 
 type Drill = Replies['reports.leadRan']['total']['drill']
 type DrillSearch = NonNullable<Drill['leads']>[number]
 type Filter = DrillSearch['filter']
-/** What narrows the lead search to a row; undefined when it cannot: it has no way to ask for leads without a store, say. */
-export type RowFilter =
-  Pick<Filter, 'storeIds' | 'leadGeneratorIds' | 'serviceGroupIds' | 'appointmentTypeIds' | 'statuses'> | undefined
+type Drilled<F extends string> = Partial<Record<F, DrillSearch[]>>
+/** A figure, and what of the lead search makes its leads. */
+export interface DrilledFigure {
+  readonly count: number
+  /** Which moment put them into the period; receivedAt when left out. */
+  readonly moment?: 'received' | 'appointment'
+  readonly narrow?: Filter
+}
+/** What narrows the lead search to a row. */
+export type RowFilter = Pick<
+  Filter,
+  | 'storeIds'
+  | 'leadGeneratorIds'
+  | 'serviceGroupIds'
+  | 'appointmentTypeIds'
+  | 'statuses'
+  | 'hasStore'
+  | 'hasLeadGenerator'
+  | 'hasAppointmentType'
+>
+
+/** How the lead search narrows to what is of one member of a dimension; null is of none. */
+const dimensionFilters = {
+  store: (id: number | null) => (id === null ? { hasStore: false } : { storeIds: [id] }),
+  leadGenerator: (id: number | null) => (id === null ? { hasLeadGenerator: false } : { leadGeneratorIds: [id] }),
+  appointmentType: (id: number | null) => (id === null ? { hasAppointmentType: false } : { appointmentTypeIds: [id] }),
+  // Every lead has one.
+  serviceGroup: (id: number | null) => ({ serviceGroupIds: [id ?? 0] }),
+} as const satisfies Record<string, (id: number | null) => RowFilter>
+/** Organizations and territories are said by the territories that their leads lie in. */
+export const memberFilter = (member: string, id: number | null): RowFilter =>
+  member in dimensionFilters ? dimensionFilters[member as keyof typeof dimensionFilters](id) : {}
 
 const PAYROLL = 6
 const LISTED = 200
 
-/** The searches that together find the leads of some territories, one for each time zone; none when one of them is no territory. */
+/**
+ * The searches that together find the leads of some territories, one for each time zone. Those of no territory go by the zone of
+ * their organization's first one; of several organizations the search can't tell whose they are, and there are none.
+ */
 function searches(
   scope: ReportScope,
   territoryIds: ReadonlySet<number>,
   moment: 'received' | 'appointment',
   narrow: Filter,
 ): DrillSearch[] {
-  if (territoryIds.has(0)) return []
+  if (territoryIds.has(0) && scope.isWide) return []
+  const within = (timeZone: string, place: Filter): DrillSearch => ({
+    filter: { ...narrow, [moment]: { ...scope.daysIn(timeZone), timeZone }, ...place },
+    includeDescendants: scope.isWide,
+  })
   const byZone = new Map<string, number[]>()
+  const placeless: DrillSearch[] = []
   for (const { id, timeZone } of scope.territories) {
-    if (territoryIds.has(id)) byZone.set(timeZone, [...(byZone.get(timeZone) ?? []), id])
+    if (!territoryIds.has(id)) continue
+    if (id === 0) placeless.push(within(timeZone, { hasTerritory: false }))
+    else byZone.set(timeZone, [...(byZone.get(timeZone) ?? []), id])
   }
-  return [...byZone].flatMap(([timeZone, ids]) =>
-    Array.from({ length: Math.ceil(ids.length / LISTED) }, (_, nth) => ({
-      filter: {
-        ...narrow,
-        [moment]: { ...scope.daysIn(timeZone), timeZone },
-        territoryIds: ids.slice(nth * LISTED, (nth + 1) * LISTED),
-      },
-      includeDescendants: scope.isWide,
-    })),
+  const placed = [...byZone].flatMap(([timeZone, ids]) =>
+    Array.from({ length: Math.ceil(ids.length / LISTED) }, (_, nth) =>
+      within(timeZone, { territoryIds: ids.slice(nth * LISTED, (nth + 1) * LISTED) }),
+    ),
   )
+  return [...placed, ...placeless]
 }
 
-/** The lead searches behind each figure of a row. */
-export function drillOf(scope: ReportScope, tally: Tally, row: RowFilter): Drill {
-  if (!row || scope.roleId === PAYROLL) return {}
+/** The lead searches behind some figures of a row. */
+export function drillInto<F extends string>(
+  scope: ReportScope,
+  tally: Pick<Tally, 'received' | 'appointed'>,
+  row: RowFilter,
+  figures: Readonly<Record<F, DrilledFigure>>,
+): Drilled<F> {
+  if (scope.roleId === PAYROLL) return {}
   const { filter } = scope
   const ids = (key: 'storeIds' | 'leadGeneratorIds' | 'serviceGroupIds' | 'appointmentTypeIds') =>
     filter[key]?.length ? { [key]: [...filter[key]] } : {}
@@ -51,24 +91,31 @@ export function drillOf(scope: ReportScope, tally: Tally, row: RowFilter): Drill
     ...(filter.kinds?.length && { kinds: [...filter.kinds] }),
     ...row,
   }
-  const figures: [keyof Drill, 'received' | 'appointment', Filter][] = [
-    ['leads', 'received', {}],
-    ['internal', 'received', { kinds: ['internal'] }],
-    ['external', 'received', { kinds: ['external'] }],
-    ['rejected', 'received', { statuses: ['rejected'] }],
-    ['duplicates', 'received', { hasDuplicate: true }],
-    ['scheduled', 'appointment', { statuses: [...appointed] }],
-    ['ran', 'appointment', { statuses: [...ranStatuses] }],
-    ['noShow', 'appointment', { statuses: ['noShow'] }],
-    ['sold', 'appointment', { statuses: ['sold'] }],
-  ]
-  return Object.fromEntries(
-    figures
-      .filter(([figure]) => tally.current[figure] > 0)
-      .map(([figure, moment, narrow]): [string, DrillSearch[]] => [
-        figure,
-        searches(scope, moment === 'received' ? tally.received : tally.appointed, moment, { ...base, ...narrow }),
-      ])
-      .filter(([, found]) => found.length > 0),
-  )
+  const found = Object.entries<DrilledFigure>(figures).flatMap(([figure, { count, moment = 'received', narrow }]) => {
+    const own =
+      count > 0 ? searches(scope, moment === 'received' ? tally.received : tally.appointed, moment, { ...base, ...narrow }) : []
+    return own.length > 0 ? [[figure, own] as const] : []
+  })
+  return Object.fromEntries(found) as Drilled<F>
+}
+
+/** The lead searches behind each figure of a row. */
+export const drillOf = (scope: ReportScope, tally: Tally, row: RowFilter): Drill => {
+  const { leads, generatorLeads, internal, external, rejected, duplicates, scheduled, upcoming, ran, noShow, sold } =
+    tally.current
+  const moment = 'appointment'
+  const isOfSome = row.leadGeneratorIds ?? scope.filter.leadGeneratorIds?.length
+  return drillInto(scope, tally, row, {
+    leads: { count: leads },
+    generatorLeads: { count: generatorLeads, narrow: isOfSome ? {} : { hasLeadGenerator: true } },
+    internal: { count: internal, narrow: { kinds: ['internal'] } },
+    external: { count: external, narrow: { kinds: ['external'] } },
+    rejected: { count: rejected, narrow: { statuses: ['rejected'] } },
+    duplicates: { count: duplicates, narrow: { hasDuplicate: true } },
+    scheduled: { count: scheduled, moment, narrow: { statuses: [...appointed] } },
+    upcoming: { count: upcoming, moment, narrow: { statuses: [...awaited], isUpcoming: true } },
+    ran: { count: ran, moment, narrow: { statuses: [...ranStatuses] } },
+    noShow: { count: noShow, moment, narrow: { statuses: ['noShow'] } },
+    sold: { count: sold, moment, narrow: { statuses: ['sold'] } },
+  })
 }

@@ -38,6 +38,8 @@ export type Cell<D extends Dimension> = Counts & {
 
 /** Statuses of a lead whose appointment stands, or stood. */
 export const appointed = ['scheduled', 'confirmed', 'ran', 'sold', 'notSold', 'noShow'] as const
+/** Of those, the ones whose visit has not been. */
+export const awaited = ['scheduled', 'confirmed'] as const
 export const ranStatuses = ['ran', 'sold', 'notSold'] as const
 
 const list = (values: readonly string[]) => raw(values.map((value) => `'${value}'`).join(', '))
@@ -113,7 +115,7 @@ export function leadCells<D extends Dimension>(
       ${raw(count(`l.is_received and l.status = 'rejected'`))} as rejected,
       ${raw(count('l.is_received and l.duplicate_of_id is not null'))} as duplicates,
       ${raw(count('not l.is_received'))} as scheduled,
-      count(*) filter (where not l.is_received and l.status in ('scheduled', 'confirmed') and l.moment >= ${scope.now.toISOString()}::timestamptz)::int
+      count(*) filter (where not l.is_received and l.status in (${list(awaited)}) and l.moment >= ${scope.now.toISOString()}::timestamptz)::int
         as upcoming,
       count(*) filter (where not l.is_received and l.status in (${list(ranStatuses)}))::int as ran,
       ${raw(count(`not l.is_received and l.status = 'noShow'`))} as no_show,

@@ -1,4 +1,4 @@
-export { drillOf } from './drill.ts'
+export { drillInto, drillOf, memberFilter, type RowFilter } from './drill.ts'
 export { factTables, leadCells, type Cell } from './facts.ts'
 export { figuresOf, ratio, Tally, tallied } from './figures.ts'
 export { approachCells, laborCells, LaborTally } from './labor.ts'

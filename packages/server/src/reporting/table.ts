@@ -1,5 +1,5 @@
 import type { Tx } from '../db/index.ts'
-import { drillOf, type RowFilter } from './drill.ts'
+import { drillOf, memberFilter, type RowFilter } from './drill.ts'
 import { leadCells, type Counts, type Dimension } from './facts.ts'
 import { figuresOf, Tally, type Figures } from './figures.ts'
 import { laborCells, LaborTally, type Labor, type LaborCell } from './labor.ts'
@@ -29,20 +29,13 @@ interface Group {
   readonly labor: LaborTally
 }
 
-const filterKeys = {
-  store: 'storeIds',
-  leadGenerator: 'leadGeneratorIds',
-  serviceGroup: 'serviceGroupIds',
-  appointmentType: 'appointmentTypeIds',
-} as const
-const isDimension = (member: Member): member is Member & Dimension => member in filterKeys
+/** What leads are counted by beside their organization and territory. */
+const dimensions = ['store', 'leadGenerator', 'serviceGroup', 'appointmentType'] as const
+const isDimension = (member: Member): member is Member & Dimension => (dimensions as readonly Member[]).includes(member)
 
 /** How the lead search narrows to a row: its territories say the organization too. */
-function rowFilter(by: readonly Member[], ids: Ids): RowFilter {
-  const entries = by.filter(isDimension).map((member) => [filterKeys[member as keyof typeof filterKeys], ids[member]] as const)
-  if (entries.some(([, id]) => id === null)) return undefined
-  return Object.fromEntries(entries.map(([key, id]) => [key, [id]]))
-}
+const rowFilter = (by: readonly Member[], ids: Ids): RowFilter =>
+  Object.assign({}, ...by.map((member) => memberFilter(member, ids[member]))) as RowFilter
 
 const measured = (scope: ReportScope, tally: Tally, row: RowFilter): Measured => ({
   figures: figuresOf(tally.current),

@@ -6,6 +6,7 @@ import { readDateChoice } from '../../ui/dateRanges.ts'
 import { localDay, viewerZone } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say as speak } from '../../words/index.ts'
+import { names } from '../leads/filters.ts'
 import { usual } from '../reports/query.ts'
 import { say } from '../reports/units.ts'
 import { counted } from './counted.ts'
@@ -72,7 +73,7 @@ const TimeLogs = ({ logs: { items, total } }: { readonly logs: Logs }) => (
         </span>
         <span className={css.since}>
           {log.paidMinutes === null ? '–' : say.minutes(log.paidMinutes)}
-          {log.leads !== null && <span className={css.muted}>{counted(log.leads, words.oneLead, words.manyLeads)}</span>}
+          <Made leads={log.leads} logs={[log]} />
         </span>
       </li>
     ))}
@@ -80,8 +81,21 @@ const TimeLogs = ({ logs: { items, total } }: { readonly logs: Logs }) => (
       <strong className={css.name}>{speak(texts.total)}</strong>
       <span className={css.since}>
         <b>{say.minutes(total.paidMinutes)}</b>
-        {total.leads !== null && <span className={css.muted}>{counted(total.leads, words.oneLead, words.manyLeads)}</span>}
+        <Made leads={total.leads} logs={items} />
       </span>
     </li>
   </ul>
 )
+
+/** What a search takes. */
+const LISTED = 200
+/** The leads that were made on some punches, and the way to them. */
+function Made({ leads, logs }: { readonly leads: number | null; readonly logs: readonly { readonly id: number }[] }) {
+  if (leads === null) return null
+  const text = counted(leads, words.oneLead, words.manyLeads)
+  return leads === 0 || logs.length > LISTED ? (
+    <span className={css.muted}>{text}</span>
+  ) : (
+    <a href={`/leads?${names.timeLogIds}=${logs.map(({ id }) => id).join(',')}`}>{text}</a>
+  )
+}

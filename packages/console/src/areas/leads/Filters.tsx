@@ -3,12 +3,12 @@ import { useLookup } from '../../data/lookups.ts'
 import { go, withSearch } from '../../app/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateRange } from '../../ui/DateRange.tsx'
-import { FilterMenu } from '../../ui/FilterMenu.tsx'
+import { FilterMenu, made, type FilterMenuProps } from '../../ui/FilterMenu.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { say, t } from '../../words/index.ts'
-import { further, names, type LeadFilters } from './filters.ts'
+import { further, names, type Among, type LeadFilters } from './filters.ts'
 import { statusOrder, statuses } from './words.ts'
 import * as css from './leads.css.ts'
 
@@ -18,6 +18,35 @@ export const set = (name: string, value: string | undefined) => go(withSearch({ 
 export const toOptions = (
   items: readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[] | undefined,
 ) => items?.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('Inactive')}` }))
+
+interface AmongMenuProps extends Pick<FilterMenuProps<number>, 'label' | 'options' | 'onType'> {
+  /** In the URL. */
+  readonly name: string
+  readonly chosen: Among
+  readonly none?: string
+  readonly some?: string
+}
+/** A filter of what a lead may have none of: none, any, or which. */
+export const AmongMenu = ({ name, options, chosen, none, some, ...rest }: AmongMenuProps) => (
+  <FilterMenu<string | number>
+    {...rest}
+    options={() => {
+      const which = made(options)
+      return (
+        which && [
+          { value: 'none', label: none ?? say({ en: 'None', es: 'Ninguno' }) },
+          { value: 'some', label: some ?? say({ en: 'Any', es: 'Cualquiera' }) },
+          ...which,
+        ]
+      )
+    }}
+    chosen={typeof chosen === 'string' ? [chosen] : chosen}
+    onChange={(now) => {
+      const last = now.at(-1)
+      set(name, typeof last === 'string' ? last : now.filter((one) => typeof one === 'number').join(','))
+    }}
+  />
+)
 
 interface FiltersProps {
   readonly filters: LeadFilters
@@ -56,24 +85,14 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
         value={filters.received}
         onChange={(value) => set(names.received, value && writeDateChoice(value))}
       />
-      <FilterMenu
+      <AmongMenu
         label={t('Territory')}
+        name={names.territoryIds}
         options={() => toOptions(places?.organizationTerritories)}
         chosen={filters.territoryIds}
-        onChange={ids(names.territoryIds)}
       />
-      <FilterMenu
-        label={t('Store')}
-        options={() => toOptions(places?.stores)}
-        chosen={filters.storeIds}
-        onChange={ids(names.storeIds)}
-      />
-      <FilterMenu
-        label={t('Generator')}
-        options={generators}
-        chosen={filters.leadGeneratorIds}
-        onChange={ids(names.leadGeneratorIds)}
-      />
+      <AmongMenu label={t('Store')} name={names.storeIds} options={() => toOptions(places?.stores)} chosen={filters.storeIds} />
+      <AmongMenu label={t('Generator')} name={names.leadGeneratorIds} options={generators} chosen={filters.leadGeneratorIds} />
       <FilterMenu
         label={t('Service')}
         options={() => toOptions(services?.hdsfiGroup)}

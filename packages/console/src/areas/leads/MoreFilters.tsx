@@ -7,9 +7,9 @@ import { DateRange } from '../../ui/DateRange.tsx'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { viewerZone } from '../../ui/format.ts'
-import { say } from '../../words/index.ts'
-import { set, toOptions } from './Filters.tsx'
-import { names, type LeadFilters } from './filters.ts'
+import { say, type Text } from '../../words/index.ts'
+import { AmongMenu, set, toOptions } from './Filters.tsx'
+import { firstContacts as contacts, names, type FirstContact, type LeadFilters } from './filters.ts'
 import { leadWriters } from './roles.ts'
 
 interface MoreFiltersProps {
@@ -20,7 +20,8 @@ interface MoreFiltersProps {
 
 /** What of the search's filters is asked more rarely. */
 export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
-  const { appointment, appointmentTypeIds, claimedBy, hasDuplicate, hasDescendants, timeZone } = filters
+  const { appointment, appointmentTypeIds, claimedBy, firstContacts, isUpcoming, timeLogIds } = filters
+  const { hasDuplicate, hasDescendants, timeZone } = filters
   const types = useLookup('second')?.scheduleAppointmentTypes
   const days = zones.useOptions('')
   return (
@@ -33,23 +34,46 @@ export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
         />
       )}
       {(isWhole || appointmentTypeIds.length > 0) && (
-        <FilterMenu
+        <AmongMenu
           label={say({ en: 'Appointment type', es: 'Tipo de cita' })}
+          name={names.appointmentTypeIds}
           options={toOptions(types)}
           chosen={appointmentTypeIds}
-          onChange={(chosen) => set(names.appointmentTypeIds, chosen.join(','))}
+        />
+      )}
+      {(isWhole || isUpcoming !== undefined) && (
+        <WhetherMenu
+          label={say({ en: 'Visit', es: 'Visita' })}
+          name={names.isUpcoming}
+          chosen={isUpcoming}
+          yes={say({ en: 'Still to come', es: 'Por venir' })}
+          no={say({ en: 'Over', es: 'Pasada' })}
         />
       )}
       {(isWhole || claimedBy.length > 0) && <ClaimedBy claimedBy={claimedBy} />}
-      {(isWhole || hasDuplicate !== undefined) && (
+      {(isWhole || firstContacts.length > 0) && (
         <FilterMenu
+          label={say({ en: 'First call', es: 'Primera llamada' })}
+          options={calls}
+          chosen={firstContacts}
+          onChange={(chosen) => set(names.firstContacts, chosen.join(','))}
+        />
+      )}
+      {timeLogIds.length > 0 && (
+        <FilterMenu
+          label={say({ en: 'Time log', es: 'Fichaje' })}
+          options={timeLogIds.map((id) => ({ value: id, label: `#${id}` }))}
+          chosen={timeLogIds}
+          onChange={(chosen) => set(names.timeLogIds, chosen.join(','))}
+        />
+      )}
+      {(isWhole || hasDuplicate !== undefined) && (
+        <WhetherMenu
           label={say({ en: 'Repeated', es: 'Repetidos' })}
-          options={[
-            { value: 'yes', label: say({ en: 'Repeat an earlier lead', es: 'Repiten un prospecto anterior' }) },
-            { value: 'no', label: say({ en: 'Stand alone', es: 'No repiten ninguno' }) },
-          ]}
-          chosen={hasDuplicate === undefined ? [] : [hasDuplicate ? 'yes' : 'no']}
-          onChange={(chosen) => set(names.hasDuplicate, chosen.at(-1))}
+          name={names.hasDuplicate}
+          chosen={hasDuplicate}
+          yes={say({ en: 'Repeat an earlier lead', es: 'Repiten un prospecto anterior' })}
+          no={say({ en: 'Stand alone', es: 'No repiten ninguno' })}
         />
       )}
       {(isWhole || hasDescendants) && (
@@ -94,23 +118,42 @@ interface ClaimMenuProps extends Pick<LeadFilters, 'claimedBy'> {
 }
 function ClaimMenu({ claimedBy, found = [], onType }: ClaimMenuProps) {
   const userId = useLogin()?.userId ?? 0
-  const asks = typeof claimedBy === 'string'
   return (
-    <FilterMenu<string | number>
+    <AmongMenu
       label={say({ en: 'Claimed by', es: 'Tomado por' })}
-      options={[
-        { value: 'none', label: say({ en: 'Nobody', es: 'Nadie' }) },
-        { value: 'some', label: say({ en: 'Anybody', es: 'Alguien' }) },
-        { value: userId, label: say({ en: 'Me', es: 'Yo' }) },
-        ...found.filter(({ value }) => value !== userId),
-      ]}
-      chosen={asks ? [claimedBy] : claimedBy}
-      onChange={(chosen) => {
-        const last = chosen.at(-1)
-        const isWord = last === 'none' || last === 'some'
-        set(names.claimedBy, isWord ? last : chosen.filter((one) => typeof one === 'number').join(','))
-      }}
+      name={names.claimedBy}
+      none={say({ en: 'Nobody', es: 'Nadie' })}
+      some={say({ en: 'Anybody', es: 'Alguien' })}
+      options={[{ value: userId, label: say({ en: 'Me', es: 'Yo' }) }, ...found.filter(({ value }) => value !== userId)]}
+      chosen={claimedBy}
       onType={onType}
     />
   )
 }
+
+const calls = () => contacts.map((value) => ({ value, label: say(contactWords[value]) }))
+const contactWords: Readonly<Record<FirstContact, Text>> = {
+  none: { en: 'Not called yet', es: 'Sin llamar' },
+  within5Minutes: { en: 'Within 5 minutes', es: 'En 5 minutos' },
+  later: { en: 'Later', es: 'Más tarde' },
+  selfBooked: { en: 'Booked themselves', es: 'Reservaron solos' },
+}
+
+interface WhetherMenuProps {
+  readonly label: string
+  readonly name: string
+  readonly chosen: boolean | undefined
+  readonly yes: string
+  readonly no: string
+}
+const WhetherMenu = ({ label, name, chosen, yes, no }: WhetherMenuProps) => (
+  <FilterMenu
+    label={label}
+    options={[
+      { value: 'yes', label: yes },
+      { value: 'no', label: no },
+    ]}
+    chosen={chosen === undefined ? [] : [chosen ? 'yes' : 'no']}
+    onChange={(now) => set(name, now.at(-1))}
+  />
+)

@@ -7,6 +7,14 @@ import { leadErasers, leadImporters, leadNoters, leadReaders, leadWriters } from
 
 const body = contract['leads.searchAll'].body
 const search = (query: Record<string, string>) => toSearch(readFilters(query), 'America/New_York')
+/** What asks whether a lead has one at all, under the name of which. */
+const asked = {
+  territory: 'hasTerritory',
+  store: 'hasStore',
+  generator: 'hasLeadGenerator',
+  type: 'hasAppointmentType',
+  claimed: 'isClaimed',
+}
 
 describe('the list’s filters', () => {
   it('reads a URL into the search that the contract accepts', () => {
@@ -21,6 +29,9 @@ describe('the list’s filters', () => {
       appointment: '5',
       type: '2,3',
       claimed: '5',
+      called: 'later,none,never',
+      upcoming: 'yes',
+      log: '77',
       repeated: 'no',
       below: 'yes',
       zone: 'America/Chicago',
@@ -38,6 +49,9 @@ describe('the list’s filters', () => {
         appointment: { dateRangeId: 5, timeZone: 'America/Chicago' },
         appointmentTypeIds: [2, 3],
         claimedByIds: [5],
+        firstContacts: ['none', 'later'],
+        isUpcoming: true,
+        timeLogIds: [77],
         hasDuplicate: false,
       },
       includeDescendants: true,
@@ -45,16 +59,18 @@ describe('the list’s filters', () => {
       limit: 100,
     })
     expect(body && Value.Check(body, JSON.parse(JSON.stringify(made)))).toBe(true)
-    expect([search({ claimed: 'none' }), search({ claimed: 'some' })].map(({ filter }) => filter?.isClaimed)).toEqual([
-      false,
-      true,
-    ])
+    for (const [name, whether] of Object.entries(asked)) {
+      expect(search({ [name]: 'none' }).filter).toEqual({ [whether]: false })
+      expect(search({ [name]: 'some' }).filter).toEqual({ [whether]: true })
+    }
   })
 
   it('has a name for each filter of the contract; the kinds are tabs', () => {
     const { properties } = (body as unknown as { properties: { filter: { properties: object } } }).properties.filter
-    const asked = { ...search({ claimed: 'none' }).filter, ...search({ claimed: '5' }).filter }
-    expect([...Object.keys(asked), 'kinds'].toSorted()).toEqual(Object.keys(properties).toSorted())
+    const any = Object.keys(asked).map((name) => search({ [name]: 'some' }).filter)
+    expect([...Object.keys(Object.assign({}, search({}).filter, ...any) as object), 'kinds'].toSorted()).toEqual(
+      Object.keys(properties).toSorted(),
+    )
   })
 
   it('takes what makes no sense for nothing', () => {

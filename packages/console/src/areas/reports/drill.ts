@@ -36,13 +36,23 @@ export const readDrill = (client: Client, searches: readonly DrillSearch[]) =>
 export const readLogs = (client: Client, searches: readonly LogSearch[]) =>
   inTurn<LogSearch, Log>(searches, (filter, paged, signal) => client.call('labor.search', { body: { filter, ...paged }, signal }))
 
-const ids = ['territoryIds', 'storeIds', 'leadGeneratorIds', 'serviceGroupIds', 'appointmentTypeIds'] as const
+const ids = ['serviceGroupIds', 'firstContacts'] as const
+/** What a lead may have none of: whether it has one stands beside which. */
+const members = [
+  ['territoryIds', 'hasTerritory'],
+  ['storeIds', 'hasStore'],
+  ['leadGeneratorIds', 'hasLeadGenerator'],
+  ['appointmentTypeIds', 'hasAppointmentType'],
+] as const
+const yesOrNo = (wanted: boolean | undefined) => (wanted === undefined ? undefined : wanted ? 'yes' : 'no')
 
 /** The same leads in the leads' own list; undefined where one list can't hold them: what lies in several zones has days of each. */
 export function leadsPath(searches: readonly DrillSearch[] | undefined, viewerZone: string): string | undefined {
   const [search, ...others] = searches ?? []
   if (!search || others.length > 0) return
-  const { received, appointment, kinds = [], statuses, claimedByIds, hasDuplicate, ...rest } = search.filter
+  const { received, appointment, kinds = [], statuses, claimedByIds, hasDuplicate, isUpcoming, ...rest } = search.filter
+  // A place in the URL is for one or the other.
+  if (members.some(([which, whether]) => rest[which]?.length && rest[whether] !== undefined)) return
   const zones = new Set([received, appointment].flatMap((days) => days?.timeZone ?? []))
   if (zones.size > 1) return
   const [zone] = zones
@@ -54,9 +64,14 @@ export function leadsPath(searches: readonly DrillSearch[] | undefined, viewerZo
   put(names.timeZone, zone === viewerZone ? undefined : zone)
   put(names.statuses, statuses?.join(','))
   put(names.claimedBy, claimedByIds?.join(','))
-  put(names.hasDuplicate, hasDuplicate === undefined ? undefined : hasDuplicate ? 'yes' : 'no')
+  put(names.hasDuplicate, yesOrNo(hasDuplicate))
+  put(names.isUpcoming, yesOrNo(isUpcoming))
   put(names.hasDescendants, search.includeDescendants ? 'yes' : undefined)
   for (const name of ids) put(names[name], rest[name]?.join(','))
+  for (const [which, whether] of members) {
+    const has = rest[whether]
+    put(names[which], has === undefined ? rest[which]?.join(',') : has ? 'some' : 'none')
+  }
   return `/leads?${query}`
 }
 

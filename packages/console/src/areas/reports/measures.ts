@@ -1,6 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { fill } from './compare.ts'
 import type { Measure } from './define.ts'
+import type { DrillSearch } from './drill.ts'
 import { ended, stillOpen, type LogStates } from './logs.ts'
 import { say, type Unit } from './units.ts'
 import type { Text } from '../../words/index.ts'
@@ -34,17 +35,11 @@ const share = (id: Figure, title: Text, part: 'ran' | 'sold', whole: Figure, tol
     }),
   }
 }
-/** The search knows no "by a generator"; where all leads are, it needs none. */
-const ofGenerators = ({ figures, drill }: Measured) => (figures.generatorLeads === figures.leads ? drill.leads : undefined)
 export const madeIn: Text = { en: '{n} made in {hours}', es: '{n} hechos en {hours}' }
 
 /** Every figure of the contract's figures.ts; what each counts is defined there. */
 export const leads = figure('leads', { en: 'Leads', es: 'Prospectos' })
-const byGenerators = figure('generatorLeads', { en: 'By generators', es: 'De generadores' })
-export const generatorLeads: Measure<Measured> = {
-  ...byGenerators,
-  of: (row) => ({ ...byGenerators.of(row), drill: ofGenerators(row) }),
-}
+export const generatorLeads = figure('generatorLeads', { en: 'By generators', es: 'De generadores' })
 export const internal = figure('internal', { en: 'Internal', es: 'Internos' })
 export const external = figure('external', { en: 'External', es: 'Externos' })
 export const rejected = figure('rejected', { en: 'Rejected', es: 'Rechazados' })
@@ -76,7 +71,7 @@ export const leadsPerHour: Measure<Measured & Labored> = {
   ...perHour,
   of: (row) => ({
     ...perHour.of(row),
-    drill: ofGenerators(row),
+    drill: row.drill.generatorLeads,
     part: fill(madeIn, { n: say.count(row.figures.generatorLeads), hours: say.minutes(row.labor.paidMinutes) }),
   }),
 }
@@ -85,22 +80,28 @@ export const leadsPerHour: Measure<Measured & Labored> = {
 export const funnel = [leads, scheduled, ran, ranRate, sold, closeRate, soldCents] as const
 export const work = [paidHours, leadsPerHour] as const
 
-interface Pair<S> {
+interface Pair<S, D> {
   readonly current: S
   readonly previous: S
-  readonly drill: Measured['drill']
+  readonly drill: D
 }
-interface Options<S> {
+interface Options<S, D> {
   /** The figure whose leads are behind it. */
-  readonly drill?: keyof Measured['drill']
+  readonly drill?: keyof D
   /** Of a rate, what of it those leads are. */
   readonly part?: (current: S) => string
   readonly states?: LogStates
 }
+type Drill = Readonly<Record<string, readonly DrillSearch[] | undefined>>
 /** Measures of what is measured under `current` and `previous`. */
 export const pair =
-  <S>() =>
-  (id: keyof S & string, title: Text, unit: Unit = 'count', { drill, part, states }: Options<S> = {}): Measure<Pair<S>> => ({
+  <S, D extends Drill = Measured['drill']>() =>
+  (
+    id: keyof S & string,
+    title: Text,
+    unit: Unit = 'count',
+    { drill, part, states }: Options<S, D> = {},
+  ): Measure<Pair<S, D>> => ({
     id,
     title,
     unit,
@@ -108,7 +109,7 @@ export const pair =
     of: (row) => ({
       now: row.current[id] as number | null,
       before: row.previous[id] as number | null,
-      drill: drill && row.drill[drill],
+      drill: drill && (row.drill as Drill)[drill as string],
       part: part?.(row.current),
     }),
   })

@@ -61,6 +61,15 @@ describe('the leads behind a figure', () => {
       [{ appointment: days, statuses: ['ran', 'sold'] }, 'appointment=2026-11-01..2026-11-30&status=ran,sold'],
       [{ received: days, hasDuplicate: true, kinds: ['external'] }, 'kind=external&received=2026-11-01..2026-11-30&repeated=yes'],
       [{ received: { ...days, timeZone: 'America/Phoenix' } }, 'received=2026-11-01..2026-11-30&zone=America/Phoenix'],
+      [
+        { received: days, hasStore: false, firstContacts: ['within5Minutes', 'later'] },
+        'received=2026-11-01..2026-11-30&called=within5Minutes,later&store=none',
+      ],
+      [
+        { appointment: days, isUpcoming: true, hasLeadGenerator: true },
+        'appointment=2026-11-01..2026-11-30&upcoming=yes&generator=some',
+      ],
+      [{ hasTerritory: false, hasAppointmentType: false }, 'territory=none&type=none'],
       [{ claimedByIds: [5], appointmentTypeIds: [1, 2] }, 'claimed=5&type=1,2'],
     ]
     for (const [filter, query] of searches) {
@@ -76,5 +85,6 @@ describe('the leads behind a figure', () => {
     const two = [...search({ received: days }), ...search({ received: { ...days, timeZone: 'America/Phoenix' } })]
     expect(leadsPath(two, zone)).toBeUndefined()
     expect(pathOf({ received: days, appointment: { ...days, timeZone: 'America/Phoenix' } })).toBeUndefined()
+    expect(pathOf({ leadGeneratorIds: [12], hasLeadGenerator: true })).toBeUndefined()
   })
 })

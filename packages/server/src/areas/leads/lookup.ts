@@ -23,6 +23,10 @@ function slotsOfReach({ roleId, userId, subscriptionId, territories }: Caller): 
   return []
 }
 
+/** The two slots of whether a lead has something: it stands in one of them. */
+const whether = (wanted: boolean | undefined, has: string, hasNot: string): string[][] =>
+  wanted === undefined ? [] : [[wanted ? has : hasNot]]
+
 /** What of a filter stands in the search index by its value: a lead stands in one slot of each list. */
 const slotsOfValues = (list: LeadListName, filter: LeadFilter): string[][] => [
   ...slotOf[list],
@@ -34,8 +38,14 @@ const slotsOfValues = (list: LeadListName, filter: LeadFilter): string[][] => [
   ...slots('group', filter.serviceGroupIds),
   ...slots('type', filter.appointmentTypeIds),
   ...slots('claimed', filter.claimedByIds),
-  ...(filter.isClaimed === undefined ? [] : [[filter.isClaimed ? 'taken' : 'unclaimed']]),
-  ...(filter.hasDuplicate === undefined ? [] : [[filter.hasDuplicate ? 'duplicate' : 'single']]),
+  ...slots('log', filter.timeLogIds),
+  ...slots('contact', filter.firstContacts),
+  ...whether(filter.isClaimed, 'taken', 'unclaimed'),
+  ...whether(filter.hasDuplicate, 'duplicate', 'single'),
+  ...whether(filter.hasTerritory, 'placed', 'placeless'),
+  ...whether(filter.hasStore, 'stored', 'storeless'),
+  ...whether(filter.hasLeadGenerator, 'generated', 'ungenerated'),
+  ...whether(filter.hasAppointmentType, 'typed', 'untyped'),
 ]
 
 /** The columns whose leads an index holds in the order of when they were received; of several the rarest value's is walked. */

@@ -17,6 +17,12 @@ const isThere = (column: Sql, wanted: boolean | undefined): Sql[] =>
 const ints = sql`int[]`
 const texts = sql`text[]`
 
+/** What of a range is still to come, or is over. */
+function fromNow({ from, to }: InstantRange, isUpcoming: boolean | undefined, now: Date): InstantRange {
+  if (isUpcoming === undefined) return { from, to }
+  return isUpcoming ? { from: from && from > now ? from : now, to } : { from, to: to && to < now ? to : now }
+}
+
 export interface Chosen {
   readonly where: Sql
   readonly lookup: Lookup | undefined
@@ -45,7 +51,10 @@ export async function leadsWhere(
     }
     return dates ? instantRange(dates, context) : { from: null, to: null }
   }
-  const ranges = { received: range('received'), appointment: range('appointment') }
+  const ranges = {
+    received: range('received'),
+    appointment: fromNow(range('appointment'), filter.isUpcoming, services.now()),
+  }
   const conditions = [
     sql`lead.deleted_at is null`,
     ...narrowed[list],
@@ -62,7 +71,13 @@ export async function leadsWhere(
     ...within(sql`lead.received_at`, ranges.received),
     ...within(sql`lead.appointment_at`, ranges.appointment),
     ...isThere(sql`lead.claimed_by`, filter.isClaimed),
+    ...oneOf(sql`lead.time_log_id`, filter.timeLogIds, ints),
+    ...oneOf(sql`lead_contact(lead.self_booked, lead.received_at, lead.first_contact_at)`, filter.firstContacts, texts),
     ...isThere(sql`lead.duplicate_of_id`, filter.hasDuplicate),
+    ...isThere(sql`lead.territory_id`, filter.hasTerritory),
+    ...isThere(sql`lead.store_id`, filter.hasStore),
+    ...isThere(sql`lead.lead_generator_id`, filter.hasLeadGenerator),
+    ...isThere(sql`lead.appointment_type_id`, filter.hasAppointmentType),
   ]
   return { where: join(conditions, ' and '), lookup: await lookupOf(tx, caller, list, filter, ranges) }
 }

@@ -2,7 +2,17 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../problem.ts'
-import { approachCells, drillOf, laborCells, leadCells, namesOf, ratio, reportScope, Tally } from '../../reporting/index.ts'
+import {
+  approachCells,
+  drillOf,
+  laborCells,
+  leadCells,
+  memberFilter,
+  namesOf,
+  ratio,
+  reportScope,
+  Tally,
+} from '../../reporting/index.ts'
 
 type Reply = Replies['reports.approaches']
 type Figures = Reply['total']['current']
@@ -52,26 +62,21 @@ export async function approaches(context: Context, body: Bodies['reports.approac
   for (const cell of await approachCells(tx, scope))
     for (const sums of of(cell.leadGenerator)) sums.approaches[cell.period] += cell.approaches
   const name = await namesOf(tx, 'leadGenerator', rows.keys())
-  const shownAs = (sums: Sums, drill: Reply['total']['drill']) => ({
-    current: figures(sums, 0),
-    previous: figures(sums, 1),
-    drill,
-  })
+  const shownAs = (sums: Sums, of: Parameters<typeof drillOf>[2]) => {
+    const { generatorLeads } = drillOf(scope, sums.leads, of)
+    return { current: figures(sums, 0), previous: figures(sums, 1), drill: generatorLeads ? { generatorLeads } : {} }
+  }
   return {
     period: scope.period,
     comparison: scope.comparison,
     rows: [...rows]
-      .map(([id, sums]) => {
-        const { leads } = drillOf(scope, sums.leads, { leadGeneratorIds: [id] })
-        return { leadGenerator: name(id), ...shownAs(sums, leads ? { leads } : {}) }
-      })
+      .map(([id, sums]) => ({ leadGenerator: name(id), ...shownAs(sums, memberFilter('leadGenerator', id)) }))
       .sort(
         (a, b) =>
           b.current.approaches - a.current.approaches ||
           b.current.generatorLeads - a.current.generatorLeads ||
           (a.leadGenerator?.name ?? '').localeCompare(b.leadGenerator?.name ?? '', 'en'),
       ),
-    // The lead search cannot ask for whatever has a generator.
     total: shownAs(whole, {}),
   }
 }

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk/contract'
 import sql, { raw } from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
-import { drillOf, factTables, namesOf, ratio, Tally, type ReportScope } from '../../reporting/index.ts'
+import { drillInto, factTables, memberFilter, namesOf, ratio, type ReportScope, type RowFilter } from '../../reporting/index.ts'
 
 type Reply = Replies['reports.speedToLead']
 type GroupBy = Reply['groupBy']
@@ -27,13 +27,6 @@ const columns: Readonly<Record<GroupBy, string>> = {
   serviceGroup: 'l.service_group_id',
   appointmentType: 'l.appointment_type_id',
 }
-const filters = {
-  store: 'storeIds',
-  leadGenerator: 'leadGeneratorIds',
-  serviceGroup: 'serviceGroupIds',
-  appointmentType: 'appointmentTypeIds',
-} as const
-
 const nothing: Speed = {
   leads: 0,
   selfBooked: 0,
@@ -78,12 +71,16 @@ export async function speedToLead(tx: Tx, scope: ReportScope, groupBy: GroupBy):
     from fact l
     group by grouping sets ((l.period, ${raw(column)}), (l.period))`)
 
-  const drill = (row: SpeedRow | undefined, narrow: object | undefined) => {
-    const tally = new Tally()
-    tally.current.leads = row?.leads ?? 0
-    for (const id of row?.territories ?? []) tally.received.add(id ?? 0)
-    const { leads } = drillOf(scope, tally, narrow)
-    return leads ? { leads } : {}
+  const drill = (row: SpeedRow | undefined, of: RowFilter) => {
+    const { leads, selfBooked, contacted, notContacted, within5Minutes } = speedOf(row)
+    const received = new Set(row?.territories.map((id) => id ?? 0))
+    return drillInto(scope, { received, appointed: new Set() }, of, {
+      leads: { count: leads },
+      selfBooked: { count: selfBooked, narrow: { firstContacts: ['selfBooked'] } },
+      contacted: { count: contacted, narrow: { firstContacts: ['within5Minutes', 'later'] } },
+      notContacted: { count: notContacted, narrow: { firstContacts: ['none'] } },
+      within5Minutes: { count: within5Minutes, narrow: { firstContacts: ['within5Minutes'] } },
+    })
   }
   const pair = (rows: readonly SpeedRow[]) => ({
     now: rows.find((row) => row.period === 0),
@@ -98,8 +95,7 @@ export async function speedToLead(tx: Tx, scope: ReportScope, groupBy: GroupBy):
   )
   const rows = items.map((id) => {
     const { now, before } = pair(found.filter((row) => !row.isTotal && row.item === id))
-    const narrow = groupBy === 'territory' ? {} : id === null ? undefined : { [filters[groupBy]]: [id] }
-    return { item: name(id), current: speedOf(now), previous: speedOf(before), drill: drill(now, narrow) }
+    return { item: name(id), current: speedOf(now), previous: speedOf(before), drill: drill(now, memberFilter(groupBy, id)) }
   })
   return {
     period: scope.period,

@@ -20,9 +20,9 @@ export const approaches = defineReport({
   names: [{ title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator, whose: 'userIds' }],
   measures: [
     of('approaches', { en: 'Approaches', es: 'Acercamientos' }),
-    of('generatorLeads', { en: 'Leads', es: 'Prospectos' }, 'count', { drill: 'leads' }),
+    of('generatorLeads', { en: 'Leads', es: 'Prospectos' }, 'count', { drill: 'generatorLeads' }),
     of('leadsPerApproach', { en: 'Leads per approach', es: 'Prospectos por acercamiento' }, 'rate', {
-      drill: 'leads',
+      drill: 'generatorLeads',
       part: ({ generatorLeads, approaches: all }) =>
         fill(
           { en: '{n} made of {m} approaches', es: '{n} hechos de {m} acercamientos' },
@@ -32,7 +32,7 @@ export const approaches = defineReport({
     of('paidMinutes', { en: 'Paid hours', es: 'Horas pagadas' }, 'minutes', { states: ended }),
     of('approachesPerPaidHour', { en: 'Approaches per paid hour', es: 'Acercamientos por hora pagada' }, 'rate'),
     of('leadsPerPaidHour', { en: 'Leads per paid hour', es: 'Prospectos por hora pagada' }, 'rate', {
-      drill: 'leads',
+      drill: 'generatorLeads',
       part: ({ generatorLeads, paidMinutes }) => fill(madeIn, { n: say.count(generatorLeads), hours: say.minutes(paidMinutes) }),
     }),
   ],

@@ -1,8 +1,17 @@
 import type { Replies } from '@walkup/sdk'
+import { fill } from '../compare.ts'
 import { defineReport } from '../define.ts'
 import { pair } from '../measures.ts'
+import { say } from '../units.ts'
 
-const of = pair<Replies['reports.speedToLead']['total']['current']>()
+type Total = Replies['reports.speedToLead']['total']
+const of = pair<Total['current'], Total['drill']>()
+/** How long is reckoned of the leads that were called. */
+const called = {
+  drill: 'contacted',
+  part: ({ contacted }: Total['current']) =>
+    fill({ en: 'the {n} that were called', es: 'los {n} que se llamaron' }, { n: say.count(contacted) }),
+} as const
 
 export const speed = defineReport({
   endpoint: 'reports.speedToLead',
@@ -17,12 +26,19 @@ export const speed = defineReport({
   names: [{ title: { en: 'By', es: 'Por' }, of: ({ item }) => item }],
   headline: 'medianSeconds',
   measures: [
-    of('medianSeconds', { en: 'Half are called within', es: 'La mitad se llama en' }, 'seconds'),
-    of('p90Seconds', { en: 'Nine in ten within', es: 'Nueve de diez en' }, 'seconds'),
-    of('shareWithin5Minutes', { en: 'Within 5 minutes', es: 'En 5 minutos' }, 'share'),
+    of('medianSeconds', { en: 'Half are called within', es: 'La mitad se llama en' }, 'seconds', called),
+    of('p90Seconds', { en: 'Nine in ten within', es: 'Nueve de diez en' }, 'seconds', called),
+    of('shareWithin5Minutes', { en: 'Within 5 minutes', es: 'En 5 minutos' }, 'share', {
+      drill: 'within5Minutes',
+      part: ({ within5Minutes, contacted }) =>
+        fill(
+          { en: '{n} within 5 minutes, of {m} called', es: '{n} en 5 minutos, de {m} llamados' },
+          { n: say.count(within5Minutes), m: say.count(contacted) },
+        ),
+    }),
     of('leads', { en: 'Leads', es: 'Prospectos' }, 'count', { drill: 'leads' }),
-    of('contacted', { en: 'Called', es: 'Llamados' }),
-    of('notContacted', { en: 'Not called yet', es: 'Sin llamar' }),
-    of('selfBooked', { en: 'Booked themselves', es: 'Reservados solos' }),
+    of('contacted', { en: 'Called', es: 'Llamados' }, 'count', { drill: 'contacted' }),
+    of('notContacted', { en: 'Not called yet', es: 'Sin llamar' }, 'count', { drill: 'notContacted' }),
+    of('selfBooked', { en: 'Booked themselves', es: 'Reservados solos' }, 'count', { drill: 'selfBooked' }),
   ],
 })
