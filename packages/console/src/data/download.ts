@@ -14,3 +14,15 @@ export function save(blob: Blob, name: string): void {
 /** Saves what an endpoint answered as a file, under the server's name or else this one. */
 export const saveReply = async (response: Response, name: string): Promise<void> =>
   save(await response.blob(), nameOf(response) ?? name)
+
+/** The same for what is long on its way: says after each part how many bytes were read. */
+export async function saveParts(response: Response, name: string, onRead: (bytes: number) => void): Promise<void> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value)
+    onRead((bytes += part.value.byteLength))
+  }
+  save(new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' }), nameOf(response) ?? name)
+}

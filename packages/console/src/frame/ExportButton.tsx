@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Inputs } from '@walkup/sdk'
-import { nameOf, save } from '../data/download.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { isAbort, toFailure } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'
@@ -30,9 +29,10 @@ export default function ExportButton({ endpoint, file, filter, also }: ExportBut
     const controller = (stop.current = new AbortController())
     setRead(0)
     try {
+      const { saveParts } = await import('../data/download.ts')
       const input = { query: { ...also, filter }, signal: controller.signal, timeoutMs: 0 } as unknown as Inputs[ExportName]
       const response = await (client.call as (name: ExportName, input: Inputs[ExportName]) => Promise<Response>)(endpoint, input)
-      save(await collect(response, setRead), nameOf(response) ?? file)
+      await saveParts(response, file, setRead)
     } catch (error) {
       if (!isAbort(error) && !controller.signal.aborted) toast((await toFailure(error)).title, true)
     } finally {
@@ -48,15 +48,4 @@ export default function ExportButton({ endpoint, file, filter, also }: ExportBut
       {t('Stop, {n} kB read', { n: count(Math.round(read / 1000)) })}
     </Button>
   )
-}
-
-async function collect(response: Response, onRead: (bytes: number) => void): Promise<Blob> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  const reader = response.body?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value)
-    onRead((bytes += part.value.byteLength))
-  }
-  return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' })
 }
