@@ -127,6 +127,8 @@ export function createPages<T extends { readonly id: number }>(
         const page = await read(undefined, signal)
         if (signal.aborted) return
         cursor = page.nextCursor
+        // Now, and not while one scrolls to the next page.
+        idsOf(page.items)
         state.set({ ...empty, ...page, hasMore: cursor !== null, phase: 'ready' })
       })
     },
