@@ -8,7 +8,7 @@ import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { say, type Text } from '../../words/index.ts'
-import { AmongMenu, set, toOptions } from './Filters.tsx'
+import { AmongMenu, set, toOptions } from './AmongMenu.tsx'
 import { firstContacts as contacts, names, type FirstContact, type LeadFilters } from './filters.ts'
 import { leadWriters } from './roles.ts'
 
