@@ -14,6 +14,7 @@ import { before, now } from '../reports/define.ts'
 import { behindKey, drillPath } from '../reports/drill.ts'
 import { usual } from '../reports/query.ts'
 import { say, steps } from '../reports/units.ts'
+import { useToCome } from '../reports/useToCome.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
@@ -34,6 +35,7 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
     query: { ...dates, timeZone: viewerZone(), compareTo },
   })
   const hasYears = data && data.period.from.slice(0, 4) !== data.period.to.slice(0, 4)
+  const toCome = useToCome(data?.period)
   const behind = data?.days.find(({ date, drill }) => dayKey(date) === query.behind && drill.length > 0)
   const sum = (of: 'leads' | 'previousLeads') => data?.days.reduce((all, day) => all + day[of], 0) ?? 0
   return (
@@ -48,7 +50,9 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
         />
         {data && (
           <p className={css.muted}>
-            <b>{say.count(sum('leads'))}</b> · {comparison(sum('leads'), sum('previousLeads'), 'count', data.comparison)}
+            <b>{say.count(sum('leads'))}</b> ·{' '}
+            {comparison(sum('leads'), sum('previousLeads'), 'count', data.comparison, toCome !== '')}
+            {toCome && ` · ${toCome}`}
           </p>
         )}
       </div>

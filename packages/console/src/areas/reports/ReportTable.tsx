@@ -41,21 +41,21 @@ export function Figure({
   )
 }
 
-const Change = ({ cell, column }: { readonly cell: Cell; readonly column: ViewColumn }) => {
-  const text = change(cell.now, cell.before, column.unit)
+interface ReportTableProps {
+  readonly view: View
+  readonly query: Readonly<Record<string, string | undefined>>
+  readonly label: string
+  /** Its days are not over: sums are not compared. */
+  readonly isRunning: boolean
+}
+type ChangeProps = Pick<ReportTableProps, 'isRunning'> & { readonly cell: Cell; readonly column: ViewColumn }
+const Change = ({ cell, column, isRunning }: ChangeProps) => {
+  const text = change(cell.now, cell.before, column.unit, isRunning)
   return text ? <span className={css.change}>{text}</span> : null
 }
 
 /** All rows of a report with what they sum to; the head and the names stay in sight. */
-export function ReportTable({
-  view,
-  query,
-  label,
-}: {
-  readonly view: View
-  readonly query: Readonly<Record<string, string | undefined>>
-  readonly label: string
-}) {
+export function ReportTable({ view, query, label, isRunning }: ReportTableProps) {
   const [isWhole, setWhole] = useState(false)
   const rows = sorted(view, query)
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
@@ -113,7 +113,7 @@ export function ReportTable({
                   </td>
                 ),
               )}
-              <Cells row={row} columns={view.columns} />
+              <Cells row={row} columns={view.columns} isRunning={isRunning} />
             </tr>
           ))}
         </tbody>
@@ -129,7 +129,7 @@ export function ReportTable({
                   <td key={name} aria-label={name} />
                 ),
               )}
-              <Cells row={total} columns={view.columns} />
+              <Cells row={total} columns={view.columns} isRunning={isRunning} />
             </tr>
           </tfoot>
         )}
@@ -145,13 +145,14 @@ export function ReportTable({
   )
 }
 
-const Cells = ({ row, columns }: { readonly row: ViewRow; readonly columns: readonly ViewColumn[] }) =>
+type CellsProps = Pick<ReportTableProps, 'isRunning'> & { readonly row: ViewRow; readonly columns: readonly ViewColumn[] }
+const Cells = ({ row, columns, isRunning }: CellsProps) =>
   columns.map((column, place) => {
     const cell = row.cells[place] ?? { now: null }
     return (
       <td key={column.id}>
         <Figure cell={cell} column={column} row={row.key} name={row.names.filter(Boolean).join(', ')} />
-        <Change cell={cell} column={column} />
+        <Change cell={cell} column={column} isRunning={isRunning} />
       </td>
     )
   })

@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
-import { localDay } from '@walkup/sdk'
 import { go, router, withSearch } from '../../app/router.ts'
 import { useTitle } from '../../app/useTitle.ts'
 import type { Failure } from '../../data/problem.ts'
@@ -8,18 +7,17 @@ import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Chart } from '../../ui/Chart.tsx'
 import { fileName, saveFile, toCsv } from '../../ui/chartFiles.ts'
-import { viewerZone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
-import { coarseNow } from '../../ui/now.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say as speak } from '../../words/index.ts'
-import { comparison, daysInWords, daysToCome, fill } from './compare.ts'
+import { comparison, daysInWords, fill } from './compare.ts'
 import type { AnyReport, Cell, View } from './define.ts'
 import { behindKey, cellPath } from './drill.ts'
 import { NewData } from './NewData.tsx'
 import { Figure, ReportTable } from './ReportTable.tsx'
 import { sheet } from './sheet.ts'
 import { say } from './units.ts'
+import { useToCome } from './useToCome.ts'
 import * as css from './reports.css.ts'
 
 const Behind = lazy(() => import('./Behind.tsx'))
@@ -42,6 +40,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
   useTitle(question)
   const query = useStore(router)?.search ?? {}
   const isEmpty = view && view.rows.length === 0 && !view.headline.now && !view.headline.before
+  const toCome = useToCome(view?.period)
   const behind = view && query.behind ? find(view, query.behind) : undefined
   return (
     <div className={css.page}>
@@ -95,7 +94,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
       ) : (
         <>
           <section className={`${css.card} ${css.lead}`} aria-label={view.headline.label}>
-            <Headline view={view} />
+            <Headline view={view} toCome={toCome} />
             <Chart
               title={view.chart.title}
               data={view.chart.data}
@@ -103,8 +102,8 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
               onOpen={view.chart.keys && ((index) => open(view, index))}
             />
           </section>
-          {view.facts && <Facts view={view} facts={view.facts} />}
-          <ReportTable view={view} query={query} label={question} />
+          {view.facts && <Facts view={view} facts={view.facts} isRunning={toCome !== ''} />}
+          <ReportTable view={view} query={query} label={question} isRunning={toCome !== ''} />
         </>
       )}
       {behind && (
@@ -138,9 +137,8 @@ function find(view: View, key: string): { title: string; cell: Cell } | undefine
   return { title: `${named.title} ${say[named.unit](cell.now)}${whose ? ` · ${whose}` : ''}`, cell }
 }
 
-function Headline({ view }: { readonly view: View }) {
+function Headline({ view, toCome }: { readonly view: View; readonly toCome: string }) {
   const { headline, period } = view
-  const today = localDay(new Date(useStore(coarseNow)), viewerZone())
   const column = view.columns.find(({ title }) => title === headline.label) ?? {
     id: 'headline',
     title: headline.label,
@@ -152,17 +150,22 @@ function Headline({ view }: { readonly view: View }) {
       <p className={css.headlineFigure} data-testid="headline">
         <Figure cell={headline} column={column} row="all" name={daysInWords(period)} />
       </p>
-      <p>{comparison(headline.now, headline.before, headline.unit, view.comparison)}</p>
-      <p className={css.days}>{[daysInWords(period), daysToCome(period, today)].filter(Boolean).join(' · ')}</p>
+      <p>{comparison(headline.now, headline.before, headline.unit, view.comparison, toCome !== '')}</p>
+      <p className={css.days}>{[daysInWords(period), toCome].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }
 
-const Facts = ({ view, facts }: { readonly view: View; readonly facts: NonNullable<View['facts']> }) => (
+interface FactsProps {
+  readonly view: View
+  readonly facts: NonNullable<View['facts']>
+  readonly isRunning: boolean
+}
+const Facts = ({ view, facts, isRunning }: FactsProps) => (
   <section className={css.card} aria-label={speak({ en: 'All figures', es: 'Todas las cifras' })}>
     <dl className={css.facts}>
       {facts.map((one) => (
-        <div key={one.id} title={comparison(one.now, one.before, one.unit, view.comparison)}>
+        <div key={one.id} title={comparison(one.now, one.before, one.unit, view.comparison, isRunning)}>
           <dt className={css.factLabel}>{one.title}</dt>
           <dd className={css.factFigure}>
             <Figure cell={one} column={one} row="all" name={daysInWords(view.period)} />

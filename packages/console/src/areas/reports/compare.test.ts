@@ -15,6 +15,17 @@ describe('a figure beside that of the comparison', () => {
     expect(plainSpaces(comparison(4_120_000, 4_000_000, 'money', days))).toBe('$1,200 more than in Oct 2 – 31, 2026 (up 3%)')
   })
 
+  it('judges no sum of a period that still runs', () => {
+    expect(plainSpaces(comparison(48, 36, 'count', days, true))).toBe('36 in Oct 2 – 31, 2026')
+    expect(plainSpaces(comparison(4_120_000, 4_000_000, 'money', days, true))).toBe('$40,000 in Oct 2 – 31, 2026')
+    expect(plainSpaces(comparison(240, 360, 'seconds', days, true))).toMatch(/^2 min faster/)
+    expect([change(48, 36, 'count', true), change(90, 60, 'minutes', true), change(0.65, 0.7, 'share', true)]).toEqual([
+      '',
+      '',
+      '−5',
+    ])
+  })
+
   it('says how much of a period is still to come', () => {
     expect(daysToCome(days, '2026-10-22')).toBe('9 days still to come')
     expect(daysToCome(days, '2026-10-30')).toBe('1 day still to come')

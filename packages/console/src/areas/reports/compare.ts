@@ -43,12 +43,25 @@ const more: Readonly<Record<'more' | 'less', Partial<Record<Unit, Text>> & { rea
   },
 }
 
-/** "12 more than in Oct 2 – 31, 2026 (up 33%)": a figure beside that of the comparison, as a sentence; '' without one. */
-export function comparison(now: number | null, before: number | null | undefined, unit: Unit, days: Days): string {
+/** What adds up day by day: of a period that still runs it is no more or less than of a whole one. */
+const isSum = (unit: Unit) => unit === 'count' || unit === 'money' || unit === 'minutes'
+
+/**
+ * "12 more than in Oct 2 – 31, 2026 (up 33%)": a figure beside that of the comparison, as a sentence; '' without one. While its period
+ * runs, a sum is told beside the other without a judgement.
+ */
+export function comparison(
+  now: number | null,
+  before: number | null | undefined,
+  unit: Unit,
+  days: Days,
+  isRunning = false,
+): string {
   const said = { days: daysInWords(days) }
   if (before === undefined) return ''
   if (before === null) return fill({ en: 'Nothing to compare with in {days}', es: 'Nada con qué comparar en {days}' }, said)
-  if (now === null) return fill({ en: '{n} in {days}', es: '{n} en {days}' }, { ...said, n: say[unit](before) })
+  if (now === null || (isRunning && isSum(unit)))
+    return fill({ en: '{n} in {days}', es: '{n} en {days}' }, { ...said, n: say[unit](before) })
   if (now === before) return fill({ en: 'The same as in {days}', es: 'Lo mismo que en {days}' }, said)
   const way = more[now > before ? 'more' : 'less']
   const sentence = fill(way[unit] ?? way.other, { ...said, n: apart(now, before, unit) })
@@ -57,9 +70,9 @@ export function comparison(now: number | null, before: number | null | undefined
   return `${sentence} (${now > before ? speak({ en: 'up', es: 'sube' }) : speak({ en: 'down', es: 'baja' })} ${change})`
 }
 
-/** "+12", "−3 min", "+$89K", for a table's cell; '' where there is nothing to tell, or too little to show. */
-export function change(now: number | null, before: number | null | undefined, unit: Unit): string {
-  if (now === null || before === null || before === undefined) return ''
+/** "+12", "−3 min", "+$89K", for a table's cell; '' where there is nothing to tell, too little to show, or the period of a sum runs. */
+export function change(now: number | null, before: number | null | undefined, unit: Unit, isRunning = false): string {
+  if (now === null || before === null || before === undefined || (isRunning && isSum(unit))) return ''
   const text = step(Math.abs(now - before), unit)
   return text === step(0, unit) ? '' : (now > before ? '+' : '−') + text
 }
