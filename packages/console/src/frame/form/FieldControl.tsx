@@ -1,6 +1,7 @@
-import { Suspense, type InputHTMLAttributes } from 'react'
+import { Suspense, useState, type ComponentProps, type InputHTMLAttributes } from 'react'
 import type { Rule } from '../../../build/rules.ts'
 import { Checkbox, Field, TextArea, TextInput } from '../../ui/Field.tsx'
+import { phone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { say, t } from '../../words/index.ts'
 import type { AnyField, Values } from '../formTypes.ts'
@@ -30,12 +31,28 @@ interface FieldControlProps {
 const inputs: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
   text: {},
   email: { type: 'email' },
-  phone: { type: 'tel' },
   url: { type: 'url' },
   number: { inputMode: 'decimal' },
   money: { inputMode: 'decimal' },
   date: { type: 'date' },
   time: { type: 'time' },
+}
+
+type PhoneInputProps = ComponentProps<typeof TextInput> & { readonly value: string; readonly onType: (value: string) => void }
+/** A kept number as people read it, until one types in it. */
+function PhoneInput({ value, onType, ...rest }: PhoneInputProps) {
+  const [isTyped, setTyped] = useState(false)
+  return (
+    <TextInput
+      {...rest}
+      type="tel"
+      value={isTyped ? value : phone(value)}
+      onChange={(event) => {
+        setTyped(true)
+        onType(event.target.value)
+      }}
+    />
+  )
 }
 
 /** One field of a form by its kind. */
@@ -131,6 +148,8 @@ export function FieldControl({ field, rule, value, values, chosen, error, errorO
         </div>
       )
     }
+    case 'phone':
+      return <PhoneInput {...shared} autoComplete="off" required={!shared.isOptional} value={value as string} onType={onChange} />
     case 'custom':
       return <field.Field label={label} values={values} onChange={onChangeMany} errorOf={errorOf} {...(error ? { error } : {})} />
     default:
