@@ -18,6 +18,7 @@ import {
 } from '../reports/measures.ts'
 import { say } from '../reports/units.ts'
 import { lazy } from '../../ui/lazy.ts'
+import { isRunning } from './running.ts'
 import * as css from './today.css.ts'
 
 const Behind = lazy(() => import('../reports/Behind.tsx'))
@@ -48,7 +49,7 @@ export function Figures({ row, name }: { readonly row: Measured & Labored & { re
                 ) : (
                   text
                 )}
-                <span className={css.change}>{change(now, before, measure.unit)}</span>
+                <span className={css.change}>{change(now, before, measure.unit, isRunning())}</span>
               </dd>
             </div>
           )

@@ -10,6 +10,7 @@ import { behindKey, figureName, leadsPath } from '../reports/drill.ts'
 import { funnel, leadsPerHour, paidHours, type Labored, type Measured } from '../reports/measures.ts'
 import { plain, say, type Unit } from '../reports/units.ts'
 import { counted } from './counted.ts'
+import { isRunning } from './running.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
@@ -39,7 +40,7 @@ const column = <R extends M & { readonly id: number }, M>(
     const cell = of(row)
     const { now, before, drill, part } = cell
     if (now === null) return null
-    const moved = change(now, before, unit)
+    const moved = change(now, before, unit, isRunning())
     const figure = say[unit](now)
     const label = figureName(speak(title), figure, cell)
     return (
