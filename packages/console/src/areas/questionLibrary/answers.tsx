@@ -1,5 +1,6 @@
 import { defineForm, defineList, searched } from '../../frame/index.ts'
 import { locale, say } from '../../words/index.ts'
+import { orderOf, placeOf } from './place.ts'
 import { words } from './words.ts'
 
 const ofQuestions = searched('settings.questions', (row) => row.label.en ?? '')
@@ -17,10 +18,11 @@ const form = defineForm({
     value: { kind: 'text', label: words.value, hint: words.valueHint },
     order: { kind: 'number', label: words.order, hint: words.orderHint },
     label: { kind: 'localized', label: words.label },
-    disqualifies: { kind: 'boolean', label: words.ends, start: false },
+    disqualifies: { kind: 'boolean', label: words.ends, start: false, isWide: true },
   },
-  read: ({ question }) => ({ questionId: question.id }),
+  read: (row) => ({ order: placeOf(row), questionId: row.question.id }),
   chosen: ({ question }) => ({ questionId: { value: question.id, label: question.name } }),
+  also: (_, values) => orderOf(values),
 })
 
 export const answers = defineList({
@@ -45,8 +47,8 @@ export const answers = defineList({
     { id: 'label', title: words.label, width: 210, isSticky: true, text: (row) => row.label[locale] ?? row.label.en },
     { id: 'question', title: words.question, width: 310, sort: 'question', text: (row) => row.question.name },
     { id: 'value', title: words.value, width: 140, sort: 'value', text: (row) => row.value },
-    { id: 'order', title: words.order, width: 80, align: 'right', text: (row) => row.order },
-    { id: 'ends', title: words.ends, width: 280, text: (row) => (row.disqualifies ? say(words.yes) : null) },
+    { id: 'order', title: words.order, width: 80, align: 'right', text: placeOf },
+    { id: 'ends', title: words.endsShort, width: 280, text: (row) => (row.disqualifies ? say(words.yes) : null) },
   ],
   name: (row) => row.label[locale] ?? row.label.en ?? row.value,
   form,

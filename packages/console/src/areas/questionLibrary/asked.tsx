@@ -1,6 +1,7 @@
 import type { Client, Replies } from '@walkup/sdk'
 import { defineForm, defineList, lookup, searched } from '../../frame/index.ts'
 import { say } from '../../words/index.ts'
+import { orderOf, placeOf } from './place.ts'
 import { TypeName } from './TypeName.tsx'
 import { words } from './words.ts'
 
@@ -15,11 +16,16 @@ const form = defineForm({
     questionId: { kind: 'select', label: words.question, options: ofQuestions },
     order: { kind: 'number', label: words.order, hint: words.orderHint },
   },
-  read: ({ appointmentType, question }) => ({ appointmentTypeId: appointmentType.id, questionId: question.id }),
+  read: ({ appointmentType, question, order }) => ({
+    appointmentTypeId: appointmentType.id,
+    questionId: question.id,
+    order: placeOf({ order }),
+  }),
   chosen: ({ appointmentType, question }) => ({
     appointmentTypeId: { value: appointmentType.id, label: appointmentType.name },
     questionId: { value: question.id, label: question.name },
   }),
+  also: (_, values) => orderOf(values),
 })
 /** The others make room; the list is read again in its new order. */
 const move =
@@ -60,11 +66,11 @@ export const asked = defineList({
       text: (row) => row.appointmentType.name,
       cell: (row) => <TypeName {...row.appointmentType} />,
     },
-    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: (row) => row.order },
+    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: placeOf },
     { id: 'question', title: words.question, width: 360, text: (row) => row.question.name },
   ],
   name: (row) => `${row.appointmentType.name}: ${row.question.name}`,
-  narrow: (row) => `${say(words.order)} ${row.order}`,
+  narrow: (row) => `${say(words.order)} ${placeOf(row)}`,
   form,
   remove: { endpoint: 'settings.deleteAppointmentQuestion' },
   actions: [

@@ -2,6 +2,7 @@ import type { Replies } from '@walkup/sdk'
 import { defineForm, defineList, searched } from '../../frame/index.ts'
 import { locale, say } from '../../words/index.ts'
 import { kinds, noAnswers, optionsOf, questionFields, questionTitle } from './fields.ts'
+import { orderOf, placeOf } from './place.ts'
 import { typeNames } from './typeNames.ts'
 import { words } from './words.ts'
 
@@ -18,11 +19,11 @@ const form = defineForm({
     serviceTypeId: { kind: 'select', label: words.serviceType, options: groups },
     order: { kind: 'number', label: words.order, hint: words.orderHint },
   },
-  read: (row) => ({ serviceTypeId: row.serviceType?.id ?? null, options: optionsOf(row) }),
+  read: (row) => ({ order: placeOf(row), serviceTypeId: row.serviceType?.id ?? null, options: optionsOf(row) }),
   chosen: ({ serviceType }) => ({
     serviceTypeId: serviceType ? { value: serviceType.id, label: serviceType.name } : undefined,
   }),
-  also: noAnswers,
+  also: (row, values) => ({ ...noAnswers(row, values), ...orderOf(values) }),
 })
 
 export const questions = defineList({
@@ -58,7 +59,7 @@ export const questions = defineList({
       text: (row) => row.label[locale] ?? row.label.en,
     },
     { id: 'group', title: words.serviceType, width: 150, text: (row) => row.serviceType?.name },
-    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: (row) => row.order },
+    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: placeOf },
     { id: 'options', title: words.options, width: 240, text: (row) => inWords(row) },
     { id: 'required', title: words.required, width: 140, text: (row) => (row.required ? say(words.yes) : null) },
     { id: 'types', title: words.type, width: 260, text: (row) => typeNames(row.appointmentTypes) },

@@ -1,5 +1,6 @@
 import { defineForm, defineList, stateColumn } from '../../frame/index.ts'
 import { say } from '../../words/index.ts'
+import { orderOf, placeOf } from './place.ts'
 import { words } from './words.ts'
 
 const form = defineForm({
@@ -13,6 +14,8 @@ const form = defineForm({
     order: { kind: 'number', label: words.order, hint: words.orderHint },
     isActive: { kind: 'boolean', label: words.active, start: true },
   },
+  read: (row) => ({ order: placeOf(row) }),
+  also: (_, values) => orderOf(values),
 })
 
 export const serviceTypes = defineList({
@@ -41,7 +44,7 @@ export const serviceTypes = defineList({
     { id: 'name', title: words.name, width: 240, isSticky: true, sort: 'name', text: (row) => row.name },
     stateColumn(words),
     { id: 'questions', title: words.questions, width: 110, align: 'right', text: (row) => row.questions },
-    { id: 'order', title: words.order, width: 90, align: 'right', sort: 'order', text: (row) => row.order },
+    { id: 'order', title: words.order, width: 90, align: 'right', sort: 'order', text: placeOf },
   ],
   name: (row) => row.name,
   narrow: ({ isActive, questions }) =>

@@ -1,7 +1,7 @@
 export const words = {
   name: { en: 'Name', es: 'Nombre' },
   order: { en: 'Place', es: 'Lugar' },
-  orderHint: { en: 'From 0; left empty it comes last', es: 'Desde 0; vacío va al final' },
+  orderHint: { en: 'The first is 1; left empty it comes last', es: 'El primero es el 1; vacío va al final' },
   state: { en: 'State', es: 'Estado' },
   active: { en: 'Active', es: 'Activo' },
   inactive: { en: 'Inactive', es: 'Inactivo' },
@@ -15,6 +15,7 @@ export const words = {
   valueHint: { en: 'What is kept and sent on: house', es: 'Lo que se guarda y envía: casa' },
   label: { en: 'Words', es: 'Palabras' },
   ends: { en: 'Ends the booking without an appointment', es: 'Termina la reserva sin cita' },
+  endsShort: { en: 'Ends the booking', es: 'Termina la reserva' },
   yes: { en: 'Yes', es: 'Sí' },
   kind: { en: 'Kind of answer', es: 'Clase de respuesta' },
   asked: { en: 'Asked as', es: 'Se pregunta con' },

@@ -7,6 +7,7 @@ import { count, exact } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { say, type Text } from '../../words/index.ts'
+import { placeOf, toOrder } from '../questionLibrary/place.ts'
 import { keepText, upserts, type Item, type Kind } from './upload.ts'
 import { words } from './words.ts'
 
@@ -50,8 +51,11 @@ const columnsOf = (kind: Kind): readonly ListColumn<Item, 'order' | 'title' | 'c
     width: 90,
     align: 'right',
     sort: 'order',
-    text: (row) => row.order,
-    edit: { needs: upserts[kind], save: (row, text, client) => keepText(client, kind, row, { order: Number(text) }) },
+    text: placeOf,
+    edit: {
+      needs: upserts[kind],
+      save: (row, text, client) => keepText(client, kind, row, { order: toOrder(text) ?? row.order }),
+    },
   },
   { id: 'what', title: words.what, width: 260, text: whatOf },
   { id: 'roles', title: words.roles, width: 220, text: (row) => rolesOf(row.roleIds) },
