@@ -1,16 +1,15 @@
 import { Combobox } from '../../frame/form/Combobox.tsx'
-import { named, type CustomProps } from '../../frame/index.ts'
+import type { CustomProps } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { say, t } from '../../words/index.ts'
 import { reorder } from './order.ts'
+import { sources } from './sources.ts'
 import * as css from './types.css.ts'
-
-const questions = named('questions.lookup', (reply) => reply.questions)
 
 /** The questions of an appointment type, each with its place: buttons move it up and down or take it away. */
 export function QuestionsField({ values, onChange, error, label }: CustomProps) {
   const ids = (values.questionIds ?? []) as readonly number[]
-  const options = questions.useOptions('')
+  const options = sources.questions.useOptions('')
   const nameOf = (id: number) => options?.find(({ value }) => value === id)?.label ?? String(id)
   const set = (questionIds: readonly number[]) => onChange({ questionIds })
   return (
@@ -49,7 +48,7 @@ export function QuestionsField({ values, onChange, error, label }: CustomProps) 
       <Combobox
         label={say({ en: 'Add a question', es: 'Añadir una pregunta' })}
         isOptional
-        source={questions}
+        source={sources.questions}
         value={null}
         canClear={false}
         without={ids}

@@ -16,20 +16,35 @@ const words = {
     { en: 'questions', es: 'preguntas' },
   ],
 } as const
-const counted = (count: number, one: Text, many: Text) => `${count} ${say(count === 1 ? one : many)}`
+const counted = (count: number, one: Text, many: Text) => `${count}\u00a0${say(count === 1 ? one : many)}`
 const beside = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 
+interface TypeRowProps {
+  readonly type: AppointmentType
+  readonly mayEdit: boolean
+  /** It stands beside the list. */
+  readonly isShown: boolean
+  /** Escape: closes what is beside. */
+  readonly onLeave: () => void
+}
+
 /** A type in its list: what it is, what is booked in it, and where it is changed. */
-export function TypeRow({ type, mayEdit }: { readonly type: AppointmentType; readonly mayEdit: boolean }) {
+export function TypeRow({ type, mayEdit, isShown, onLeave }: TypeRowProps) {
   const facts = [
     type.serviceGroup.name,
-    `${type.durationMin} min`,
+    `${type.durationMin}\u00a0min`,
     type.technicianIds.length > 0 && counted(type.technicianIds.length, ...words.technicians),
     counted(type.questionIds.length, ...words.questions),
   ]
   return (
     <>
-      <button type="button" className={css.main} disabled={!mayEdit} onClick={() => beside({ form: String(type.id) })}>
+      <button
+        type="button"
+        className={css.main}
+        aria-current={isShown || undefined}
+        onClick={() => beside({ [mayEdit ? 'form' : 'row']: String(type.id) })}
+        onKeyDown={({ key }) => key === 'Escape' && isShown && onLeave()}
+      >
         <span className={css.name}>{type.name}</span>
         <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </button>

@@ -42,6 +42,28 @@ type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
 export const ForADispatcher: Story = { args: { roleId: 5 } }
+/** How a type is set up, for those who may not change it. */
+export const Reading: Story = {
+  args: {
+    roleId: 5,
+    search: { row: '3' },
+    answers: {
+      ...lists,
+      'appointmentTypes.search': types,
+      'appointmentTypes.getOrder': order,
+      'technicians.lookup': {
+        technicians: ['Pat Osei', 'Malik Brooks', 'Rosa Moreno'].map((name, at) => ({ id: at + 1, name, isActive: true })),
+      },
+      'questions.lookup': {
+        questions: ['Do you own your home?', 'When would you like to start?', 'How large is the project?'].map((name, at) => ({
+          id: at + 1,
+          name,
+          isActive: true,
+        })),
+      },
+    },
+  },
+}
 export const Loading: Story = { args: { isEndless: true } }
 export const Empty: Story = {
   args: {

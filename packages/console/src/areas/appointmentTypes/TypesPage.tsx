@@ -21,6 +21,7 @@ import { RemoveType } from './RemoveType.tsx'
 import { TypeRow } from './TypeRow.tsx'
 import * as css from './types.css.ts'
 
+const TypePanel = lazy(() => import('./TypePanel.tsx'))
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
 const words = {
   title: { en: 'Appointment types', es: 'Tipos de cita' },
@@ -31,7 +32,7 @@ const words = {
   many: { en: 'appointment types', es: 'tipos de cita' },
 }
 const beside = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
-const close = () => go(withSearch({ form: undefined, remove: undefined }), { replace: true })
+const close = () => go(withSearch({ form: undefined, remove: undefined, row: undefined }), { replace: true })
 
 /** A territory's appointment types in the order in which shoppers see them. */
 export default function TypesPage() {
@@ -56,6 +57,7 @@ export default function TypesPage() {
   const types = ids?.flatMap((id) => rows.get(id) ?? [])
   const failure = places.failure ?? order.failure ?? found.failure
   const edited = rows.get(Number(query.form))
+  const shown = rows.get(Number(query.row))
   const removed = rows.get(Number(query.remove))
   const changed = () => cache.invalidate('appointmentType')
 
@@ -155,16 +157,23 @@ export default function TypesPage() {
           })}
         </EmptyState>
       ) : (
-        <div className={css.scroll}>
-          <OrderedList
-            label={say(words.title)}
-            items={types}
-            name={({ name }) => name}
-            mayOrder={mayOrder}
-            onOrder={(next) => void save(next)}
-          >
-            {(type) => <TypeRow type={type} mayEdit={mayEdit} />}
-          </OrderedList>
+        <div className={page.split}>
+          <div className={css.scroll}>
+            <OrderedList
+              label={say(words.title)}
+              items={types}
+              name={({ name }) => name}
+              mayOrder={mayOrder}
+              onOrder={(next) => void save(next)}
+            >
+              {(type) => <TypeRow type={type} mayEdit={mayEdit} isShown={type.id === shown?.id} onLeave={close} />}
+            </OrderedList>
+          </div>
+          {shown && (
+            <Suspense fallback={<aside className={page.panel} />}>
+              <TypePanel key={shown.id} type={shown} onClose={close} />
+            </Suspense>
+          )}
         </div>
       )}
       <Suspense>

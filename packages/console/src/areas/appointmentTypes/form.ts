@@ -1,8 +1,10 @@
 import type { Replies } from '@walkup/sdk'
 import type { FormName } from '../../frame/formTypes.ts'
-import { defineForm, lookup, named, type Form } from '../../frame/index.ts'
+import { defineForm, lookup, type Form } from '../../frame/index.ts'
 import type { Text } from '../../words/index.ts'
 import { QuestionsField } from './QuestionsField.tsx'
+import { sources } from './sources.ts'
+import { words } from './words.ts'
 
 export type AppointmentType = Replies['appointmentTypes.upsert']
 const minutes: Text = { en: 'Minutes', es: 'Minutos' }
@@ -16,73 +18,73 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       edit: { en: 'Edit appointment type', es: 'Editar tipo de cita' },
     },
     fields: {
-      name: { kind: 'text', label: { en: 'Name', es: 'Nombre' }, isWide: true },
+      name: { kind: 'text', label: words.name, isWide: true },
       territoryId: {
         kind: 'select',
-        label: { en: 'Territory', es: 'Territorio' },
+        label: words.territory,
         options: lookup('first', 'organizationTerritories'),
         start: territoryId,
       },
-      serviceGroupId: { kind: 'select', label: { en: 'Service', es: 'Servicio' }, options: lookup('third', 'hdsfiGroup') },
-      isActive: { kind: 'boolean', label: { en: 'Active', es: 'Activo' }, start: true, isWide: true },
+      serviceGroupId: { kind: 'select', label: words.service, options: lookup('third', 'hdsfiGroup') },
+      isActive: { kind: 'boolean', label: words.active, start: true, isWide: true },
       durationMin: {
         kind: 'number',
-        label: { en: 'How long a visit takes', es: 'Duración de la visita' },
+        label: words.durationMin,
         hint: minutes,
-        section: { en: 'Time', es: 'Tiempo' },
+        section: words.time,
         start: 60,
       },
       arrivalWindowMin: {
         kind: 'number',
-        label: { en: 'Arrival window', es: 'Ventana de llegada' },
+        label: words.arrivalWindowMin,
         hint: { en: 'Minutes from the start within which to expect us', es: 'Minutos desde el inicio en que llegamos' },
         start: 0,
       },
       bufferBeforeMin: {
         kind: 'number',
-        label: { en: 'Kept free before', es: 'Libre antes' },
+        label: words.bufferBeforeMin,
         hint: { en: 'Minutes of the technician’s time', es: 'Minutos del técnico' },
         start: 0,
       },
       bufferAfterMin: {
         kind: 'number',
-        label: { en: 'Kept free after', es: 'Libre después' },
+        label: words.bufferAfterMin,
         hint: { en: 'Minutes of the technician’s time', es: 'Minutos del técnico' },
         start: 0,
       },
       minNoticeMin: {
         kind: 'number',
-        label: { en: 'Least notice', es: 'Antelación mínima' },
+        label: words.minNoticeMin,
         hint: { en: 'Minutes before the start; later, nothing is booked or changed', es: 'Minutos antes del inicio' },
         start: 60,
       },
       horizonDays: {
         kind: 'number',
-        label: { en: 'Offered ahead', es: 'Se ofrece con' },
+        label: words.horizonDays,
         hint: { en: 'Days from today', es: 'Días desde hoy' },
         start: 30,
       },
       technicianIds: {
         kind: 'many',
-        label: { en: 'Technicians', es: 'Técnicos' },
-        hint: { en: 'Nobody: the visit needs no technician', es: 'Nadie: la visita no necesita técnico' },
-        section: { en: 'Who comes', es: 'Quién acude' },
-        options: named('technicians.lookup', (reply) => reply.technicians),
+        label: words.technicians,
+        hint: words.nobody,
+        section: words.who,
+        options: sources.technicians,
       },
       businessUnitIds: {
         kind: 'many',
-        label: { en: 'Business units', es: 'Unidades de negocio' },
-        options: named('businessUnits.lookup', (reply) => reply.serviceTitanBussiness),
+        label: words.businessUnits,
+        options: sources.businessUnits,
       },
       questionIds: {
         kind: 'custom',
         label: { en: 'Questions, in the order in which they are asked', es: 'Preguntas, en el orden en que se hacen' },
-        section: { en: 'What is asked', es: 'Qué se pregunta' },
+        section: words.asked,
         Field: QuestionsField,
       },
       confirmationText: {
         kind: 'textarea',
-        label: { en: 'Said once it is booked', es: 'Se dice al reservar' },
+        label: words.said,
       },
       stJobTypeId: {
         kind: 'select',

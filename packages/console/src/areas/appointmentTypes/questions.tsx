@@ -63,8 +63,8 @@ export const questions = defineList({
   remove: {
     endpoint: 'questions.delete',
     warning: {
-      en: 'Given answers keep its words. This can’t be undone.',
-      es: 'Las respuestas dadas guardan sus palabras. No se puede deshacer.',
+      en: 'Answers given so far keep the words they were asked with. This can’t be undone.',
+      es: 'Las respuestas dadas guardan las palabras con que se preguntó. No se puede deshacer.',
     },
   },
 })

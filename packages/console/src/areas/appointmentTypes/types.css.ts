@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
-export const scroll = style({ flex: 1, padding: 16 })
+export const scroll = style({ flex: 1, minWidth: 0, padding: 16, overflow: 'auto' })
 export const list = style({
   margin: 0,
   padding: 0,
@@ -59,8 +59,9 @@ export const main = style({
   background: 'transparent',
   color: colour.ink,
   textAlign: 'left',
-  ':enabled': { cursor: 'pointer' },
-  selectors: { '&:enabled:hover': { background: colour.hover } },
+  cursor: 'pointer',
+  ':hover': { background: colour.hover },
+  selectors: { '&[aria-current]': { background: colour.accentSoft } },
 })
 export const name = style({ ...text.body, fontWeight: 600 })
 export const facts = style({ ...text.label, color: colour.muted })
@@ -70,6 +71,7 @@ export const coming = style({
   whiteSpace: 'nowrap',
   '@media': { [media.phone]: { display: 'none' } },
 })
+export const names = style({ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' })
 export const bone = style([row, { display: 'grid', alignContent: 'center', height: 61, paddingInline: 16 }])
 export const ordered = style({ display: 'grid', gap: 4, margin: '0 0 8px', padding: 0, listStyle: 'none' })
 export const orderedRow = style({

@@ -1,0 +1,93 @@
+import { panel, panelBody, panelHead, panelTitle } from '../../frame/frame.css.ts'
+import { Sections, type Section, type Source } from '../../frame/index.ts'
+import { closesBeside } from '../../ui/beside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { button } from '../../ui/controls.css.ts'
+import { count, phone } from '../../ui/format.ts'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { say, t } from '../../words/index.ts'
+import type { AppointmentType } from './form.ts'
+import { sources } from './sources.ts'
+import { words } from './words.ts'
+import * as css from './types.css.ts'
+
+const minutes = (value: number) => `${count(value)} min`
+const days = (value: number) =>
+  say({ en: `${count(value)} ${value === 1 ? 'day' : 'days'}`, es: `${count(value)} ${value === 1 ? 'día' : 'días'}` })
+
+/** What ids stand for, each on a line of its own; nothing while the names are read. */
+function Names({ ids, source }: { readonly ids: readonly number[]; readonly source: Source<number> }) {
+  const options = source.useOptions('')
+  if (!options) return
+  return (
+    <ul className={css.names}>
+      {ids.map((id) => (
+        <li key={id}>{options.find(({ value }) => value === id)?.label ?? `#${id}`}</li>
+      ))}
+    </ul>
+  )
+}
+const named = (ids: readonly number[], source: Source<number>) => ids.length > 0 && <Names ids={ids} source={source} />
+
+const sectionsOf = (type: AppointmentType): readonly Section[] => [
+  {
+    title: { en: 'Appointment type', es: 'Tipo de cita' },
+    facts: [
+      [
+        words.state,
+        <StatusDot key="state" tone={type.isActive ? 'good' : 'ended'}>
+          {say(type.isActive ? words.active : words.inactive)}
+        </StatusDot>,
+      ],
+      [words.territory, type.territory.name],
+      [words.service, type.serviceGroup.name],
+      [words.coming, count(type.upcomingBookings)],
+    ],
+  },
+  {
+    title: words.time,
+    facts: [
+      [words.durationMin, minutes(type.durationMin)],
+      [words.arrivalWindowMin, minutes(type.arrivalWindowMin)],
+      [words.bufferBeforeMin, minutes(type.bufferBeforeMin)],
+      [words.bufferAfterMin, minutes(type.bufferAfterMin)],
+      [words.minNoticeMin, minutes(type.minNoticeMin)],
+      [words.horizonDays, days(type.horizonDays)],
+    ],
+  },
+  {
+    title: words.who,
+    facts: [
+      [words.technicians, named(type.technicianIds, sources.technicians) || say(words.nobody)],
+      [words.businessUnits, named(type.businessUnitIds, sources.businessUnits) || null],
+      [words.contact, type.contact && `${type.contact.name}, ${phone(type.contact.phone)}`],
+    ],
+  },
+  {
+    title: words.asked,
+    facts: [
+      [words.questions, named(type.questionIds, sources.questions) || null],
+      [words.said, type.confirmationText],
+    ],
+  },
+]
+
+/** An appointment type beside its list, for those who read how it is set up. */
+export default function TypePanel({ type, onClose }: { readonly type: AppointmentType; readonly onClose: () => void }) {
+  return (
+    // Escape closes it from whatever in it has the focus: its keys are heard where they all pass.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside className={panel} aria-label={type.name} onKeyDown={(event) => closesBeside(event) && onClose()}>
+      <header className={panelHead}>
+        <h2 className={panelTitle}>{type.name}</h2>
+        <a className={button.quiet} href={`/slots?type=${type.id}`}>
+          {say(words.slots)}
+        </a>
+        <Button look="quiet" icon="close" aria-label={t('Close')} onClick={onClose} />
+      </header>
+      <div className={panelBody}>
+        <Sections sections={sectionsOf(type)} />
+      </div>
+    </aside>
+  )
+}
