@@ -11,9 +11,10 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say } from '../../words/index.ts'
 import { changedNames, faults, toBody, toConfig, toDraft, type Draft, type Saved } from './draft.ts'
+import { languageName } from './languageName.ts'
 import { Preview } from './Preview.tsx'
 import { Settings } from './Settings.tsx'
-import { faultWords, names, words } from './words.ts'
+import { faultWords, names, ruleWords, words } from './words.ts'
 import * as css from './webConfig.css.ts'
 
 /** Where the API tells of each of the draft's names. */
@@ -24,7 +25,20 @@ const paths: Partial<Record<keyof Draft, string>> = {
   email: 'fields.email',
   address: 'fields.address',
 }
-const compared = Object.fromEntries(Object.entries(names).map(([name, label]) => [name, { kind: 'text' as const, label }]))
+const ruleText = (rule: unknown) => say(ruleWords[rule as Draft['phone']])
+/** What two versions are told apart by, where the values' own words would be codes. */
+const inWords: Partial<Record<keyof Draft, (value: unknown) => string>> = {
+  locales: (tags) => (tags as Draft['locales']).map(languageName).join(', '),
+  phone: ruleText,
+  email: ruleText,
+  address: ruleText,
+}
+const compared = Object.fromEntries(
+  (Object.keys(names) as (keyof Draft)[]).map((name) => {
+    const text = inWords[name]
+    return [name, { kind: 'text' as const, label: names[name], ...(text && { text }) }]
+  }),
+)
 
 export function Editor({ saved }: { readonly saved: Saved }) {
   const login = useLogin()

@@ -1,10 +1,11 @@
-import { Tags } from '../../frame/form/Many.tsx'
+import { Many, Tags } from '../../frame/form/Many.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { say } from '../../words/index.ts'
 import { Colours } from './Colours.tsx'
 import { Consent } from './Consent.tsx'
 import type { Draft } from './draft.ts'
+import { languagesWith } from './languages.ts'
 import { names, ruleWords, words } from './words.ts'
 import * as css from './webConfig.css.ts'
 
@@ -45,11 +46,12 @@ export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps
         <TextInput {...text('radius')} inputMode="numeric" />
         <TextInput {...text('logoUrl')} isOptional hint={say(words.logoHint)} />
         <fieldset className={css.plain} disabled={isDisabled}>
-          <Tags
+          <Many
             {...at('locales')}
             hint={say(words.languagesHint)}
+            source={languagesWith(draft.locales)}
             value={draft.locales}
-            onChange={(locales) => locales.length > 0 && onChange({ locales })}
+            onChange={(locales) => locales.length > 0 && onChange({ locales: locales.map(String) })}
           />
         </fieldset>
       </section>

@@ -17,7 +17,7 @@ export const head = style({
   minHeight: 61,
 })
 export const title = style({ ...text.title, fontWeight: 650 })
-export const state = style({ ...text.label, color: colour.warning, flex: 1, minWidth: 80 })
+export const state = style({ ...text.label, color: colour.warning, flex: 1, minWidth: 80, ':empty': { minWidth: 0 } })
 export const split = style({
   display: 'grid',
   alignItems: 'start',

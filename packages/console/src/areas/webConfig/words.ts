@@ -19,7 +19,10 @@ export const words = {
   house: { en: 'Walkup’s own', es: 'El de Walkup' },
   useHouse: { en: 'Use Walkup’s own', es: 'Usar el de Walkup' },
   languages: { en: 'Languages', es: 'Idiomas' },
-  languagesHint: { en: 'In the order they are offered; tags such as es or fr-CA', es: 'En orden; etiquetas como es o fr-CA' },
+  languagesHint: {
+    en: 'In the order they are offered. Our own pages speak English, Spanish and French; others are for pages that partners make.',
+    es: 'En el orden en que se ofrecen. Nuestras páginas hablan inglés, español y francés; los demás son para páginas de socios.',
+  },
   consent: { en: 'Consent', es: 'Consentimiento' },
   version: { en: 'Version', es: 'Versión' },
   versionHint: {

@@ -1,0 +1,26 @@
+import type { Source } from '../../frame/index.ts'
+import { languageName } from './languageName.ts'
+
+/** Those that Walkup's own pages and widgets speak stand first. */
+const spoken = ['en', 'es', 'fr']
+const others = ['ar', 'de', 'fa', 'fr-CA', 'hi', 'ht', 'it', 'ja', 'ko', 'pl', 'pt', 'pt-BR', 'ru', 'so', 'uk', 'ur', 'vi', 'zh']
+const usual = [...spoken, ...others]
+/** As the contract takes it: `es`, `fr-CA`. */
+const TAG = /^[a-z]{2}(-[A-Z]{2})?$/
+
+const optionOf = (tag: string) => ({ value: tag, label: languageName(tag) })
+
+/** The languages whose name or tag has what is typed, and a tag that is typed whole. */
+export function found(typed: string, known: readonly string[] = usual) {
+  const wanted = typed.trim()
+  const words = wanted.toLowerCase()
+  const options = known.map(optionOf).filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(words))
+  const isOther = TAG.test(wanted) && !known.includes(wanted) && languageName(wanted).toLowerCase() !== wanted.toLowerCase()
+  return isOther ? [...options, optionOf(wanted)] : options
+}
+
+/** Languages by their names, those that are chosen already among them. */
+export const languagesWith = (chosen: readonly string[]): Source<string | number> => {
+  const known = [...new Set([...usual, ...chosen])]
+  return { isSearch: true, useOptions: (typed) => found(typed ?? '', known) }
+}
