@@ -17,6 +17,24 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
+/** Switched on, and yet nothing can be sent. */
+export const NoSecret: Story = {
+  args: {
+    answers: {
+      'integrations.centah': {
+        ...callTracking,
+        id: 1,
+        isActive: true,
+        baseUrl: 'https://leads.partner.example/v2',
+        account: '40117',
+      },
+      'integrations.homeDepot': {
+        ...(contract['integrations.homeDepot'].example.reply as Replies['integrations.homeDepot']),
+        isSecretSet: false,
+      },
+    },
+  },
+}
 /** Nothing set up yet. */
 export const Empty: Story = { args: { answers: { 'integrations.centah': callTracking, 'integrations.homeDepot': retailer } } }
 export const Failed: Story = { args: { searchStatus: 500 } }

@@ -8,8 +8,9 @@ import { lazy } from '../../ui/lazy.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { locale, say } from '../../words/index.ts'
 import type { Partner } from './partners.ts'
+import { missingOf, standingOf } from './standing.ts'
 import { words } from './words.ts'
 import * as css from './integrations.css.ts'
 
@@ -30,6 +31,8 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
   const mayWrite = useMayCall(partner.save)
   const [open, setOpen] = useState<'form' | 'secret'>()
   const close = () => setOpen(undefined)
+  const standing = data && standingOf(data)
+  const missing = data && data.id !== null ? missingOf(data) : []
   const mappings = (data?.mappings ?? []) as readonly Readonly<Record<string, number | null>>[]
 
   const removeSecret = () => {
@@ -42,7 +45,7 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
     <section className={css.card}>
       <div className={css.head}>
         <h2 className={css.name}>{partner.name}</h2>
-        {data && <StatusDot tone={data.isActive ? 'good' : 'ended'}>{say(data.isActive ? words.on : words.off)}</StatusDot>}
+        {standing && <StatusDot tone={standing.tone}>{say(standing.word)}</StatusDot>}
       </div>
       <p className={css.muted}>{say(partner.what)}</p>
       {failure && !data && <ErrorState failure={failure} onRetry={retry} />}
@@ -67,6 +70,12 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
               ))}
             </dd>
           </dl>
+          {missing.length > 0 && (
+            <p className={css.missing}>
+              {say(words.missing)}
+              {missing.map((part) => say(words[part]).toLocaleLowerCase(locale)).join(', ')}.
+            </p>
+          )}
           {mayWrite && (
             <div className={css.buttons}>
               <Button

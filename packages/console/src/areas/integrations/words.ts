@@ -1,6 +1,9 @@
 export const words = {
   title: { en: 'Integrations', es: 'Integraciones' },
-  on: { en: 'Leads are sent', es: 'Se envían prospectos' },
+  on: { en: 'Switched on', es: 'Encendida' },
+  notReady: { en: 'Switched on, not ready', es: 'Encendida, sin completar' },
+  notSetUp: { en: 'Not set up', es: 'Sin configurar' },
+  missing: { en: 'Leads can’t be sent yet. Missing: ', es: 'Aún no se pueden enviar prospectos. Falta: ' },
   off: { en: 'Switched off', es: 'Apagada' },
   send: { en: 'Send leads', es: 'Enviar prospectos' },
   address: { en: 'Address', es: 'Dirección' },
