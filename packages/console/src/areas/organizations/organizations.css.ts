@@ -12,7 +12,8 @@ export const bones = style({ display: 'grid', gap: 20, padding: 24 })
 export const scroll = style({ overflow: 'auto', flex: 1, minHeight: 0 })
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left' })
 const edge = { borderBottom: `1px solid ${colour.line}`, padding: '6px 12px' }
-const close = { paddingInline: 6 }
+/** The outer cells keep the page's own distance from its edge. */
+const close = { paddingInline: 6, ':first-child': { paddingLeft: 12 }, ':last-child': { paddingRight: 4 } } as const
 export const cell = style({ ...edge, fontWeight: 400, '@media': { [media.phone]: close } })
 export const row = style({ ':hover': { background: colour.hover } })
 const headStyle = { ...edge, ...text.small, fontWeight: 550, color: colour.muted, whiteSpace: 'nowrap' } as const
