@@ -16,6 +16,7 @@ export const ownPeopleOnly: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'labor.deleteTimeLog',
   'labor.approveTimeLogs',
   'labor.decidePunch',
+  'users.upsert',
   'users.recordActivity',
   'users.updateNoActivity',
   'users.upsertTrade',
@@ -60,4 +61,6 @@ export const ownPeopleOnly: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'settings.upsertAppointmentQuestion',
   'settings.deleteAppointmentQuestion',
   'settings.upsertWebConfig',
+  'integrations.upsertCentah',
+  'integrations.upsertHomeDepot',
 ])

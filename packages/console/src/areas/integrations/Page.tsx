@@ -12,7 +12,7 @@ import * as css from './integrations.css.ts'
 /** The outside systems that leads go to. */
 export default function IntegrationsPage() {
   useTitle(say(words.title))
-  const login = useLogin()
+  const subscriptionId = useLogin()?.subscriptionId ?? 1
   const { data, failure, retry } = useCall('settings.organizations', { body: { limit: 1 } })
   const orgUid = data?.items[0]?.uid
   return (
@@ -24,14 +24,16 @@ export default function IntegrationsPage() {
         <ErrorState failure={failure} onRetry={retry} />
       ) : (
         <div className={css.cards}>
-          {partnersFor(login?.subscriptionId ?? 1).map((id) => (
+          {partnersFor(subscriptionId).map((id) => (
             <PartnerCard key={id} partner={partners[id]} orgUid={orgUid} />
           ))}
-          <section className={css.card}>
-            <h2 className={css.name}>{say(words.others)}</h2>
-            <p className={css.muted}>{say(words.othersText)}</p>
-            <a href="/organizations">{say(words.toOrganizations)}</a>
-          </section>
+          {subscriptionId === 1 && (
+            <section className={css.card}>
+              <h2 className={css.name}>{say(words.others)}</h2>
+              <p className={css.muted}>{say(words.othersText)}</p>
+              <a href="/organizations">{say(words.toOrganizations)}</a>
+            </section>
+          )}
         </div>
       )}
     </>

@@ -12,6 +12,8 @@ export interface Tab {
   readonly label: Text
   /** Shown to those who may call this. */
   readonly needs: EndpointName
+  /** The subscriptions whose people may call it and would find nothing of theirs. */
+  readonly notFor?: readonly number[]
 }
 
 /** The lists of one area, above the list that is open; nothing where a reader has only one. */
@@ -23,7 +25,7 @@ export function Tabs({ label, tabs }: { readonly label: Text; readonly tabs: rea
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [path])
-  const own = tabs.filter(({ needs }) => mayCall(needs, login))
+  const own = tabs.filter(({ needs, notFor }) => mayCall(needs, login) && !notFor?.includes(login?.subscriptionId ?? 1))
   if (own.length < 2) return null
   return (
     <nav ref={nav} className={css.tabs} aria-label={say(label)}>

@@ -70,13 +70,16 @@ const invite = (id: string, label: { en: string; es: string }, isFor: (row: User
   run: (row, client) => client.call('users.invite', { params: { id: row.id } }),
   done: { en: 'The invitation is on its way.', es: 'La invitación va en camino.' },
 })
-const actions: readonly Action<User>[] = [
+const invitations: readonly Action<User>[] = [
   invite('invite', { en: 'Invite', es: 'Invitar' }, (row) => row.invitedAt === null),
   invite('inviteAgain', { en: 'Invite again', es: 'Invitar de nuevo' }, (row) => row.invitedAt !== null),
-  ...activation('users.upsert', ({ id, organizationId, firstName, lastName, email }: User, client, change) =>
-    client.call('users.upsert', { body: { id, organizationId, firstName, lastName, email, ...change } }),
-  ),
 ]
+/** By the call that who works in the list may make: a partner's people change that partner's users alone. */
+const activationBy = (save: 'users.upsert' | 'users.upsertHomeDepot') =>
+  activation(save, ({ id, organizationId, firstName, lastName, email }: User, client, change) => {
+    const body = { id, organizationId, firstName, lastName, email, ...change }
+    return save === 'users.upsert' ? client.call(save, { body }) : client.call(save, { body })
+  })
 
 const sections = (row: Whole): readonly Section[] => {
   const partner = partnerName(row.subscriptionId)
@@ -113,7 +116,6 @@ const shared = {
   columns,
   name: fullName,
   narrow: (row: User) => `${roleName(row.roleId)} · ${row.email}`,
-  actions,
 } as const
 
 export const users = defineList({
@@ -137,6 +139,7 @@ export const users = defineList({
     subscriptionIds: { kind: 'many', label: words.partner, options: fixed(partnerOptions) },
   },
   detail: { read: 'users.get', sections, Body: UserBody },
+  actions: [...invitations, ...activationBy('users.upsert')],
   form,
 })
 
@@ -155,5 +158,6 @@ export const partnerUsers = defineList({
   add: { en: 'New partner user', es: 'Usuario de socio nuevo' },
   filters: { search, isActive },
   detail: { read: 'users.get', sections, Body: UserBody },
+  actions: [...invitations, ...activationBy('users.upsertHomeDepot')],
   form: partnerForm,
 })

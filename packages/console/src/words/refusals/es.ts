@@ -138,7 +138,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'A lead that is {1} cannot become {2}.': 'Desde su estado actual, el prospecto no puede pasar a ese.',
   // Organizations and users
   'These are another partner’s settings.': 'Estos ajustes son de otro socio.',
-  'A partner’s user may not change integrations.': 'El usuario de un socio no puede cambiar integraciones.',
   'A partner’s user may not change what is the organization’s own.':
     'El usuario de un socio no puede cambiar lo que es de la organización.',
   'The audit trail tells of more than a partner’s user may see.':
@@ -152,7 +151,6 @@ export const sentences: Readonly<Record<string, string>> = {
     'Esta organización no muestra acercamientos, así que no tiene informe de ellos.',
   'What is the product’s is written by a system administrator.':
     'Lo que es del producto lo escribe un administrador del sistema.',
-  'A partner’s user manages that partner’s users alone.': 'El usuario de un socio solo gestiona los usuarios de ese socio.',
   'You may not edit somebody with this role.': 'No puede editar a alguien con este rol.',
   'You may not edit this person.': 'No puede editar a esta persona.',
   'You may not invite somebody with this role.': 'No puede invitar a alguien con este rol.',
