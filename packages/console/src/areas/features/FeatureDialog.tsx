@@ -31,7 +31,7 @@ const form = defineForm({
       hint: words.rolesHint,
       options: read('lookup.roles', (reply) => reply.roles.map(({ id }) => ({ value: id as RoleId, label: roleName(id) }))),
     },
-    isActive: { kind: 'boolean', label: words.on, start: false },
+    isActive: { kind: 'boolean', label: words.on, start: false, isWide: true },
   },
 })
 const fields = form.fields as FieldsByPath

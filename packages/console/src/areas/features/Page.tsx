@@ -87,8 +87,7 @@ export default function FeaturesPage() {
               <p className={css.body}>{feature.body}</p>
               {mayWrite && (
                 <div className={css.line}>
-                  <code className={css.muted}>{feature.key}</code>
-                  <span className={css.gap} />
+                  <code className={css.key}>{feature.key}</code>
                   <Button
                     look="quiet"
                     icon="edit"

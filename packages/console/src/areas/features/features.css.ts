@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, text } from '../../ui/tokens.css.ts'
+import { colour, media, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 })
 export const head = style({ ...look.pageHead, justifyContent: 'space-between', gap: 8 })
@@ -21,8 +21,9 @@ export const card = style({
   ':target': { borderColor: colour.accent },
 })
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
-export const gap = style({ flex: 1 })
 export const name = style({ ...text.large, fontWeight: 650, flex: 1, minWidth: 160, overflowWrap: 'anywhere' })
 export const link = style({ color: 'inherit', textDecoration: 'none', ':hover': { textDecoration: 'underline' } })
 export const body = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68ch' })
 export const muted = style({ ...text.label, color: colour.muted })
+/** On a phone the buttons have the line below to themselves. */
+export const key = style([muted, { flex: 1, overflowWrap: 'anywhere', '@media': { [media.phone]: { flexBasis: '100%' } } }])

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
+import { roleName } from '../../frame/fixedNames.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { Many } from '../../frame/form/Many.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
@@ -119,7 +120,11 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
               onChange={({ target }) => setBody(target.value)}
             />
             <p className={css.quiet}>{say(words.both)}</p>
-            {whom('roleIds', words.roles, people?.roles)}
+            {whom(
+              'roleIds',
+              words.roles,
+              people?.roles.map(({ id }) => ({ id, name: roleName(id) })),
+            )}
             {whom('territoryIds', words.territories, people?.territories)}
             {whom('userIds', words.people, people?.users)}
             <fieldset className={css.channels}>

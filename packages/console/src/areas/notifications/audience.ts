@@ -1,4 +1,5 @@
 import type { Replies } from '@walkup/sdk'
+import { roleName } from '../../frame/fixedNames.ts'
 
 type People = Replies['notifications.lookup']
 export interface Audience {
@@ -16,7 +17,7 @@ const namesIn = (list: readonly { readonly id: number; readonly name: string }[]
 /** Whom an audience names, a line for each of its parts. */
 export const linesOf = ({ roleIds, territoryIds, userIds }: Audience, people: People | undefined): readonly string[] =>
   [
-    namesIn(people?.roles ?? [], roleIds),
+    roleIds.map(roleName).join(', '),
     namesIn(people?.territories ?? [], territoryIds),
     namesIn(people?.users ?? [], userIds),
   ].filter(Boolean)

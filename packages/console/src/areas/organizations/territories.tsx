@@ -97,6 +97,6 @@ export const territoriesOf = (organizations: readonly Place[]) =>
     form: formFor(organizations),
     remove: {
       endpoint: 'territories.delete',
-      warning: { en: 'Its leads stay. This can’t be undone.', es: 'Sus prospectos quedan. No se puede deshacer.' },
+      warning: { en: 'Leads stay. This can’t be undone.', es: 'Los prospectos quedan. No se puede deshacer.' },
     },
   })

@@ -98,8 +98,8 @@ export const qrCodes = defineList({
   remove: {
     endpoint: 'qrCodes.delete',
     warning: {
-      en: 'Its page says from now on that the code is no longer in use, also where it is printed. Leads keep pointing at it. This can’t be undone.',
-      es: 'Su página dirá desde ahora que el código ya no sirve, también el impreso. Los prospectos lo conservan. No se puede deshacer.',
+      en: 'Whoever scans it, also where it is printed, is told that it is no longer in use. Leads stay. This can’t be undone.',
+      es: 'A quien lo escanee, también impreso, se le dirá que ya no sirve. Los prospectos quedan. No se puede deshacer.',
     },
   },
   actions: [
@@ -123,7 +123,7 @@ export const qrCodes = defineList({
     },
     {
       id: 'off',
-      label: { en: 'Switch off', es: 'Apagar' },
+      label: { en: 'Switch off', es: 'Desactivar' },
       needs: 'qrCodes.upsert',
       isBulk: true,
       isFor: (row) => row.isActive,
@@ -132,7 +132,7 @@ export const qrCodes = defineList({
     },
     {
       id: 'on',
-      label: { en: 'Switch on', es: 'Encender' },
+      label: { en: 'Switch on', es: 'Activar' },
       needs: 'qrCodes.upsert',
       isBulk: true,
       isFor: (row) => !row.isActive,

@@ -7,7 +7,7 @@ export const words = {
   allTypes: { en: 'Every active one of the service', es: 'Todos los activos del servicio' },
   state: { en: 'State', es: 'Estado' },
   inUse: { en: 'In use', es: 'En uso' },
-  off: { en: 'Off', es: 'Apagado' },
+  off: { en: 'Off', es: 'Desactivado' },
   expired: { en: 'Expired', es: 'Vencido' },
   expires: { en: 'In use until', es: 'En uso hasta' },
   scans: { en: 'Scans, 30 days', es: 'Escaneos, 30 días' },

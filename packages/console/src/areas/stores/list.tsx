@@ -78,8 +78,8 @@ export const stores = defineList({
   remove: {
     endpoint: 'stores.delete',
     warning: {
-      en: 'Its leads and punches keep pointing at it. This can’t be undone.',
-      es: 'Sus prospectos y fichajes seguirán apuntando a ella. No se puede deshacer.',
+      en: 'Leads and punches made there stay. This can’t be undone.',
+      es: 'Los prospectos y fichajes hechos allí quedan. No se puede deshacer.',
     },
   },
 })

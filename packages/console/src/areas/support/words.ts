@@ -18,8 +18,8 @@ export const words = {
   edit: { en: 'Edit', es: 'Editar' },
   remove: { en: 'Delete', es: 'Eliminar' },
   final: {
-    en: 'It goes for everybody, and its file with it. This can’t be undone.',
-    es: 'Desaparece para todos, y su archivo también. No se puede deshacer.',
+    en: 'Gone for everybody, with any file. This can’t be undone.',
+    es: 'Desaparece para todos, con cualquier archivo. No se puede deshacer.',
   },
   size: {
     en: 'At most 20 MB: PDF, picture, Word, Excel, PowerPoint, MP4 or text.',

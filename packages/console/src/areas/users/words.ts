@@ -32,7 +32,7 @@ export const words = {
 } as const satisfies Record<string, Text>
 
 export const partners: readonly (readonly [1 | 2 | 16, Text])[] = [
-  [1, { en: 'None: the organization’s own', es: 'Ninguno: de la organización' }],
+  [1, { en: 'None: our own', es: 'Ninguno: propio' }],
   [2, { en: 'Call tracking', es: 'Seguimiento de llamadas' }],
   [16, { en: 'Home improvement', es: 'Mejoras del hogar' }],
 ]
