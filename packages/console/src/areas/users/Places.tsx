@@ -48,7 +48,7 @@ export function Places({ user, onChanged }: PlacesProps) {
       </ul>
       {mayAdd && left.length > 0 && (
         <Button onClick={() => setAdding(true)}>
-          {say({ en: 'Add to another organization', es: 'Añadir a otra organización' })}
+          {say(words.addPlace)}
         </Button>
       )}
       {isAdding && <AddPlace user={user} organizations={left} onClose={() => setAdding(false)} onChanged={onChanged} />}
@@ -88,7 +88,7 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
     onClose()
   }
   return (
-    <Dialog title={`${user.firstName} ${user.lastName}`} onClose={leave}>
+    <Dialog title={say(words.addPlace)} description={`${user.firstName} ${user.lastName}`} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <Combobox
           label={say(words.organization)}

@@ -19,6 +19,7 @@ export const words = {
   partner: { en: 'Partner', es: 'Socio' },
   invited: { en: 'Invited', es: 'Invitado' },
   lastSeen: { en: 'Last activity', es: 'Última actividad' },
+  addPlace: { en: 'Add to another organization', es: 'Añadir a otra organización' },
   organization: { en: 'Organization', es: 'Organización' },
   person: { en: 'Person', es: 'Persona' },
   store: { en: 'Store', es: 'Tienda' },

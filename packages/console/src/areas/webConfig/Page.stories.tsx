@@ -21,6 +21,14 @@ export const HardToRead: Story = { args: { answers: { 'settings.webConfig': { ..
 export const Inherited: Story = {
   args: { answers: { 'settings.webConfig': { ...one, updatedAt: null, inheritedFrom: { id: 1, name: 'Harbor Home Group' } } } },
 }
+/** Languages that were written as tags, one that has no name among the usual ones. */
+export const ManyLanguages: Story = {
+  args: {
+    answers: {
+      'settings.webConfig': { ...one, webConfig: { ...one.webConfig, locales: ['en', 'es', 'fr-CA', 'zh-TW', 'sw', 'vi'] } },
+    },
+  },
+}
 /** Nothing set yet. */
 export const Empty: Story = { args: { answers: { 'settings.webConfig': { ...one, updatedAt: null, webConfig: bare } } } }
 export const Failed: Story = { args: { searchStatus: 500, alike: ['settings.webConfig'] } }
