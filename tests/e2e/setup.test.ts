@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from './enter.ts'
+import { desktop, launch, openPage, startSite, type Site } from './site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+describe('settings as people say them', () => {
+  it('count places from 1, and keep them when a form is opened and saved again', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/question-library`)
+    const main = page.getByRole('main')
+    const names = async () =>
+      (await main.locator('[role=row][data-index]').allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
+    await main.getByRole('button', { name: 'New service type' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Put second')
+    await dialog.getByLabel(/^Place/).fill('2')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(names).toContainEqual(expect.arrayContaining(['Put second', '2']))
+
+    const { call } = await site.signIn('role2@walkup.test')
+    const { data } = await call('settings.serviceTypes', { body: {} })
+    expect(data.items.find(({ name }) => name === 'Put second')?.order).toBe(1)
+
+    // Opened again, it says the same; saved untouched, it stays there.
+    await main.getByText('Put second').click()
+    await page.getByRole('complementary', { name: 'Put second' }).getByRole('button', { name: 'Edit' }).click()
+    expect(await dialog.getByLabel(/^Place/).inputValue()).toBe('2')
+    await dialog.getByLabel('Name').fill('Still second')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(names).toContainEqual(expect.arrayContaining(['Still second', '2']))
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('name the languages of the booking page, and take others by name', async () => {
+    const { page, faults, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/booking-page`)
+    const main = page.getByRole('main')
+    const chosen = main.getByRole('button', { name: /^Take away: / })
+    await chosen.first().waitFor()
+    const labels = () => chosen.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+    expect(await labels()).toEqual(expect.arrayContaining(['Take away: English', 'Take away: Spanish']))
+    await main.getByRole('combobox', { name: 'Languages' }).fill('canadian')
+    await page.getByRole('option', { name: 'Canadian French' }).click()
+    await main.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved. Partner pages see it within 30 seconds.').waitFor()
+    const { call } = await site.signIn('role2@walkup.test')
+    const { data } = await call('settings.webConfig')
+    expect(data.webConfig.locales).toEqual(['en', 'es', 'fr-CA'])
+    expect(faults).toEqual([])
+    await close()
+  })
+})
