@@ -122,9 +122,11 @@ export const labor = {
     },
   },
   'labor.deleteTimeLog': {
-    summary: 'Deletes a punch; leads made on it keep pointing to it. A locked one is 409 `locked`.',
+    summary:
+      'Deletes a punch; leads made on it keep pointing to it. A locked one is 409 `locked`; a stale `updatedAt` 409 `stale` with the current row in `current`.',
     access: laborWriters,
     params: Strict({ userId: Id, logId: Id }),
+    query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: [person, { entity: 'timeLog', at: 'params.logId' }],
     reply: Ok,
     problems: [409],
@@ -171,15 +173,24 @@ export const labor = {
   },
   'labor.approveTimeLogs': {
     summary:
-      'Approves, takes approval back from, locks or unlocks punches, all of them or none. An open punch cannot be approved (409 `open`), a locked one not unapproved (409 `locked`), an unapproved one not locked (409 `unapproved`); `ids` names them. Roles 4 and 15 approve none of their own (403); only roles 1, 2 and 6 unlock.',
+      'Approves, takes approval back from, locks or unlocks punches, all of them or none. An open punch cannot be approved (409 `open`), a locked one not unapproved (409 `locked`), an unapproved one not locked (409 `unapproved`); `ids` names them. What was changed since the version that `seen` names is 409 `stale`, with `ids` and the current rows in `current`. `versions` are the punches’ as they are left: sent as `seen`, they undo nothing but this. Roles 4 and 15 approve none of their own (403); only roles 1, 2 and 6 unlock.',
     access: laborWriters,
     body: Strict({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
       action: OneOf('approve', 'unapprove', 'lock', 'unlock'),
+      /** When each was last changed, as far as the caller saw them. */
+      seen: Type.Optional(Type.Array(Strict({ id: Id, updatedAt: Instant }), { maxItems: 500 })),
     }),
-    reply: Type.Object({ changed: Type.Integer(), unchanged: Type.Integer() }),
+    reply: Type.Object({
+      changed: Type.Integer(),
+      unchanged: Type.Integer(),
+      versions: Type.Array(Type.Object({ id: Id, updatedAt: Instant })),
+    }),
     problems: [409],
-    example: { body: { ids: [31, 32], action: 'approve' }, reply: { changed: 2, unchanged: 0 } },
+    example: {
+      body: { ids: [31], action: 'approve', seen: [{ id: 31, updatedAt: '2026-11-20T22:30:00Z' }] },
+      reply: { changed: 1, unchanged: 0, versions: [{ id: 31, updatedAt: '2026-11-23T09:00:00.000Z' }] },
+    },
   },
   'labor.clock': {
     summary:

@@ -102,17 +102,17 @@ export const missingPunches = {
   // beyond spec.md
   'labor.decidePunch': {
     summary:
-      'Submits (a person for themselves, or staff for them), approves or rejects a missing punch. Approving makes the punch, or ends the open one, at the given times, else the submitted, else the suggested ones; roles 4 and 15 decide none of their own, role 14 none at all (403). Rejecting needs a reason. One already decided is 409 `decided`; 409 `overlap` as for any punch. A key that names nothing in reach is 404.',
+      'Submits (a person for themselves, or staff for them), approves or rejects a missing punch. Approving makes the punch, or ends the open one, at the given times, else the submitted, else the suggested ones; roles 4 and 15 decide none of their own, role 14 none at all (403). Rejecting needs a reason. `reopen` takes a decision back as far as what it wrote is as it left it: the punch goes or is open again, and what was submitted before waits again. One already decided is 409 `decided`, and so is a decision too old to be taken back; reopening an undecided one is 409 `undecided`; 409 `overlap` and `locked` as for any punch. A stale `updatedAt` is 409 `stale` with the current one in `current`; null says that nobody had said anything of it. A key that names nothing in reach is 404.',
     access: laborReaders,
     body: Strict({
       key: Type.String({ pattern: '^(shift|end|leads):\\d{1,10}(:\\d{1,10}:\\d{4}-\\d{2}-\\d{2})?$', maxLength: 60 }),
-      action: OneOf('submit', 'approve', 'reject'),
+      action: OneOf('submit', 'approve', 'reject', 'reopen'),
       clockInAt: Type.Optional(Instant),
       clockOutAt: Type.Optional(Instant),
       breakMin: Type.Optional(BreakMinutes),
       storeId: Type.Optional(Id),
       reason: Type.Optional(Text(500)),
-      updatedAt: Type.Optional(Instant),
+      updatedAt: Type.Optional(Nullable(Instant)),
     }),
     reply: MissingPunch,
     problems: [404, 409],

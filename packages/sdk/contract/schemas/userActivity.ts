@@ -165,11 +165,12 @@ export const userActivity = {
     example: { body: { filter: { hasReason: false } }, reply: { items: [exampleNoActivity], ...page } },
   },
   'users.updateNoActivity': {
-    summary: 'Says why a shift had no activity; 409 `not-allowed` for one that had some. 409 `stale` carries the present row.',
+    summary:
+      'Says why a shift had no activity; 409 `not-allowed` for one that had some. A stale `updatedAt` is 409 `stale` with the present row in `current`; null says that no reason was given yet.',
     access: labor,
     body: Strict({
       hoursId: Id,
-      updatedAt: Type.Optional(Instant),
+      updatedAt: Type.Optional(Nullable(Instant)),
       reasonId: Id,
       note: Type.Optional(Nullable(Text(500))),
     }),

@@ -217,11 +217,14 @@ export const users = {
     example: { params: { id: 31 }, body: { tradeId: 12, level: 3 }, reply: exampleTrade },
   },
   'users.deleteTrade': {
-    summary: 'Takes a trade away from a person; the id is the one of the person’s trade, as users.trades lists it.',
+    summary:
+      'Takes a trade away from a person; the id is the one of the person’s trade, as users.trades lists it. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
     access: editors,
     params: IdParams,
+    query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: [{ entity: 'userTrade', at: 'params.id' }],
     reply: Ok,
+    problems: [409],
     example: { params: { id: 4 }, reply: { ok: true } },
   },
 } satisfies Record<string, EndpointContract>

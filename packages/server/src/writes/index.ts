@@ -1,4 +1,4 @@
 export { audit, type Subject } from './audit.ts'
 export { assertReferences, missingReferences, type Reference } from './references.ts'
-export { assertFresh, assertUnused, lockRow, softDelete, writeRow, type Dependents, type Row } from './row.ts'
+export { assertFresh, assertUnused, lockRow, sameVersion, softDelete, writeRow, type Dependents, type Row } from './row.ts'
 export { same } from './same.ts'

@@ -22,14 +22,17 @@ export async function lockRow<R extends object = Row>(tx: Tx, table: string, id:
 
 /** @throws 409 `stale` with the present row in `current` when somebody changed it after the caller read it */
 export async function assertFresh(
-  row: Pick<Row, 'updatedAt'>,
-  seen: string | undefined,
+  row: { readonly updatedAt: string | null },
+  seen: string | null | undefined,
   current: () => Promise<object>,
 ): Promise<void> {
-  // Both without the microseconds that the wire does not carry.
-  if (seen === undefined || Date.parse(seen) === Date.parse(row.updatedAt)) return
+  if (seen === undefined || sameVersion(seen, row.updatedAt)) return
   throw conflict('stale', 'Somebody has changed this since you read it.', { current: await current() })
 }
+
+/** Whether two instants are the same without the microseconds that the wire does not carry; null is nobody's write yet. */
+export const sameVersion = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : Date.parse(a) === Date.parse(b)
 
 export interface Dependents {
   readonly entity: string

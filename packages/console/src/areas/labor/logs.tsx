@@ -89,9 +89,13 @@ const rest: readonly LogColumn[] = [
   { id: 'note', title: words.note, width: 200, isHidden: true, text: (row) => row.note },
 ]
 
-/** The reply says how many changed, not how: where none did, its state was the wanted one already. */
-const set = (action: ApproveAction) => (row: Log, client: Client) =>
-  client.call('labor.approveTimeLogs', { body: { ids: [row.id], action } })
+/** Each row with the version that an action left it in: what undoes it is of that version alone. */
+const left = new WeakMap<Log, string>()
+const set = (action: ApproveAction) => async (row: Log, client: Client) => {
+  const seen = [{ id: row.id, updatedAt: left.get(row) ?? row.updatedAt }]
+  const { versions } = await client.call('labor.approveTimeLogs', { body: { ids: [row.id], action, seen } })
+  if (versions[0]) left.set(row, versions[0].updatedAt)
+}
 const decide = (action: ApproveAction, label: Text, isFor: (row: Log) => boolean, back?: ApproveAction): Action<Log> => ({
   id: action,
   label,
@@ -138,7 +142,8 @@ export function logActions({ userId, roleId }: Viewer): readonly Action<Log>[] {
         en: 'Leads made on it keep pointing to it. This can’t be undone.',
         es: 'Sus prospectos seguirán apuntando a él. No se puede deshacer.',
       },
-      run: (row, client) => client.call('labor.deleteTimeLog', { params: { userId: row.user.id, logId: row.id } }),
+      run: ({ id, user, updatedAt }, client) =>
+        client.call('labor.deleteTimeLog', { params: { userId: user.id, logId: id }, query: { updatedAt } }),
     },
   ]
 }

@@ -5,7 +5,7 @@ import { say } from '../../words/index.ts'
 import { clockOn } from './clockOn.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import type { Viewer } from './logs.tsx'
-import { decide, isUndecided, wanted, type Missing } from './punches.ts'
+import { approve, isUndecided, takeBack, wanted, type Missing } from './punches.ts'
 import { punchKinds, punchStates, words, type Punch } from './words.ts'
 
 const stateOf = ({ state }: Punch) =>
@@ -74,7 +74,8 @@ function actions({ userId, roleId }: Viewer): readonly Action<Missing>[] {
       needs,
       isBulk: true,
       isFor: mayDecide,
-      run: (row, client) => decide(client, row, { action: 'approve' }),
+      run: approve,
+      undo: takeBack,
     },
     {
       id: 'change',

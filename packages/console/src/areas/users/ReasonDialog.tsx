@@ -46,8 +46,8 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
   async function submit(over = base, { reasonId, note } = values): Promise<void> {
     setShort(reasonId === null)
     if (reasonId === null) return
-    const stamp = over.updatedAt ? { updatedAt: over.updatedAt } : {}
-    const reply = await save.run({ body: { hoursId: row.id, reasonId, note: note.trim() || null, ...stamp } })
+    const { updatedAt } = over
+    const reply = await save.run({ body: { hoursId: row.id, reasonId, note: note.trim() || null, updatedAt } })
     if (!reply) return
     toast(t('Saved.'))
     onChanged(reply)

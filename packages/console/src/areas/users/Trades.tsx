@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import type { Replies } from '@walkup/sdk'
+import { touches } from '../../data/entities.ts'
+import { toFailure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
@@ -22,6 +25,7 @@ const compared = ({ trade }: Trade): FieldsByPath => ({
 
 /** What a person is trained in, and how well. */
 export function Trades({ userId }: { readonly userId: number }) {
+  const { client, cache } = useServices()
   const { data, failure, retry } = useCall('users.trades', { params: { id: userId }, body: { limit: 200 } })
   const save = useMutation('users.upsertTrade')
   const remove = useMutation('users.deleteTrade')
@@ -41,12 +45,24 @@ export function Trades({ userId }: { readonly userId: number }) {
     await save.run({ params: { id: userId }, body: { tradeId, level: 1 } })
     setAdded(null)
   }
-  async function take({ id, trade, level }: Trade): Promise<void> {
-    if (!(await remove.run({ params: { id } }))) return
+  async function take({ id, trade, level, updatedAt }: Trade): Promise<void> {
+    // What another has changed meanwhile is shown before it is taken away.
+    if (!(await remove.run({ params: { id }, query: { updatedAt } }))) return retry()
     toast(say({ en: `${trade.name} is taken away.`, es: `${trade.name}: quitado.` }), false, {
       label: t('Undo'),
-      run: () => save.run({ params: { id: userId }, body: { tradeId: trade.id, level } }),
+      of: `trade ${userId} ${trade.id}`,
+      run: () => giveBack(trade.id, level),
     })
+  }
+  /** The person's panel may be closed by then. */
+  async function giveBack(tradeId: number, level: number): Promise<void> {
+    try {
+      await client.call('users.upsertTrade', { params: { id: userId }, body: { tradeId, level } })
+      cache.invalidate(touches('users.upsertTrade'))
+    } catch (error) {
+      const { title, detail } = await toFailure(error)
+      toast(detail ?? title, true)
+    }
   }
   if (!data) return failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '80%']} />
   return (

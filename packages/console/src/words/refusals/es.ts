@@ -96,6 +96,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'Your role does not unlock punches.': 'Su rol no desbloquea fichajes.',
   'You are clocked in already.': 'Ya fichó la entrada.',
   'You are not clocked in.': 'No ha fichado la entrada.',
+  'Somebody has changed the punch since it was approved.': 'Alguien cambió el fichaje después de que se aprobó.',
+  'Nobody has decided it yet.': 'Nadie lo ha decidido todavía.',
+  'It was decided before decisions could be taken back. Change its time log instead.':
+    'Se decidió antes de que las decisiones se pudieran deshacer. Cambie su fichaje en cambio.',
   'The punch has been ended meanwhile.': 'El fichaje se terminó entretanto.',
   'Missing punches are for your managers to decide.': 'Los fichajes que faltan los deciden sus jefes.',
   'It was {1} already.': 'Ya estaba en estado {1}.',

@@ -66,6 +66,7 @@ export const refusals = {
   open: { en: 'Some punches have not ended yet', es: 'Algunos fichajes aún no han terminado' },
   locked: { en: 'This punch is locked', es: 'Este fichaje está bloqueado' },
   decided: { en: 'Someone decided this already', es: 'Alguien ya decidió esto' },
+  undecided: { en: 'Nobody has decided this yet', es: 'Nadie ha decidido esto todavía' },
   'clocked-in': { en: 'You are clocked in already', es: 'Ya fichó la entrada' },
   'not-clocked-in': { en: 'You are not clocked in', es: 'No ha fichado la entrada' },
   // Users

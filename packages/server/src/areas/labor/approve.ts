@@ -2,6 +2,8 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden } from '../../problem.ts'
+import { sameVersion } from '../../writes/index.ts'
+import { logRows } from './logs.ts'
 import { assertNotOwn } from './people.ts'
 
 type Action = Bodies['labor.approveTimeLogs']['action']
@@ -12,6 +14,7 @@ interface Log {
   readonly isOpen: boolean
   readonly isApproved: boolean
   readonly isLocked: boolean
+  readonly updatedAt: string
 }
 
 /** What stands in the way of an action, and whether it would change the punch. */
@@ -26,14 +29,14 @@ const rules: Readonly<
 const told = { open: 'not ended yet', locked: 'locked', unapproved: 'not approved yet' }
 const unlockers: ReadonlySet<number> = new Set([1, 2, 6])
 
-/** @throws 400 naming an id, 403, 409 `open`, `locked` or `unapproved` with the `ids` that it is about */
+/** @throws 400 naming an id, 403, 409 `stale`, `open`, `locked` or `unapproved` with the `ids` that it is about */
 export async function approveLogs(
   { tx, caller, services, request }: Context,
-  { ids, action }: Bodies['labor.approveTimeLogs'],
+  { ids, action, seen = [] }: Bodies['labor.approveTimeLogs'],
 ): Promise<Replies['labor.approveTimeLogs']> {
   const logs = await tx.rows<Log>(sql`
     select organization_id, id, user_id, clock_out_at is null as is_open, approved_at is not null as is_approved,
-      locked_at is not null as is_locked
+      locked_at is not null as is_locked, updated_at
     from time_log where id = any (${ids}::int[]) and deleted_at is null order by id for no key update`)
   const known = new Set(logs.map(({ id }) => id))
   const missing = ids.flatMap((id, index) =>
@@ -45,6 +48,16 @@ export async function approveLogs(
     caller,
     logs.map(({ userId }) => userId),
   )
+  const versions = new Map(seen.map(({ id, updatedAt }) => [id, updatedAt]))
+  const stale = logs.filter(({ id, updatedAt }) => !sameVersion(versions.get(id) ?? updatedAt, updatedAt))
+  if (stale.length)
+    throw conflict('stale', 'Somebody has changed this since you read it.', {
+      ids: stale.map(({ id }) => id),
+      current: await logRows(
+        tx,
+        stale.map(({ id }) => id),
+      ),
+    })
   const { refuses, changes } = rules[action]
   const [first] = logs.flatMap((log) => refuses(log) ?? [])
   if (first) {
@@ -68,5 +81,7 @@ export async function approveLogs(
       insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action)
       select organization_id, ${caller.userId}::int, ${request.ip}, 'timeLog', id, ${action} from time_log where id = any (${changed}::int[])`)
   }
-  return { changed: changing.length, unchanged: logs.length - changing.length }
+  const left = await tx.rows<{ id: number; updatedAt: string }>(sql`
+    select id, updated_at from time_log where id = any (${ids}::int[]) order by id`)
+  return { changed: changing.length, unchanged: logs.length - changing.length, versions: left }
 }

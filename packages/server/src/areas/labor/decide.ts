@@ -5,6 +5,7 @@ import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
 import { assertFresh, audit, lockRow, writeRow, type Row } from '../../writes/index.ts'
 import { missingPunch, type MissingPunch } from './missing.ts'
 import { assertNotOwn, workplace } from './people.ts'
+import { beforeOf, reopen, type Settled } from './reopen.ts'
 import { judgePunch, type Punch } from './rules.ts'
 import { addLog, changeLog, lockLog } from './write.ts'
 
@@ -22,17 +23,17 @@ function timesOf(body: Body, punch: MissingPunch): Punch & { readonly clockOutAt
   return { clockInAt, clockOutAt, breakMin: body.breakMin ?? punch.proposed?.breakMin ?? 0 }
 }
 
-/** Makes the punch that was missing, or ends the open one, already approved; answers its id. */
+/** Makes the punch that was missing, or ends the open one, already approved; answers which, and how one that it ended was. */
 async function settle(
   context: Context,
   punch: MissingPunch,
   times: ReturnType<typeof timesOf>,
   storeId: number,
-): Promise<number> {
+): Promise<Settled> {
   const { tx, caller, services } = context
   if (punch.timeLogId === null) {
     const log = { userId: punch.user.id, storeId, ...times, approvedBy: caller.userId, approvedAt: services.now() }
-    return addLog(context, log)
+    return { id: await addLog(context, log), was: null }
   }
   const log = await lockLog(tx, punch.timeLogId, punch.user.id)
   if (log.clockOutAt !== null) throw conflict('decided', 'The punch has been ended meanwhile.')
@@ -41,12 +42,13 @@ async function settle(
     update time_log set approved_by = ${caller.userId}, approved_at = ${services.now()}
     where organization_id = ${log.organizationId} and id = ${log.id}`)
   await audit(context, { entity: 'timeLog', organizationId: log.organizationId, id: log.id }, 'approve', null, null)
-  return log.id
+  const { breakMin, original, editedBy } = log
+  return { id: log.id, was: { breakMin, original, editedBy } }
 }
 
 /**
- * Submits, approves or rejects a missing punch.
- * @throws 400 naming a field, 403, 404, 409 `stale`, `decided`, `locked` or `overlap`
+ * Submits, approves or rejects a missing punch, or takes such a decision back.
+ * @throws 400 naming a field, 403, 404, 409 `stale`, `decided`, `undecided`, `locked` or `overlap`
  */
 export async function decidePunch(context: Context, body: Body): Promise<MissingPunch> {
   const { tx, caller, services } = context
@@ -60,7 +62,11 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
     assertNotOwn(caller, [punch.user.id])
   }
   const current = async () => (await missingPunch(context, key)) ?? punch
-  if (punch.updatedAt) await assertFresh({ updatedAt: punch.updatedAt }, body.updatedAt, current)
+  await assertFresh(punch, body.updatedAt, current)
+  if (action === 'reopen') {
+    await reopen(context, punch)
+    return current()
+  }
   if (punch.state === 'approved' || punch.state === 'rejected')
     throw conflict('decided', `It was ${punch.state} already.`, { current: punch })
   if (action === 'reject' && !body.reason?.trim()) throw badInput({ path: 'reason', message: 'is required to reject' })
@@ -74,16 +80,18 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
   if (body.storeId !== undefined && caller.roleId !== 14) await workplace(tx, caller, body.storeId)
   if (body.storeId !== undefined && !(await isStoreOf(context, punch.organizationId, body.storeId)))
     throw badInput({ path: 'storeId', message: 'names no store of the organization' })
-  const timeLogId = action === 'approve' && times ? await settle(context, punch, times, storeId ?? 0) : punch.timeLogId
+  const settled = action === 'approve' && times ? await settle(context, punch, times, storeId ?? 0) : undefined
 
-  const decided = action === 'submit' ? null : { decidedBy: caller.userId, decidedAt: services.now() }
   const existing = await tx.one<{ id: number }>(
     sql`select id from punch_decision where organization_id = ${punch.organizationId} and key = ${key}`,
   )
+  const row = existing && (await lockRow<Row>(tx, 'punch_decision', existing.id))
+  const decided = { decidedBy: caller.userId, decidedAt: services.now(), before: await beforeOf(tx, row, settled) }
   await writeRow(context, {
     entity: 'punchDecision',
     table: 'punch_decision',
-    row: existing && (await lockRow<Row>(tx, 'punch_decision', existing.id)),
+    row,
+    json: ['before'],
     organizationId: punch.organizationId,
     values: {
       key,
@@ -91,7 +99,7 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
       userId: punch.user.id,
       storeId: storeId ?? null,
       hoursId: punch.shiftId,
-      timeLogId,
+      timeLogId: settled?.id ?? punch.timeLogId,
       leadCount: punch.leadCount,
       timeZone: punch.timeZone,
       expectedAt: punch.expectedAt,
@@ -100,8 +108,7 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
       breakMin: times?.breakMin,
       reason: body.reason?.trim(),
       state: action === 'submit' ? 'submitted' : action === 'approve' ? 'approved' : 'rejected',
-      ...(action === 'submit' && { submittedBy: caller.userId, submittedAt: services.now() }),
-      ...decided,
+      ...(action === 'submit' ? { submittedBy: caller.userId, submittedAt: services.now() } : decided),
     },
   })
   return current()

@@ -17,8 +17,8 @@ export const labor: AreaHandlers<'labor'> = {
     return logRow(context.tx, id)
   },
   'labor.updateTimeLog': (context, { params, body }) => updateLog(context, Number(params.userId), body),
-  async 'labor.deleteTimeLog'(context, { params }) {
-    await deleteLog(context, Number(params.userId), Number(params.logId))
+  async 'labor.deleteTimeLog'(context, { params, query }) {
+    await deleteLog(context, Number(params.userId), Number(params.logId), query.updatedAt)
     return { ok: true }
   },
   'labor.missingPunches': (context, { body }) => missingPunches(context, body),

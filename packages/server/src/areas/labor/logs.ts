@@ -122,10 +122,15 @@ export async function searchLogs(context: Context, body: Search, userId?: number
   })
 }
 
+/** Those in reach that are not gone. */
+export const logRows = (tx: Tx, ids: readonly number[]): Promise<TimeLogRow[]> =>
+  tx.rows<TimeLogRow>(sql`
+    select ${present.columns} from time_log page ${present.joins}
+    where page.id = any (${[...ids]}::int[]) and page.deleted_at is null order by page.id`)
+
 /** @throws 404 when it is out of reach or gone */
 export async function logRow(tx: Tx, id: number): Promise<TimeLogRow> {
-  const row = await tx.one<TimeLogRow>(sql`
-    select ${present.columns} from time_log page ${present.joins} where page.id = ${id} and page.deleted_at is null`)
+  const [row] = await logRows(tx, [id])
   if (!row) throw notFound()
   return row
 }

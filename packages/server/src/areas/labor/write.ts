@@ -17,6 +17,7 @@ export interface Log extends Row {
   readonly breakMin: number
   readonly hoursTypeId: number | null
   readonly original: object | null
+  readonly editedBy: number | null
   readonly approvedAt: string | null
   readonly lockedAt: string | null
 }
@@ -80,7 +81,7 @@ export async function addLog(context: Context, log: NewLog): Promise<number> {
   )
 }
 
-const locked = () => conflict('locked', 'The punch is locked; unlock it first.')
+export const locked = () => conflict('locked', 'The punch is locked; unlock it first.')
 
 type Changes = Omit<Bodies['labor.updateTimeLog'], 'id' | 'updatedAt'>
 
@@ -149,10 +150,11 @@ export async function updateLog(
   return logRow(context.tx, id)
 }
 
-/** Deletes a person's punch. @throws 403, 404, 409 `locked` */
-export async function deleteLog(context: Context, userId: number, id: number): Promise<void> {
+/** Deletes a person's punch. @throws 403, 404, 409 `stale` or `locked` */
+export async function deleteLog(context: Context, userId: number, id: number, seen: string | undefined): Promise<void> {
   const log = await lockLog(context.tx, id, userId)
   assertNotOwn(context.caller, [userId])
+  await assertFresh(log, seen, () => logRow(context.tx, id))
   if (log.lockedAt !== null) throw locked()
   await softDelete(context, 'timeLog', 'time_log', log)
 }

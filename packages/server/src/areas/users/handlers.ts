@@ -25,5 +25,5 @@ export const users: AreaHandlers<'users'> = {
   'users.exportSchedules': (context, { body }) => exportSchedules(context, body),
   'users.trades': (context, { params, body }) => searchTrades(context, Number(params.id), body),
   'users.upsertTrade': (context, { params, body }) => upsertTrade(context, Number(params.id), body),
-  'users.deleteTrade': (context, { params }) => deleteTrade(context, Number(params.id)),
+  'users.deleteTrade': (context, { params, query }) => deleteTrade(context, Number(params.id), query.updatedAt),
 }

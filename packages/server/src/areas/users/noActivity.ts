@@ -81,9 +81,11 @@ export async function updateNoActivity(context: Context, body: Bodies['users.upd
   await assertReferences(tx, organizationId, [
     { path: 'reasonId', ids: body.reasonId, table: 'lookup_item', where: sql`list = 'userReasons'` },
   ])
+  // One at a time for each shift: the second of two that give the first reason finds the other's.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`no activity ${body.hoursId}`}))`)
   const row = await tx.one<{ id: number; organizationId: number; updatedAt: string }>(sql`
     select * from no_activity where organization_id = ${organizationId} and hours_id = ${body.hoursId} for no key update`)
-  if (row) await assertFresh(row, body.updatedAt, one)
+  await assertFresh(row ?? { updatedAt: null }, body.updatedAt, one)
   const values = {
     hoursId: body.hoursId,
     reasonId: body.reasonId,

@@ -63,9 +63,11 @@ export async function upsertTrade(context: Context, userId: number, body: Bodies
   return oneTrade(context, id)
 }
 
-export async function deleteTrade(context: Context, id: number): Promise<{ ok: true }> {
+/** @throws 403, 404, 409 `stale` */
+export async function deleteTrade(context: Context, id: number, seen: string | undefined): Promise<{ ok: true }> {
   const row = await lockRow<Row & { userId: number; tradeId: number; level: number }>(context.tx, 'user_trade', id)
   await assertEditable(context, row.userId, row.organizationId)
+  await assertFresh(row, seen, () => oneTrade(context, id))
   await context.tx.run(sql`delete from user_trade where organization_id = ${row.organizationId} and id = ${id}`)
   const { userId, tradeId, level } = row
   await audit(

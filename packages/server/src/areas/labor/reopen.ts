@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { conflict } from '../../problem.ts'
+import { audit, lockRow, sameVersion, softDelete, writeRow, type Row } from '../../writes/index.ts'
+import type { MissingPunch } from './missing.ts'
+import { locked, orOtherLog, type Log } from './write.ts'
+
+const toldColumns = ['storeId', 'timeLogId', 'clockInAt', 'clockOutAt', 'breakMin', 'reason'] as const
+type Told = Readonly<Record<(typeof toldColumns)[number], unknown>>
+/** A punch that a decision made, or one that it ended: then as it was. */
+export interface Settled {
+  readonly id: number
+  readonly was: Pick<Log, 'breakMin' | 'original' | 'editedBy'> | null
+}
+/** What a decision wrote over. */
+interface Before {
+  /** Null where nobody had said anything. */
+  readonly told: Told | null
+  /** With the version that the decision left it in. */
+  readonly log: (Settled & { readonly updatedAt: string }) | null
+}
+interface Decision extends Row {
+  readonly before: Before | null
+}
+
+/** What is kept with a decision, so that it can be taken back. */
+export async function beforeOf(tx: Tx, decision: Row | undefined, log: Settled | undefined): Promise<Before> {
+  const told = decision ? (Object.fromEntries(toldColumns.map((column) => [column, decision[column] ?? null])) as Told) : null
+  const left = log && (await tx.one<{ updatedAt: string }>(sql`select updated_at from time_log where id = ${log.id}`))
+  return { told, log: log && left ? { ...log, ...left } : null }
+}
+
+/** Takes away the punch that a decision made, or opens the one that it ended. @throws 409 `stale`, `locked` or `overlap` */
+async function unsettle(
+  context: Context,
+  punch: MissingPunch,
+  { id, was, updatedAt }: NonNullable<Before['log']>,
+): Promise<void> {
+  const { tx } = context
+  const log = await tx.one<Log>(sql`select * from time_log where id = ${id} and deleted_at is null for no key update`)
+  if (log && log.lockedAt !== null) throw locked()
+  if (!log || !sameVersion(log.updatedAt, updatedAt))
+    throw conflict('stale', 'Somebody has changed the punch since it was approved.', { current: punch })
+  if (!was) return softDelete(context, 'timeLog', 'time_log', log)
+  const { organizationId, userId, clockInAt } = log
+  await orOtherLog(tx, { organizationId, userId, clockInAt, clockOutAt: null, except: id }, () =>
+    writeRow(context, {
+      entity: 'timeLog',
+      table: 'time_log',
+      row: log,
+      organizationId,
+      json: ['original'],
+      values: { ...was, clockOutAt: null, approvedBy: null, approvedAt: null },
+    }),
+  )
+}
+
+/** Takes a decision back, with what it wrote. @throws 409 `undecided`, `decided`, `stale`, `locked` or `overlap` */
+export async function reopen(context: Context, punch: MissingPunch): Promise<void> {
+  const { tx } = context
+  const found = await tx.one<{ id: number }>(
+    sql`select id from punch_decision where organization_id = ${punch.organizationId} and key = ${punch.key}`,
+  )
+  if (!found || punch.state === 'submitted') throw conflict('undecided', 'Nobody has decided it yet.')
+  const decision = await lockRow<Decision>(tx, 'punch_decision', found.id)
+  const { before, organizationId, id } = decision
+  if (!before)
+    throw conflict('decided', 'It was decided before decisions could be taken back. Change its time log instead.', {
+      current: punch,
+    })
+  if (before.log) await unsettle(context, punch, before.log)
+  if (before.told) {
+    const values = { ...before.told, state: 'submitted', decidedBy: null, decidedAt: null, before: null }
+    await writeRow(context, { entity: 'punchDecision', table: 'punch_decision', row: decision, organizationId, values })
+    return
+  }
+  await tx.run(sql`delete from punch_decision where organization_id = ${organizationId} and id = ${id}`)
+  await audit(context, { entity: 'punchDecision', organizationId, id }, 'delete', { key: punch.key, state: punch.state }, null)
+}

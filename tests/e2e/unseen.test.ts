@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SignedIn } from '../http/harness.ts'
+import { findings } from './axe.ts'
+import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+
+const wait = { timeout: 10_000 }
+const changed = 'Somebody has changed this since you read it.'
+let site: Site
+let browser: Browser
+let admin: SignedIn
+let page: Page
+let faults: string[]
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+  admin = await site.signIn('role2@walkup.test')
+  ;({ page, faults } = await openPage(browser, desktop))
+  await signIn(page, site.url, 'role2@walkup.test')
+})
+beforeEach(() => void (faults.length = 0))
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const one = <T extends object>(query: ReturnType<typeof sql>) => site.db.asOwner((tx) => tx.one<T>(query))
+const dialog = () => page.getByRole('dialog')
+const beside = () => page.getByRole('complementary')
+const isChecked = (name: string) => dialog().getByRole('radio', { name, exact: true }).isChecked()
+const waiting = async () => {
+  const { data } = await admin.call('labor.search', { body: { filter: { states: ['unapproved'] }, limit: 1 } })
+  const [log] = data.items
+  if (!log) throw new Error('no punch waits')
+  return log
+}
+const changeBreak = async ({ id, user }: Awaited<ReturnType<typeof waiting>>, breakMin: number) =>
+  expect((await admin.call('labor.updateTimeLog', { params: { userId: user.id }, body: { id, breakMin } })).status).toBe(200)
+
+describe('nothing is overwritten unseen', () => {
+  it('hours that another changed are not approved among many, and the report says why', async () => {
+    const log = await waiting()
+    const { id, user } = log
+    await page.goto(`${site.url}/labor?states=unapproved&userIds=${user.id}`)
+    await page.locator('[role=row][data-index]').first().focus()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Approve', exact: true }).click()
+    const start = dialog().getByRole('button', { name: 'Approve', exact: true })
+    await start.waitFor()
+    await changeBreak(log, 13)
+    await start.click()
+    const failed = dialog().getByRole('list', { name: 'What failed' }).getByRole('listitem')
+    await failed.first().waitFor()
+    await dialog().getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+    expect(await failed.allTextContents()).toEqual([`${user.name}: ${changed}`])
+    await shoot(page, 'unseen-bulk')
+    expect(await findings(page)).toEqual([])
+    const stored = await one(sql`select approved_at, break_min from time_log where id = ${id}`)
+    expect(stored).toEqual({ approvedAt: null, breakMin: 13 })
+    await dialog().getByRole('button', { name: 'Close' }).last().click()
+    expect(faults).toEqual([])
+  })
+
+  it('a time log that another changed is not deleted', async () => {
+    const log = await waiting()
+    const { id } = log
+    await page.goto(`${site.url}/labor?states=unapproved&row=${id}`)
+    await beside().getByRole('button', { name: 'Delete', exact: true }).click()
+    const confirm = dialog().getByRole('button', { name: 'Delete', exact: true })
+    await confirm.waitFor()
+    await changeBreak(log, 14)
+    await confirm.click()
+    await dialog().getByText(changed).waitFor()
+    expect(await one(sql`select deleted_at from time_log where id = ${id}`)).toEqual({ deletedAt: null })
+    await dialog().getByRole('button', { name: 'Keep as it is' }).click()
+    expect(faults).toEqual([])
+  })
+
+  it('a missing punch that another submitted first is told apart', async () => {
+    const { data } = await admin.call('labor.missingPunches', { body: { filter: { kinds: ['shift'], states: ['open'] } } })
+    const punch = data.items.find(({ suggestedOutAt, store }) => suggestedOutAt && store)
+    await page.goto(`${site.url}/labor/missing?kinds=shift&userIds=${punch?.user.id}&dates=${punch?.date}..${punch?.date}`)
+    await page.getByRole('row', { name: new RegExp(punch?.user.name ?? '') }).click()
+    await beside().getByRole('button', { name: 'Submit times' }).click()
+    await dialog().getByLabel('Break (minutes)').fill('25')
+    const first = { key: punch?.key ?? '', action: 'submit', reason: 'By phone' }
+    expect((await admin.call('labor.decidePunch', { body: first })).status).toBe(200)
+    await dialog().getByRole('button', { name: 'Submit', exact: true }).click()
+    await dialog().getByText('Someone else changed this').waitFor()
+    expect([await isChecked('Break (minutes): Mine'), await isChecked('Reason: Theirs')]).toEqual([true, true])
+    await shoot(page, 'unseen-punch')
+    await dialog().getByRole('button', { name: 'Submit what is chosen' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    const stored = await one(sql`select reason, break_min from punch_decision where key = ${punch?.key}`)
+    expect(stored).toEqual({ reason: 'By phone', breakMin: 25 })
+    expect(faults).toEqual([])
+  })
+
+  it('a first reason that another gave meanwhile is told apart', async () => {
+    const { data } = await admin.call('users.searchNoActivity', { body: { filter: { hasReason: false } } })
+    const hoursId = data.items[0]?.id ?? 0
+    const [reason] = (await admin.call('lookup.third')).data.userReasons
+    await page.goto(`${site.url}/users/no-activity?row=${hoursId}`)
+    await beside().getByRole('button', { name: 'Give a reason' }).click()
+    await dialog().getByRole('combobox', { name: 'Reason' }).click()
+    await page.getByRole('option').last().click()
+    await dialog().getByLabel('Note').fill('She wrote to me')
+    const body = { hoursId, reasonId: reason?.id, note: 'By phone' }
+    expect((await admin.call('users.updateNoActivity', { body })).status).toBe(200)
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog().getByText('Someone else changed this').waitFor()
+    expect([await isChecked('Reason: Mine'), await isChecked('Note: Mine')]).toEqual([true, true])
+    await dialog().getByRole('button', { name: 'Leave theirs as it is' }).click()
+    expect(await one(sql`select note from no_activity where hours_id = ${hoursId}`)).toEqual({ note: 'By phone' })
+    expect(faults).toEqual([])
+  })
+
+  it('a trade whose level another raised is not taken away before it is seen', async () => {
+    const { data } = await admin.call('users.search', { body: { filter: { roleIds: [14], isActive: true }, limit: 1 } })
+    const params = { id: data.items[0]?.id ?? 0 }
+    const held = (await admin.call('users.trades', { params, body: {} })).data.items
+    const free = (await admin.call('lookup.third')).data.userTrades.find(({ id }) => !held.some(({ trade }) => trade.id === id))
+    const body = { tradeId: free?.id, level: 2 }
+    const { data: made } = await admin.call('users.upsertTrade', { params, body })
+    await page.goto(`${site.url}/users?row=${params.id}`)
+    const level = beside().getByLabel(`${made.trade.name}: Level`)
+    await expect.poll(() => level.inputValue(), wait).toBe('2')
+    expect((await admin.call('users.upsertTrade', { params, body: { ...body, id: made.id, level: 5 } })).status).toBe(200)
+    const take = beside().getByRole('button', { name: `Take away: ${made.trade.name}` })
+    await take.click()
+    await beside().getByText(changed).waitFor()
+    await expect.poll(() => level.inputValue(), wait).toBe('5')
+    await shoot(page, 'unseen-trade')
+    expect(await findings(page)).toEqual([])
+    await take.click()
+    await level.waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+})
