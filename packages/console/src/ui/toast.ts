@@ -10,6 +10,8 @@ export interface Toast {
 export interface ToastAction {
   readonly label: string
   readonly run: () => unknown
+  /** What it is about: a newer offer on the same takes the older one's place. */
+  readonly of?: string
 }
 export const toasts = atom<readonly Toast[]>([])
 let last = 0
@@ -17,7 +19,8 @@ let last = 0
 /** Tells something in passing, on screen and to a screen reader; a fault or an offer stays twice as long. */
 export function toast(text: string, isBad = false, action?: ToastAction): void {
   const id = ++last
-  toasts.set([...toasts.get().slice(-2), { id, text, isBad, action }])
+  const others = toasts.get().filter((one) => !action?.of || one.action?.of !== action.of)
+  toasts.set([...others.slice(-2), { id, text, isBad, action }])
   setTimeout(() => dismiss(id), isBad || action ? 12_000 : 6_000)
 }
 

@@ -88,6 +88,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
     const who = row.user?.name ?? say(words.openShift)
     toast(`${who}: ${wholeDay(now.date)}, ${range(now.start, now.end)}`, false, {
       label: t('Undo'),
+      of: `shift ${row.id}`,
       run: () => write(now, { ...shift, updatedAt: row.updatedAt }),
     })
   }
