@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTitle } from '../../app/useTitle.ts'
+import { toFailure } from '../../data/problem.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { add, said } from '../../frame/frame.css.ts'
@@ -11,7 +12,7 @@ import { Checkbox } from '../../ui/Field.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { say, t } from '../../words/index.ts'
 import { formFor } from './form.ts'
 import { OrganizationRow } from './OrganizationRow.tsx'
 import { OrganizationTabs } from './OrganizationTabs.tsx'
@@ -20,9 +21,8 @@ import { words } from './words.ts'
 import * as css from './organizations.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
-const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
 
-type Open = { readonly what: 'edit' | 'close'; readonly row: Organization } | { readonly what: 'add'; readonly parentId: number }
+type Open = { readonly what: 'edit'; readonly row: Organization } | { readonly what: 'add'; readonly parentId: number }
 
 /** The organization and all below it, as the tree they are. */
 export default function OrganizationsPage() {
@@ -45,11 +45,24 @@ export default function OrganizationsPage() {
   const top = login?.currentOrganizationId ?? 0
   const mayMove = login?.roleId === 1 && open?.what === 'edit'
 
-  const setClosed = (row: Organization, isDeleted: boolean) =>
-    client.call('organizations.upsert', { body: { id: row.id, name: row.name, updatedAt: row.updatedAt, isDeleted } })
   const changed = (row?: Organization) => {
     if (row && state.items.some(({ id }) => id === row.id) && (showsClosed || !row.isDeleted)) pages.replace(row)
     else void pages.reload()
+  }
+  const latest = useRef(changed)
+  useEffect(() => void (latest.current = changed))
+  /** Closes or reopens one at once, and offers to undo it unless that is what it does. */
+  async function setClosed({ id, name, updatedAt }: Organization, isDeleted: boolean, isUndo = false): Promise<void> {
+    try {
+      const row = await client.call('organizations.upsert', { body: { id, name, updatedAt, isDeleted } })
+      latest.current(row)
+      const undo = { label: t('Undo'), of: `organization ${id}`, run: () => setClosed(row, !isDeleted, true) }
+      toast(`${name} ${say(isDeleted ? words.isClosed : words.isOpen)}`, false, isUndo ? undefined : undo)
+    } catch (error) {
+      const { title, detail } = await toFailure(error)
+      toast(detail ?? title, true)
+      latest.current()
+    }
   }
   const tree = toTree(state.items)
   return (
@@ -107,8 +120,8 @@ export default function OrganizationsPage() {
                     onChanged={changed}
                     onEdit={() => setOpen({ what: 'edit', row })}
                     onAdd={() => setOpen({ what: 'add', parentId: row.id })}
-                    onClose={() => setOpen({ what: 'close', row })}
-                    onReopen={() => void setClosed(row, false).then(changed, () => toast(say(words.notReopened), true))}
+                    onClose={() => void setClosed(row, true)}
+                    onReopen={() => void setClosed(row, false)}
                   />
                 ))}
               </tbody>
@@ -117,7 +130,7 @@ export default function OrganizationsPage() {
         )}
       </div>
       <Suspense>
-        {open && open.what !== 'close' && (
+        {open && (
           <FormDialog
             form={
               formFor(
@@ -128,19 +141,6 @@ export default function OrganizationsPage() {
             row={open.what === 'edit' ? open.row : undefined}
             onClose={() => setOpen(undefined)}
             onSaved={(row) => changed(row as Organization | undefined)}
-          />
-        )}
-        {open?.what === 'close' && (
-          <Confirm
-            title={`${say(words.close)}: ${open.row.name}`}
-            text={say(words.closeText)}
-            verb={say(words.close)}
-            run={() => setClosed(open.row, true)}
-            onDone={(row) => {
-              setOpen(undefined)
-              changed(row as Organization)
-            }}
-            onClose={() => setOpen(undefined)}
           />
         )}
       </Suspense>

@@ -14,14 +14,11 @@ export const words = {
   reopen: { en: 'Reopen', es: 'Reabrir' },
   closed: { en: 'Closed', es: 'Cerrada' },
   current: { en: 'You are here', es: 'Está aquí' },
-  closeText: {
-    en: 'Nobody can work in it until it is reopened; nothing is lost. What hangs below it has to be closed first.',
-    es: 'Nadie podrá trabajar en ella hasta que se reabra; nada se pierde. Lo que cuelga de ella se cierra antes.',
+  isClosed: {
+    en: 'is closed. Nobody can work in it until it is reopened; nothing is lost.',
+    es: 'está cerrada. Nadie podrá trabajar en ella hasta que se reabra; nada se pierde.',
   },
-  notReopened: {
-    en: 'It could not be reopened. Look again, then try once more.',
-    es: 'No se pudo reabrir. Mire de nuevo y reintente.',
-  },
+  isOpen: { en: 'is open again.', es: 'vuelve a estar abierta.' },
   emptyTitle: { en: 'Organizations will stand here', es: 'Aquí estarán las organizaciones' },
   emptyText: {
     en: 'An organization has its own people, stores and leads; those below it are reached by its offices.',

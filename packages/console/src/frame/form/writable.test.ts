@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'leads.updateExternal consent': '`editForm` puts it in where a lead has no consent yet.',
   'leads.updateExternal consent.version': '`editForm` puts it in where a lead has no consent yet.',
   'leads.updateExternal consent.accepted': '`editForm` puts it in where a lead has no consent yet.',
-  'organizations.upsert isDeleted': 'Closing and opening again are actions of the list, with their own question.',
+  'organizations.upsert isDeleted': 'Closing and opening again are actions of the list.',
   'integrations.upsertCentah orgUid': 'The integration of the organization that is open.',
   'integrations.upsertHomeDepot orgUid': 'The integration of the organization that is open.',
 }
