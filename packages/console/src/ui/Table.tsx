@@ -7,7 +7,7 @@ import { looksOf, TableRow } from './TableRow.tsx'
 import { Button } from './Button.tsx'
 import { count } from './format.ts'
 import { ErrorState } from './states.tsx'
-import { usePlace } from './usePlace.ts'
+import { keepRow, usePlace } from './usePlace.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useRowPresses } from './useRowPresses.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
@@ -82,13 +82,14 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   const [isScrolled, setScrolled] = useState(false)
   const rowHeight = isNarrow ? NARROW_ROW : isCompact ? 32 : 40
   const rows = useVirtualRows(scroller, list.items.length, rowHeight, HEAD)
-  usePlace(scroller, label, list.items.length, list.hasMore)
   const last = rows.end - 1
   useEffect(() => {
     if (list.phase === 'ready' && list.hasMore && last >= list.items.length - 20) onMore()
   }, [last, list.phase, list.hasMore, list.items.length, onMore])
-  const keys = useRowKeys(props, rows.scrollTo, scroller)
-  const heard = useRowPresses(props, isNarrow, keys.setActive)
+  const leaving = { ...props, onOpen: kept(label, props.onOpen), onSelect: kept(label, props.onSelect) }
+  const keys = useRowKeys(leaving, rows.scrollTo, scroller)
+  const heard = useRowPresses(leaving, isNarrow, keys.setActive)
+  usePlace(scroller, label, list, keys.row?.id, keys.resume)
 
   // A phone has no room for checkboxes until something is to be chosen; a long press begins it.
   const selection = isNarrow && !props.selection?.isChoosing ? undefined : props.selection
@@ -185,6 +186,13 @@ export function Table<T extends { readonly id: number }, S extends string>(props
     </div>
   )
 }
+
+const kept =
+  <T extends { readonly id: number }>(name: string, lead: (item: T) => void) =>
+  (item: T): void => {
+    keepRow(name, item.id)
+    lead(item)
+  }
 
 /**
  * Text takes up to half as much again where there is room, a last column of text what is left. Figures stay beside the others, and what

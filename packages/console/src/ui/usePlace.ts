@@ -3,25 +3,47 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 const SETTLED_MS = 200
 /** A list is read again so far to find its place. */
 const FARTHEST = 1_000
-const places = () => history.state as Readonly<Record<string, number>> | null
+type Places = Readonly<Record<string, number | undefined>>
+const places = () => history.state as Places | null
+const rowOf = (name: string) => `${name}: row`
 
+/** Keeps which row of a list one leaves it from, for the step back. */
+export function keepRow(name: string, id: number | undefined): void {
+  if (id !== places()?.[rowOf(name)]) history.replaceState({ ...places(), [rowOf(name)]: id }, '')
+}
+
+interface Rows {
+  readonly items: readonly { readonly id: number }[]
+  readonly hasMore: boolean
+}
 /**
- * A step back in history, or loading the page anew, finds a list where it was left. How far down that was stands in the entry of the
- * history, under the list's name, so that a link to the same list begins at its top.
+ * A step back in history, or loading the page anew, finds a list where it was left: how far down, and at which row, which `onBack`
+ * hears of by its index. Both stand in the entry of the history, under the list's name, so that a link to the same list begins at its
+ * top. `row` is the one that the reader is at now, if at any.
  */
-export function usePlace(scrollerRef: RefObject<HTMLElement | null>, name: string, count: number, hasMore: boolean): void {
-  const [left] = useState(() => places()?.[name] ?? 0)
-  const isThere = useRef(left === 0)
+export function usePlace(
+  scrollerRef: RefObject<HTMLElement | null>,
+  name: string,
+  { items, hasMore }: Rows,
+  row: number | undefined,
+  onBack: (index: number) => void,
+): void {
+  const [{ left, leftRow }] = useState(() => ({ left: places()?.[name] ?? 0, leftRow: places()?.[rowOf(name)] }))
+  const isThere = useRef(false)
   useLayoutEffect(() => {
     const element = scrollerRef.current
-    if (isThere.current || count === 0 || !element) return
-    element.scrollTo({ top: left })
-    isThere.current = element.scrollTop > left - 1 || !hasMore || count >= FARTHEST
-  }, [scrollerRef, left, count, hasMore])
+    if (isThere.current || items.length === 0 || !element) return
+    if (left > 0) element.scrollTo({ top: left })
+    isThere.current = left === 0 || element.scrollTop > left - 1 || !hasMore || items.length >= FARTHEST
+    const index = leftRow === undefined ? -1 : items.findIndex(({ id }) => id === leftRow)
+    if (isThere.current && index >= 0) onBack(index)
+  }, [scrollerRef, left, leftRow, items, hasMore, onBack])
   useEffect(() => {
     const timer = setTimeout(() => {
+      if (!isThere.current) return
       const top = scrollerRef.current?.scrollTop ?? 0
-      if (isThere.current && top !== (places()?.[name] ?? 0)) history.replaceState({ ...places(), [name]: top }, '')
+      if (top !== (places()?.[name] ?? 0)) history.replaceState({ ...places(), [name]: top }, '')
+      if (row !== undefined) keepRow(name, row)
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   })

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { TableProps } from './Table.tsx'
 
 const PAGE = 10
@@ -25,9 +25,36 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
   scrollTo: (index: number) => void,
   scroller: RefObject<HTMLDivElement | null>,
 ) {
-  const [wanted, setActive] = useState(0)
+  const [wanted, setActive] = useState<number>()
   const end = list.items.length - 1
-  const active = Math.max(0, Math.min(wanted, end))
+  const isBeside = selectedId !== undefined
+  const usual = isBeside ? list.items.findIndex(({ id }) => id === selectedId) : 0
+  const active = Math.max(0, Math.min(wanted ?? usual, end))
+  // What stood beside the list is gone without having given the focus back, as by a step back in history.
+  useEffect(() => {
+    if (!isBeside) return
+    return () => void requestAnimationFrame(() => document.activeElement === document.body && toRow())
+  }, [isBeside])
+
+  /** The row may only be made by the scroll: it gets the focus once it is there. */
+  const focus = useCallback(
+    (index: number, isFree: () => boolean = () => true) =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (isFree()) scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
+        }),
+      ),
+    [scroller],
+  )
+  /** The reader is back at a row. The keyboard goes on there if it stands at the page's beginning, where a change of pages puts it. */
+  const resume = useCallback(
+    (index: number): void => {
+      setActive(index)
+      scrollTo(index)
+      focus(index, () => document.activeElement?.localName === 'main')
+    },
+    [scrollTo, focus],
+  )
 
   function onKeyDown(event: KeyboardEvent): void {
     // A field in a cell has keys of its own.
@@ -57,14 +84,9 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
       }
       const target = list.items[next]
       if (selectedId !== undefined && target) onSelect(target)
-      // The row may only be made by the scroll: focus it once it is there.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() =>
-          scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true }),
-        ),
-      )
+      focus(next)
     }
     event.preventDefault()
   }
-  return { active, setActive, onKeyDown }
+  return { active, row: wanted === undefined ? undefined : list.items[active], setActive, resume, onKeyDown }
 }

@@ -1,0 +1,47 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { enter } from './enter.ts'
+import { desktop, launch, openPage, startSite, type Site } from './site.ts'
+
+type Opened = Awaited<ReturnType<typeof openPage>>
+export interface Session {
+  /** Both are there once the file's tests run. */
+  readonly site: Site
+  readonly browser: Browser
+  /** A page of its own; see `openPage`. */
+  readonly open: (viewport?: { width: number; height: number }, scheme?: 'light' | 'dark') => Promise<Opened>
+  /** The same, signed in, on a path of the console. */
+  readonly visit: (
+    email: string,
+    path: string,
+    how?: { viewport?: { width: number; height: number }; scheme?: 'light' | 'dark'; before?: (page: Page) => Promise<unknown> },
+  ) => Promise<Opened>
+}
+
+/** A site and a browser for the tests of one file: they come before the first of them, and go after the last. */
+export function openSession(): Session {
+  let site: Site
+  let browser: Browser
+  beforeAll(async () => void ([site, browser] = await Promise.all([startSite(), launch()])))
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+  })
+  const open: Session['open'] = (viewport = desktop, scheme) => openPage(browser, viewport, scheme)
+  return {
+    get site() {
+      return site
+    },
+    get browser() {
+      return browser
+    },
+    open,
+    async visit(email, path, { viewport, scheme, before } = {}) {
+      const opened = await open(viewport, scheme)
+      await enter(opened.page, site.url, email)
+      await before?.(opened.page)
+      await opened.page.goto(site.url + path)
+      return opened
+    },
+  }
+}
