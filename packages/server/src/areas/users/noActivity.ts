@@ -12,12 +12,14 @@ const DAY = 86_400_000
 const DAYS = 7
 
 /**
- * Shifts in which their person recorded nothing, from an hour before to an hour after. `offset 0` keeps it a look-up for each
- * shift: joined, the bounds would lose their index under the row policy, and every activity ever would be read.
+ * Shifts in which their person recorded nothing, from an hour before to an hour after. Where these bounds are reckoned beside what
+ * they are compared with, the row policy costs them their index, and every activity of the person is read; each `offset 0` keeps
+ * them apart.
  */
 const idle = sql`hours.may_be_idle and hours.user_id is not null and hours.deleted_at is null and hours.posted_at is not null and not exists (
-  select from activity a where a.organization_id = hours.organization_id and a.user_id = hours.user_id
-    and a.at between hours.start_at - interval '1 hour' and hours.end_at + interval '1 hour' offset 0)`
+  select from (select hours.start_at - interval '1 hour' as since, hours.end_at + interval '1 hour' as till offset 0) as around
+  join activity a on a.organization_id = hours.organization_id and a.user_id = hours.user_id and a.at between around.since and around.till
+  offset 0)`
 
 const present = {
   columns: raw(`page.id, json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as "user",
