@@ -72,7 +72,8 @@ describe('a week of shifts', () => {
     expect((await startOf(shift.id)).getTime() - shift.startAt.getTime()).toBe(30 * MINUTE)
     expect(await card.evaluate((element) => element === document.activeElement)).toBe(true)
 
-    // Dragged down an hour and to the next day.
+    // Dragged down an hour and to the next day, though something else has the focus.
+    await page.getByRole('button', { name: 'Copy the week…' }).focus()
     const box = await card.boundingBox()
     const column = await page
       .locator(`[data-item="${shift.id}"]`)

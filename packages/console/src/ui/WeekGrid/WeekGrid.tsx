@@ -116,7 +116,12 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
 
   const shown = isPhone ? days.slice(day, day + 1) : days
   const spans = items.map((item) => ({ id: item.id, ...lift.placeOf(item.id, baseOf(item)) }))
-  const pieces = layOut(spans, days.length).filter((piece) => !isPhone || piece.day === day)
+  const order = new Map(items.map(({ id }, place) => [id, place]))
+  const orderOf = ({ id }: { readonly id: string }) => order.get(id) ?? 0
+  // In the order of the items, wherever one is lifted to: an element that changes its place in the page loses the focus.
+  const pieces = layOut(spans, days.length)
+    .filter((piece) => !isPhone || piece.day === day)
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
   const side = (piece: { day: number; lane: number; lanes: number }) => {
     const column = 100 / shown.length
     const left = (isPhone ? 0 : piece.day * column) + (column * piece.lane) / piece.lanes

@@ -71,7 +71,8 @@ export function useDrag<T>(handlers: Handlers<T>): (subject: T, event: ReactPoin
       latest.current.onDrop(subject, at(event))
     })
     on('pointercancel', cancel)
-    on('blur', cancel)
+    // The window's own: the press itself takes the focus from what had it.
+    on('blur', (event) => event.target === window && cancel())
     on('keydown', (event) => {
       if (event.key !== 'Escape' || !isDragging) return
       event.stopPropagation()
