@@ -6,6 +6,7 @@ import { useLookup } from '../../data/lookups.ts'
 import { useCall } from '../../data/useCall.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMayCall } from '../../data/whole.ts'
+import { useKept } from '../../frame/form/useKept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { viewerZone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
@@ -64,7 +65,12 @@ export default function HoursPage() {
   const planned = shifts?.filter(({ date }) => week.days.includes(date)) ?? []
   const people = peopleOf(planned, inReach)
   const zones = new Set(planned.map(({ timeZone }) => timeZone))
-  const opened = shifts?.find(({ id }) => id === Number(query.shift))
+  const { shift: key } = query
+  const kept = useKept<Shift>(key && `${week.first} ${key}`, shifts !== undefined, () =>
+    shifts?.find(({ id }) => id === Number(key)),
+  )
+  // Who only reads has nothing entered that could be lost.
+  const opened = kept?.isGone && !mayWrite ? undefined : kept?.row
   const open = (shift: Shift) => beside({ shift: String(shift.id) })
   const add = (at: { readonly date?: string; readonly start?: number; readonly userId?: number | undefined }) =>
     beside({ form: 'new', at: [at.date ?? '', at.start ?? '', at.userId ?? ''].join('.') })
@@ -171,6 +177,7 @@ export default function HoursPage() {
           <ShiftDialog
             key={opened?.id ?? 'new'}
             shift={opened}
+            isGone={kept?.isGone ?? false}
             at={query.at ?? ''}
             day={week.days[week.day] ?? week.first}
             storeId={storeId ?? (stores.length === 1 ? stores[0]?.id : undefined)}

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import Confirm from '../../frame/Confirm.tsx'
+import { Gone } from '../../frame/form/Gone.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
@@ -20,6 +21,8 @@ import { refusal, words } from './words.ts'
 export interface ShiftDialogProps {
   /** What is shown or changed; without it a new one is planned. */
   readonly shift: Shift | undefined
+  /** It is no longer among the week's since it was opened. */
+  readonly isGone: boolean
   /** Where it is planned: `date.minutes.userId`, each of which may be missing. */
   readonly at: string
   /** The day and the store that a new one begins with. */
@@ -36,8 +39,8 @@ const gone = () => say({ en: 'The shift is gone.', es: 'El turno ya no está.' }
 
 /** One shift: its form for those who write shifts, what it is for the others. */
 export default function ShiftDialog(props: ShiftDialogProps) {
-  const { shift, at, day, storeId, zone, onClose, onSaved, onRemoved } = props
-  const { client } = useServices()
+  const { shift, isGone, at, day, storeId, zone, onClose, onSaved, onRemoved } = props
+  const { client, changes } = useServices()
   const mayWrite = useMayCall('hours.upsert')
   const [base, setBase] = useState(shift)
   const [began, setBegan] = useState(() => (shift ? draftOf(shift) : newDraft(at, day, storeId)))
@@ -48,6 +51,15 @@ export default function ShiftDialog(props: ShiftDialogProps) {
   const storeZone = useStoreZone(draft.storeId, base, zone)
   const save = useMutation('hours.upsert')
   const remove = useMutation(shift?.user ? 'hours.delete' : 'hours.deleteAvailableSchedule')
+  const [isDeleted, setDeleted] = useState(false)
+  useEffect(
+    () =>
+      changes.listen((change) => {
+        if (change?.entity === 'hours' && change.id === shift?.id && change.change === 'deleted') setDeleted(true)
+      }),
+    [changes, shift?.id],
+  )
+  const isLost = isGone && (isDeleted || save.failure?.status === 404)
   // Another's change shows at once while nothing is entered; otherwise the server tells of it, and the two are compared.
   if (shift && base && shift.updatedAt !== base.updatedAt && !isUnsaved) {
     setBase(shift)
@@ -68,6 +80,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     onRemoved(plan.id)
     toast(gone(), false, {
       label: t('Undo'),
+      of: `shift ${plan.id}`,
       run: () =>
         client
           .call('hours.upsert', { body: toNew(plan) })
@@ -118,16 +131,20 @@ export default function ShiftDialog(props: ShiftDialogProps) {
         onClose={() => setRemoving(false)}
       />
     )
-  const failure = save.failure ?? remove.failure
+  const failure = isLost ? undefined : (save.failure ?? remove.failure)
+  const isBusy = save.isRunning || remove.isRunning
   return (
     <Dialog title={title} onClose={leave} {...(shift ? { description: described } : {})}>
-      {shift && <ShiftView {...props} shift={shift} />}
+      {shift && !isGone && <ShiftView {...props} shift={shift} />}
+      {isGone && !isBusy && (
+        <Gone title={say(isLost ? words.deleted : words.elsewhere)} next={say(isLost ? words.again : words.compared)} />
+      )}
       {mayWrite && (
         <ShiftForm
           shift={base}
           draft={draft}
           storeZone={storeZone}
-          isBusy={save.isRunning || remove.isRunning}
+          isBusy={isBusy}
           failure={
             failure && {
               ...failure,
@@ -137,8 +154,10 @@ export default function ShiftDialog(props: ShiftDialogProps) {
           }
           leaving={leaving}
           onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
-          onSave={() => void write(draft, base)}
-          onRemove={shift && (() => (shift.postedAt || shift.openShiftId ? setRemoving(true) : void take(shift)))}
+          onSave={() => void write(draft, isLost ? undefined : base)}
+          onRemove={
+            shift && !isGone ? () => (shift.postedAt || shift.openShiftId ? setRemoving(true) : void take(shift)) : undefined
+          }
           onClose={onClose}
         />
       )}

@@ -35,6 +35,13 @@ export const words = {
   colour: { en: 'Colour', es: 'Color' },
   note: { en: 'Note', es: 'Nota' },
   remove: { en: 'Delete', es: 'Eliminar' },
+  deleted: { en: 'Somebody has deleted this shift meanwhile.', es: 'Alguien eliminó este turno entretanto.' },
+  again: { en: 'Saving plans it anew.', es: 'Al guardar se planea de nuevo.' },
+  elsewhere: {
+    en: 'Somebody has moved this shift out of this week meanwhile.',
+    es: 'Alguien movió este turno fuera de esta semana entretanto.',
+  },
+  compared: { en: 'Saving shows both, to choose from.', es: 'Al guardar se muestran ambos, para elegir.' },
   notSaved: { en: 'This was not saved', es: 'Esto no se guardó' },
 } as const satisfies Record<string, Text>
 

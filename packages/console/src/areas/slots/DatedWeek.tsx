@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { go, withSearch } from '../../app/router.ts'
 import { useMayCall } from '../../data/whole.ts'
+import { useKept } from '../../frame/form/useKept.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -13,7 +14,7 @@ import { tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { say } from '../../words/index.ts'
 import { DayMenu } from './DayMenu.tsx'
 import { SlotCard } from './SlotCard.tsx'
-import { keyOf } from './slots.ts'
+import { keyOf, type SlotItem } from './slots.ts'
 import { useSchedule } from './useSchedule.ts'
 import { words } from './words.ts'
 import * as css from './slots.css.ts'
@@ -40,7 +41,10 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
   const schedule = useSchedule(type.id, week.first)
   const days = schedule.schedule?.days ?? []
   const dayOf = (date: string) => days.find((day) => day.date === date)
-  const opened = schedule.find(query.slot)
+  const { slot: key } = query
+  const opened = useKept<SlotItem>(key && `${week.first} ${key}`, schedule.schedule !== undefined, (was) =>
+    schedule.find(key, was),
+  )
   return (
     <div className={page.page}>
       <header className={page.head}>
@@ -91,7 +95,16 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
         />
       )}
       <Suspense>
-        {opened && <SlotDialog key={opened.id} item={opened} schedule={schedule} mayWrite={mayWrite} onClose={close} />}
+        {opened && (
+          <SlotDialog
+            key={key}
+            item={opened.row}
+            isGone={opened.isGone}
+            schedule={schedule}
+            mayWrite={mayWrite}
+            onClose={close}
+          />
+        )}
         {query.form === 'new' && mayWrite && schedule.schedule && (
           <AddSlot at={query.at ?? ''} week={week} schedule={schedule} days={days} onClose={close} />
         )}

@@ -60,7 +60,7 @@ export function DayMenu({ day, mayWrite, schedule }: DayMenuProps) {
                 className={item}
                 onClick={() => {
                   close()
-                  void schedule.tell(() => act.run(day).then(() => act.undo), say(act.done))
+                  void schedule.tell(() => act.run(day).then(() => ({ run: act.undo, of: `day ${day.date}` })), say(act.done))
                 }}
               >
                 {say(act.label)}

@@ -6,6 +6,7 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { useMayCall } from '../../data/whole.ts'
 import Confirm from '../../frame/Confirm.tsx'
+import { useKept } from '../../frame/form/useKept.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { input } from '../../ui/controls.css.ts'
@@ -43,7 +44,8 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
   const { data, failure, retry } = useCall('defaultAppointments.search', asked)
   const [pending, setPending] = useState<ReadonlyMap<string, Put>>(new Map())
   const items = toPatternItems(data?.items ?? [], week.days).map((item) => ({ ...item, ...pending.get(item.id) }))
-  const opened = items.find(({ id }) => id === query.slot)
+  const { slot: key } = query
+  const opened = useKept<PatternItem>(key && `${on} ${key}`, data !== undefined, () => items.find(({ id }) => id === key))
   const [, start] = (query.at ?? '').split('.')
   const from = Number(start) || 540
   const day = query.at?.split('.')[0] ?? week.days[week.day] ?? week.first
@@ -70,7 +72,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
       toast(
         say({ en: 'The weekly pattern is changed.', es: 'El patrón semanal ha cambiado.' }),
         false,
-        was && { label: t('Undo'), run: () => write(made, was) },
+        was && { label: t('Undo'), of: `pattern ${rowId}`, run: () => write(made, was) },
       )
     } catch (error) {
       toast(refusal(await toFailure(error)), true)
@@ -127,10 +129,10 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
       <Suspense>
         {query.form === 'new' && mayWrite && <FormDialog form={form} row={undefined} onClose={close} onSaved={retry} />}
         {opened && query.form === 'edit' && mayWrite && (
-          <FormDialog form={form} row={opened.row} onClose={close} onSaved={retry} />
+          <FormDialog form={form} row={opened.row.row} isGone={opened.isGone} onClose={close} onSaved={retry} />
         )}
-        {opened && query.form !== 'edit' && (
-          <PatternDialog row={opened.row} day={opened.date} mayWrite={mayWrite} onRemoved={retry} />
+        {opened && !opened.isGone && query.form !== 'edit' && (
+          <PatternDialog row={opened.row.row} day={opened.row.date} mayWrite={mayWrite} onRemoved={retry} />
         )}
       </Suspense>
     </div>

@@ -16,6 +16,15 @@ export type Patch = Partial<Pick<Body, 'startLocal' | 'endLocal' | 'capacity' | 
 export type Draft = Pick<Body, 'date' | 'startLocal' | 'endLocal' | 'capacity'>
 
 export type Undo = () => Promise<void>
+/** What undoes a change, and what it is about: a newer offer on the same takes its place. */
+export interface Offer {
+  readonly run: Undo
+  readonly of: string
+}
+/** The version of what nobody has written yet: the server tells what is there by now. */
+const NONE = new Date(0).toISOString()
+const isSameTime = (a: SlotBase, b: SlotBase) =>
+  a.startLocal === b.startLocal && a.endLocal === b.endLocal && a.capacity === b.capacity
 
 /** A type's week, and what changes its days. Each change rejects with what the call rejected with. */
 export function useSchedule(typeId: number | undefined, first: string) {
@@ -36,8 +45,10 @@ export function useSchedule(typeId: number | undefined, first: string) {
 
   const readDay = async (date: string): Promise<Day | undefined> =>
     (await client.call('scheduledAppointments.search', inputOf(date, date))).items[0]?.days[0]
-  /** The weekly pattern's slots of one day as dated ones, so that one of them can differ. */
+  /** The weekly pattern's slots of one day as dated ones, so that one of them can differ; what another dated meanwhile stays. */
   async function dateDay(date: string): Promise<Day | undefined> {
+    const now = await readDay(date)
+    if (now?.isDated) return now
     await client.call('scheduledAppointments.applyDefault', { body: { appointmentTypeId: typeId ?? 0, from: date, to: date } })
     return readDay(date)
   }
@@ -45,11 +56,14 @@ export function useSchedule(typeId: number | undefined, first: string) {
   /** Changes a slot of one day; one of the weekly pattern first becomes that day's own, and so do its neighbours. */
   async function change(date: string, slot: SlotBase, patch: Patch) {
     const day = slot.id === null ? await dateDay(date) : undefined
-    const own = day?.slots.find(({ startLocal }) => startLocal === slot.startLocal) ?? slot
+    const own = day ? day.slots.find(({ startLocal }) => startLocal === slot.startLocal) : slot
+    // Another gave the day its own times meanwhile, and this one is not among them.
+    if (!own) throw Object.assign(new Error(`No slot begins at ${slot.startLocal} any more.`), { code: 'gone' })
+    const seen = isSameTime(own, slot) ? own.updatedAt : NONE
     const { startLocal, endLocal, capacity } = slot
     const { slot: made } = await upsert({
       ...(own.id === null ? {} : { id: own.id }),
-      ...(own.updatedAt === null ? {} : { updatedAt: own.updatedAt }),
+      ...(seen === null ? {} : { updatedAt: seen }),
       date,
       startLocal,
       endLocal,
@@ -57,7 +71,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
       ...patch,
     })
     await refresh()
-    return made
+    return { made, day }
   }
   /** Writes slots of a day as they were before they were taken away. */
   async function putBack(date: string, slots: readonly Slot[]): Promise<void> {
@@ -111,7 +125,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
   }
 
   /** Does a change and tells what became of it; what `work` answers undoes it. */
-  async function tell(work: () => Promise<Undo | undefined>, done: string): Promise<void> {
+  async function tell(work: () => Promise<Offer | undefined>, done: string): Promise<void> {
     try {
       told(done, await work())
     } catch (error) {
@@ -120,9 +134,17 @@ export function useSchedule(typeId: number | undefined, first: string) {
     }
   }
   /** Tells of a change, and offers to undo it. */
-  function told(done: string, undo: Undo | undefined): void {
+  function told(done: string, offer: Offer | undefined): void {
     const back = say({ en: 'It is as it was.', es: 'Está como antes.' })
-    toast(done, false, undo && { label: t('Undo'), run: () => tell(() => undo().then(() => undefined), back) })
+    const run = () => offer && tell(() => offer.run().then(() => undefined), back)
+    toast(done, false, offer && { label: t('Undo'), of: offer.of, run })
+  }
+  /** The weekly pattern again, for a day that was given its own times and has nothing else of its own since. */
+  async function undate(made: Day): Promise<void> {
+    const now = await readDay(made.date)
+    const version = ({ startLocal, endLocal, capacity, isClosed }: Slot) => [startLocal, endLocal, capacity, isClosed].join()
+    const isAsMade = now?.slots.every((slot) => slot.taken + slot.held === 0 && made.slots.map(version).includes(version(slot)))
+    if (now && isAsMade && now.slots.length === made.slots.length) await backToPattern(now)
   }
 
   /** Moves at once, and puts back what the server refuses. */
@@ -132,12 +154,15 @@ export function useSchedule(typeId: number | undefined, first: string) {
     const { date, slot } = item
     await tell(
       async () => {
-        const { id, updatedAt } = await change(date, slot, patch)
+        const { made, day } = await change(date, slot, patch)
         const { startLocal, endLocal, capacity } = slot
-        return async () => {
+        const { id, updatedAt } = made
+        const run = async () => {
           await upsert({ id, updatedAt, date, startLocal, endLocal, capacity })
+          if (day) await undate(day)
           await refresh()
         }
+        return { run, of: `slot ${id}` }
       },
       item.slot.isDated
         ? say({ en: 'Moved.', es: 'Movido.' })
@@ -149,7 +174,9 @@ export function useSchedule(typeId: number | undefined, first: string) {
       return next
     })
   }
-  const find = (key: string | undefined) => items.find((item) => keyOf(item.date, item.slot.startLocal) === key)
+  /** A slot by its place in the URL; one that was found already by its id, wherever it stands by now. */
+  const find = (key: string | undefined, was?: SlotItem) =>
+    items.find(({ date, slot }) => (was && was.slot.id !== null ? slot.id === was.slot.id : keyOf(date, slot.startLocal) === key))
   return {
     ...query,
     schedule,

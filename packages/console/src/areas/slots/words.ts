@@ -19,6 +19,11 @@ export const words = {
   technicians: { en: 'Technicians', es: 'Técnicos' },
   notSaved: { en: 'This was not saved', es: 'Esto no se guardó' },
   remove: { en: 'Delete', es: 'Eliminar' },
+  gone: {
+    en: 'This slot was deleted meanwhile, or its day was given other times.',
+    es: 'Este horario se eliminó entretanto, o su día recibió otras horas.',
+  },
+  again: { en: 'It can be added anew.', es: 'Puede añadirlo de nuevo.' },
 } as const satisfies Record<string, Text>
 
 /** Why a slot could not be changed, in a sentence that says what stands in the way. */
@@ -38,6 +43,11 @@ export function refusal(failure: Failure): string {
     return say({
       en: 'The type has a slot that begins then already. Nothing was changed.',
       es: 'El tipo ya tiene un horario que empieza entonces. No se cambió nada.',
+    })
+  if (failure.code === 'gone')
+    return say({
+      en: 'Somebody has given this day other times meanwhile. Nothing of yours was written.',
+      es: 'Alguien dio entretanto otras horas a este día. No se escribió nada suyo.',
     })
   if (failure.code === 'stale')
     return say({

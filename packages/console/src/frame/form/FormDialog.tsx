@@ -13,6 +13,7 @@ import type { AnyField, Form, FormName, Values } from '../formTypes.ts'
 import { useRow } from '../useRow.ts'
 import { FieldGrid } from './FieldGrid.tsx'
 import { FormActions } from './FormActions.tsx'
+import { Gone } from './Gone.tsx'
 import { StaleDifference } from './StaleDifference.tsx'
 import { useLeaving } from './useLeaving.ts'
 import { allBroken, differing, presentOf, toBody, toValues, withNeeded, type FieldsByPath } from './values.ts'
@@ -23,6 +24,8 @@ interface FormDialogProps {
   readonly row: AnyRow | undefined
   /** Reads the row whole first, where a list shows only parts of it. */
   readonly read?: GetName | undefined
+  /** Somebody has deleted the row since it was opened: what is saved is made anew. */
+  readonly isGone?: boolean
   readonly onClose: () => void
   readonly onSaved: (row?: AnyRow) => void
 }
@@ -48,7 +51,7 @@ export default function FormDialog({ read, ...props }: FormDialogProps) {
 
 const updatedAt = (row: AnyRow | undefined) => (row as { updatedAt?: string } | undefined)?.updatedAt
 
-function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>) {
+function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialogProps, 'read'>) {
   const fields = form.fields as FieldsByPath
   const rules = withNeeded(fields, rulesByName[form.endpoint])
   const valuesOf = (one: AnyRow | undefined) => toValues(fields, one, one && (form.read?.(one as never) as Values | undefined))
@@ -66,7 +69,7 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
   const current = presentOf<AnyRow>(save.failure)
   const title = say(row ? form.title.edit : form.title.add)
 
-  async function submit(over = base, chosen = values): Promise<void> {
+  async function submit(over = isGone ? undefined : base, chosen = values): Promise<void> {
     const wrong = allBroken(fields, chosen, rules)
     setShown(wrong)
     const [first] = Object.keys(wrong)
@@ -105,6 +108,9 @@ function Filling({ form, row, onClose, onSaved }: Omit<FormDialogProps, 'read'>)
   return (
     <Dialog title={title} onClose={leave}>
       <DialogForm className={grid} onSubmit={submit}>
+        {isGone && !save.isRunning && (
+          <Gone title={t('Somebody has deleted this meanwhile.')} next={t('Saving makes it anew.')} />
+        )}
         <FieldGrid
           fields={fields}
           rules={rules}

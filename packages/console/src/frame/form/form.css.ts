@@ -72,3 +72,16 @@ export const named = style([
 export const versions = style({ '@media': { [media.phone]: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' } } })
 /** Whether to leave what is not saved: on a phone above its answers. */
 export const asking = style({ flex: 1, alignSelf: 'center', '@media': { [media.phone]: { flexBasis: '100%' } } })
+/** What became meanwhile of what a form was opened of. */
+export const gone = style([
+  wide,
+  {
+    display: 'grid',
+    gap: 4,
+    padding: '10px 12px',
+    marginBottom: 16,
+    borderRadius: radius.control,
+    background: colour.warningSoft,
+    border: `1px solid ${colour.warning}`,
+  },
+])

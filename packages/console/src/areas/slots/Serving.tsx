@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useMutation } from '../../data/useCall.ts'
+import { Many } from '../../frame/form/Many.tsx'
+import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
+import { presentOf, type FieldsByPath } from '../../frame/form/values.ts'
+import { named } from '../../frame/sources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { say, t } from '../../words/index.ts'
+import { words } from './words.ts'
+import * as css from './slots.css.ts'
+
+const technicians = named('technicians.lookup', (reply) => reply.technicians)
+const compared: FieldsByPath = { technicianIds: { kind: 'many', label: words.technicians, options: technicians } }
+/** Who serves a slot, as somebody left it. */
+export interface Served {
+  readonly technicianIds: readonly number[]
+  readonly updatedAt: string | null
+}
+
+interface ServingProps {
+  readonly id: number
+  readonly began: Served
+  readonly ids: readonly (string | number)[]
+  readonly onChange: (ids: readonly (string | number)[]) => void
+  /** Saved over what was seen in that version, or another's left as it is. */
+  readonly onSettled: (served: Served, over?: string | null) => Promise<void>
+}
+/** Who serves a dated slot; nobody named means the type's technicians. */
+export function Serving({ id, began, ids, onChange, onSettled }: ServingProps) {
+  const save = useMutation('technicians.updateList')
+  const [isAsked, setAsked] = useState(false)
+  const current = presentOf<Served>(save.failure)
+  async function submit(chosen: readonly (string | number)[], { updatedAt }: Served): Promise<void> {
+    const body = { scheduledAppointmentId: id, technicianIds: chosen.map(Number), ...(updatedAt === null ? {} : { updatedAt }) }
+    setAsked(true)
+    const reply = await save.run({ body })
+    if (!reply) return
+    await onSettled(reply, updatedAt)
+    toast(
+      reply.bookingsKept > 0
+        ? say({
+            en: `Saved. ${reply.bookingsKept} bookings stay with who had them.`,
+            es: `Guardado. ${reply.bookingsKept} reservas siguen con quien las tenía.`,
+          })
+        : t('Saved.'),
+    )
+  }
+  return (
+    <section className={css.part}>
+      <Many
+        label={say(words.technicians)}
+        hint={say({ en: 'Nobody: those of the appointment type', es: 'Nadie: los del tipo de cita' })}
+        isOptional
+        source={technicians}
+        value={ids}
+        onChange={onChange}
+      />
+      <FailureNotice failure={current ? undefined : save.failure} />
+      {ids.join() !== began.technicianIds.join() && (
+        <Button isBusy={save.isRunning} onClick={() => void submit(ids, began)}>
+          {say({ en: 'Save technicians', es: 'Guardar técnicos' })}
+        </Button>
+      )}
+      {isAsked && current && (
+        <StaleDifference
+          fields={compared}
+          was={{ technicianIds: began.technicianIds }}
+          mine={{ technicianIds: ids }}
+          theirs={{ technicianIds: current.technicianIds }}
+          isBusy={save.isRunning}
+          onClose={() => {
+            setAsked(false)
+            save.reset()
+            void onSettled(current)
+          }}
+          onKeep={({ technicianIds }) => void submit(technicianIds as readonly number[], current)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,205 @@
+import type { Browser, Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SignedIn } from '../http/harness.ts'
+import { findings } from './axe.ts'
+import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+
+const wait = { timeout: 10_000 }
+const DAY = 86_400_000
+let site: Site
+let browser: Browser
+let admin: SignedIn
+let page: Page
+let faults: string[]
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+  admin = await site.signIn('role2@walkup.test')
+  ;({ page, faults } = await openPage(browser, desktop))
+  await signIn(page, site.url, 'role2@walkup.test')
+})
+beforeEach(() => void (faults.length = 0))
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const dialog = () => page.getByRole('dialog')
+const seats = () => dialog().getByLabel('Seats')
+const save = () => dialog().getByRole('button', { name: 'Save', exact: true }).click()
+const done = () => dialog().waitFor({ state: 'detached' })
+const isChecked = (name: string) => dialog().getByRole('radio', { name, exact: true }).isChecked()
+const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+/** A dated slot, opened, with other seats typed into it. */
+async function opened(date: string) {
+  const own = { appointmentTypeId: 1, date, startLocal: '06:00', endLocal: '07:00', capacity: 2 }
+  const { data } = await admin.call('scheduledAppointments.upsert', { body: own })
+  await page.goto(`${site.url}/slots?type=1&week=${date}`)
+  await page.locator(`[data-item="${date}T06:00"]`).click()
+  await seats().fill('5')
+  return { own, id: data.slot.id }
+}
+const slotsOf = async (date: string) => {
+  const filter = { appointmentTypeIds: [1], from: date, to: date }
+  const { items } = (await admin.call('scheduledAppointments.search', { body: { filter } })).data
+  return items[0]?.days[0]?.slots.map(({ startLocal, capacity }) => ({ startLocal, capacity }))
+}
+
+describe('a dialog stays with what was typed', () => {
+  it('though another moves the slot to another time', async () => {
+    const date = dayIn(31)
+    const { own, id } = await opened(date)
+    const body = { ...own, id, startLocal: '07:30', endLocal: '08:30' }
+    expect((await admin.call('scheduledAppointments.upsert', { body })).status).toBe(200)
+    await dialog().getByRole('heading', { name: /7:30/ }).waitFor(wait)
+    expect(await seats().inputValue()).toBe('5')
+    await save()
+    await dialog().getByText('Someone else changed this').waitFor()
+    expect([await isChecked('From: Theirs'), await isChecked('Seats: Mine')]).toEqual([true, true])
+    await dialog().getByRole('button', { name: 'Save what is chosen' }).click()
+    await done()
+    expect(await slotsOf(date)).toEqual([{ startLocal: '07:30', capacity: 5 }])
+    expect(faults).toEqual([])
+  })
+
+  it('though another chooses other technicians for the slot', async () => {
+    const date = dayIn(33)
+    const { id } = await opened(date)
+    const { technicians } = (await admin.call('technicians.lookup')).data
+    const [first, second] = technicians
+    await dialog().getByRole('combobox', { name: 'Technicians' }).click()
+    await page.getByRole('option', { name: first?.name ?? '', exact: true }).click()
+    const body = { scheduledAppointmentId: id, technicianIds: [second?.id] }
+    expect((await admin.call('technicians.updateList', { body })).status).toBe(200)
+    await dialog().getByRole('button', { name: 'Save technicians' }).click()
+    const difference = page.getByRole('dialog', { name: 'Someone else changed this' })
+    await difference.waitFor()
+    await difference.getByText(second?.name ?? '', { exact: true }).waitFor()
+    await difference.getByRole('button', { name: 'Save what is chosen' }).click()
+    await difference.waitFor({ state: 'detached' })
+    expect(await seats().inputValue()).toBe('5')
+    const stored = await site.db.asOwner((tx) => tx.one(sql`select technician_ids, capacity from slot where id = ${id}`))
+    expect(stored).toEqual({ technicianIds: [first?.id], capacity: 2 })
+    expect(faults).toEqual([])
+  })
+
+  it('though another deletes the slot, and adds it anew', async () => {
+    const date = dayIn(32)
+    const { id } = await opened(date)
+    expect((await admin.call('scheduledAppointments.delete', { params: { id } })).status).toBe(200)
+    await dialog()
+      .getByRole('alert')
+      .filter({ hasText: /was deleted meanwhile/ })
+      .waitFor(wait)
+    expect(await seats().inputValue()).toBe('5')
+    await shoot(page, 'kept-slot')
+    expect(await findings(page)).toEqual([])
+    await dialog().getByRole('button', { name: 'Add a slot' }).click()
+    await done()
+    expect(await slotsOf(date)).toEqual([{ startLocal: '06:00', capacity: 5 }])
+    expect(faults).toEqual([])
+  })
+
+  it('though another gives a slot of the weekly pattern its own time on that day, and nothing of theirs is replaced', async () => {
+    const date = dayIn(23)
+    const before = await slotsOf(date)
+    const [first] = before ?? []
+    const startLocal = first?.startLocal ?? ''
+    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    await page.locator(`[data-item="${date}T${startLocal}"]`).click()
+    await seats().fill('4')
+    const days = { appointmentTypeId: 1, from: date, to: date }
+    expect((await admin.call('scheduledAppointments.applyDefault', { body: days })).status).toBe(200)
+    await site.db.asOwner((tx) =>
+      tx.run(
+        sql`update slot set capacity = 9 where appointment_type_id = 1 and date = ${date}::date and start_local = ${startLocal}::time`,
+      ),
+    )
+    await dialog()
+      .getByRole('button', { name: /^(Change this day|Save)$/ })
+      .click()
+    await dialog().getByText('Someone else changed this').waitFor()
+    expect(await isChecked('Seats: Mine')).toBe(true)
+    await dialog().getByRole('button', { name: 'Leave theirs as it is' }).click()
+    await done()
+    expect((await slotsOf(date))?.find((slot) => slot.startLocal === startLocal)).toEqual({ startLocal, capacity: 9 })
+    expect(faults).toEqual([])
+  })
+
+  it('though another deletes the slot of the weekly pattern, and makes it anew', async () => {
+    const times = { appointmentTypeId: 1, dayOfWeek: 3, startLocal: '05:00', endLocal: '05:45', capacity: 1 }
+    const { data } = await admin.call('defaultAppointments.upsert', { body: { ...times, effectiveFrom: dayIn(0) } })
+    await page.goto(`${site.url}/slots?type=1&view=pattern&on=${dayIn(1)}`)
+    await page.locator(`[data-item="${data.id}"]`).click()
+    await dialog().getByRole('button', { name: 'Edit' }).click()
+    await seats().fill('6')
+    expect((await admin.call('defaultAppointments.delete', { params: { id: data.id } })).status).toBe(200)
+    await dialog()
+      .getByRole('alert')
+      .filter({ hasText: /has deleted this meanwhile/ })
+      .waitFor(wait)
+    expect(await seats().inputValue()).toBe('6')
+    await shoot(page, 'kept-pattern')
+    expect(await findings(page)).toEqual([])
+    await save()
+    await done()
+    const made = await site.db.asOwner((tx) =>
+      tx.rows(sql`select capacity from default_slot where appointment_type_id = 1 and start_local = '05:00'`),
+    )
+    expect(made).toEqual([{ capacity: 6 }])
+    expect(faults).toEqual([])
+  })
+
+  /** An open shift three weeks on, opened, with a note typed into it. */
+  async function shift(days: number) {
+    const [store] = (await admin.call('lookup.first')).data.stores
+    const at = (hour: number) => new Date(Date.parse(`${dayIn(days)}T00:00:00Z`) + hour * 3_600_000).toISOString()
+    const body = { storeId: store?.id, userId: null, seats: 1, startAt: at(15), endAt: at(19), colour: 'Blue', note: 'before' }
+    const { data } = await admin.call('hours.upsert', { body })
+    await page.goto(`${site.url}/hours?store=${store?.id}&week=${dayIn(days)}`)
+    await page.locator(`[data-shift="${data.id}"]`).click()
+    await dialog().getByLabel('Note').fill('mine')
+    return { body: { ...body, id: data.id }, id: data.id }
+  }
+  const noteOf = (id: number) =>
+    site.db.asOwner((tx) => tx.one(sql`select note, deleted_at is not null as is_gone from hours where id = ${id}`))
+
+  it('though another moves the shift to another week, and both are told apart', async () => {
+    const { body, id } = await shift(24)
+    const later = (iso: string) => new Date(Date.parse(iso) + 28 * DAY).toISOString()
+    const moved = { ...body, startAt: later(body.startAt), endAt: later(body.endAt) }
+    expect((await admin.call('hours.upsert', { body: moved })).status).toBe(200)
+    await dialog()
+      .getByRole('alert')
+      .filter({ hasText: /out of this week/ })
+      .waitFor(wait)
+    expect(await dialog().getByLabel('Note').inputValue()).toBe('mine')
+    await save()
+    await dialog().getByText('Someone else changed this').waitFor()
+    expect([await isChecked('Day: Theirs'), await isChecked('Note: Mine')]).toEqual([true, true])
+    await dialog().getByRole('button', { name: 'Save what is chosen' }).click()
+    await done()
+    expect(await noteOf(id)).toEqual({ note: 'mine', isGone: false })
+    expect(faults).toEqual([])
+  })
+
+  it('though another deletes the shift, and plans it anew', async () => {
+    const { id } = await shift(25)
+    expect((await admin.call('hours.deleteAvailableSchedule', { params: { id } })).status).toBe(200)
+    await dialog()
+      .getByRole('alert')
+      .filter({ hasText: /has deleted this shift meanwhile/ })
+      .waitFor(wait)
+    expect(await dialog().getByLabel('Note').inputValue()).toBe('mine')
+    await shoot(page, 'kept-shift')
+    expect(await findings(page)).toEqual([])
+    await save()
+    await done()
+    const made = await site.db.asOwner((tx) =>
+      tx.one<{ id: number }>(sql`select id from hours where note = 'mine' and deleted_at is null order by id desc limit 1`),
+    )
+    expect(made?.id).toBeGreaterThan(id)
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SignedIn } from '../http/harness.ts'
+import { findings } from './axe.ts'
+import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+
+const wait = { timeout: 10_000 }
+let site: Site
+let browser: Browser
+let admin: SignedIn
+let page: Page
+let faults: string[]
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launch()])
+  admin = await site.signIn('role2@walkup.test')
+  ;({ page, faults } = await openPage(browser, desktop))
+  await signIn(page, site.url, 'role2@walkup.test')
+})
+beforeEach(() => void (faults.length = 0))
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const one = <T extends object>(query: ReturnType<typeof sql>) => site.db.asOwner((tx) => tx.one<T>(query))
+const undo = () => page.getByRole('button', { name: 'Undo' })
+const beside = () => page.getByRole('complementary')
+
+describe('what can be undone is done at once, and undone', () => {
+  it('an organization that is closed', async () => {
+    const { data } = await admin.call('settings.organizations', {
+      body: { filter: { isDeleted: false }, includeDescendants: true },
+    })
+    const leaf = data.items.find(
+      ({ id, organizationParentId }) =>
+        organizationParentId !== null && !data.items.some((other) => other.organizationParentId === id),
+    )
+    const isClosed = async () =>
+      (await one<{ isDeleted: boolean }>(sql`select is_deleted from organization where id = ${leaf?.id}`))?.isDeleted
+    await page.goto(`${site.url}/organizations`)
+    const shut = page.getByRole('button', { name: `Close: ${leaf?.name}` })
+    await shut.click()
+    await page.getByText(`${leaf?.name} is closed.`).waitFor()
+    await shut.waitFor({ state: 'detached' })
+    expect(await isClosed()).toBe(true)
+    await shoot(page, 'undo-organization')
+    expect(await findings(page)).toEqual([])
+    await undo().click()
+    await page.getByText(`${leaf?.name} is open again.`).waitFor()
+    await shut.waitFor()
+    expect(await isClosed()).toBe(false)
+    expect(faults).toEqual([])
+  })
+
+  it('a missing punch that is approved, with the punch that it made', async () => {
+    const { data } = await admin.call('labor.missingPunches', { body: { filter: { kinds: ['shift'], states: ['open'] } } })
+    const punch = data.items.find(({ suggestedOutAt, store }) => suggestedOutAt && store)
+    const decision = () =>
+      one<{ state: string; timeLogId: number }>(sql`select state, time_log_id from punch_decision where key = ${punch?.key}`)
+    await page.goto(`${site.url}/labor/missing?kinds=shift&userIds=${punch?.user.id}&dates=${punch?.date}..${punch?.date}`)
+    const row = page.getByRole('row', { name: new RegExp(punch?.user.name ?? '') })
+    await row.click()
+    await beside().getByRole('button', { name: 'Approve', exact: true }).click()
+    await undo().waitFor()
+    const approved = await decision()
+    expect(approved?.state).toBe('approved')
+    await shoot(page, 'undo-punch')
+    await undo().click()
+    await expect.poll(decision, wait).toBeUndefined()
+    const log = await one<{ isGone: boolean }>(
+      sql`select deleted_at is not null as is_gone from time_log where id = ${approved?.timeLogId}`,
+    )
+    expect(log).toEqual({ isGone: true })
+    await row.filter({ hasText: 'Open' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('a slot of the weekly pattern that is moved for one day, which then follows the pattern again', async () => {
+    const date = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
+    const schedule = async () => {
+      const filter = { appointmentTypeIds: [1], from: date, to: date }
+      const day = (await admin.call('scheduledAppointments.search', { body: { filter } })).data.items[0]?.days[0]
+      return { isDated: day?.isDated, starts: day?.slots.map(({ startLocal }) => startLocal) }
+    }
+    const before = await schedule()
+    expect(before.isDated).toBe(false)
+    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    const slot = page.locator(`[data-item="${date}T${before.starts?.[0]}"]`)
+    await slot.focus()
+    for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+    await page.getByText('Moved for this day alone.').waitFor()
+    expect((await schedule()).isDated).toBe(true)
+    await undo().click()
+    await page.getByText('It is as it was.').waitFor()
+    expect(await schedule()).toEqual(before)
+    await slot.filter({ hasText: 'From the weekly pattern' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('a dated slot that is moved twice: the newer offer takes the older one’s place', async () => {
+    const date = new Date(Date.now() + 22 * 86_400_000).toISOString().slice(0, 10)
+    const own = { appointmentTypeId: 1, date, startLocal: '06:00', endLocal: '07:00', capacity: 2 }
+    const { data } = await admin.call('scheduledAppointments.upsert', { body: own })
+    const start = async () =>
+      (await one<{ at: string }>(sql`select to_char(start_local, 'HH24:MI') as at from slot where id = ${data.slot.id}`))?.at
+    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    for (const [from, to] of [
+      ['06:00', '06:15'],
+      ['06:15', '06:30'],
+    ] as const) {
+      await page.locator(`[data-item="${date}T${from}"]`).focus()
+      for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+      await expect.poll(start, wait).toBe(to)
+      await page.locator(`[data-item="${date}T${to}"]`).waitFor()
+    }
+    await expect.poll(() => undo().count(), wait).toBe(1)
+    await undo().click()
+    await expect.poll(start, wait).toBe('06:15')
+    expect(faults).toEqual([])
+  })
+
+  it('the weekly pattern', async () => {
+    await page.goto(`${site.url}/slots?type=1&view=pattern`)
+    const item = page.locator('[data-item]').first()
+    await item.waitFor()
+    const id = Number(await item.getAttribute('data-item'))
+    const times = () => one(sql`select day_of_week, start_local, end_local from default_slot where id = ${id}`)
+    const before = await times()
+    await item.focus()
+    for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+    await page.getByText('The weekly pattern is changed.').waitFor()
+    expect(await times()).not.toEqual(before)
+    await undo().click()
+    await expect.poll(times, wait).toEqual(before)
+    expect(faults).toEqual([])
+  })
+
+  it('a trade that is taken away, though the person’s panel is closed by then', async () => {
+    const { data } = await admin.call('users.search', { body: { filter: { roleIds: [14], isActive: true }, limit: 1 } })
+    const params = { id: data.items[0]?.id ?? 0 }
+    const held = (await admin.call('users.trades', { params, body: {} })).data.items
+    const free = (await admin.call('lookup.third')).data.userTrades.find(({ id }) => !held.some(({ trade }) => trade.id === id))
+    const { data: made } = await admin.call('users.upsertTrade', { params, body: { tradeId: free?.id, level: 3 } })
+    const level = async () =>
+      (await one<{ level: number }>(sql`select level from user_trade where user_id = ${params.id} and trade_id = ${free?.id}`))
+        ?.level
+    await page.goto(`${site.url}/users?row=${params.id}`)
+    const take = beside().getByRole('button', { name: `Take away: ${made.trade.name}` })
+    await take.click()
+    await page.getByText(`${made.trade.name} is taken away.`).waitFor()
+    await take.waitFor({ state: 'detached' })
+    expect(await level()).toBeUndefined()
+    await beside().getByRole('button', { name: 'Close' }).first().click()
+    await beside().waitFor({ state: 'detached' })
+    await undo().click()
+    await expect.poll(level, wait).toBe(3)
+    expect(faults).toEqual([])
+  })
+})
