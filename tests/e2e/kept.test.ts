@@ -90,7 +90,7 @@ describe('a dialog stays with what was typed', () => {
     expect((await admin.call('scheduledAppointments.delete', { params: { id } })).status).toBe(200)
     await dialog()
       .getByRole('alert')
-      .filter({ hasText: /was deleted meanwhile/ })
+      .filter({ hasText: /has deleted this slot meanwhile/ })
       .waitFor(wait)
     expect(await seats().inputValue()).toBe('5')
     await shoot(page, 'kept-slot')

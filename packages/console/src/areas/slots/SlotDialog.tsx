@@ -114,7 +114,9 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       description={`${kindOf(slot)}. ${booked(slot)}.`}
       onClose={leave}
     >
-      {isGone && !isRunning && <Gone title={say(words.gone)} next={isEditable ? say(words.again) : undefined} />}
+      {isGone && !isRunning && (
+        <Gone title={say(slot.id === null ? words.otherTimes : words.deleted)} next={isEditable ? say(words.again) : undefined} />
+      )}
       <Seats slot={slot} />
       <Bookings bookings={slot.bookings} />
       {isEditable && !isGone && slot.id !== null && (

@@ -19,10 +19,8 @@ export const words = {
   technicians: { en: 'Technicians', es: 'Técnicos' },
   notSaved: { en: 'This was not saved', es: 'Esto no se guardó' },
   remove: { en: 'Delete', es: 'Eliminar' },
-  gone: {
-    en: 'This slot was deleted meanwhile, or its day was given other times.',
-    es: 'Este horario se eliminó entretanto, o su día recibió otras horas.',
-  },
+  deleted: { en: 'Somebody has deleted this slot meanwhile.', es: 'Alguien eliminó este horario entretanto.' },
+  otherTimes: { en: 'The day was given other times meanwhile.', es: 'El día recibió entretanto otras horas.' },
   again: { en: 'It can be added anew.', es: 'Puede añadirlo de nuevo.' },
 } as const satisfies Record<string, Text>
 
