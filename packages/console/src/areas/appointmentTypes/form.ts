@@ -67,7 +67,7 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       technicianIds: {
         kind: 'many',
         label: words.technicians,
-        hint: words.nobody,
+        hint: words.noneNeeded,
         section: words.who,
         options: sources.technicians,
       },

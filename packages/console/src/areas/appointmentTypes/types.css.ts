@@ -73,12 +73,12 @@ export const coming = style({
 })
 export const names = style({ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' })
 export const bone = style([row, { display: 'grid', alignContent: 'center', height: 61, paddingInline: 16 }])
-export const ordered = style({ display: 'grid', gap: 4, margin: '0 0 8px', padding: 0, listStyle: 'none' })
+export const ordered = style({ display: 'grid', gap: 4, margin: '0 0 16px', padding: 0, listStyle: 'none' })
 export const orderedRow = style({
   display: 'flex',
   alignItems: 'center',
-  gap: 4,
-  padding: '0 0 0 10px',
+  gap: 8,
+  padding: '0 4px 0 8px',
   border: `1px solid ${colour.line}`,
   borderRadius: radius.control,
   ...text.label,

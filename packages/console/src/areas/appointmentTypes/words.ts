@@ -18,6 +18,7 @@ export const words = {
   horizonDays: { en: 'Offered ahead', es: 'Se ofrece con' },
   who: { en: 'Who comes', es: 'Quién acude' },
   technicians: { en: 'Technicians', es: 'Técnicos' },
+  noneNeeded: { en: 'Left empty, the visit needs no technician', es: 'Vacío, la visita no necesita técnico' },
   nobody: { en: 'Nobody: the visit needs no technician', es: 'Nadie: la visita no necesita técnico' },
   businessUnits: { en: 'Business units', es: 'Unidades de negocio' },
   asked: { en: 'What is asked', es: 'Qué se pregunta' },

@@ -32,7 +32,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
       <legend className={css.legend}>{label}</legend>
       {rows.map((row, place) => (
         // An answer has no name of its own until it is filled in.
-        <div key={`${place} of ${rows.length}`} className={css.option}>
+        <div key={`${place} of ${rows.length}`} className={css.answer}>
           <TextInput
             label={say(words.value)}
             maxLength={60}

@@ -1,10 +1,18 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, text } from '../../ui/tokens.css.ts'
+import { colour, media, text } from '../../ui/tokens.css.ts'
 
 export const options = style(look.parts)
 export const legend = style(look.legend)
 export const option = style(look.part)
+/** On one line with the button that takes it away; on a phone the parts fold. */
+export const answer = style([
+  option,
+  {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) auto',
+    '@media': { [media.phone]: { gridTemplateColumns: look.part.gridTemplateColumns } },
+  },
+])
 export const head = style({ padding: '12px 16px', borderBottom: `1px solid ${colour.line}` })
 export const title = style({ ...text.title, fontWeight: 650 })
 export const body = style({ display: 'grid', gap: 24, padding: 16, maxWidth: 760, overflow: 'auto' })
