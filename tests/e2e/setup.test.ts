@@ -63,4 +63,26 @@ describe('settings as people say them', () => {
     expect(faults).toEqual([])
     await close()
   })
+
+  it('show no secret where another has changed the settings meanwhile', async () => {
+    const { page, close } = await openPage(browser, desktop)
+    await enter(page, site.url, 'role2@walkup.test')
+    await page.goto(`${site.url}/integrations`)
+    await page.getByRole('button', { name: 'Change: Centah' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Secret/).fill('a-key-of-the-partner')
+    const { call } = await site.signIn('role1@walkup.test')
+    const [{ uid } = { uid: '' }] = (await call('settings.organizations', { body: { limit: 1 } })).data.items
+    const { data: present } = await call('integrations.centah', { params: { orgUid: uid }, body: {} })
+    const { id, updatedAt, isActive } = present
+    await call('integrations.upsertCentah', {
+      body: { id: id ?? 0, updatedAt: updatedAt ?? '', isActive, account: 'Another account' },
+    })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Another account').waitFor()
+    expect(await dialog.innerText()).not.toContain('a-key-of-the-partner')
+    await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+    await page.getByRole('main').getByText('Set', { exact: true }).waitFor()
+    await close()
+  })
 })

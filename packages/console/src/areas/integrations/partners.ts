@@ -24,7 +24,8 @@ const common = {
   isActive: { kind: 'boolean', label: words.send, start: false },
   baseUrl: { kind: 'url', label: words.address, hint: { en: 'Begins with https://', es: 'Empieza por https://' }, isWide: true },
   account: { kind: 'text', label: words.account, hint: words.accountHint },
-  secret: { kind: 'custom', label: words.secret, Field: SecretField },
+  // Not even who typed it reads it where two versions are compared.
+  secret: { kind: 'custom', label: words.secret, Field: SecretField, text: () => '••••••••' },
 } as const
 /** An emptied secret is one that stays: it is left out, not removed. */
 const also = (_: unknown, values: Readonly<Record<string, unknown>>) => (values.secret ? {} : { secret: undefined })

@@ -1,4 +1,5 @@
 import { defineForm, lookup } from '../../frame/index.ts'
+import { exact } from '../../ui/format.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 import { words } from './words.ts'
 
@@ -26,7 +27,7 @@ export const form = defineForm({
       hint: { en: 'None means every active one of the service', es: 'Ninguno: todos los activos del servicio' },
       options: lookup('second', 'scheduleAppointmentTypes'),
     },
-    expiresAt: { kind: 'custom', label: words.expires, Field: ExpiryField },
+    expiresAt: { kind: 'custom', label: words.expires, Field: ExpiryField, text: (at) => exact(String(at)) },
     isActive: { kind: 'boolean', label: words.inUse, start: true },
   },
   read: ({ user, store, serviceGroup, appointmentTypes }) => ({

@@ -1,6 +1,6 @@
 import { defineForm } from '../../frame/define.ts'
 import type { Values } from '../../frame/formTypes.ts'
-import { dataTypes, worded } from '../../frame/fixedNames.ts'
+import { dataTypes, fieldTypes, nameOf, worded } from '../../frame/fixedNames.ts'
 import { named } from '../../frame/sources.ts'
 import { AskedWithField } from './AskedWithField.tsx'
 import { DisqualifiesField } from './DisqualifiesField.tsx'
@@ -24,7 +24,12 @@ const asked = defineForm({
     label: { kind: 'localized', label: words.question },
     helpText: { kind: 'localized', label: words.helpText },
     dataTypeId: { kind: 'select', label: words.kind, options: kinds },
-    fieldTypeId: { kind: 'custom', label: words.asked, Field: AskedWithField },
+    fieldTypeId: {
+      kind: 'custom',
+      label: words.asked,
+      Field: AskedWithField,
+      text: (id) => nameOf(fieldTypes, { id: Number(id), name: String(id) }),
+    },
     options: {
       kind: 'custom',
       label: words.options,

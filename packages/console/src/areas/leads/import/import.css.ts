@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../../ui/looks.css.ts'
-import { colour, radius, ring, text } from '../../../ui/tokens.css.ts'
+import { colour, media, radius, ring, text } from '../../../ui/tokens.css.ts'
 
 export const page = style({ display: 'grid', gap: 16, padding: '12px 16px 32px', maxWidth: 960, width: '100%' })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
@@ -35,7 +35,13 @@ export const fields = style({
 export const settings = style([fields, { gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }])
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
 export const progress = style({ width: '100%', height: 8, accentColor: colour.accent })
-export const figures = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 32px' })
+/** On a phone two by two, so that none stands alone on a line. */
+export const figures = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 32px',
+  '@media': { [media.phone]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
+})
 export const figure = style({ display: 'flex', flexDirection: 'column-reverse', color: colour.muted, ...text.label })
 export const number = style({ ...text.figure, color: colour.ink, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
 export const bad = style([number, { color: colour.danger }])
