@@ -46,11 +46,7 @@ export function Places({ user, onChanged }: PlacesProps) {
           </li>
         ))}
       </ul>
-      {mayAdd && left.length > 0 && (
-        <Button onClick={() => setAdding(true)}>
-          {say(words.addPlace)}
-        </Button>
-      )}
+      {mayAdd && left.length > 0 && <Button onClick={() => setAdding(true)}>{say(words.addPlace)}</Button>}
       {isAdding && <AddPlace user={user} organizations={left} onClose={() => setAdding(false)} onChanged={onChanged} />}
     </>
   )
