@@ -2,7 +2,6 @@ import type { Bodies, EndpointName, Inputs, Replies } from '@walkup/sdk'
 import { useLookup } from '../data/lookups.ts'
 import { useCall } from '../data/useCall.ts'
 import type { ListName, Row } from '../data/usePages.ts'
-import { viewerZone } from '../ui/format.ts'
 import { useSettled } from '../ui/useSettled.ts'
 import { say, type Text } from '../words/index.ts'
 import { toOptions, type Item } from './options.ts'
@@ -25,15 +24,6 @@ export interface Source<V> {
 export function fixed<V extends string | number>(texts: readonly (readonly [V, Text | string])[]): Source<V> {
   const options = texts.map(([value, text]) => ({ value, label: say(text) }))
   return { fixed: options, useOptions: () => options }
-}
-
-/** The zones of the organization's places, the viewer's first. */
-export const zones: Source<string> = {
-  useOptions: (typed) => {
-    const places = useLookup('first', typed !== undefined)?.allOrganizationTerritories
-    const all = places && new Set([viewerZone(), ...places.map(({ timeZone }) => timeZone)])
-    return all && [...all].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-  },
 }
 
 type Groups = {

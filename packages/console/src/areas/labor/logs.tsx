@@ -9,7 +9,7 @@ import {
   type AnyRow,
   type ListColumn,
 } from '../../frame/index.ts'
-import { zones } from '../../frame/sources.ts'
+import { zones } from '../../frame/zones.ts'
 import { placed, exact } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say, type Text } from '../../words/index.ts'

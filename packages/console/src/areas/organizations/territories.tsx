@@ -1,6 +1,7 @@
 import type { Replies } from '@walkup/sdk'
-import { defineForm, defineList, fixed, read, stateColumn } from '../../frame/index.ts'
+import { defineForm, defineList, fixed, stateColumn } from '../../frame/index.ts'
 import type { Values } from '../../frame/formTypes.ts'
+import { timeZones } from '../../frame/zones.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { zoneName } from '../../ui/zoneName.ts'
 
@@ -44,11 +45,11 @@ const formFor = (organizations: readonly Place[]) =>
           en: 'Every slot here is computed in it. Another zone moves what is still to be offered, not what is booked.',
           es: 'Toda hora de aquí se calcula en ella. Otra zona mueve lo que se ofrecerá, no lo reservado.',
         },
-        options: read('lookup.timezones', (reply) => reply.timeZones.map(({ key, name }) => ({ value: key, label: name }))),
+        options: timeZones,
       },
       isActive: { kind: 'boolean', label: words.active, start: true, isWide: true },
     },
-    chosen: ({ timeZone }) => ({ timeZone: { value: timeZone, label: timeZone } }),
+    chosen: ({ timeZone }) => ({ timeZone: { value: timeZone, label: zoneName(timeZone) } }),
   })
 
 /** Territories of some organizations: the one that is worked in first, then those below it. */

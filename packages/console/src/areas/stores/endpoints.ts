@@ -8,5 +8,4 @@ export const endpoints: readonly EndpointName[] = [
   'stores.delete',
   'stores.addressSuggestions',
   'stores.addressDetails',
-  'lookup.timezones',
 ]

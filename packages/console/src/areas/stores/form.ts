@@ -1,4 +1,6 @@
-import { defineForm, lookup, read } from '../../frame/index.ts'
+import { defineForm, lookup } from '../../frame/index.ts'
+import { timeZones } from '../../frame/zones.ts'
+import { zoneName } from '../../ui/zoneName.ts'
 import { StreetField } from './StreetField.tsx'
 import { words } from './words.ts'
 
@@ -34,7 +36,7 @@ export const form = defineForm({
       kind: 'select',
       label: words.timeZone,
       hint: { en: 'A new store’s is its territory’s', es: 'La de una tienda nueva es la de su territorio' },
-      options: read('lookup.timezones', (reply) => reply.timeZones.map(({ key, name }) => ({ value: key, label: name }))),
+      options: timeZones,
     },
     isActive: { kind: 'boolean', label: words.active, start: true },
   },
@@ -42,6 +44,6 @@ export const form = defineForm({
   chosen: ({ brand, territory, timeZone }) => ({
     brandId: brand ? { value: brand.id, label: brand.name } : undefined,
     territoryId: { value: territory.id, label: territory.name },
-    timeZone: { value: timeZone, label: timeZone },
+    timeZone: { value: timeZone, label: zoneName(timeZone) },
   }),
 })

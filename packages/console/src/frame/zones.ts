@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { Replies } from '@walkup/sdk'
+import { useLookup } from '../data/lookups.ts'
+import { useCall } from '../data/useCall.ts'
+import { viewerZone } from '../ui/format.ts'
+import { zoneName } from '../ui/zoneName.ts'
+import type { Option, Source } from './sources.ts'
+
+const named = (zone: string): Option<string> => ({ value: zone, label: zoneName(zone) })
+
+/** The zones of the organization's places, the viewer's first. */
+export const zones: Source<string> = {
+  useOptions: (typed) => {
+    const places = useLookup('first', typed !== undefined)?.allOrganizationTerritories
+    const all = places && new Set([viewerZone(), ...places.map(({ timeZone }) => timeZone)])
+    return all && [...all].map(named)
+  },
+}
+
+type Listed = Replies['lookup.timezones']['timeZones']
+const SLICE = 20
+const made = new WeakMap<Listed, Promise<readonly Option<string>[]>>()
+
+/** Some 450 names take a while: they are made a few at a time, so that the page goes on meanwhile. */
+async function nameAll(listed: Listed): Promise<readonly Option<string>[]> {
+  const options: Option<string>[] = []
+  for (const { key } of listed) {
+    options.push(named(key))
+    if (options.length % SLICE === 0) await new Promise((done) => setTimeout(done))
+  }
+  return options
+}
+function namesOf(listed: Listed): Promise<readonly Option<string>[]> {
+  const names = made.get(listed) ?? nameAll(listed)
+  made.set(listed, names)
+  return names
+}
+
+/** Every zone that there is, those of the United States first. */
+export const timeZones: Source<string> = {
+  useOptions: (typed) => {
+    const { data } = useCall('lookup.timezones', typed === undefined ? undefined : {})
+    const [options, setOptions] = useState<readonly Option<string>[]>()
+    useEffect(() => {
+      if (!data) return
+      let isOver = false
+      void namesOf(data.timeZones).then((names) => !isOver && setOptions(names))
+      return () => {
+        isOver = true
+      }
+    }, [data])
+    return options
+  },
+}
