@@ -41,11 +41,11 @@ const name = (lead: LeadRow) => (
   </a>
 )
 
-export const columns: readonly Column<LeadRow, LeadSort>[] = [
+export const columns: readonly (Column<LeadRow, LeadSort> & { readonly isHidden?: true })[] = [
   {
     id: 'received',
     title: say({ en: 'Received', es: 'Recibido' }),
-    width: 100,
+    width: 102,
     sort: 'receivedAt',
     isSticky: true,
     text: (lead) => exact(lead.receivedAt),
@@ -54,7 +54,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'name',
     title: say({ en: 'Name', es: 'Nombre' }),
-    width: 138,
+    width: 150,
     sort: 'lastName',
     isSticky: true,
     text: fullName,
@@ -63,7 +63,7 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'status',
     title: say({ en: 'Status', es: 'Estado' }),
-    width: 124,
+    width: 118,
     sort: 'status',
     text: (lead) => statuses[lead.status].word,
     cell: status,
@@ -71,14 +71,14 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'service',
     title: say({ en: 'Service', es: 'Servicio' }),
-    width: 124,
+    width: 156,
     text: (lead) => lead.appointmentType?.name ?? lead.serviceGroup.name,
     cell: (lead) => lead.appointmentType?.name ?? lead.serviceGroup.name,
   },
   {
     id: 'appointment',
     title: say({ en: 'Appointment', es: 'Cita' }),
-    width: 176,
+    width: 184,
     sort: 'appointmentAt',
     text: (lead) => lead.appointmentAt && exact(lead.appointmentAt, lead.territory?.timeZone),
     cell: (lead) => lead.appointmentAt && <AppointmentTime at={lead.appointmentAt} zone={lead.territory?.timeZone} isBrief />,
@@ -86,14 +86,14 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
   {
     id: 'store',
     title: say({ en: 'Store', es: 'Tienda' }),
-    width: 160,
+    width: 208,
     text: (lead) => lead.store?.name,
     cell: (lead) => lead.store?.name,
   },
   {
     id: 'generator',
     title: say({ en: 'Generator', es: 'Generador' }),
-    width: 120,
+    width: 134,
     text: (lead) => lead.leadGenerator?.name,
     cell: (lead) => lead.leadGenerator?.name,
   },
@@ -101,13 +101,15 @@ export const columns: readonly Column<LeadRow, LeadSort>[] = [
     id: 'phone',
     title: say({ en: 'Phone', es: 'Teléfono' }),
     width: 132,
+    // Beside the list it stands whole; here it would cut what tells leads apart.
+    isHidden: true,
     text: (lead) => lead.phone && phone(lead.phone),
     cell: (lead) => lead.phone && phone(lead.phone),
   },
   {
     id: 'claimed',
     title: say({ en: 'Claimed by', es: 'Tomado por' }),
-    width: 108,
+    width: 128,
     text: (lead) => lead.claimedBy?.name,
     cell: (lead) => lead.claimedBy?.name,
   },

@@ -26,20 +26,20 @@ const UserBody = lazy(() => import('./UserBody.tsx'))
 const fullName = (row: User) => `${row.firstName} ${row.lastName}`
 const state = stateColumn(words)
 const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt' | 'role'>[] = [
-  { id: 'name', title: words.name, width: 180, isSticky: true, sort: 'name', text: fullName },
-  { id: 'role', title: words.role, width: 190, sort: 'role', text: (row) => roleName(row.roleId) },
+  { id: 'name', title: words.name, width: 150, isSticky: true, sort: 'name', text: fullName },
+  { id: 'role', title: words.role, width: 252, sort: 'role', text: (row) => roleName(row.roleId) },
   { ...state, width: 100 },
-  { id: 'territories', title: words.territories, width: 150, text: (row) => row.territories.map(({ name }) => name).join(', ') },
+  { id: 'territories', title: words.territories, width: 264, text: (row) => row.territories.map(({ name }) => name).join(', ') },
   {
     id: 'lastActivity',
     title: words.lastSeen,
-    width: 126,
+    width: 110,
     sort: 'lastActivityAt',
     text: (row) => row.lastActivityAt,
     cell: (row) => row.lastActivityAt && <RelativeTime at={row.lastActivityAt} />,
   },
   { id: 'email', title: words.email, width: 250, text: (row) => row.email },
-  { id: 'phone', title: words.phone, width: 136, text: (row) => row.phone && phone(row.phone) },
+  { id: 'phone', title: words.phone, width: 136, isHidden: true, text: (row) => row.phone && phone(row.phone) },
   {
     id: 'invited',
     title: words.invited,
