@@ -2,21 +2,18 @@ import { memo } from 'react'
 import { useStore } from '@nanostores/react'
 import type { LoginRecord } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
-import { useMutation } from '../data/useCall.ts'
 import type { LiveState } from '../data/events.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazy } from '../ui/lazy.ts'
 import { Popover } from '../ui/Popover.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
-import { toast } from '../ui/toast.ts'
 import { t } from '../words/index.ts'
-import * as popover from '../ui/Popover.css.ts'
 import { InboxButton } from './InboxButton.tsx'
-import { go } from './router.ts'
 import type { Overlay } from './useShortcuts.ts'
 import * as css from './shell.css.ts'
 
 const AccountChoices = lazy(() => import('./AccountChoices.tsx'))
+const OrganizationChoices = lazy(() => import('./OrganizationChoices.tsx'))
 
 interface TopBarProps {
   readonly login: LoginRecord
@@ -53,45 +50,18 @@ export const TopBar = memo(({ login, onMenu, isMenuOpen, onOverlay }: TopBarProp
   </header>
 ))
 
-function OrganizationSwitch({ login }: { readonly login: LoginRecord }) {
-  const { session } = useServices()
-  const { run, isRunning } = useMutation('account.updateOrganization')
-  const all = login.organizations.filter((one) => !one.isDeleted || one.id === login.currentOrganizationId)
-  const current = all.find((one) => one.id === login.currentOrganizationId)
-
-  async function change(orgId: number) {
-    const record = await run({ params: { orgId } })
-    if (!record) return toast(t('The organization could not be switched. You are where you were.'), true)
-    // A row of the other organization is not there: its list is.
-    const [, area = ''] = location.pathname.split('/')
-    session.signIn(record)
-    go(`/${area}`)
-  }
-  if (all.length < 2) return <span className={css.organization}>{current?.name}</span>
+function OrganizationSwitch({ login: { organizations, currentOrganizationId } }: { readonly login: LoginRecord }) {
+  const all = organizations.filter(({ id, isDeleted }) => !isDeleted || id === currentOrganizationId)
+  const name = all.find(({ id }) => id === currentOrganizationId)?.name
+  if (all.length < 2) return <span className={css.organization}>{name}</span>
   return (
     <Popover
       look="bar"
       icon="organization"
-      label={<span className={css.clip}>{current?.name ?? t('Organization')}</span>}
-      name={`${t('Organization')}: ${current?.name ?? '–'}`}
+      label={<span className={css.clip}>{name ?? t('Organization')}</span>}
+      name={`${t('Organization')}: ${name ?? '–'}`}
     >
-      {(close) =>
-        all.map((one) => (
-          <button
-            key={one.id}
-            type="button"
-            className={popover.item}
-            aria-current={one.id === login.currentOrganizationId}
-            disabled={isRunning}
-            onClick={() => {
-              close()
-              if (one.id !== login.currentOrganizationId) void change(one.id)
-            }}
-          >
-            {one.name}
-          </button>
-        ))
-      }
+      {(close) => <OrganizationChoices organizations={all} currentId={currentOrganizationId} onClose={close} />}
     </Popover>
   )
 }

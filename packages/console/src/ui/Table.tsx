@@ -89,7 +89,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   const leaving = { ...props, onOpen: kept(label, props.onOpen), onSelect: kept(label, props.onSelect) }
   const keys = useRowKeys(leaving, rows.scrollTo, scroller)
   const heard = useRowPresses(leaving, isNarrow, keys.setActive)
-  usePlace(scroller, label, list, keys.row?.id, keys.resume)
+  usePlace(scroller, label, list, keys.row?.id, keys.goTo)
 
   // A phone has no room for checkboxes until something is to be chosen; a long press begins it.
   const selection = isNarrow && !props.selection?.isChoosing ? undefined : props.selection

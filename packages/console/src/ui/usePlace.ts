@@ -28,14 +28,14 @@ export function usePlace(
   row: number | undefined,
   onBack: (index: number) => void,
 ): void {
-  const [{ left, leftRow }] = useState(() => ({ left: places()?.[name] ?? 0, leftRow: places()?.[rowOf(name)] }))
+  const [{ [name]: left = 0, [rowOf(name)]: leftRow }] = useState(() => places() ?? {})
   const isThere = useRef(false)
   useLayoutEffect(() => {
     const element = scrollerRef.current
     if (isThere.current || items.length === 0 || !element) return
     if (left > 0) element.scrollTo({ top: left })
     isThere.current = left === 0 || element.scrollTop > left - 1 || !hasMore || items.length >= FARTHEST
-    const index = leftRow === undefined ? -1 : items.findIndex(({ id }) => id === leftRow)
+    const index = items.findIndex(({ id }) => id === leftRow)
     if (isThere.current && index >= 0) onBack(index)
   }, [scrollerRef, left, leftRow, items, hasMore, onBack])
   useEffect(() => {

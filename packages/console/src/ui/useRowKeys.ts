@@ -36,24 +36,19 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
     return () => void requestAnimationFrame(() => document.activeElement === document.body && toRow())
   }, [isBeside])
 
-  /** The row may only be made by the scroll: it gets the focus once it is there. */
-  const focus = useCallback(
-    (index: number, isFree: () => boolean = () => true) =>
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          if (isFree()) scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
-        }),
-      ),
-    [scroller],
-  )
-  /** The reader is back at a row. The keyboard goes on there if it stands at the page's beginning, where a change of pages puts it. */
-  const resume = useCallback(
+  /** The keyboard goes on in a row, unless the reader has gone elsewhere meanwhile: a row may only be made by the scroll. */
+  const goTo = useCallback(
     (index: number): void => {
       setActive(index)
       scrollTo(index)
-      focus(index, () => document.activeElement?.localName === 'main')
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement?.matches('body, main, [role=row]'))
+            scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
+        }),
+      )
     },
-    [scrollTo, focus],
+    [scrollTo, scroller],
   )
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -75,8 +70,7 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
       const step = steps[event.key]
       if (step === undefined) return
       const next = Math.max(0, Math.min(active + step, end))
-      setActive(next)
-      scrollTo(next)
+      goTo(next)
       // The first row of a range is where it began.
       if (event.shiftKey && selection && next !== active) {
         if (selection.ids.size === 0) selection.toggle(active, false)
@@ -84,9 +78,8 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
       }
       const target = list.items[next]
       if (selectedId !== undefined && target) onSelect(target)
-      focus(next)
     }
     event.preventDefault()
   }
-  return { active, row: wanted === undefined ? undefined : list.items[active], setActive, resume, onKeyDown }
+  return { active, row: wanted === undefined ? undefined : list.items[active], setActive, goTo, onKeyDown }
 }

@@ -1,0 +1,41 @@
+import type { LoginRecord } from '@walkup/sdk'
+import { useServices } from '../data/ServicesProvider.tsx'
+import { useMutation } from '../data/useCall.ts'
+import { toast } from '../ui/toast.ts'
+import { t } from '../words/index.ts'
+import * as popover from '../ui/Popover.css.ts'
+import { go } from './router.ts'
+
+interface OrganizationChoicesProps {
+  readonly organizations: LoginRecord['organizations']
+  readonly currentId: number
+  readonly onClose: () => void
+}
+/** What the switch of organizations shows once it is open. */
+export default function OrganizationChoices({ organizations, currentId, onClose }: OrganizationChoicesProps) {
+  const { session } = useServices()
+  const { run } = useMutation('account.updateOrganization')
+
+  async function change(orgId: number) {
+    const record = await run({ params: { orgId } })
+    if (!record) return toast(t('The organization could not be switched. You are where you were.'), true)
+    // A row of the other organization is not there: its list is.
+    const [, area = ''] = location.pathname.split('/')
+    session.signIn(record)
+    go(`/${area}`)
+  }
+  return organizations.map(({ id, name }) => (
+    <button
+      key={id}
+      type="button"
+      className={popover.item}
+      aria-current={id === currentId}
+      onClick={() => {
+        onClose()
+        if (id !== currentId) void change(id)
+      }}
+    >
+      {name}
+    </button>
+  ))
+}
