@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { contractFacts } from '../packages/console/build/contractFacts.ts'
 import { LongestFirst } from './support/longestFirst.ts'
 
 const conditions = ['walkup-src', 'module', 'default']
@@ -37,8 +38,8 @@ export default defineConfig({
         root,
         resolve: { conditions },
         ssr: { resolve: { conditions } },
-        // What a form is declared of has its styles with it.
-        plugins: [vanillaExtractPlugin()],
+        // What a form is declared of has its styles with it, and who may call what comes from the contract.
+        plugins: [vanillaExtractPlugin(), contractFacts()],
         test: {
           ...node,
           name: 'unit',

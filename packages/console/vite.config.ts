@@ -29,6 +29,8 @@ const firstLoad = [
 const shared = [
   { name: 'dialog', test: /src\/(ui\/Dialog|frame\/Confirm)\.tsx$/, priority: 1 },
   { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridBones|WeekNav|WeekTools)\.tsx$/, priority: 0 },
+  // What the palette finds besides areas; of these three more is declared than names.
+  { name: 'pages', test: /areas\/(?!leads|charts|reports)\w+\/pages\.ts$/, priority: 0 },
   { name: 'labor', test: /areas\/labor\/(logs|LogFields|useViewer|useOwnPages|LaborTabs|duration)\.tsx?$/, priority: 0 },
   {
     name: 'figures',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { EndpointName, LoginRecord } from '@walkup/sdk'
 import type { AreaIconName } from './app/areaIcons.ts'
 import { appointmentTypes } from './areas/appointmentTypes/index.ts'
 import { audit } from './areas/audit/index.ts'
@@ -36,6 +37,16 @@ export interface ResourcePage {
   readonly load: () => Promise<{ default: ComponentType<{ readonly params: PageParams }> }>
 }
 
+/** A page with a name of its own inside an area: a tab, a report. */
+export interface NamedPage {
+  readonly path: `/${string}`
+  readonly label: Text
+  /** For those who may call this; without it for all who see the area. */
+  readonly needs?: EndpointName
+}
+/** What an area's `pages.ts` declares: its own links are made of it, and the palette finds it. */
+export type NamedPages = readonly NamedPage[] | ((login: LoginRecord | undefined) => readonly NamedPage[])
+
 /** An area of the console. Its routes, its place in the navigation and who sees it derive from this; what it calls, from its endpoints.ts. */
 export interface Resource {
   readonly path: `/${string}`
@@ -46,6 +57,8 @@ export interface Resource {
   readonly roles: readonly number[]
   /** For the organization's own people: a partner's see that partner's leads, a retailer's its users too (domain §3). */
   readonly isOwn?: true
+  /** Subscriptions that find nothing of theirs here. */
+  readonly isNotFor?: readonly number[]
   /** The letter that leads here after G. */
   readonly key?: string
   readonly pages: readonly ResourcePage[]
@@ -89,7 +102,12 @@ export interface Reader {
 }
 /** The areas that somebody may open. */
 export const inReach = (reader: Reader | undefined): readonly Resource[] =>
-  reader ? resources.filter(({ roles, isOwn }) => roles.includes(reader.roleId) && !(isOwn && reader.subscriptionId !== 1)) : []
+  reader
+    ? resources.filter(
+        ({ roles, isOwn, isNotFor }) =>
+          roles.includes(reader.roleId) && !(isOwn && reader.subscriptionId !== 1) && !isNotFor?.includes(reader.subscriptionId),
+      )
+    : []
 
 export interface Place {
   readonly resource: Resource

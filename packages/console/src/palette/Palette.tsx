@@ -24,7 +24,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   }, [id, place])
 
   function open(found: Found): void {
-    remember(userId, { path: found.path, title: found.title })
+    remember(userId, { path: found.path, title: found.whole ?? found.title })
     onClose()
     go(found.path)
   }

@@ -1,38 +1,38 @@
+import { useMemo } from 'react'
 import { useCall } from '../data/useCall.ts'
 import { useLogin } from '../data/ServicesProvider.tsx'
-import { useMayCall } from '../data/whole.ts'
 import { phone } from '../ui/format.ts'
 import { useSettled } from '../ui/useSettled.ts'
-import { say, t } from '../words/index.ts'
-import { inOrder } from './inOrder.ts'
+import { t } from '../words/index.ts'
+import { meant, pagesFor, type FoundPage } from './pages.ts'
 import type { Seen } from './recent.ts'
 
 export interface Found extends Seen {
   readonly hint?: string
+  /** What it is remembered as, where its title alone says too little. */
+  readonly whole?: string
 }
 export interface Group {
   readonly title: string
   readonly found: readonly Found[]
 }
 const FEW = 5
+const called = (page: FoundPage): Found => (page.hint ? { ...page, whole: `${page.hint}: ${page.title}` } : page)
 
 /** What is found for what is typed: pages at once, rows from the server, each only for who may open it. */
 export function useFound(typed: string, recent: readonly Seen[]): readonly Group[] {
   const search = useSettled(typed.trim())
   const body = search.length < 2 ? undefined : { body: { filter: { search }, limit: FEW } }
-  const mayLeads = useMayCall('leads.searchAll')
-  const mayUsers = useMayCall('users.search')
-  const areas = inOrder(useLogin())
-  const mayStores = areas.some(({ path }) => path === '/stores')
-  const leads = useCall('leads.searchAll', mayLeads ? body : undefined)
-  const users = useCall('users.search', mayUsers ? body : undefined)
-  const stores = useCall('stores.search', mayStores ? body : undefined)
+  const login = useLogin()
+  const pages = useMemo(() => pagesFor(login), [login])
+  const bodyFor = (area: string) => (pages.some(({ path }) => path === area) ? body : undefined)
+  const leads = useCall('leads.searchAll', bodyFor('/leads'))
+  const users = useCall('users.search', bodyFor('/users'))
+  const stores = useCall('stores.search', bodyFor('/stores'))
 
-  const wanted = typed.trim().toLowerCase()
-  const pages = areas.map(({ path, label }) => ({ path, title: say(label) }))
   const groups: readonly Group[] = [
-    { title: t('Recent'), found: wanted ? [] : recent },
-    { title: t('Pages'), found: pages.filter(({ title }) => title.toLowerCase().includes(wanted)) },
+    { title: t('Recent'), found: typed.trim() ? [] : recent },
+    { title: t('Pages'), found: meant(pages, typed).map(called) },
     {
       title: t('Leads'),
       found: (leads.data?.items ?? []).map((lead) => ({

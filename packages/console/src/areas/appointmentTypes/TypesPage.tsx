@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast.ts'
 import { say } from '../../words/index.ts'
 import { typeForm } from './form.ts'
 import { OrderedList } from './OrderedList.tsx'
+import { questionsPage } from './pages.ts'
 import { RemoveType } from './RemoveType.tsx'
 import { TypeRow } from './TypeRow.tsx'
 import * as css from './types.css.ts'
@@ -98,7 +99,7 @@ export default function TypesPage() {
             chosen={territoryId === undefined ? [] : [territoryId]}
             onChange={(chosen) => beside({ territory: chosen.at(-1)?.toString() })}
           />
-          <a className={button.quiet} href="/appointment-types/questions">
+          <a className={button.quiet} href={questionsPage.path}>
             {say(words.questions)}
           </a>
         </div>

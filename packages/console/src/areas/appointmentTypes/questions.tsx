@@ -2,6 +2,7 @@ import { defineForm, defineList } from '../../frame/index.ts'
 import { locale, say, type Text } from '../../words/index.ts'
 import { noAnswers, optionsOf, questionFields, questionTitle } from '../questionLibrary/fields.ts'
 import { typeNames } from '../questionLibrary/typeNames.ts'
+import { questionsPage } from './pages.ts'
 
 const words = {
   question: { en: 'Question', es: 'Pregunta' },
@@ -29,9 +30,9 @@ const form = defineForm({
 })
 
 export const questions = defineList({
-  endpoint: 'questions.search',
-  path: '/appointment-types/questions',
-  title: { en: 'Questions', es: 'Preguntas' },
+  endpoint: questionsPage.needs,
+  path: questionsPage.path,
+  title: questionsPage.label,
   noun: [
     { en: 'question', es: 'pregunta' },
     { en: 'questions', es: 'preguntas' },

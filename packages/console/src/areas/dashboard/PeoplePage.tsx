@@ -6,6 +6,7 @@ import { follows } from '../../ui/useRowPresses.ts'
 import { names } from '../reports/names.ts'
 import { usual } from '../reports/query.ts'
 import { measured, narrow, type Hours } from './columns.tsx'
+import { peoplePage } from './pages.ts'
 import { Person } from './Person.tsx'
 import { activity, comparing } from './StoresPage.tsx'
 import { words } from './words.ts'
@@ -21,9 +22,9 @@ const OwnHours: Hours<Row> = ({ row, text, label }) => (
 )
 
 const people = defineList({
-  endpoint: 'dashboard.users',
-  path: '/today/people',
-  title: { en: 'How people are doing', es: 'Cómo van las personas' },
+  endpoint: peoplePage.needs,
+  path: peoplePage.path,
+  title: peoplePage.label,
   noun: [
     { en: 'person', es: 'persona' },
     { en: 'people', es: 'personas' },

@@ -4,6 +4,7 @@ import { names } from '../reports/names.ts'
 import { usual } from '../reports/query.ts'
 import { measured, narrow } from './columns.tsx'
 import { Figures } from './Figures.tsx'
+import { storesPage } from './pages.ts'
 import { StoreHours } from './StoreHours.tsx'
 import { words } from './words.ts'
 
@@ -21,9 +22,9 @@ export const activity = {
 } as const
 
 const stores = defineList({
-  endpoint: 'dashboard.stores',
-  path: '/today/stores',
-  title: { en: 'How stores are doing', es: 'Cómo van las tiendas' },
+  endpoint: storesPage.needs,
+  path: storesPage.path,
+  title: storesPage.label,
   noun: [
     { en: 'store', es: 'tienda' },
     { en: 'stores', es: 'tiendas' },

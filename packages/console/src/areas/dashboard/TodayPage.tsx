@@ -17,6 +17,7 @@ import { behindOf } from './behind.ts'
 import { Floor } from './Floor.tsx'
 import { Going } from './Going.tsx'
 import { Needs } from './Needs.tsx'
+import { peoplePage, storesPage } from './pages.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
@@ -36,12 +37,12 @@ export default function TodayPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.title}>{say(words.today)}</h1>
-        {mayCall('dashboard.stores', login) && (
+        {mayCall(storesPage.needs, login) && (
           <nav className={css.tabs} aria-label={say(words.today)}>
-            <a className={css.tab} href="/today/stores">
+            <a className={css.tab} href={storesPage.path}>
               {say(words.stores)}
             </a>
-            <a className={css.tab} href="/today/people">
+            <a className={css.tab} href={peoplePage.path}>
               {say(words.people)}
             </a>
           </nav>

@@ -1,12 +1,4 @@
 import { Tabs } from '../../ui/Tabs.tsx'
+import { pages } from './pages.ts'
 
-export const OrganizationTabs = () => (
-  <Tabs
-    label={{ en: 'Organizations', es: 'Organizaciones' }}
-    tabs={[
-      ['/organizations', { en: 'Organizations', es: 'Organizaciones' }],
-      ['/organizations/territories', { en: 'Territories', es: 'Territorios' }],
-      ['/organizations/contacts', { en: 'Business contacts', es: 'Contactos' }],
-    ]}
-  />
-)
+export const OrganizationTabs = () => <Tabs label={{ en: 'Organizations', es: 'Organizaciones' }} tabs={pages} />

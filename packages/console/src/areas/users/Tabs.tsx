@@ -1,23 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '@nanostores/react'
-import type { EndpointName } from '@walkup/sdk'
 import { router } from '../../app/router.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { mayCall } from '../../data/whole.ts'
+import type { NamedPage } from '../../resources.ts'
 import { say, type Text } from '../../words/index.ts'
 import * as css from './Tabs.css.ts'
 
-export interface Tab {
-  readonly path: `/${string}`
-  readonly label: Text
-  /** Shown to those who may call this. */
-  readonly needs: EndpointName
-  /** The subscriptions whose people may call it and would find nothing of theirs. */
-  readonly notFor?: readonly number[]
-}
-
 /** The lists of one area, above the list that is open; nothing where a reader has only one. */
-export function Tabs({ label, tabs }: { readonly label: Text; readonly tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs }: { readonly label: Text; readonly tabs: readonly NamedPage[] }) {
   const path = useStore(router)?.path
   const login = useLogin()
   const nav = useRef<HTMLElement>(null)
@@ -25,7 +16,7 @@ export function Tabs({ label, tabs }: { readonly label: Text; readonly tabs: rea
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [path])
-  const own = tabs.filter(({ needs, notFor }) => mayCall(needs, login) && !notFor?.includes(login?.subscriptionId ?? 1))
+  const own = tabs.filter(({ needs }) => !needs || mayCall(needs, login))
   if (own.length < 2) return null
   return (
     <nav ref={nav} className={css.tabs} aria-label={say(label)}>

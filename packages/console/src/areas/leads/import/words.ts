@@ -1,7 +1,8 @@
 import type { Text } from '../../../words/index.ts'
+import { importPage } from '../pages.ts'
 
 export const words = {
-  title: { en: 'Import external leads', es: 'Importar prospectos externos' },
+  title: importPage.label,
   back: { en: 'External leads', es: 'Prospectos externos' },
   file: { en: 'The file', es: 'El archivo' },
   fileHint: {

@@ -1,0 +1,14 @@
+import type { NamedPage } from '../../resources.ts'
+
+export const storesPage = {
+  path: '/today/stores',
+  label: { en: 'How stores are doing', es: 'Cómo van las tiendas' },
+  needs: 'dashboard.stores',
+} as const satisfies NamedPage
+export const peoplePage = {
+  path: '/today/people',
+  label: { en: 'How people are doing', es: 'Cómo van las personas' },
+  needs: 'dashboard.users',
+} as const satisfies NamedPage
+
+export const pages: readonly NamedPage[] = [storesPage, peoplePage]

@@ -1,0 +1,15 @@
+import type { NamedPage, NamedPages } from '../../resources.ts'
+import { lists, listsFor } from './lists.ts'
+
+export const importPage = {
+  path: '/leads/import',
+  label: { en: 'Import external leads', es: 'Importar prospectos externos' },
+  needs: 'leads.importExternal',
+} as const satisfies NamedPage
+
+export const pages: NamedPages = (login) => [
+  ...listsFor(login?.subscriptionId ?? 1, login?.roleId !== 14)
+    .filter((name) => name !== 'all')
+    .map((name) => ({ path: `/leads?kind=${name}` as const, label: lists[name].tab, needs: lists[name].endpoint })),
+  importPage,
+]

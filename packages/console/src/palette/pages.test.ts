@@ -1,0 +1,42 @@
+import type { LoginRecord } from '@walkup/sdk'
+import { expect, it } from 'vitest'
+import { resources } from '../resources.ts'
+import { meant, pagesFor } from './pages.ts'
+
+const login = (roleId: number, subscriptionId = 1, showApproaches = true) =>
+  ({ roleId, subscriptionId, showApproaches }) as LoginRecord
+const paths = (...who: Parameters<typeof login>) => pagesFor(login(...who)).map(({ path }) => path)
+const titles = (typed: string, ...who: Parameters<typeof login>) =>
+  meant(pagesFor(login(...who)), typed).map(({ title }) => title)
+
+it('knows every page that has an address of its own', () => {
+  const addressed = resources.flatMap(({ path, pages, roles }) =>
+    pages.filter((page) => !page.path.includes(':')).map((page) => [path + page.path, roles.includes(1) ? 1 : 14] as const),
+  )
+  expect(addressed.length).toBeGreaterThan(resources.length)
+  expect(addressed.filter(([path, roleId]) => !paths(roleId).includes(path))).toEqual([])
+  expect(paths(1)).toEqual(
+    expect.arrayContaining(['/reports/speed', '/reports/approaches', '/charts/hours', '/leads?kind=rejected']),
+  )
+})
+
+it('knows no more than somebody may open', () => {
+  expect(paths(2, 1, false)).not.toContain('/reports/approaches')
+  expect(paths(14)).not.toContain('/today/stores')
+  expect(paths(5)).not.toContain('/labor/missing')
+  expect(paths(7)).not.toContain('/leads/import')
+  expect(paths(2, 2)).not.toContain('/users')
+  expect(pagesFor(undefined)).toEqual([])
+})
+
+it('finds pages by their own words and their area’s, the areas alone while nothing is typed', () => {
+  expect(titles('missing', 1)).toEqual(['Missing punches'])
+  expect(titles('labor missing', 1)).toEqual(['Missing punches'])
+  expect(titles('time logs', 1)).toEqual(['Time logs'])
+  expect(titles('Líne', 1)).toEqual([])
+  expect(titles('spéed', 1)).toEqual(['Speed to lead'])
+  expect(titles('organizations', 1)[0]).toBe('Organizations')
+  expect(new Set(titles('', 1)).size).toBe(resources.filter(({ roles }) => roles.includes(1)).length)
+  const twice = meant(pagesFor(login(1)), 'organizations').map(({ path }) => path)
+  expect(new Set(twice).size).toBe(twice.length)
+})

@@ -1,0 +1,40 @@
+import type { LoginRecord } from '@walkup/sdk'
+import { mayCall } from '../data/whole.ts'
+import { placeOf, type NamedPages } from '../resources.ts'
+import { say } from '../words/index.ts'
+import { inOrder } from './inOrder.ts'
+import type { Seen } from './recent.ts'
+
+export interface FoundPage extends Seen {
+  /** The area that it is in, of a page inside one. */
+  readonly hint?: string
+}
+const declared = Object.values(import.meta.glob<NamedPages>('../areas/*/pages.ts', { eager: true, import: 'pages' }))
+
+/** Every page with a name that somebody may open: each area, and the pages inside it that it declares. */
+export function pagesFor(login: LoginRecord | undefined): readonly FoundPage[] {
+  const named = declared
+    .flatMap((pages) => (typeof pages === 'function' ? pages(login) : pages))
+    .filter(({ needs }) => !needs || mayCall(needs, login))
+    .map((page) => ({ ...page, area: placeOf(page.path.split('?')[0] ?? '')?.resource }))
+  return inOrder(login).flatMap((area) => [
+    { path: area.path, title: say(area.label) },
+    ...named.filter((page) => page.area === area).map(({ path, label }) => ({ path, title: say(label), hint: say(area.label) })),
+  ])
+}
+
+/** Without accents and capitals, as people type. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Those that are meant by what is typed: their own name and their area's have all of its words. Nothing typed means the areas. */
+export function meant(pages: readonly FoundPage[], typed: string): readonly FoundPage[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return pages.filter(({ hint }) => hint === undefined)
+  const hits = pages.filter(({ title, hint = '' }) => {
+    const [own, area] = [plain(title), plain(hint)]
+    return words.some((word) => own.includes(word)) && words.every((word) => own.includes(word) || area.includes(word))
+  })
+  const begins = ({ title }: FoundPage) => Number(plain(title).startsWith(words.join(' ')))
+  const paths = hits.map(({ path }) => path)
+  return hits.filter(({ path }, place) => paths.indexOf(path) === place).toSorted((a, b) => begins(b) - begins(a))
+}
