@@ -28,4 +28,5 @@ it('shows a partner’s people nothing that is the organization’s own', () => 
   expect(hidden.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/stores', '/labor', '/slots', '/audit', '/booking-page']),
   )
+  expect(inReach({ roleId: 2, subscriptionId: 2 })).toEqual(reach.filter(({ path }) => path !== '/users'))
 })

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { LoginRecord } from '@walkup/sdk'
 import { lazy } from '../ui/lazy.ts'
 import { keepAges } from '../ui/RelativeTime.tsx'
-import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { Skeleton } from '../ui/states.tsx'
 import { useArrival } from '../ui/useArrival.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { media } from '../ui/tokens.css.ts'
@@ -12,16 +12,16 @@ import { say, t } from '../words/index.ts'
 import { loadAnew } from './anew.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Navigation } from './Navigation.tsx'
-import NotFound from './NotFound.tsx'
 import { TopBar } from './TopBar.tsx'
 import { go, router } from './router.ts'
 import { useBars } from './useBars.ts'
 import { useShortcuts } from './useShortcuts.ts'
-import { useTitle } from './useTitle.ts'
 import * as css from './shell.css.ts'
 
 const Palette = lazy(() => import('../palette/Palette.tsx'))
 const Help = lazy(() => import('../palette/Help.tsx'))
+// Seldom shown, and then it is all there is.
+const NoPage = lazy(() => import('./NoPage.tsx'))
 
 export { preload } from './Navigation.tsx'
 
@@ -66,17 +66,15 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
         {bars}
         <main ref={main} id="main" tabIndex={-1} className={css.main}>
           <CrashBoundary key={path}>
-            {place && !reach.includes(place.resource) ? (
-              <NoReach label={say(place.resource.label)} />
-            ) : place ? (
-              <Suspense fallback={<PageBones />}>
+            <Suspense fallback={<PageBones />}>
+              {place && !reach.includes(place.resource) ? (
+                <NoPage area={say(place.resource.label)} />
+              ) : place ? (
                 <Arriving {...place} />
-              </Suspense>
-            ) : page?.route === 'home' ? (
-              reach.length === 0 && <Nothing />
-            ) : (
-              <NotFound />
-            )}
+              ) : (
+                !home && <NoPage isHome={page?.route === 'home'} />
+              )}
+            </Suspense>
           </CrashBoundary>
         </main>
       </div>
@@ -91,24 +89,6 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
 function Arriving({ page, params }: Pick<Place, 'page' | 'params'>) {
   const Page = useArrival(page.load, loadAnew)
   return Page ? createElement(Page, { params }) : <PageBones />
-}
-
-function NoReach({ label }: { readonly label: string }) {
-  useTitle(label)
-  return (
-    <EmptyState icon="person" title={t('Your role does not reach this: {area}', { area: label })}>
-      {t('Ask an administrator of this organization if you need it, or switch to an organization where you have another role.')}
-    </EmptyState>
-  )
-}
-
-function Nothing() {
-  useTitle(undefined)
-  return (
-    <EmptyState icon="person" title={t('Nothing here for your role yet')}>
-      {t('No area is in your role’s reach. An administrator can change your role.')}
-    </EmptyState>
-  )
 }
 
 const PageBones = () => (

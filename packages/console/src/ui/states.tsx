@@ -50,7 +50,7 @@ export function ErrorState({ failure, onRetry, isPage }: ErrorStateProps) {
     <div className={css.state} role="alert">
       <Icon name="warning" size={28} />
       <Title isPage={isPage}>{failure.title}</Title>
-      {failure.detail && <p className={css.stateText}>{failure.detail}</p>}
+      {failure.detail && failure.detail !== `${failure.title}.` && <p className={css.stateText}>{failure.detail}</p>}
       {failure.requestId && (
         <p className={css.code}>
           {t('Request')} {failure.requestId}
