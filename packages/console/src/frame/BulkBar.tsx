@@ -7,6 +7,7 @@ import type { Column } from '../ui/Table.tsx'
 import { toast } from '../ui/toast.ts'
 import { toTsv } from '../ui/tsv.ts'
 import { count } from '../ui/format.ts'
+import type { Selection } from '../ui/useSelection.ts'
 import { say, t } from '../words/index.ts'
 import { useMayDo } from './useActions.tsx'
 import type { Action, AnyList, AnyRow } from './types.ts'
@@ -22,7 +23,7 @@ interface BulkBarProps {
   readonly loaded: readonly AnyRow[]
   /** Counts up when the keyboard asks for a copy. */
   readonly copyAsked: number
-  readonly onClear: () => void
+  readonly selection: Pick<Selection, 'all' | 'clear'>
   readonly onDone: () => void
   /** Told while an action's dialog is open: rows may leave the list, and with it the choice, before all are done. */
   readonly onOpen?: (isOpen: boolean) => void
@@ -48,7 +49,7 @@ export default function BulkBar({
   items,
   loaded,
   copyAsked,
-  onClear,
+  selection,
   onDone,
   onOpen,
   onRemoved,
@@ -84,25 +85,30 @@ export default function BulkBar({
   return (
     <section className={css.bulk} aria-label={t('Chosen rows')}>
       <output>{items.length === 1 ? t('1 chosen') : t('{n} chosen', { n: count(items.length) })}</output>
-      {actions.map((action) => (
-        <Button key={action.id} onClick={() => begin(action)}>
-          {say(action.label)}
-        </Button>
-      ))}
-      {children}
-      {items.length > 0 && (
-        <Button icon="copy" onClick={() => void copyRows(items, columns)}>
-          {t('Copy')}
-        </Button>
-      )}
-      {loaded.length > 1 && (
-        <Button look="quiet" onClick={() => void copyRows(loaded, columns)}>
-          {t('Copy all {n} loaded', { n: count(loaded.length) })}
-        </Button>
-      )}
-      <Button look="quiet" onClick={onClear}>
+      <Button look="quiet" className={css.choose} disabled={items.length === loaded.length} onClick={selection.all}>
+        {say({ en: `Choose all ${count(loaded.length)} loaded`, es: `Elegir las ${count(loaded.length)} cargadas` })}
+      </Button>
+      <Button look="quiet" icon="close" className={css.chooseNone} onClick={selection.clear}>
         {t('Choose none')}
       </Button>
+      <div className={css.bulkActions}>
+        {actions.map((action) => (
+          <Button key={action.id} onClick={() => begin(action)}>
+            {say(action.label)}
+          </Button>
+        ))}
+        {children}
+        {items.length > 0 && (
+          <Button icon="copy" onClick={() => void copyRows(items, columns)}>
+            {t('Copy')}
+          </Button>
+        )}
+        {loaded.length > 1 && (
+          <Button look="quiet" onClick={() => void copyRows(loaded, columns)}>
+            {t('Copy all {n} loaded', { n: count(loaded.length) })}
+          </Button>
+        )}
+      </div>
       {begun && (
         <Suspense>
           <BulkDialog

@@ -22,6 +22,7 @@ import { ViewButton } from './ViewButton.tsx'
 import type { AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
 
+const NoReach = lazy(() => import('../app/NoReach.tsx'))
 const Panel = lazy(() => import('./Panel.tsx'))
 const FormDialog = lazy(() => import('./form/FormDialog.tsx'))
 const BulkBar = lazy(() => import('./BulkBar.tsx'))
@@ -32,8 +33,18 @@ const PAGE_SIZE = 100
 const SEARCHED_ROWS = 1_000
 const beside = (changes: Readonly<Record<string, string | undefined>>, replace = true) => go(withSearch(changes), { replace })
 
-/** A declared list, read by its endpoint as its URL asks. */
-export function ListPage({ list }: { readonly list: AnyList }) {
+/** A declared list, for those who may read it. */
+export const ListPage = ({ list }: { readonly list: AnyList }) =>
+  useMayCall(list.endpoint) ? (
+    <Read list={list} />
+  ) : (
+    <Suspense>
+      <NoReach area={say(list.title)} />
+    </Suspense>
+  )
+
+/** It is read by its endpoint as its URL asks. */
+function Read({ list }: { readonly list: AnyList }) {
   const query = useStore(router)?.search ?? {}
   const key = JSON.stringify({
     filter: toFilter(list, query, viewerZone()),
@@ -77,7 +88,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
     if (Number(query.row) === id) beside({ row: undefined })
   }
   const { begin, dialog } = useActions(list, { changed, removed })
-  const { columns, view, change, setEditing } = useColumns(list, changed)
+  const { columns, view, change, edit } = useColumns(list, changed)
   const mayForm = useMayCall(list.form?.endpoint)
   const mayOwn = useMayCall(list.Add?.needs)
   const mayAdd = list.Add ? mayOwn : mayForm && list.add !== undefined
@@ -149,7 +160,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
           onSelect={select}
           onLeave={leave}
           onOpen={open}
-          onEdit={columns.some(({ isEditable }) => isEditable) ? (row) => setEditing(row.id) : undefined}
+          onEdit={columns.some(({ isEditable }) => isEditable) ? ({ id }) => edit({ id }) : undefined}
           selectedId={besideId}
           isCompact={view.isCompact}
           selection={selection}
@@ -165,7 +176,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
                   items={state.items.filter(({ id }) => selection.ids.has(id))}
                   loaded={state.items}
                   copyAsked={copied}
-                  onClear={selection.clear}
+                  selection={selection}
                   onOpen={setBulkOpen}
                   onDone={onDone ?? (() => void pages.mergeFirst(false))}
                   onRemoved={removed}

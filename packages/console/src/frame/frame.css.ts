@@ -36,7 +36,7 @@ export const noun = style({
   },
 })
 export { signAlone } from '../ui/controls.css.ts'
-/** Where rows have no checkboxes of their own. */
+/** Where rows have no checkboxes of their own, nor a head with one for all. */
 export const choose = style({ display: 'none', '@media': { [media.phone]: { display: 'inline-flex' } } })
 export const filters = style({
   display: 'flex',
@@ -97,10 +97,18 @@ export const bulk = style({
   background: colour.accentSoft,
   // A phone shows no head.
   '@media': {
-    [media.phone]: { position: 'static', flexWrap: 'wrap', flex: 'none', height: 'auto', padding: '6px 16px' },
+    [media.phone]: { position: 'static', flexWrap: 'wrap', flex: 'none', height: 'auto', padding: '6px 16px', overflowX: 'clip' },
   },
 })
-globalStyle(`${bulk} > button`, { flex: 'none', minHeight: 28, '@media': { [media.phone]: { minHeight: 36 } } })
+globalStyle(`${bulk} button`, { flex: 'none', minHeight: 28, '@media': { [media.phone]: { minHeight: 36 } } })
+/** On a phone how many are chosen stands over what can be done with them. */
+export const bulkActions = style({
+  display: 'contents',
+  '@media': { [media.phone]: { display: 'flex', gap: 8, ...look.sideways } },
+})
+export const chooseNone = style({
+  '@media': { [media.phone]: { width: 36, padding: 0, marginLeft: 'auto', fontSize: 0, gap: 0 } },
+})
 export const cellInput = style({
   width: '100%',
   minHeight: 28,
@@ -108,7 +116,27 @@ export const cellInput = style({
   border: `1px solid ${colour.accent}`,
   borderRadius: 6,
   background: colour.paper,
+  selectors: { '&[aria-invalid=true]': { borderColor: colour.danger } },
 })
+export const cellEdit = style({ position: 'relative', flex: 1, display: 'flex' })
+/** Over the cells beside it: the row has no other room. */
+export const refusal = style({
+  position: 'absolute',
+  insetBlock: 0,
+  left: 'calc(100% + 6px)',
+  maxWidth: '50vw',
+  padding: '0 8px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  lineHeight: '28px',
+  border: `1px solid ${colour.danger}`,
+  borderRadius: 6,
+  color: colour.danger,
+  background: colour.paper,
+})
+globalStyle(`[role=gridcell] > ${cellEdit}`, { overflow: 'visible' })
+globalStyle(`[role=gridcell]:has(> ${cellEdit})`, { overflow: 'visible', zIndex: 3 })
 export const progress = style({ width: '100%', height: 8, accentColor: colour.accent })
 /** It grows with the dialog, which scrolls: a box of its own could not be scrolled by keys. */
 export const report = style({ display: 'grid', gap: 6, ...text.label })

@@ -5,6 +5,7 @@ import type { Action, AnyList, AnyRow } from '../../frame/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import type { Column } from '../../ui/Table.tsx'
+import type { Selection } from '../../ui/useSelection.ts'
 import { say } from '../../words/index.ts'
 import { leadWriters } from './roles.ts'
 import { fullName, type LeadRow } from './words.ts'
@@ -58,7 +59,7 @@ interface LeadsBulkProps {
   readonly items: readonly LeadRow[]
   readonly loaded: readonly LeadRow[]
   readonly copyAsked: number
-  readonly onClear: () => void
+  readonly selection: Selection
   readonly onDone: () => void
   readonly onRemoved: (id: number) => void
 }

@@ -143,7 +143,7 @@ export default function LeadsPage() {
                   items={state.items.filter(({ id }) => selection.ids.has(id))}
                   loaded={state.items}
                   copyAsked={copied}
-                  onClear={selection.clear}
+                  selection={selection}
                   onDone={() => void pages.mergeFirst(false)}
                   onRemoved={pages.remove}
                 />
