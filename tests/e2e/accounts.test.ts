@@ -1,18 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { enter } from './enter.ts'
-import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { phone, shoot, signIn } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Account: / }).click()
 const fillPassword = async (page: Page) => {
@@ -22,9 +15,7 @@ const fillPassword = async (page: Page) => {
 
 describe('two people at one desk', () => {
   it('switch accounts from the menu: each signs in, the other one’s session ends, and only the name is kept', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/leads`)
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/leads')
     const first = await page.evaluate(
       () => JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string; firstName: string },
     )
@@ -41,7 +32,7 @@ describe('two people at one desk', () => {
     expect(await findings(page)).toEqual([])
 
     // What the first one had here is worth nothing any more, and nothing of it lies on the device.
-    const asked = await fetch(`${site.url}/api/Account/me`, { headers: { authorization: `Bearer ${first.token}` } })
+    const asked = await fetch(`${session.site.url}/api/Account/me`, { headers: { authorization: `Bearer ${first.token}` } })
     expect(asked.status).toBe(401)
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
     expect(kept).toContain('role2@walkup.test')
@@ -65,19 +56,17 @@ describe('two people at one desk', () => {
 
 describe('an account', () => {
   it('switches to another organization, and everything on the page with it', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role1@walkup.test')
-    await page.goto(`${site.url}/stores?q=a&row=1`)
+    const { page, faults, close } = await session.visit('role1@walkup.test', '/stores?q=a&row=1')
     await page.getByRole('row').nth(1).waitFor()
-    const { record } = await site.signIn('role1@walkup.test')
+    const { record } = await session.site.signIn('role1@walkup.test')
     const other = record.organizations.find(({ id, isDeleted }) => id !== record.currentOrganizationId && !isDeleted)
     const named = async () =>
-      (await site.signIn('role1@walkup.test'))
+      (await session.site.signIn('role1@walkup.test'))
         .in(other?.id ?? 0)('stores.search', { body: { sort: { by: 'name', direction: 'asc' }, limit: 1 } })
         .then(({ data }) => data.items[0]?.name ?? '')
     await page.getByRole('button', { name: /^Organization: / }).click()
     await page.getByRole('button', { name: other?.name, exact: true }).click()
-    await page.waitForURL(`${site.url}/stores`)
+    await page.waitForURL(`${session.site.url}/stores`)
     await page.getByRole('button', { name: `Organization: ${other?.name}` }).waitFor()
     await page
       .getByRole('row', { name: await named() })
@@ -90,12 +79,12 @@ describe('an account', () => {
   })
 
   it('sees where it is signed in, ends a session elsewhere, and leaves nothing for who signs in next', async () => {
-    const [here, elsewhere] = [await openPage(browser, desktop), await openPage(browser, phone)]
-    await enter(here.page, site.url, 'role5@walkup.test')
-    await enter(elsewhere.page, site.url, 'role5@walkup.test')
-    await elsewhere.page.goto(`${site.url}/leads`)
+    const [here, elsewhere] = [await session.open(), await session.open(phone)]
+    await enter(here.page, session.site.url, 'role5@walkup.test')
+    await enter(elsewhere.page, session.site.url, 'role5@walkup.test')
+    await elsewhere.page.goto(`${session.site.url}/leads`)
     await elsewhere.page.getByText('Live', { exact: true }).waitFor()
-    await here.page.goto(`${site.url}/account`)
+    await here.page.goto(`${session.site.url}/account`)
     const card = here.page.getByRole('region', { name: 'Where you are signed in' })
     await card.getByText('(this one)').waitFor()
     const amount = await card.getByRole('listitem').count()
@@ -114,9 +103,9 @@ describe('an account', () => {
       null,
       null,
     ])
-    await here.page.goto(`${site.url}/account`)
+    await here.page.goto(`${session.site.url}/account`)
     await here.page.locator('input[type=password]').waitFor()
-    await signIn(here.page, site.url, 'role6@walkup.test')
+    await signIn(here.page, session.site.url, 'role6@walkup.test')
     await here.page.getByRole('button', { name: /^Account: / }).click()
     await here.page.getByText('role6@walkup.test').waitFor()
     expect(await here.page.getByRole('link', { name: 'Leads', exact: true }).count()).toBe(0)

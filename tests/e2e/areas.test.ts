@@ -1,22 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { enter } from './enter.ts'
-import { desktop, launch, openPage, startSite, type Site } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => void ([site, browser] = await Promise.all([startSite(), launch()])))
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+import { openSession } from './session.ts'
+
+const session = openSession()
 
 it.each(['role1@walkup.test', 'role15@walkup.test', 'hd@walkup.test'])(
   'every area is come to and left by the navigation: %s',
   async (email) => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, email)
-    await page.goto(site.url)
+    const { page, faults, close } = await session.open()
+    await enter(page, session.site.url, email)
+    await page.goto(session.site.url)
     const links = page.locator('nav[aria-label=Areas] a')
     await links.first().waitFor()
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

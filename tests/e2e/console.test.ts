@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { phone, shoot, signIn } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const technician = (name: string) =>
-  site.db.asOwner((tx) =>
+  session.site.db.asOwner((tx) =>
     tx.one<{ id: number; phone: string | null; isActive: boolean; deletedAt: string | null }>(
       sql`select id, phone, is_active, deleted_at from technician where name = ${name} order by id desc limit 1`,
     ),
@@ -25,9 +18,9 @@ const technician = (name: string) =>
 
 describe('an area declared on the frame', () => {
   it('makes a row, refuses what the contract refuses at its field, and shows the row beside the list', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/technicians`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/technicians`)
     await page.getByRole('button', { name: 'New technician' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('E-mail').fill('not an address')
@@ -54,9 +47,9 @@ describe('an area declared on the frame', () => {
   })
 
   it('asks before what was entered is lost, by Escape and by the back button', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/technicians`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/technicians`)
     await page.getByRole('button', { name: 'New technician' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Half')
@@ -78,14 +71,14 @@ describe('an area declared on the frame', () => {
   })
 
   it('shows what another has changed meanwhile, and keeps of both what is chosen', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/technicians`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/technicians`)
     await row(page, /Zoe Journey/).click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Zoe Voyage')
-    await site.db.asOwner((tx) =>
+    await session.site.db.asOwner((tx) =>
       tx.run(sql`update technician set phone = '+16145550188', updated_at = now() where name = 'Zoe Journey'`),
     )
     await page.keyboard.press('Enter')
@@ -104,9 +97,9 @@ describe('an area declared on the frame', () => {
   })
 
   it('changes many at once by keyboard, undoes one, and says why some may not be deleted', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/technicians?q=Zoe%20Voyage`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/technicians?q=Zoe%20Voyage`)
     await row(page, /Zoe Voyage/).click()
     await page.getByRole('button', { name: 'Set inactive' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -115,7 +108,7 @@ describe('an area declared on the frame', () => {
       .waitFor()
     expect(await technician('Zoe Voyage')).toMatchObject({ isActive: true })
 
-    await page.goto(`${site.url}/technicians`)
+    await page.goto(`${session.site.url}/technicians`)
     await row(page, /Zoe Voyage/).waitFor()
     await page.getByRole('row').nth(1).focus()
     await page.keyboard.press('Control+a')
@@ -135,9 +128,9 @@ describe('an area declared on the frame', () => {
   })
 
   it('keeps columns and filters as a named view', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/stores?isActive=yes&sort=-city`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/stores?isActive=yes&sort=-city`)
     await page.getByRole('row').nth(2).waitFor()
     await page.getByRole('button', { name: 'View', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -148,7 +141,7 @@ describe('an area declared on the frame', () => {
     expect(await findings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'As the list comes' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await page.goto(`${site.url}/stores`)
+    await page.goto(`${session.site.url}/stores`)
     await page.getByRole('columnheader', { name: 'Street' }).waitFor()
     await page.getByRole('button', { name: 'View', exact: true }).click()
     await dialog.getByRole('button', { name: 'Delete: By city' }).click()
@@ -164,8 +157,8 @@ describe('an area declared on the frame', () => {
   })
 
   it('goes anywhere by keyboard, and speaks Spanish', async () => {
-    const { page, faults, close } = await openPage(browser, phone, 'dark')
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open(phone, 'dark')
+    await signIn(page, session.site.url, 'role2@walkup.test')
     await page.keyboard.press('g')
     await page.keyboard.press('s')
     await page.getByRole('heading', { level: 1, name: 'Stores' }).waitFor()
@@ -187,11 +180,11 @@ describe('an area declared on the frame', () => {
   })
 
   it('changes a cell in its place, by double click and by F2, and goes on with the keys in the row', async () => {
-    const { call } = await site.signIn('role2@walkup.test')
+    const { call } = await session.site.signIn('role2@walkup.test')
     await call('technicians.upsert', { body: { name: 'Ina Place' } })
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/technicians?q=Place`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/technicians?q=Place`)
     await row(page, /Ina Place/)
       .getByText('Ina Place')
       .dblclick()
@@ -211,11 +204,11 @@ describe('an area declared on the frame', () => {
   })
 
   it('stops a change of many where it is told to, and says what has not begun', async () => {
-    const { call } = await site.signIn('role2@walkup.test')
+    const { call } = await session.site.signIn('role2@walkup.test')
     for (let place = 1; place <= 12; place++) await call('technicians.upsert', { body: { name: `Many ${place}` } })
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/technicians?q=Many`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/technicians?q=Many`)
     await row(page, /Many 12/).focus()
     await page.keyboard.press('Control+a')
     let letGo = () => {}
@@ -239,9 +232,9 @@ describe('an area declared on the frame', () => {
   })
 
   it('chooses rows on a phone, by a resting finger and by the button', async () => {
-    const { page, faults, close } = await openPage(browser, phone)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/technicians?q=Many`)
+    const { page, faults, close } = await session.open(phone)
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/technicians?q=Many`)
     const bar = page.getByRole('region', { name: 'Chosen rows' })
     const [first, second] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)]
     await first.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true })
@@ -263,10 +256,10 @@ describe('an area declared on the frame', () => {
   })
 
   it('exports the rows that the list shows', async () => {
-    const { call } = await site.signIn('role2@walkup.test')
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/qr-codes?isActive=yes`)
+    const { call } = await session.site.signIn('role2@walkup.test')
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/qr-codes?isActive=yes`)
     const listed = await call('qrCodes.search', { body: { filter: { isActive: true }, limit: 100 } })
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()

@@ -6,8 +6,9 @@ import { phone } from './site.ts'
 
 const session = openSession()
 const admin = 'role2@walkup.test'
-const hasFocus = (target: Locator) =>
-  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
+async function hasFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
+}
 
 describe('the palette', () => {
   it('goes to a page under a tab by its own name, and remembers it with its area’s', async () => {

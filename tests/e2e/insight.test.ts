@@ -1,27 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { everyEndpoint } from '../../packages/sdk/contract/endpoints/index.ts'
 import { count, expectations } from './expectedFigures.ts'
 import { findings } from './axe.ts'
-import { desktop, launch, openPage, phone, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { desktop, phone, signIn } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 /** Opens a page of the console, and answers what one endpoint said to it. */
 async function openWith<N extends EndpointName>(page: Page, path: string, name: N): Promise<Replies[N]> {
   const [method, url = ''] = everyEndpoint[name].split(' ')
   const pattern = new RegExp(`${url.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`)
   const answered = page.waitForResponse((response) => pattern.test(response.url()) && response.request().method() === method)
-  await page.goto(site.url + path)
+  await page.goto(session.site.url + path)
   const response = await answered
   expect(response.status(), `${name} for ${path}`).toBe(200)
   return ((await response.json()) as { data: Replies[N] }).data
@@ -30,9 +23,9 @@ const hours = (minutes: number) => `${(minutes / 60).toLocaleString('en-US', { m
 
 describe('an administrator’s reports', () => {
   it('tell the figure that the API tells, with a chart and a table', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/reports`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/reports`)
     await page.getByRole('listitem').getByText('How fast do we answer?').waitFor()
     const links = page.locator('a[href^="/reports/"]')
     const listed = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
@@ -57,8 +50,8 @@ describe('an administrator’s reports', () => {
   })
 
   it('keep what they are asked in the URL, and the comparison with it', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
     await openWith(page, '/reports/speed', 'reports.speedToLead')
     await page.getByRole('button', { name: /^By: / }).click()
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/reports/speed-to-lead'))
@@ -73,8 +66,8 @@ describe('an administrator’s reports', () => {
 
 describe('a chart', () => {
   it('is walked by the arrows, told as a table, and saved as CSV and PNG', async () => {
-    const { page, faults, close } = await openPage(browser, desktop, 'dark')
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open(desktop, 'dark')
+    await signIn(page, session.site.url, 'role2@walkup.test')
     const { buckets } = await openWith(page, '/charts/days?dates=7', 'charts.daysOfWeek')
     const slider = page.getByRole('slider')
     await slider.focus()
@@ -99,10 +92,10 @@ describe('a chart', () => {
 
 describe('insight', () => {
   it.each(['light', 'dark'] as const)('has nothing that axe finds, and fits a phone, in the %s', async (scheme) => {
-    const { page, faults, close } = await openPage(browser, phone, scheme)
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open(phone, scheme)
+    await signIn(page, session.site.url, 'role2@walkup.test')
     for (const path of ['/today', '/reports', '/reports/stores?behind=all.sold', '/reports/summary', '/charts/hours']) {
-      await page.goto(site.url + path)
+      await page.goto(session.site.url + path)
       await page
         .locator(path === '/reports' ? 'a[href="/reports/speed"]' : 'canvas')
         .first()
@@ -116,9 +109,9 @@ describe('insight', () => {
   })
 
   it('draws a chart anew when the theme changes, and to the width that it is given', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/charts/days?dates=7`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/charts/days?dates=7`)
     const canvas = page.locator('canvas')
     await canvas.waitFor()
     const drawn = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL())
@@ -136,15 +129,15 @@ describe('insight', () => {
 describe('today', () => {
   it('tells what the API tells, on a phone, and leads to the day’s leads', async () => {
     // A day that has just begun has no lead of its own yet, and it begins at another moment in each territory.
-    const staff = await site.signIn('role5@walkup.test')
+    const staff = await session.site.signIn('role5@walkup.test')
     for (const territoryId of [1, 2]) {
       const made = await staff.call('leads.upsertInternal', {
         body: { firstName: 'Dana', lastName: 'Daybreak', email: 'dana@daybreak.example', serviceGroupId: 1, territoryId },
       })
       expect(made.status).toBe(200)
     }
-    const { page, faults, close } = await openPage(browser, phone)
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open(phone)
+    await signIn(page, session.site.url, 'role2@walkup.test')
     const { today, unclaimed } = await openWith(page, '/today', 'dashboard.panels')
     await page.getByRole('link', { name: `Leads that nobody has taken: ${count(unclaimed.count)}` }).waitFor()
     await page.getByRole('link', { name: `Leads: ${count(today.figures.leads)}`, exact: true }).click()
@@ -156,8 +149,8 @@ describe('today', () => {
   })
 
   it('shows a person’s time logs beside them, and exports the stores', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
     const { items } = await openWith(page, '/today/people', 'dashboard.users')
     const person = items.find(({ labor }) => labor.paidMinutes > 0) ?? items[0]
     expect(person).toBeDefined()
@@ -172,7 +165,7 @@ describe('today', () => {
       .getByText(hours(person?.labor.paidMinutes ?? 0))
       .first()
       .waitFor()
-    await page.goto(`${site.url}/today/stores`)
+    await page.goto(`${session.site.url}/today/stores`)
     await page.getByRole('row').nth(1).waitFor()
     // Which days the figures are of is told without being chosen.
     await page.getByRole('button', { name: 'Days: This Month' }).waitFor()
@@ -193,23 +186,23 @@ describe('who may not', () => {
     ['hd@walkup.test', '/audit'],
     ['centah@walkup.test', '/slots'],
   ])('%s is told so at %s', async (email, path) => {
-    const { page, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, email)
-    await page.goto(site.url + path)
+    const { page, close } = await session.open()
+    await signIn(page, session.site.url, email)
+    await page.goto(session.site.url + path)
     await page.getByText(/Your role does not reach this/).waitFor()
     await close()
   })
 
   it('a partner’s user works on the partner’s leads and users, and is offered nothing of the organization’s own', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'hd@walkup.test')
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'hd@walkup.test')
     const areas = page.getByRole('navigation', { name: 'Areas' })
     await areas.getByRole('link', { name: 'Leads', exact: true }).waitFor()
     expect(await areas.getByRole('link', { name: /^(Stores|Labor|Slots|Audit trail|Booking page)$/ }).count()).toBe(0)
     await areas.getByRole('link', { name: 'Users', exact: true }).click()
     await page.getByRole('heading', { name: 'Users' }).waitFor()
     await page.getByRole('row').nth(1).waitFor()
-    await page.goto(`${site.url}/leads`)
+    await page.goto(`${session.site.url}/leads`)
     await page.getByRole('row').nth(1).click()
     await page.getByRole('complementary').getByRole('link').first().waitFor()
     expect(faults).toEqual([])

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { enter } from './enter.ts'
-import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { shoot, signIn } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 /** Walks to a control as a keyboard does, and presses a key on it. */
 async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
@@ -33,7 +26,7 @@ async function listening(page: Page): Promise<void> {
 }
 
 const leadOf = (lastName: string) =>
-  site.db.asOwner((tx) =>
+  session.site.db.asOwner((tx) =>
     tx.one<{ id: number; status: string; soldCents: number | null; email: string | null; erasedAt: string | null }>(
       sql`select id, status, sold_cents, email, erased_at from lead where last_name = ${lastName} order by id desc limit 1`,
     ),
@@ -41,8 +34,8 @@ const leadOf = (lastName: string) =>
 
 describe('a dispatcher', () => {
   it('hears of a lead and works it to sold, by keyboard alone', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role5@walkup.test')
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role5@walkup.test')
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
     await listening(page)
     const bell = page.getByRole('button', { name: 'Ring for new leads' })
@@ -50,7 +43,7 @@ describe('a dispatcher', () => {
     await press(page, bell, 'Space')
     expect(await bell.getAttribute('aria-pressed')).toBe('true')
 
-    const generator = await site.signIn('role14@walkup.test')
+    const generator = await session.site.signIn('role14@walkup.test')
     const made = await generator.call('leads.upsertInternal', {
       body: { firstName: 'Robin', lastName: 'Ringer', email: 'robin@ringer.example', serviceGroupId: 1 },
     })
@@ -109,16 +102,14 @@ describe('a dispatcher', () => {
   })
 
   it('hears of a lead on any page, with its clock running, until it is answered by somebody', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role5@walkup.test')
-    await page.goto(`${site.url}/stores`)
+    const { page, faults, close } = await session.visit('role5@walkup.test', '/stores')
     await listening(page)
-    const viewer = await openPage(browser, desktop)
-    await enter(viewer.page, site.url, 'role7@walkup.test')
-    await viewer.page.goto(`${site.url}/leads`)
+    const viewer = await session.open()
+    await enter(viewer.page, session.site.url, 'role7@walkup.test')
+    await viewer.page.goto(`${session.site.url}/leads`)
     await viewer.page.getByText('Live', { exact: true }).waitFor()
 
-    const generator = await site.signIn('role14@walkup.test')
+    const generator = await session.site.signIn('role14@walkup.test')
     await generator.call('leads.upsertInternal', {
       body: { firstName: 'Anna', lastName: 'Anywhere', email: 'anna@anywhere.example', serviceGroupId: 1 },
     })
@@ -134,7 +125,7 @@ describe('a dispatcher', () => {
     expect(await viewer.page.getByRole('region', { name: 'New leads' }).count()).toBe(0)
 
     const { id = 0 } = (await leadOf('Anywhere')) ?? {}
-    const manager = await site.signIn('role3@walkup.test')
+    const manager = await session.site.signIn('role3@walkup.test')
     await manager.call('leads.claim', { params: { id }, body: {} })
     await ring.waitFor({ state: 'detached' })
     expect(await page.title()).toBe('Stores · Walkup')
@@ -143,9 +134,9 @@ describe('a dispatcher', () => {
   })
 
   it('does one thing with many leads, and sees why some refuse it', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role5@walkup.test')
-    await page.goto(`${site.url}/leads?status=new,sold`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role5@walkup.test')
+    await page.goto(`${session.site.url}/leads?status=new,sold`)
     await page.getByRole('row').nth(1).waitFor()
     await page.getByRole('row').nth(1).focus()
     await page.keyboard.press('Control+a')
@@ -163,14 +154,14 @@ describe('a dispatcher', () => {
 
 describe('who types', () => {
   it('loses nothing unasked, and is back where they were', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    const dispatcher = await site.signIn('role5@walkup.test')
+    const { page, faults, close } = await session.open()
+    const dispatcher = await session.site.signIn('role5@walkup.test')
     await dispatcher.call('leads.upsertInternal', {
       body: { firstName: 'Nora', lastName: 'Kept', email: 'nora@kept.example', serviceGroupId: 1 },
     })
     const { id = 0 } = (await leadOf('Kept')) ?? {}
-    await enter(page, site.url, 'role5@walkup.test')
-    await page.goto(`${site.url}/leads/${id}`)
+    await enter(page, session.site.url, 'role5@walkup.test')
+    await page.goto(`${session.site.url}/leads/${id}`)
     const focused = async (control: Locator) => {
       await expect.poll(() => control.evaluate((one) => one === document.activeElement)).toBe(true)
     }
@@ -199,9 +190,9 @@ describe('who types', () => {
 
 describe('an administrator', () => {
   it('imports a file, is told which rows are refused and why, and has them as a file', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/leads?kind=external`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/leads?kind=external`)
     await page.getByRole('link', { name: 'Import' }).click()
     const lines = [
       'Lead ID,First,Surname,Mobile,Mail,Consent date,Product',
@@ -247,10 +238,10 @@ describe('an administrator', () => {
   })
 
   it('reads the exact consent, revokes it, erases the person once the name is typed, and finds all of it in the trail', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
+    const { page, faults, close } = await session.open()
     const lead = await leadOf('Importwell')
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/leads/${lead?.id}?kind=external`)
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/leads/${lead?.id}?kind=external`)
     const card = page.getByRole('region', { name: 'Consent and data' })
     await card.getByText('“I agree to be called about my request.”').waitFor()
     await card.getByRole('button', { name: 'Revoke consent' }).click()

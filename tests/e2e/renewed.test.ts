@@ -1,20 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openSession } from './session.ts'
+import { shoot, signIn } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 /** An open page whose console is deployed anew: what it has not fetched yet is gone, until a new document asks; `forGood`, even then. */
 async function openOld(path: string) {
-  const opened = await openPage(browser, desktop)
+  const opened = await session.open()
   const { page } = opened
   const gone = new Set<string>()
   let [isOld, isForGood, documents] = [false, false, 0]
@@ -28,8 +21,8 @@ async function openOld(path: string) {
     documents++
     isOld = false
   })
-  await signIn(page, site.url, 'role2@walkup.test')
-  await page.goto(site.url + path)
+  await signIn(page, session.site.url, 'role2@walkup.test')
+  await page.goto(session.site.url + path)
   // An open dialog hides it from roles.
   await page.locator('h1').first().waitFor()
   // What is fetched for later has come by then.
@@ -116,7 +109,7 @@ describe('a page of a console that has been deployed anew', () => {
   })
 
   it('keeps what was typed on it when a part of it can’t come, and says so', async () => {
-    const admin = await site.signIn('role2@walkup.test')
+    const admin = await session.site.signIn('role2@walkup.test')
     const { data } = await admin.call('leads.searchInternal', { body: { filter: { statuses: ['new'] }, limit: 1 } })
     const { page, renew, documents, faults, close } = await openOld(`/leads/${data.items[0]?.id}`)
     const note = page.getByLabel('Add a note')

@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { enter } from './enter.ts'
-import { desktop, launch, openPage, phone, shoot, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { phone, shoot } from './site.ts'
 
-let site: Site
-let browser: Browser
+const session = openSession()
 let page: Page
 let faults: string[]
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-  ;({ page, faults } = await openPage(browser, desktop))
-  await enter(page, site.url, 'role2@walkup.test')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+  ;({ page, faults } = await session.open())
+  await enter(page, session.site.url, 'role2@walkup.test')
 })
 
 const dialogOf = (where: Page) => where.getByRole('dialog')
@@ -33,7 +28,7 @@ const png = Buffer.from(
 
 describe('a document', () => {
   it('is refused where it is wrong, with what was typed kept; then it reaches those it is for, as it was sent', async () => {
-    await page.goto(`${site.url}/documents`)
+    await page.goto(`${session.site.url}/documents`)
     await page.getByRole('button', { name: 'New document' }).click()
     const dialog = dialogOf(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -64,7 +59,7 @@ describe('a document', () => {
     await shoot(page, 'document')
 
     const titles = async (email: string) =>
-      (await (await site.signIn(email)).call('support.serviceProviderDocuments', { body: {} })).data.items.map(
+      (await (await session.site.signIn(email)).call('support.serviceProviderDocuments', { body: {} })).data.items.map(
         ({ title }) => title,
       )
     expect(await titles('role14@walkup.test')).toContain('How we greet')
@@ -88,7 +83,7 @@ describe('a document', () => {
   })
 
   it('may be a tutorial: a video alone will do', async () => {
-    await page.goto(`${site.url}/documents/tutorials`)
+    await page.goto(`${session.site.url}/documents/tutorials`)
     await page.getByRole('button', { name: 'New tutorial' }).click()
     await dialogOf(page).getByLabel('Title').fill('The first hour')
     await dialogOf(page)
@@ -105,14 +100,16 @@ describe('a document', () => {
 
 describe('a picture', () => {
   it('is seen before it is kept, reaches shoppers, and is taken away', async () => {
-    const generator = await site.db.asOwner((tx) =>
+    const generator = await session.site.db.asOwner((tx) =>
       tx.one<{ id: number }>(sql`select id from app_user where uid = 'demolg00000000000000000001'`),
     )
     const shown = async () => {
-      const answer = await site.call('qrCodes.details', { params: { userUid: 'demolg00000000000000000001', hdsfiGroup: 1 } })
+      const answer = await session.site.call('qrCodes.details', {
+        params: { userUid: 'demolg00000000000000000001', hdsfiGroup: 1 },
+      })
       return answer.data.user.captureIconUrl
     }
-    await page.goto(`${site.url}/users/${generator?.id}`)
+    await page.goto(`${session.site.url}/users/${generator?.id}`)
     const card = page.getByRole('main')
     await card.getByRole('button', { name: 'Choose a picture' }).waitFor()
     const input = card.getByLabel('Picture file')
@@ -126,7 +123,7 @@ describe('a picture', () => {
     const before = await shown()
     await card.getByRole('button', { name: 'Keep this picture' }).click()
     await card.getByRole('button', { name: 'Choose a picture' }).waitFor()
-    const kept = await fetch(site.url + (await shown()))
+    const kept = await fetch(session.site.url + (await shown()))
     expect([before, kept.status, kept.headers.get('content-type')]).toEqual([null, 200, 'image/png'])
     await card.getByRole('button', { name: 'Remove' }).click()
     await card.getByRole('img', { name: 'Picture' }).waitFor({ state: 'detached' })
@@ -137,15 +134,15 @@ describe('a picture', () => {
 
 describe('a notification', () => {
   it('is written, looked at and sent, and comes to the inbox of those it names by itself', async () => {
-    const theirs = await openPage(browser, phone)
-    await enter(theirs.page, site.url, 'role14@walkup.test')
-    await theirs.page.goto(`${site.url}/inbox`)
+    const theirs = await session.open(phone)
+    await enter(theirs.page, session.site.url, 'role14@walkup.test')
+    await theirs.page.goto(`${session.site.url}/inbox`)
     await theirs.page.getByText('Live', { exact: true }).waitFor()
     const badge = theirs.page.getByRole('link', { name: /^Inbox, \d+ unread$/ })
     await badge.waitFor()
     const unread = Number(/\d+/.exec((await badge.getAttribute('aria-label')) ?? '')?.[0])
 
-    await page.goto(`${site.url}/notifications`)
+    await page.goto(`${session.site.url}/notifications`)
     await page.getByRole('button', { name: 'New notification' }).click()
     const dialog = dialogOf(page)
     await dialog.getByRole('button', { name: 'Go on to the preview' }).click()
@@ -175,9 +172,9 @@ describe('a notification', () => {
 
 describe('what is new', () => {
   it('is written by the system’s administrator, and read by those it is for once it is switched on', async () => {
-    const system = await openPage(browser, desktop)
-    await enter(system.page, site.url, 'role1@walkup.test')
-    await system.page.goto(`${site.url}/whats-new`)
+    const system = await session.open()
+    await enter(system.page, session.site.url, 'role1@walkup.test')
+    await system.page.goto(`${session.site.url}/whats-new`)
     await system.page.getByRole('button', { name: 'New update' }).click()
     const dialog = dialogOf(system.page)
     await dialog.getByLabel('Title').fill('Numbers open their leads')
@@ -191,7 +188,7 @@ describe('what is new', () => {
     const update = (where: Page) => where.getByRole('listitem').filter({ hasText: 'Numbers open their leads' })
     await update(system.page).getByText('Switched off').waitFor()
     const list = page.getByRole('heading', { level: 1, name: 'What’s new' })
-    await page.goto(`${site.url}/whats-new`)
+    await page.goto(`${session.site.url}/whats-new`)
     await list.waitFor()
     await page.getByRole('listitem').first().waitFor()
     expect(await update(page).count()).toBe(0)

@@ -1,29 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { enter } from './enter.ts'
-import { desktop, launch, openPage, phone, shoot, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { desktop, phone, shoot } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 async function enterInSpanish(viewport: { width: number; height: number }) {
-  const opened = await openPage(browser, viewport)
-  await enter(opened.page, site.url, 'role2@walkup.test')
+  const opened = await session.open(viewport)
+  await enter(opened.page, session.site.url, 'role2@walkup.test')
   await opened.page.evaluate(() => localStorage.setItem('walkup.locale', 'es'))
   return opened
 }
 /** A lead of one's own to change. */
 async function makeLead(lastName: string) {
-  const staff = await site.signIn('role5@walkup.test')
+  const staff = await session.site.signIn('role5@walkup.test')
   const made = await staff.call('leads.upsertInternal', {
     body: { firstName: 'Inés', lastName, email: 'ines@casa.example', serviceGroupId: 1 },
   })
@@ -31,14 +24,14 @@ async function makeLead(lastName: string) {
   return { id: made.data.id, staff }
 }
 const openLead = async (page: Page, id: number) => {
-  await page.goto(`${site.url}/leads/${id}`)
+  await page.goto(`${session.site.url}/leads/${id}`)
   await page.getByRole('heading', { level: 2, name: 'Quién y qué' }).waitFor()
 }
 
 describe('the console in Spanish', () => {
   it('writes dates, figures and its words in Spanish', async () => {
     const { page, faults, close } = await enterInSpanish(desktop)
-    await page.goto(`${site.url}/leads`)
+    await page.goto(`${session.site.url}/leads`)
     await page.getByRole('heading', { level: 1, name: 'Prospectos' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
     await page
@@ -57,7 +50,7 @@ describe('the console in Spanish', () => {
 
   it('says at its field what the server refuses, and keeps what was entered', async () => {
     const { page, close } = await enterInSpanish(phone)
-    await page.goto(`${site.url}/leads`)
+    await page.goto(`${session.site.url}/leads`)
     await page.getByRole('button', { name: 'Prospecto nuevo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Prospecto nuevo' })
     await dialog.getByLabel('Nombre').fill('Luz')
@@ -90,7 +83,7 @@ describe('the console in Spanish', () => {
     await shoot(page, 'spanish-difference')
     await difference.getByRole('button', { name: 'Guardar lo elegido' }).click()
     await difference.waitFor({ state: 'detached' })
-    const [kept] = await site.db.asOwner((tx) => tx.rows<object>(sql`select last_name, email from lead where id = ${id}`))
+    const [kept] = await session.site.db.asOwner((tx) => tx.rows<object>(sql`select last_name, email from lead where id = ${id}`))
     expect(kept).toEqual({ lastName: 'Duarte Ruiz', email: 'ines.nueva@casa.example' })
     await close()
   })
@@ -110,7 +103,9 @@ describe('the console in Spanish', () => {
     await shoot(page, 'spanish-changed')
     await dialog.getByRole('button', { name: 'Rechazar' }).click()
     await dialog.waitFor({ state: 'detached' })
-    const [kept] = await site.db.asOwner((tx) => tx.rows<object>(sql`select status, reject_reason from lead where id = ${id}`))
+    const [kept] = await session.site.db.asOwner((tx) =>
+      tx.rows<object>(sql`select status, reject_reason from lead where id = ${id}`),
+    )
     expect(kept).toEqual({ status: 'rejected', rejectReason: 'Fuera de zona' })
     await close()
   })

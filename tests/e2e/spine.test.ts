@@ -1,22 +1,15 @@
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { budgets } from '../budgets/budgets.ts'
 import { gzip, root } from '../budgets/measure.ts'
-import { book, desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { book, desktop, phone, shoot, signIn } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 /** Counts what a page loads of code and style, gzip, by file name. */
 function weigh(page: Page, isCounted: (url: string) => boolean): Map<string, number> {
@@ -41,9 +34,9 @@ const shopper = (lastName: string) => ({
 
 describe('from a scan to a lead in the console', () => {
   it('books on the partner’s page, and staff find the lead with its appointment', async () => {
-    const { page, faults, close } = await openPage(browser, phone)
+    const { page, faults, close } = await session.open(phone)
     const bytes = weigh(page, (url) => url.includes('/widgets/'))
-    await page.goto(`${site.url}/examples/script-tag/`)
+    await page.goto(`${session.site.url}/examples/script-tag/`)
     const words = await book(page, page.locator('walkup-qr-booking'), shopper('Partnerpage'), 'partner-phone')
     expect(words).toMatch(/^Book \w{3},? /)
     console.log(`widget: loader ${bytes.get('/widgets/walkup.js')} B gzip, whole booking ${sum(bytes)} B gzip`)
@@ -52,16 +45,18 @@ describe('from a scan to a lead in the console', () => {
     expect(faults).toEqual([])
     await close()
 
-    const console_ = await openPage(browser, desktop)
-    await signIn(console_.page, site.url, 'role5@walkup.test')
+    const console_ = await session.open()
+    await signIn(console_.page, session.site.url, 'role5@walkup.test')
     await console_.page.getByRole('searchbox').first().fill('partnerpage')
     const row = console_.page.getByRole('row', { name: /Robin Partnerpage/ })
     await row.waitFor()
     await shoot(console_.page, 'console-leads-all')
     await console_.page.getByText('1 lead', { exact: true }).waitFor()
     await shoot(console_.page, 'console-leads')
-    const lead = await site.db.asOwner((tx) => tx.one<{ id: number }>(sql`select id from lead where last_name = 'Partnerpage'`))
-    await console_.page.goto(`${site.url}/leads/${lead?.id}`)
+    const lead = await session.site.db.asOwner((tx) =>
+      tx.one<{ id: number }>(sql`select id from lead where last_name = 'Partnerpage'`),
+    )
+    await console_.page.goto(`${session.site.url}/leads/${lead?.id}`)
     await console_.page.getByRole('heading', { name: /Robin Partnerpage/ }).waitFor()
     await console_.page.getByText('Scheduled').first().waitFor()
     await shoot(console_.page, 'console-lead')
@@ -70,7 +65,7 @@ describe('from a scan to a lead in the console', () => {
   })
 
   it('books from free times, whose first screen is the times alone, within the same budget', async () => {
-    const { page, faults, close } = await openPage(browser, phone)
+    const { page, faults, close } = await session.open(phone)
     const bytes = weigh(page, (url) => url.includes('/widgets/'))
     const element = '<walkup-available-appointments user-uid="demolg00000000000000000001" appointment-type-id="1" group="1" book>'
     const head = '<meta name="viewport" content="width=device-width"><title>Shop</title><link rel="icon" href="data:,">'
@@ -80,7 +75,7 @@ describe('from a scan to a lead in the console', () => {
         body: `<!doctype html><html lang="en"><head>${head}<script type="module" src="/widgets/walkup.js"></script></head><body>${element}`,
       }),
     )
-    await page.goto(`${site.url}/shop`)
+    await page.goto(`${session.site.url}/shop`)
     const words = await book(page, page.locator('walkup-available-appointments'), shopper('Freetimes'), 'times-phone')
     expect(words).toMatch(/^Book \w{3},? /)
     console.log(`free times that book: ${sum(bytes)} B gzip`)
@@ -91,20 +86,22 @@ describe('from a scan to a lead in the console', () => {
   })
 
   it('books from a printed code, whose scan is counted and which the lead is attributed to', async () => {
-    const code = await site.db.asOwner((tx) =>
+    const code = await session.site.db.asOwner((tx) =>
       tx.one<{ id: number; uid: string; userId: number; storeId: number }>(sql`
         select q.id, q.uid, q.user_id, q.store_id from qr_code q join app_user u on u.id = q.user_id
         where u.uid = 'demolg00000000000000000001' and q.service_group_id = 1 and q.is_active and q.store_id is not null order by q.id limit 1`),
     )
     const scans = () =>
-      site.db.asOwner((tx) => tx.one<{ n: number }>(sql`select count(*) as n from qr_scan where qr_code_id = ${code?.id}`))
+      session.site.db.asOwner((tx) =>
+        tx.one<{ n: number }>(sql`select count(*) as n from qr_scan where qr_code_id = ${code?.id}`),
+      )
     const before = (await scans())?.n ?? 0
-    const { page, faults, close } = await openPage(browser, phone)
-    await page.goto(`${site.url}/q/${code?.uid}`)
+    const { page, faults, close } = await session.open(phone)
+    await page.goto(`${session.site.url}/q/${code?.uid}`)
     await book(page, page.locator('walkup-qr-booking'), shopper('Printedcode'), 'code-phone')
     expect(faults).toEqual([])
     expect((await scans())?.n).toBe(before + 1)
-    const lead = await site.db.asOwner((tx) =>
+    const lead = await session.site.db.asOwner((tx) =>
       tx.one(sql`select qr_code_id, lead_generator_id, store_id, status from lead where last_name = 'Printedcode'`),
     )
     expect(lead).toEqual({ qrCodeId: code?.id, leadGeneratorId: code?.userId, storeId: code?.storeId, status: 'scheduled' })
@@ -117,11 +114,11 @@ describe('from a scan to a lead in the console', () => {
   })
 
   it('shows a new booking in an open list by itself', async () => {
-    const staff = await openPage(browser, desktop)
-    await signIn(staff.page, site.url, 'role2@walkup.test')
+    const staff = await session.open()
+    await signIn(staff.page, session.site.url, 'role2@walkup.test')
     await staff.page.getByRole('row').nth(2).waitFor()
-    const { page, close } = await openPage(browser, phone)
-    await page.goto(`${site.url}/examples/script-tag/`)
+    const { page, close } = await session.open(phone)
+    await page.goto(`${session.site.url}/examples/script-tag/`)
     await book(page, page.locator('walkup-qr-booking'), shopper('Liveupdate'))
     await staff.page.getByRole('row', { name: /Robin Liveupdate/ }).waitFor({ timeout: 15_000 })
     await shoot(staff.page, 'console-live')
@@ -130,23 +127,26 @@ describe('from a scan to a lead in the console', () => {
   })
 
   it('books from a page of another origin, without its cookies and without a preflight to read', async () => {
-    const html = readFileSync(`${root}examples/script-tag/index.html`, 'utf8').replaceAll('"/widgets/', `"${site.url}/widgets/`)
+    const html = readFileSync(`${root}examples/script-tag/index.html`, 'utf8').replaceAll(
+      '"/widgets/',
+      `"${session.site.url}/widgets/`,
+    )
     const partner = createServer((request, response) => {
       if (request.url === '/') return response.setHeader('content-type', 'text/html').end(html)
       const type = request.url?.endsWith('.css') ? 'text/css' : 'text/javascript'
       return response.setHeader('content-type', type).end(readFileSync(`${root}examples/script-tag${request.url}`))
     }).listen(0, '127.0.0.1')
     await new Promise((done) => partner.once('listening', done))
-    const { page, faults, close } = await openPage(browser, phone)
+    const { page, faults, close } = await session.open(phone)
     const methods: string[] = []
     page.on('request', (request) => {
-      if (request.url().startsWith(`${site.url}/api`)) methods.push(request.method())
+      if (request.url().startsWith(`${session.site.url}/api`)) methods.push(request.method())
     })
     await page.goto(`http://127.0.0.1:${(partner.address() as AddressInfo).port}/`)
     await book(page, page.locator('walkup-qr-booking'), shopper('Otherorigin'))
     expect(faults).toEqual([])
     expect(methods[0]).toBe('GET')
-    expect(await site.db.asOwner((tx) => tx.one(sql`select status from lead where last_name = 'Otherorigin'`))).toEqual({
+    expect(await session.site.db.asOwner((tx) => tx.one(sql`select status from lead where last_name = 'Otherorigin'`))).toEqual({
       status: 'scheduled',
     })
     await close()
@@ -159,10 +159,10 @@ describe('the console', () => {
     ['en', 'Sign in'],
     ['es', 'Iniciar sesión'],
   ])('loads within its budget in one language, to the first list: %s', async (locale, signInWord) => {
-    const { page, faults, close } = await openPage(browser, desktop)
+    const { page, faults, close } = await session.open()
     await page.addInitScript((own) => localStorage.setItem('walkup.locale', own), locale)
     const bytes = weigh(page, () => true)
-    await page.goto(`${site.url}/`)
+    await page.goto(`${session.site.url}/`)
     await page.locator('input[type=email]').waitFor()
     await page.waitForLoadState('networkidle')
     const signInPage = sum(bytes)
@@ -189,8 +189,8 @@ describe('the console', () => {
       ['phone-light', phone, 'light'],
       ['phone-dark', phone, 'dark'],
     ] as const) {
-      const { page, faults, close } = await openPage(browser, viewport, scheme)
-      await page.goto(`${site.url}/`)
+      const { page, faults, close } = await session.open(viewport, scheme)
+      await page.goto(`${session.site.url}/`)
       await page.locator('input[type=email]').fill('role2@walkup.test')
       await page.locator('input[type=password]').fill('walkup-demo')
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -204,13 +204,13 @@ describe('the console', () => {
   })
 
   it('keeps its sign-in secret from scripts, and goes on after the access token has expired', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
     const stored = await page.evaluate(
       () => JSON.parse(localStorage.getItem('login') ?? '{}') as { refreshToken: string; token: string },
     )
     expect(stored.refreshToken.split('.')).toHaveLength(2)
-    await site.db.asOwner((tx) =>
+    await session.site.db.asOwner((tx) =>
       tx.run(sql`update session set access_expires_at = now() where id = ${stored.token.split('.')[0]}`),
     )
     await page.reload()
@@ -222,10 +222,12 @@ describe('the console', () => {
   })
 
   it('goes to the sign-in page when its session has been ended', async () => {
-    const { page, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string })
-    await site.db.asOwner((tx) => tx.run(sql`update session set revoked_at = now() where id = ${stored.token.split('.')[0]}`))
+    await session.site.db.asOwner((tx) =>
+      tx.run(sql`update session set revoked_at = now() where id = ${stored.token.split('.')[0]}`),
+    )
     await page.reload()
     await page.waitForURL(/\/account\/login/)
     expect(await page.evaluate(() => [localStorage.getItem('login'), localStorage.getItem('accounts')])).toEqual([null, null])
@@ -233,12 +235,14 @@ describe('the console', () => {
   })
 
   it('closes an open dialog when its session is ended elsewhere', async () => {
-    const { page, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
     await page.getByRole('button', { name: 'New lead', exact: true }).click()
     await page.getByRole('dialog').waitFor()
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string })
-    await site.db.asOwner((tx) => tx.run(sql`update session set revoked_at = now() where id = ${stored.token.split('.')[0]}`))
+    await session.site.db.asOwner((tx) =>
+      tx.run(sql`update session set revoked_at = now() where id = ${stored.token.split('.')[0]}`),
+    )
     // Nobody touches the page: the change stream is what finds out.
     await page.waitForURL(/\/account\/login/, { timeout: 60_000 })
     await page.locator('input[type=email]').waitFor()

@@ -1,18 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { enter } from './enter.ts'
-import { desktop, launch, openPage, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { signIn } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 /** Which rows stand in the window, by where they lead, each with how far from its top, px. */
 const seen = (page: Page) =>
@@ -36,8 +29,8 @@ const loaded = (page: Page) =>
 
 describe('a list that is longer than a page', () => {
   it('stays where it is read when further pages come in, and skips no row and repeats none', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
     await page.getByRole('row').nth(5).waitFor()
     let release = (): void => {}
     const cursors: string[] = []
@@ -71,8 +64,8 @@ describe('a list that is longer than a page', () => {
   })
 
   it('shows its rows once it rests, wherever the bar was dragged to, and at once where keys lead', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
     await page.getByRole('row').nth(5).waitFor()
     const scroller = page.getByRole('grid').locator('..')
     await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
@@ -94,15 +87,15 @@ describe('a list that is longer than a page', () => {
 
 describe('a list that only stands there', () => {
   it('makes the rows that are seen, their neighbours once a pointer comes, and keeps their ages true', async () => {
-    const staff = await site.signIn('role5@walkup.test')
+    const staff = await session.site.signIn('role5@walkup.test')
     const made = await staff.call('leads.upsertInternal', {
       body: { firstName: 'Agnes', lastName: 'Aging', email: 'agnes@aging.example', serviceGroupId: 1 },
     })
     expect(made.status).toBe(200)
-    const { page, faults, close } = await openPage(browser, desktop)
+    const { page, faults, close } = await session.open()
     await page.clock.install()
-    await enter(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/leads`)
+    await enter(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/leads`)
     const row = page.getByRole('row').filter({ hasText: 'Agnes Aging' })
     await row.getByText('now', { exact: true }).waitFor()
     const rows = page.locator('[data-index]')
@@ -119,9 +112,9 @@ describe('a list that only stands there', () => {
     ['/leads', 'Mark as contacted'],
     ['/technicians', 'Edit'],
   ])('closes by Escape what stands beside the rows of %s, a dialog over it first', async (path, opener) => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}${path}${path === '/leads' ? '?status=new' : ''}`)
+    const { page, faults, close } = await session.open()
+    await enter(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}${path}${path === '/leads' ? '?status=new' : ''}`)
     const row = page.getByRole('row').nth(2)
     await row.waitFor()
     await row.focus()
@@ -146,11 +139,11 @@ describe('a list that only stands there', () => {
   })
 
   it('reads what a filter can choose when a hand comes near it', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open()
+    await enter(page, session.site.url, 'role2@walkup.test')
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/users/search') && asked.push(request.url()))
-    await page.goto(`${site.url}/labor`)
+    await page.goto(`${session.site.url}/labor`)
     await page.getByRole('row').nth(3).waitFor()
     expect(asked).toEqual([])
     const opener = page.getByRole('button', { name: 'Person', exact: true })
@@ -173,9 +166,7 @@ async function hasFocus(target: Locator): Promise<void> {
 
 describe('what every list has around it', () => {
   it('gives the focus back where it was, asks again rather than lose what was entered, and moves no row for what is chosen', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/stores`)
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/stores')
     const row = page.getByRole('row').nth(2)
     await row.focus()
     await page.keyboard.press('Space')
@@ -211,9 +202,7 @@ describe('what every list has around it', () => {
   })
 
   it('is where it was left, further down than one page, after a step back and after loading anew', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/leads`)
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/leads')
     await page.getByRole('row').nth(5).waitFor()
     const scroller = page.getByRole('grid').locator('..')
     const top = () => scroller.evaluate((element) => element.scrollTop)
@@ -237,9 +226,7 @@ describe('what every list has around it', () => {
   })
 
   it('leaves the field of the palette where it is while results come and go, and shows the one that the keys are at', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/inbox`)
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/inbox')
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: /A page, a lead/ })
@@ -262,9 +249,7 @@ describe('what every list has around it', () => {
   })
 
   it('says that there is no connection, and goes on by itself once there is one', async () => {
-    const { page, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/inbox`)
+    const { page, close } = await session.visit('role2@walkup.test', '/inbox')
     await page.getByText('Live', { exact: true }).waitFor()
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
     await page.context().setOffline(true)
