@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import Confirm from '../../frame/Confirm.tsx'
-import { Gone } from '../../frame/form/Gone.tsx'
+import { Gone } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'

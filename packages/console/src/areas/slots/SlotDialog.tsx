@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { FormActions } from '../../frame/form/FormActions.tsx'
-import { Gone } from '../../frame/form/Gone.tsx'
+import { FormActions, Gone } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { presentOf } from '../../frame/form/values.ts'
