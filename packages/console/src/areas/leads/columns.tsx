@@ -54,7 +54,7 @@ export const columns: readonly (Column<LeadRow, LeadSort> & { readonly isHidden?
   {
     id: 'name',
     title: say({ en: 'Name', es: 'Nombre' }),
-    width: 150,
+    width: 149,
     sort: 'lastName',
     isSticky: true,
     text: fullName,
@@ -71,14 +71,14 @@ export const columns: readonly (Column<LeadRow, LeadSort> & { readonly isHidden?
   {
     id: 'service',
     title: say({ en: 'Service', es: 'Servicio' }),
-    width: 156,
+    width: 160,
     text: (lead) => lead.appointmentType?.name ?? lead.serviceGroup.name,
     cell: (lead) => lead.appointmentType?.name ?? lead.serviceGroup.name,
   },
   {
     id: 'appointment',
     title: say({ en: 'Appointment', es: 'Cita' }),
-    width: 184,
+    width: 182,
     sort: 'appointmentAt',
     text: (lead) => lead.appointmentAt && exact(lead.appointmentAt, lead.territory?.timeZone),
     cell: (lead) => lead.appointmentAt && <AppointmentTime at={lead.appointmentAt} zone={lead.territory?.timeZone} isBrief />,

@@ -33,7 +33,7 @@ const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt'
   {
     id: 'lastActivity',
     title: words.lastSeen,
-    width: 110,
+    width: 120,
     sort: 'lastActivityAt',
     text: (row) => row.lastActivityAt,
     cell: (row) => row.lastActivityAt && <RelativeTime at={row.lastActivityAt} />,
