@@ -14,7 +14,9 @@ type User = Replies['users.get']
 /** A person's picture, places and trades, each changed where it stands. */
 export default function UserBody({ row, onChanged }: { readonly row: User; readonly onChanged: (row?: User) => void }) {
   const login = useLogin()
-  const mayEdit = useMayCall('users.upsert')
+  const mayEditAll = useMayCall('users.upsert')
+  // A partner's people see none but that partner's.
+  const mayEdit = useMayCall('users.upsertHomeDepot') || mayEditAll
   const maySeeTrades = useMayCall('users.trades')
   const changed = () => onChanged()
   return (
