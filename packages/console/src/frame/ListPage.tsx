@@ -117,7 +117,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   return (
     <div className={css.page}>
       <header className={css.listHead}>
-        <h1 className={css.title}>{say(list.title)}</h1>
+        <h1 className={css.listTitle}>{say(list.title)}</h1>
         <Total list={list} state={state} />
         {head}
         {list.export && mayExport && (

@@ -7,6 +7,11 @@ export const head = style(look.pageHead)
 /** A list's head: close enough for its primary action to stay on the title's line at 360 px. */
 export const listHead = style([head, { '@media': { [media.phone]: { columnGap: 0 } } }])
 export const title = style({ ...text.title, fontWeight: 650, overflowWrap: 'anywhere' })
+/** On a phone a long one takes a second line before it pushes the primary action to one of its own. */
+export const listTitle = style([
+  title,
+  { '@media': { [media.phone]: { flex: '100 1 0', minWidth: 112, maxWidth: 'max-content', lineHeight: 1.2 } } },
+])
 export const total = style({
   ...text.label,
   color: colour.muted,

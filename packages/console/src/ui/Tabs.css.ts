@@ -21,4 +21,5 @@ export const tab = style({
   ':hover': { color: colour.ink },
   ':focus-visible': { ...ring, outlineOffset: -2 },
   selectors: { '&[aria-current]': { color: colour.ink, borderBottomColor: colour.accent } },
+  '@media': { '(pointer: coarse)': { paddingBlock: 12 } },
 })

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { router } from '../app/router.ts'
+import { useLogin } from '../data/ServicesProvider.tsx'
+import { mayCall } from '../data/whole.ts'
 import type { NamedPage } from '../resources.ts'
 import { say, type Text } from '../words/index.ts'
 import { useCurrentInView } from './useCurrentInView.ts'
@@ -11,13 +13,16 @@ interface TabsProps {
   readonly tabs: readonly NamedPage[]
 }
 
-/** The pages of one area: links, so that each has its own address. */
+/** The pages of one area: links, so that each has its own address; nothing where a reader has only one. */
 export function Tabs({ label, tabs }: TabsProps) {
   const path = useStore(router)?.path
+  const login = useLogin()
   const row = useCurrentInView(path)
+  const own = tabs.filter(({ needs }) => !needs || mayCall(needs, login))
+  if (own.length < 2) return null
   return (
     <nav ref={row} aria-label={say(label)} className={css.tabs}>
-      {tabs.map(({ path: to, label: name }) => (
+      {own.map(({ path: to, label: name }) => (
         <a key={to} href={to} className={css.tab} aria-current={to === path ? 'page' : undefined}>
           {say(name)}
         </a>

@@ -1,6 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { withSearch } from '../../app/router.ts'
 import { roleName } from '../../frame/fixedNames.ts'
+import type { PageParams } from '../../resources.ts'
 import { defineList, listPage, lookup, read } from '../../frame/index.ts'
 import { follows } from '../../ui/useRowPresses.ts'
 import { names } from '../reports/names.ts'
@@ -9,6 +10,7 @@ import { measured, narrow, type Hours } from './columns.tsx'
 import { peoplePage } from './pages.ts'
 import { Person } from './Person.tsx'
 import { activity, comparing } from './StoresPage.tsx'
+import { WithTabs } from './TodayTabs.tsx'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
@@ -59,4 +61,11 @@ const people = defineList({
   detail: { Body: ({ row }) => <Person row={row} /> },
 })
 
-export default listPage(people)
+const List = listPage(people)
+export default function PeoplePage({ params }: { readonly params: PageParams }) {
+  return (
+    <WithTabs>
+      <List params={params} />
+    </WithTabs>
+  )
+}

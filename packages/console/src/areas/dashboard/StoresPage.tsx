@@ -1,4 +1,5 @@
 import type { Replies } from '@walkup/sdk'
+import type { PageParams } from '../../resources.ts'
 import { defineList, fixed, listPage, lookup } from '../../frame/index.ts'
 import { names } from '../reports/names.ts'
 import { usual } from '../reports/query.ts'
@@ -6,6 +7,7 @@ import { measured, narrow } from './columns.tsx'
 import { Figures } from './Figures.tsx'
 import { storesPage } from './pages.ts'
 import { StoreHours } from './StoreHours.tsx'
+import { WithTabs } from './TodayTabs.tsx'
 import { words } from './words.ts'
 
 type Row = Replies['dashboard.stores']['items'][number]
@@ -64,4 +66,11 @@ const stores = defineList({
   export: { endpoint: 'dashboard.exportStores', file: 'stores.csv' },
 })
 
-export default listPage(stores)
+const List = listPage(stores)
+export default function StoresPage({ params }: { readonly params: PageParams }) {
+  return (
+    <WithTabs>
+      <List params={params} />
+    </WithTabs>
+  )
+}

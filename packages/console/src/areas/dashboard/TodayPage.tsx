@@ -3,9 +3,7 @@ import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../app/router.ts'
 import { useTitle } from '../../app/useTitle.ts'
 import { useLookup } from '../../data/lookups.ts'
-import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
-import { mayCall } from '../../data/whole.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -17,7 +15,7 @@ import { behindOf } from './behind.ts'
 import { Floor } from './Floor.tsx'
 import { Going } from './Going.tsx'
 import { Needs } from './Needs.tsx'
-import { peoplePage, storesPage } from './pages.ts'
+import { WithTabs } from './TodayTabs.tsx'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
@@ -27,66 +25,57 @@ const Behind = lazy(() => import('../reports/Behind.tsx'))
 export default function TodayPage() {
   useTitle(say(words.today))
   const query = useStore(router)?.search ?? {}
-  const login = useLogin()
   const territoryId = Number(query.territory) || 0
   const compareTo = query.compare === 'lastYear' ? 'lastYear' : 'previousPeriod'
   const { data, failure, retry, isBehind } = useCall('dashboard.panels', { params: { territoryId }, query: { compareTo } })
   const places = useLookup('first')
   const behind = data && behindOf(query.behind, data.today)
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <h1 className={css.title}>{say(words.today)}</h1>
-        {mayCall(storesPage.needs, login) && (
-          <nav className={css.tabs} aria-label={say(words.today)}>
-            <a className={css.tab} href={storesPage.path}>
-              {say(words.stores)}
-            </a>
-            <a className={css.tab} href={peoplePage.path}>
-              {say(words.people)}
-            </a>
-          </nav>
+    <WithTabs>
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1 className={css.title}>{say(words.today)}</h1>
+          <NewData isBehind={isBehind} onShow={retry} />
+          <FilterMenu
+            label={say(names.territory)}
+            options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={territoryId ? [territoryId] : []}
+            onChange={(chosen) => go(withSearch({ territory: chosen.at(-1)?.toString(), behind: undefined }))}
+          />
+          <FilterMenu
+            label={say(words.comparedWith)}
+            options={[
+              { value: 'previousPeriod', label: say(words.dayBefore) },
+              { value: 'lastYear', label: say(words.yearBefore) },
+            ]}
+            chosen={[compareTo]}
+            onChange={(chosen) =>
+              go(withSearch({ compare: chosen.includes('lastYear') && compareTo !== 'lastYear' ? 'lastYear' : undefined }))
+            }
+          />
+        </header>
+        {failure && !data ? (
+          <ErrorState failure={failure} onRetry={retry} />
+        ) : data ? (
+          <>
+            <Needs panels={data} territoryId={territoryId} />
+            <div className={data.onTheFloor ? css.columns : undefined}>
+              <Going panels={data} compareTo={compareTo}>
+                <DaysChart territoryId={territoryId} compareTo={compareTo} query={query} />
+              </Going>
+              {data.onTheFloor && <Floor floor={data.onTheFloor} asOf={data.asOf} />}
+            </div>
+          </>
+        ) : (
+          <Bones />
         )}
-        <NewData isBehind={isBehind} onShow={retry} />
-        <FilterMenu
-          label={say(names.territory)}
-          options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={territoryId ? [territoryId] : []}
-          onChange={(chosen) => go(withSearch({ territory: chosen.at(-1)?.toString(), behind: undefined }))}
-        />
-        <FilterMenu
-          label={say(words.comparedWith)}
-          options={[
-            { value: 'previousPeriod', label: say(words.dayBefore) },
-            { value: 'lastYear', label: say(words.yearBefore) },
-          ]}
-          chosen={[compareTo]}
-          onChange={(chosen) =>
-            go(withSearch({ compare: chosen.includes('lastYear') && compareTo !== 'lastYear' ? 'lastYear' : undefined }))
-          }
-        />
-      </header>
-      {failure && !data ? (
-        <ErrorState failure={failure} onRetry={retry} />
-      ) : data ? (
-        <>
-          <Needs panels={data} territoryId={territoryId} />
-          <div className={data.onTheFloor ? css.columns : undefined}>
-            <Going panels={data} compareTo={compareTo}>
-              <DaysChart territoryId={territoryId} compareTo={compareTo} query={query} />
-            </Going>
-            {data.onTheFloor && <Floor floor={data.onTheFloor} asOf={data.asOf} />}
-          </div>
-        </>
-      ) : (
-        <Bones />
-      )}
-      {behind && (
-        <Suspense>
-          <Behind {...behind} onClose={() => go(withSearch({ behind: undefined }), { replace: true })} />
-        </Suspense>
-      )}
-    </div>
+        {behind && (
+          <Suspense>
+            <Behind {...behind} onClose={() => go(withSearch({ behind: undefined }), { replace: true })} />
+          </Suspense>
+        )}
+      </div>
+    </WithTabs>
   )
 }
 

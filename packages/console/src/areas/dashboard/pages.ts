@@ -1,4 +1,5 @@
 import type { NamedPage } from '../../resources.ts'
+import { words } from './words.ts'
 
 export const storesPage = {
   path: '/today/stores',
@@ -12,3 +13,9 @@ export const peoplePage = {
 } as const satisfies NamedPage
 
 export const pages: readonly NamedPage[] = [storesPage, peoplePage]
+/** As they stand beside each other, above either list. */
+export const tabs: readonly NamedPage[] = [
+  { path: '/today', label: words.today },
+  { ...storesPage, label: words.stores },
+  { ...peoplePage, label: words.people },
+]

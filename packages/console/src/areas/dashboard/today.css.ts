@@ -13,9 +13,7 @@ export const page = style({
   '@media': { [media.phone]: { padding: '12px 16px 48px' } },
 })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
-export const title = style({ ...text.title, fontWeight: 650 })
-export const tabs = style({ display: 'flex', gap: 4, flex: 1 })
-export const tab = style(look.tab)
+export const title = style({ ...text.title, fontWeight: 650, marginRight: 'auto' })
 export const question = style({ ...text.large, fontWeight: 650, marginBottom: 12 })
 export const cards = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))' })
 export const card = style({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tabs } from '../users/Tabs.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { pages } from './pages.ts'
 
 /** A page of the area under the tabs of all of them. */

@@ -86,7 +86,7 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
           draw={(item, height) => <SlotCard item={item} height={height} />}
           note={(date) => {
             const day = dayOf(date)
-            return day && <DayMenu day={day} mayWrite={mayWrite} schedule={schedule} />
+            return day && <DayMenu day={day} mayWrite={mayWrite} schedule={schedule} isEarly={week.days.indexOf(date) < 3} />
           }}
           isClosed={(date) => dayOf(date)?.isClosed ?? false}
           onOpen={(item) => beside({ slot: keyOf(item.date, item.slot.startLocal) })}

@@ -11,6 +11,8 @@ interface DayMenuProps {
   readonly day: Day
   readonly mayWrite: boolean
   readonly schedule: ScheduleOfWeek
+  /** In the first half of the week: its menu opens to the other. */
+  readonly isEarly: boolean
 }
 interface Act {
   readonly label: Text
@@ -20,7 +22,7 @@ interface Act {
 }
 
 /** Whether a day has its own times, follows the pattern or is closed, and what changes that. */
-export function DayMenu({ day, mayWrite, schedule }: DayMenuProps) {
+export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
   const state = say(day.isClosed ? words.closed : day.isDated ? words.ownTimes : words.byPattern)
   if (!mayWrite) return <span className={css.muted}>{state}</span>
   const acts: readonly (Act | false)[] = [
@@ -49,7 +51,7 @@ export function DayMenu({ day, mayWrite, schedule }: DayMenuProps) {
     },
   ]
   return (
-    <Popover label={state} name={`${wholeDay(day.date)}: ${state}`} isOn={day.isDated} align="end">
+    <Popover label={state} name={`${wholeDay(day.date)}: ${state}`} isOn={day.isDated} align={isEarly ? 'start' : 'end'}>
       {(close) =>
         acts.map(
           (act) =>

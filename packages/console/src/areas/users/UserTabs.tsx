@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pages } from './pages.ts'
-import { Tabs } from './Tabs.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 
 /** A page of the area under the tabs of all of them. */
 export const WithTabs = ({ children }: { readonly children: ReactNode }) => (
