@@ -41,7 +41,7 @@ describe('the leads’ list', () => {
     await page.getByRole('checkbox', { name: 'Included' }).check()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Days of: / }).click()
-    await page.getByRole('checkbox', { name: 'America/Chicago' }).check()
+    await page.getByRole('checkbox', { name: 'Central Time (Chicago)' }).check()
     await page.keyboard.press('Escape')
     const body = { filter: { hasDuplicate: true }, includeDescendants: true }
     const { data } = await admin.call('leads.searchAll', { body })

@@ -60,14 +60,4 @@ describe('who may only read', () => {
     expect(faults).toEqual([])
     await close()
   })
-
-  it('is not shown the other partner’s users: the call-tracking partner’s people', async () => {
-    const { page, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'centah@walkup.test')
-    await page.goto(`${site.url}/users`)
-    const lists = page.getByRole('navigation', { name: 'Lists of users' })
-    await lists.getByRole('link', { name: 'All' }).waitFor()
-    expect(await lists.getByRole('link', { name: 'Partner users' }).count()).toBe(0)
-    await close()
-  })
 })

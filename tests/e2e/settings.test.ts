@@ -266,7 +266,7 @@ describe('territories', () => {
     await page.getByRole('option', { name: other?.organization.name, exact: true }).click()
     await dialog.getByLabel('Name').fill('Made below')
     await dialog.getByRole('combobox', { name: /^Time zone/ }).fill('Phoenix')
-    await page.getByRole('option', { name: /Phoenix/ }).click()
+    await page.getByRole('option', { name: 'Mountain Standard Time (Phoenix)' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('row', { name: new RegExp(`Made below.*${other?.organization.name}`) }).waitFor()
