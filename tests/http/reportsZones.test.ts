@@ -114,7 +114,10 @@ describe('a day is the territory’s own', () => {
     const { data } = await viewer.call('reports.leadCountByTerritory', {
       body: { filter: { dates: { from: '2024-07-04', to: '2024-07-04' } } },
     })
-    expect(data.rows.map(({ territory, figures, drill }) => [territory, figures.leads, drill])).toEqual([[null, 1, {}]])
+    expect(data.rows.map(({ territory, figures }) => [territory, figures.leads])).toEqual([[null, 1]])
+    const [search, ...others] = data.rows[0]?.drill.leads ?? []
+    expect([search?.filter.hasTerritory, search?.filter.received?.timeZone, others]).toEqual([false, 'America/New_York', []])
+    expect((await viewer.call('leads.searchAll', { body: search })).data.total).toBe(1)
   })
 })
 
