@@ -52,13 +52,60 @@ describe('nothing is overwritten unseen', () => {
     const failed = dialog().getByRole('list', { name: 'What failed' }).getByRole('listitem')
     await failed.first().waitFor()
     await dialog().getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
-    expect(await failed.allTextContents()).toEqual([`${user.name}: ${changed}`])
+    const reported = await failed.allTextContents()
+    expect(reported).toEqual([expect.stringContaining(`: ${changed}`)])
+    // Of one person’s many: by the moment, too.
+    expect(reported[0]).toMatch(new RegExp(`^${user.name}, .*\\d+:\\d\\d`))
+    // It would be refused again: it is left to its reader, who sees it first.
+    expect(await dialog().getByRole('button', { name: 'Retry failed' }).count()).toBe(0)
+    await dialog().getByText('What somebody else has changed is not retried').waitFor()
     await shoot(page, 'unseen-bulk')
     expect(await findings(page)).toEqual([])
-    const stored = await one(sql`select approved_at, break_min from time_log where id = ${id}`)
-    expect(stored).toEqual({ approvedAt: null, breakMin: 13 })
+    const stored = () => one(sql`select approved_at is not null as is_approved, break_min from time_log where id = ${id}`)
+    expect(await stored()).toEqual({ isApproved: false, breakMin: 13 })
     await dialog().getByRole('button', { name: 'Close' }).last().click()
-    expect(faults).toEqual([])
+    await page.getByRole('region', { name: 'Chosen rows' }).getByText('1 chosen').waitFor()
+    await page.getByRole('row', { name: /13 min/ }).waitFor()
+    await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Approve', exact: true }).click()
+    await start.click()
+    await dialog().getByText('1 of 1 done').waitFor()
+    expect(await stored()).toEqual({ isApproved: true, breakMin: 13 })
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  })
+
+  it('a retry of many leaves out what another changed, and goes on with the rest', async () => {
+    const { data } = await admin.call('labor.search', { body: { filter: { states: ['unapproved'] }, limit: 2 } })
+    const [stale, cut] = data.items
+    if (!stale || !cut) throw new Error('fewer than two punches wait')
+    const asked: number[][] = []
+    let isCut = true
+    await page.route('**/api/laborHistory/time-logs/approve', (route) => {
+      const { ids } = route.request().postDataJSON() as { ids: number[] }
+      asked.push(ids)
+      return isCut && ids.includes(cut.id) ? route.abort() : route.continue()
+    })
+    await page.goto(`${site.url}/labor?states=unapproved&userIds=${stale.user.id},${cut.user.id}`)
+    await page.locator('[role=row][data-index]').first().focus()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Approve', exact: true }).click()
+    const start = dialog().getByRole('button', { name: 'Approve', exact: true })
+    await start.waitFor()
+    await changeBreak(stale, 16)
+    await start.click()
+    const retry = dialog().getByRole('button', { name: 'Retry failed' })
+    await retry.waitFor()
+    const failed = dialog().getByRole('list', { name: 'What failed' }).getByRole('listitem')
+    expect(await failed.count()).toBe(2)
+    isCut = false
+    asked.length = 0
+    await retry.click()
+    await dialog().getByText('1 of 1 done').waitFor()
+    await retry.waitFor({ state: 'detached' })
+    expect(asked).toEqual([[cut.id]])
+    expect(await failed.count()).toBe(1)
+    expect(await failed.textContent()).toContain(changed)
+    await dialog().getByRole('button', { name: 'Close' }).last().click()
+    await page.unroute('**/api/laborHistory/time-logs/approve')
   })
 
   it('a time log that another changed is not deleted', async () => {

@@ -80,6 +80,16 @@ describe('a paged list', () => {
     expect(ids()).toEqual([9, 6, 5, 4])
   })
 
+  it('has nothing left below a first page that is the only one by now', async () => {
+    const { pages, ids, server } = list([9, 8, 7, 6])
+    await pages.reload()
+    await pages.loadMore()
+    server.rows = server.rows.filter((row) => row.id > 7)
+    await pages.mergeFirst(false)
+    expect(ids()).toEqual([9, 8])
+    expect(pages.state.get().hasMore).toBe(false)
+  })
+
   it('keeps its rows when a further page fails, and tries that page again', async () => {
     const { pages, ids, server } = list([9, 8, 7, 6])
     await pages.reload()

@@ -70,14 +70,14 @@ export function createPages<T extends { readonly id: number }>(
   }
 
   /**
-   * The first page replaces the list's head down to its own last row; what stands below stays. When the list lacks that row there is
-   * a gap that only reading on can fill: the list then begins anew.
+   * The first page replaces the list's head down to its own last row; what stands below stays, unless it is the only page. When the
+   * list lacks that row there is a gap that only reading on can fill: the list then begins anew.
    */
   function merge(page: Page<T>): void {
     const now = state.get()
     const known = idsOf(now.items)
     const last = now.items.findIndex((item) => item.id === page.items.at(-1)?.id)
-    const tail = last < 0 ? [] : now.items.slice(last + 1)
+    const tail = last < 0 || !page.nextCursor ? [] : now.items.slice(last + 1)
     if (tail.length === 0) {
       cursor = page.nextCursor
       further = []

@@ -24,7 +24,8 @@ interface BulkBarProps {
   /** Counts up when the keyboard asks for a copy. */
   readonly copyAsked: number
   readonly selection: Pick<Selection, 'all' | 'clear'>
-  readonly onDone: () => void
+  /** With the rows that another has changed since they were chosen. */
+  readonly onDone: (stale: ReadonlySet<number>) => void
   /** Told while an action's dialog is open: rows may leave the list, and with it the choice, before all are done. */
   readonly onOpen?: (isOpen: boolean) => void
   readonly onRemoved: (id: number) => void
@@ -116,10 +117,10 @@ export default function BulkBar({
             action={begun.action}
             rows={begun.rows}
             onRemoved={onRemoved}
-            onClose={(isChanged) => {
+            onClose={(isChanged, stale) => {
               setBegun(undefined)
               onOpen?.(false)
-              if (isChanged) onDone()
+              if (isChanged) onDone(stale)
             }}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { count } from '../ui/format.ts'
 import { say, t } from '../words/index.ts'
-import { runAll, type BulkState } from './bulk.ts'
+import { isStale, runAll, type BulkState, type Failed } from './bulk.ts'
 import type { Action, AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
 
@@ -14,19 +14,28 @@ interface BulkDialogProps {
   readonly action: Action<AnyRow>
   readonly rows: readonly AnyRow[]
   readonly onRemoved: (id: number) => void
-  readonly onClose: (isChanged: boolean) => void
+  /** With the rows that another has changed since they were chosen. */
+  readonly onClose: (isChanged: boolean, stale: ReadonlySet<number>) => void
+}
+
+const unseen = {
+  en: 'What somebody else has changed is not retried: close this, look at it in the list, and choose it again.',
+  es: 'Lo que otra persona ha cambiado no se reintenta: cierre esto, véalo en la lista y elíjalo de nuevo.',
 }
 
 /** Asks, does it row by row with its progress, and reports what failed; closing stops what has not begun. */
 export default function BulkDialog({ list, action, rows, onRemoved, onClose }: BulkDialogProps) {
   const { client, cache } = useServices()
   const [state, setState] = useState<BulkState<AnyRow>>()
+  /** Refused as stale before a retry of the others. */
+  const [stale, setStale] = useState<readonly Failed<AnyRow>[]>([])
   const [isRunning, setRunning] = useState(false)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
   async function begin(items: readonly AnyRow[]): Promise<void> {
     const controller = (stop.current = new AbortController())
+    if (state) setStale([...stale, ...state.failed.filter(isStale)])
     setState({ done: 0, total: items.length, failed: [] })
     setRunning(true)
     const act = async (row: AnyRow) => {
@@ -39,12 +48,15 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
   }
   const noun = say(list.noun[rows.length === 1 ? 0 : 1])
   const isOver = state !== undefined && !isRunning
+  const failed = [...stale, ...(state?.failed ?? [])]
+  const again = failed.filter((one) => !isStale(one)).map(({ item }) => item)
+  const close = () => onClose(state !== undefined, new Set(failed.filter(isStale).map(({ item }) => item.id)))
   const left = state ? state.total - state.done - state.failed.length : 0
   return (
     <Dialog
       title={`${say(action.label)}: ${count(rows.length)} ${noun}`}
       {...(action.confirm && !state ? { description: say(action.confirm) } : {})}
-      onClose={() => onClose(state !== undefined)}
+      onClose={close}
     >
       {state && (
         <>
@@ -58,25 +70,26 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
             {t('{n} of {total} done', { n: count(state.done), total: count(state.total) })}
             {isOver && left > 0 && ` · ${t('{n} not begun', { n: count(left) })}`}
           </output>
-          {state.failed.length > 0 && (
+          {failed.length > 0 && (
             <ul className={css.report} aria-label={t('What failed')}>
-              {state.failed.map(({ item, failure }) => (
+              {failed.map(({ item, failure }) => (
                 <li key={item.id}>
-                  <b>{list.name(item)}</b>: {failure.detail ?? failure.title}
+                  <b>{[list.name(item), list.apart?.(item)].filter(Boolean).join(', ')}</b>: {failure.detail ?? failure.title}
                 </li>
               ))}
             </ul>
           )}
+          {isOver && again.length < failed.length && <p>{say(unseen)}</p>}
         </>
       )}
       <DialogActions>
         {isRunning ? (
           <Button onClick={() => stop.current?.abort()}>{t('Stop')}</Button>
         ) : (
-          <Button onClick={() => onClose(state !== undefined)}>{t(isOver ? 'Close' : 'Keep as it is')}</Button>
+          <Button onClick={close}>{t(isOver ? 'Close' : 'Keep as it is')}</Button>
         )}
-        {isOver && state.failed.length > 0 && (
-          <Button look="primary" icon="retry" onClick={() => void begin(state.failed.map(({ item }) => item))}>
+        {isOver && again.length > 0 && (
+          <Button look="primary" icon="retry" onClick={() => void begin(again)}>
             {t('Retry failed')}
           </Button>
         )}

@@ -178,7 +178,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
                   copyAsked={copied}
                   selection={selection}
                   onOpen={setBulkOpen}
-                  onDone={onDone ?? (() => void pages.mergeFirst(false))}
+                  onDone={onDone ?? ((stale) => void pages.mergeFirst(false).then(() => pages.refresh(stale)))}
                   onRemoved={removed}
                 />
               </Suspense>

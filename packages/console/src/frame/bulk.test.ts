@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { runAll } from './bulk.ts'
+import { isStale, runAll } from './bulk.ts'
 
 const never = new AbortController().signal
-const problem = () => new Response(JSON.stringify({ type: 'urn:walkup:problem:in-use', detail: 'It is used.' }), { status: 409 })
+const problem = (type = 'in-use') =>
+  new Response(JSON.stringify({ type: `urn:walkup:problem:${type}`, detail: 'It is used.' }), { status: 409 })
 
 describe('a change of many rows', () => {
   it('goes on after failures and reports them', async () => {
@@ -18,6 +19,12 @@ describe('a change of many rows', () => {
       [3, 'in-use', 'It is used.'],
     ])
     expect(seen).toEqual([1, 2, 3, 4])
+  })
+
+  it('tells what another changed meanwhile from what may succeed when it is tried again', async () => {
+    const act = (type: string) => Promise.reject(problem(type) as unknown as Error)
+    const { failed } = await runAll(['stale', 'locked', 'stale'], act, { signal: never, onProgress: () => {} })
+    expect(failed.map(isStale)).toEqual([true, false, true])
   })
 
   it('has no more than a few under way, and begins none once it is stopped', async () => {

@@ -1,10 +1,17 @@
 import { isAbort, toFailure, type Failure } from '../data/problem.ts'
 
+export interface Failed<T> {
+  readonly item: T
+  readonly failure: Failure
+}
 export interface BulkState<T> {
   readonly done: number
   readonly total: number
-  readonly failed: readonly { readonly item: T; readonly failure: Failure }[]
+  readonly failed: readonly Failed<T>[]
 }
+
+/** What another has changed since it was chosen: it is refused again until its reader has seen it as it is now. */
+export const isStale = ({ failure }: Failed<unknown>): boolean => failure.code === 'stale'
 
 interface BulkOptions<T> {
   readonly signal: AbortSignal

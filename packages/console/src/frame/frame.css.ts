@@ -144,7 +144,7 @@ globalStyle(`[role=gridcell] > ${cellEdit}`, { overflow: 'visible' })
 globalStyle(`[role=gridcell]:has(> ${cellEdit})`, { overflow: 'visible', zIndex: 3 })
 export const progress = style({ width: '100%', height: 8, accentColor: colour.accent })
 /** It grows with the dialog, which scrolls: a box of its own could not be scrolled by keys. */
-export const report = style({ display: 'grid', gap: 6, ...text.label })
+export const report = style({ display: 'grid', gap: 6, marginBlock: 8, ...text.label })
 export const rowLine = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36 })
 export const turned = style({})
 globalStyle(`${turned} svg`, { transform: 'rotate(180deg)' })

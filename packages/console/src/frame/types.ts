@@ -154,6 +154,8 @@ export interface List<N extends ListName, G extends GetName, F extends FormName>
   readonly columns: readonly ListColumn<Row<N>, SortName<N>>[]
   /** A row's name: on a phone, in titles and in questions. */
   readonly name: (row: Row<N>) => string
+  /** What tells rows of one name apart, in a report of many. */
+  readonly apart?: (row: Row<N>) => string
   /** The second line on a phone. */
   readonly narrow?: (row: Row<N>) => ReactNode
   /** What stands beside the list and, with `read`, on the page `/:id`. */
@@ -190,6 +192,7 @@ export interface AnyList {
   readonly sort?: { readonly by: string; readonly direction: 'asc' | 'desc' }
   readonly columns: readonly ListColumn<AnyRow, string>[]
   readonly name: (row: AnyRow) => string
+  readonly apart?: (row: AnyRow) => string
   readonly narrow?: (row: AnyRow) => ReactNode
   readonly detail?: {
     readonly read?: GetName

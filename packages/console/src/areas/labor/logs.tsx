@@ -222,6 +222,7 @@ const othersFilters = {
 const everybody = {
   columns: [person, stateColumn, clockIn, ...rest] as unknown as AnyList['columns'],
   name: (row: AnyRow) => (row as Log).user.name,
+  apart: (row: AnyRow) => placed((row as Log).clockInAt, (row as Log).timeZone),
   narrow: (row: AnyRow) => `${local((row as Log).clockInAt, row as Log)} · ${say(stateOf(row as Log)[1])}`,
 }
 

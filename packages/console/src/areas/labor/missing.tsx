@@ -133,6 +133,7 @@ export function missingPunches(viewer: Viewer): AnyList {
     },
     columns,
     name: (row: Missing) => row.user.name,
+    apart: (row: Missing) => `${localDay(row.date)}, ${kindOf(row)}`,
     narrow: (row: Missing) => `${localDay(row.date)} · ${kindOf(row)}`,
     detail: {
       sections: (row: Missing) => [
