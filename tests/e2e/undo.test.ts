@@ -57,7 +57,9 @@ describe('what can be undone is done at once, and undone', () => {
     const { data } = await admin.call('labor.missingPunches', { body: { filter: { kinds: ['shift'], states: ['open'] } } })
     const punch = data.items.find(({ suggestedOutAt, store }) => suggestedOutAt && store)
     const decision = () =>
-      one<{ state: string; timeLogId: number }>(sql`select state, time_log_id from punch_decision where key = ${punch?.key}`)
+      one<{ state: string; timeLogId: number }>(
+        sql`select state, time_log_id from punch_decision where key = ${punch?.key} and deleted_at is null`,
+      )
     await page.goto(`${site.url}/labor/missing?kinds=shift&userIds=${punch?.user.id}&dates=${punch?.date}..${punch?.date}`)
     const row = page.getByRole('row', { name: new RegExp(punch?.user.name ?? '') })
     await row.click()

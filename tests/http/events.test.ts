@@ -160,6 +160,28 @@ describe('the stream', () => {
     expect([told(dispatcher), told(stranger)]).toEqual([[], []])
   })
 
+  test('tells of a missing punch that is open again to those who have it in their lists', async () => {
+    const { data } = await admin.call('labor.missingPunches', { body: { filter: { states: ['open'] }, limit: 200 } })
+    const punch = data.items.find(({ user }) => user.id !== generator.record.userId)
+    const decide = (body: object) => admin.call('labor.decidePunch', { body: { key: punch?.key, ...body } })
+    const made = (await decide({ action: 'reject', reason: 'On holiday.', updatedAt: null })).data
+    const [payroll, own, dispatcher] = [
+      await open(await app.signIn('role6@walkup.test')),
+      await open(generator),
+      await open(await app.signIn('role5@walkup.test')),
+    ]
+    expect((await decide({ action: 'reopen', updatedAt: made.updatedAt })).data).toMatchObject({ state: 'open', updatedAt: null })
+    const told = (stream: typeof own) => stream.changes().map(({ data: change }) => [change?.entity, change?.change])
+    await payroll.until(() => payroll.changes().length > 0)
+    expect(told(payroll)).toEqual([['punchDecision', 'deleted']])
+    expect((await decide({ action: 'reject', reason: 'She was ill.', updatedAt: null })).data).toMatchObject({
+      state: 'rejected',
+    })
+    await payroll.until(() => payroll.changes().length > 1)
+    expect(told(payroll)[1]).toEqual(['punchDecision', 'created'])
+    expect([told(own), told(dispatcher)]).toEqual([[], []])
+  })
+
   test('tells of slots and bookings to those who reach that schedule, and of a booking to whoever sees its lead', async () => {
     const manager = await app.signIn('role4@walkup.test')
     const type = (where: ReturnType<typeof sql>) =>

@@ -12,7 +12,7 @@ import { numbered, type Missing } from './punches.ts'
 import { useOwnPages, type ReadPage } from './useOwnPages.ts'
 import { useViewer } from './useViewer.ts'
 
-const read: ReadPage<object, Missing> = async (client, filter, cursor, signal) => {
+const readPage: ReadPage<object, Missing> = async (client, filter, cursor, signal) => {
   const page = await client.call('labor.missingPunches', { body: { filter, limit: 100, cursor }, signal })
   return { ...page, items: page.items.map(numbered) }
 }
@@ -23,7 +23,9 @@ export default function MissingPage() {
   const list = useMemo(() => missingPunches(viewer), [viewer])
   const query = useStore(router)?.search ?? {}
   const filter = toFilter(list, query, viewerZone())
-  const pages = useOwnPages(filter, read)
+  const read = useOwnPages(filter, readPage)
+  // The rows have numbers of their own: that a time log is gone names none of them, but may bring one back.
+  const pages = useMemo(() => ({ ...read, remove: () => void read.mergeFirst(true) }), [read])
   return (
     <WithTabs>
       <Listed list={list} pages={pages as unknown as Pages<AnyRow>} onDone={() => void pages.reload()} />

@@ -19,7 +19,7 @@ const shown: readonly (readonly [entity: string, table: string, isDeleted: strin
   ['lead', 'lead', 'deleted_at is not null'],
   ['hours', 'hours', 'deleted_at is not null'],
   ['timeLog', 'time_log', 'deleted_at is not null'],
-  ['punchDecision', 'punch_decision', 'false'],
+  ['punchDecision', 'punch_decision', 'deleted_at is not null'],
 ]
 const ofRow = (table: string) => `${table}.organization_id = event.organization_id and ${table}.id = event.entity_id`
 

@@ -29,7 +29,7 @@ export async function postHours(context: Context, body: Bodies['hours.post']): P
       hours.user_id is not null and hours.start_at <= ${now} and case
         when punched.total > 0 then punched.unapproved > 0
         else not exists (
-          select from punch_decision d where d.organization_id = hours.organization_id and d.key = 'shift:' || hours.id
+          select from punch_decision d where d.organization_id = hours.organization_id and d.key = 'shift:' || hours.id and d.deleted_at is null
             and d.state in ('approved', 'rejected')
         ) end as is_unapproved
     from hours cross join lateral (

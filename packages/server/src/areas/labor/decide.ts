@@ -83,7 +83,7 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
   const settled = action === 'approve' && times ? await settle(context, punch, times, storeId ?? 0) : undefined
 
   const existing = await tx.one<{ id: number }>(
-    sql`select id from punch_decision where organization_id = ${punch.organizationId} and key = ${key}`,
+    sql`select id from punch_decision where organization_id = ${punch.organizationId} and key = ${key} and deleted_at is null`,
   )
   const row = existing && (await lockRow<Row>(tx, 'punch_decision', existing.id))
   const decided = { decidedBy: caller.userId, decidedAt: services.now(), before: await beforeOf(tx, row, settled) }

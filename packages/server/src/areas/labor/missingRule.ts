@@ -33,7 +33,7 @@ export const open = (now: Date, where: Sql): Sql => sql`
     null::timestamptz as updated_at
   from missing_punch m
   where ${valid(now)} and ${where}
-    and not exists (select from punch_decision d where d.organization_id = m.organization_id and d.key = m.key)`
+    and not exists (select from punch_decision d where d.organization_id = m.organization_id and d.key = m.key and d.deleted_at is null)`
 
 /** Those that were submitted or decided, by a condition on `d`; they stay when nothing is missing any more. */
 export const told = (now: Date, where: Sql): Sql => sql`
@@ -43,7 +43,7 @@ export const told = (now: Date, where: Sql): Sql => sql`
     d.decided_by, d.decided_at, d.updated_at
   from punch_decision d
   left join missing_punch m on m.organization_id = d.organization_id and m.key = d.key and ${valid(now)}
-  where ${where}`
+  where d.deleted_at is null and ${where}`
 
 /** Expected at `from` or later, and before `to`, in rows of that name. */
 export const expected = (row: 'm' | 'd', from: Date, to: Date): Sql =>

@@ -58,9 +58,9 @@ async function unsettle(
 
 /** Takes a decision back, with what it wrote. @throws 409 `undecided`, `decided`, `stale`, `locked` or `overlap` */
 export async function reopen(context: Context, punch: MissingPunch): Promise<void> {
-  const { tx } = context
+  const { tx, services } = context
   const found = await tx.one<{ id: number }>(
-    sql`select id from punch_decision where organization_id = ${punch.organizationId} and key = ${punch.key}`,
+    sql`select id from punch_decision where organization_id = ${punch.organizationId} and key = ${punch.key} and deleted_at is null`,
   )
   if (!found || punch.state === 'submitted') throw conflict('undecided', 'Nobody has decided it yet.')
   const decision = await lockRow<Decision>(tx, 'punch_decision', found.id)
@@ -75,6 +75,7 @@ export async function reopen(context: Context, punch: MissingPunch): Promise<voi
     await writeRow(context, { entity: 'punchDecision', table: 'punch_decision', row: decision, organizationId, values })
     return
   }
-  await tx.run(sql`delete from punch_decision where organization_id = ${organizationId} and id = ${id}`)
+  await tx.run(sql`
+    update punch_decision set deleted_at = ${services.now()} where organization_id = ${organizationId} and id = ${id}`)
   await audit(context, { entity: 'punchDecision', organizationId, id }, 'delete', { key: punch.key, state: punch.state }, null)
 }
