@@ -76,6 +76,65 @@ describe('hours are approved as they were seen', () => {
   })
 })
 
+describe('what stands in a schedule is deleted as it was seen', () => {
+  type Written = { id: number; updatedAt: string }
+  const deleteUnseen = async (
+    name: 'scheduledAppointments.delete' | 'defaultAppointments.delete' | 'hours.delete' | 'hours.deleteAvailableSchedule',
+    { id, updatedAt }: Written,
+    change: () => Promise<Written>,
+    current: object,
+  ) => {
+    const now = await change()
+    const remove = (seen: string) => admin.call(name, { params: { id }, query: { updatedAt: seen } })
+    const refused = await remove(updatedAt)
+    expect([refused.status, refused.problem.type]).toEqual([409, 'stale'])
+    expect(refused.problem.current).toMatchObject({ id, ...current })
+    expect((await remove(now.updatedAt)).status).toBe(200)
+    expect((await remove(now.updatedAt)).status).toBe(404)
+  }
+  const hours = (hour: number) => new Date(Math.floor(Date.now() / 86_400_000 + 50) * 86_400_000 + hour * 3_600_000).toISOString()
+  const date = () => hours(0).slice(0, 10)
+
+  test('a dated slot', async () => {
+    const body = { appointmentTypeId: 1, date: date(), startLocal: '05:00', endLocal: '06:00', capacity: 1 }
+    const write = async (more: object = {}) =>
+      (await admin.call('scheduledAppointments.upsert', { body: { ...body, ...more } })).data.slot as Written
+    const made = await write()
+    await deleteUnseen('scheduledAppointments.delete', made, () => write({ id: made.id, capacity: 7 }), { capacity: 7 })
+  })
+
+  test('a slot of the weekly pattern', async () => {
+    const body = {
+      appointmentTypeId: 1,
+      dayOfWeek: 2,
+      startLocal: '04:00',
+      endLocal: '05:00',
+      capacity: 1,
+      effectiveFrom: date(),
+    }
+    const write = async (more: object = {}) =>
+      (await admin.call('defaultAppointments.upsert', { body: { ...body, ...more } })).data as Written
+    const made = await write()
+    await deleteUnseen('defaultAppointments.delete', made, () => write({ id: made.id, capacity: 7 }), { capacity: 7 })
+  })
+
+  test('a shift, and an open one', async () => {
+    const [store] = (await admin.call('lookup.first')).data.stores
+    const [generator] = (await admin.call('users.search', { body: { filter: { roleIds: [14], isActive: true }, limit: 1 } })).data
+      .items
+    for (const [name, userId] of [
+      ['hours.delete', generator?.id],
+      ['hours.deleteAvailableSchedule', null],
+    ] as const) {
+      const body = { storeId: store?.id, userId, startAt: hours(15), endAt: hours(19), colour: 'Blue' }
+      const write = async (more: object = {}) =>
+        (await admin.call('hours.upsert', { body: { ...body, ...more } })).data as Written
+      const made = await write()
+      await deleteUnseen(name, made, () => write({ id: made.id, note: 'theirs' }), { note: 'theirs' })
+    }
+  })
+})
+
 describe('a missing punch', () => {
   const open = async (kind: 'shift' | 'end' = 'shift') => {
     const { data } = await payroll.call('labor.missingPunches', { body: { filter: { kinds: [kind], states: ['open'] } } })

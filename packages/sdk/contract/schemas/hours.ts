@@ -175,18 +175,22 @@ export const hours = {
     },
   },
   'hours.delete': {
-    summary: 'Deletes a planned shift; one that was claimed gives its seat back. An open shift with claims is 409 `in-use`.',
+    summary:
+      'Deletes a planned shift; one that was claimed gives its seat back. An open shift with claims is 409 `in-use`. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
     access: laborWriters,
     params: IdParams,
+    query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: target,
     reply: Ok,
     problems: [409],
     example: { params: { id: 77 }, reply: { ok: true } },
   },
   'hours.deleteAvailableSchedule': {
-    summary: 'Deletes an open shift. One with claims is 409 `in-use` with the claimers in `dependents`; a person’s shift is 404.',
+    summary:
+      'Deletes an open shift. One with claims is 409 `in-use` with the claimers in `dependents`; a person’s shift is 404. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
     access: laborWriters,
     params: IdParams,
+    query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: target,
     reply: Ok,
     problems: [409],

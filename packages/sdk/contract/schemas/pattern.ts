@@ -102,9 +102,10 @@ export const pattern = {
   },
   'defaultAppointments.delete': {
     summary:
-      'Deletes a slot of the weekly pattern. 409 `in-use` while upcoming bookings stand in it, their number in `count`: end it by `effectiveTo` instead.',
+      'Deletes a slot of the weekly pattern. 409 `in-use` while upcoming bookings stand in it, their number in `count`: end it by `effectiveTo` instead. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
     access: schedulers,
     params: IdParams,
+    query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: [{ entity: 'defaultSlot', at: 'params.id' }],
     reply: Ok,
     problems: [409],

@@ -201,9 +201,10 @@ export const schedules = {
   },
   'scheduledAppointments.delete': {
     summary:
-      'Deletes a dated slot; with the last one of a day its weekly pattern comes back. With upcoming bookings it is 409 `in-use`, their number in `count`: close it instead.',
+      'Deletes a dated slot; with the last one of a day its weekly pattern comes back. With upcoming bookings it is 409 `in-use`, their number in `count`: close it instead. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
     access: schedulers,
     params: IdParams,
+    query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: [{ entity: 'slot', at: 'params.id' }],
     reply: Ok,
     problems: [409],

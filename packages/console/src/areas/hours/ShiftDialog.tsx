@@ -3,6 +3,9 @@ import Confirm from '../../frame/Confirm.tsx'
 import { Gone } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
+import { presentOf } from '../../frame/form/values.ts'
+import { touches } from '../../data/entities.ts'
+import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { useMayCall } from '../../data/whole.ts'
@@ -40,7 +43,7 @@ const gone = () => say({ en: 'The shift is gone.', es: 'El turno ya no está.' }
 /** One shift: its form for those who write shifts, what it is for the others. */
 export default function ShiftDialog(props: ShiftDialogProps) {
   const { shift, isGone, at, day, storeId, zone, onClose, onSaved, onRemoved } = props
-  const { client, changes } = useServices()
+  const { client, cache, changes } = useServices()
   const mayWrite = useMayCall('hours.upsert')
   const [base, setBase] = useState(shift)
   const [began, setBegan] = useState(() => (shift ? draftOf(shift) : newDraft(at, day, storeId)))
@@ -50,7 +53,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
   const { leave, ...leaving } = useLeaving(isUnsaved, onClose)
   const storeZone = useStoreZone(draft.storeId, base, zone)
   const save = useMutation('hours.upsert')
-  const remove = useMutation(shift?.user ? 'hours.delete' : 'hours.deleteAvailableSchedule')
+  const [removal, setRemoval] = useState<{ readonly isRunning: boolean; readonly failure?: Failure }>({ isRunning: false })
   const [isDeleted, setDeleted] = useState(false)
   useEffect(
     () =>
@@ -74,10 +77,27 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     toast(t('Saved.'))
     onClose()
   }
+  /** Deletes it as it was seen; what another made of it meanwhile is shown. */
+  async function drop({ id, user, updatedAt }: Shift): Promise<void> {
+    const name = user ? 'hours.delete' : 'hours.deleteAvailableSchedule'
+    try {
+      await client.call(name, { params: { id }, query: { updatedAt } })
+    } catch (error) {
+      const present = presentOf<ShiftRow>(await toFailure(error))
+      if (present) onSaved(present)
+      throw error
+    }
+    cache.invalidate(touches(name), id)
+    onRemoved(id)
+  }
   /** A plan that nobody was told of can be put back as it was. */
   async function take(plan: Shift): Promise<void> {
-    if (!(await remove.run({ params: { id: plan.id } }))) return
-    onRemoved(plan.id)
+    setRemoval({ isRunning: true })
+    try {
+      await drop(plan)
+    } catch (error) {
+      return setRemoval({ isRunning: false, failure: await toFailure(error) })
+    }
     toast(gone(), false, {
       label: t('Undo'),
       of: `shift ${plan.id}`,
@@ -92,7 +112,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
   }
   const title = shift ? whose(shift) : say(words.plan)
   const described = shift ? `${shift.store.name}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}` : ''
-  const current = save.failure?.code === 'stale' ? (save.failure.body.current as ShiftRow | undefined) : undefined
+  const current = presentOf<ShiftRow>(save.failure)
   if (current && base) {
     const theirs = toShift(current)
     return (
@@ -122,17 +142,16 @@ export default function ShiftDialog(props: ShiftDialogProps) {
           es: 'Quien lo tiene lo conoce y dejará de verlo. No se puede deshacer.',
         })}`}
         verb={say(words.remove)}
-        run={() => client.call(shift.user ? 'hours.delete' : 'hours.deleteAvailableSchedule', { params: { id: shift.id } })}
+        run={() => drop(shift)}
         onDone={() => {
-          onRemoved(shift.id)
           toast(gone())
           onClose()
         }}
         onClose={() => setRemoving(false)}
       />
     )
-  const failure = isLost ? undefined : (save.failure ?? remove.failure)
-  const isBusy = save.isRunning || remove.isRunning
+  const failure = isLost ? undefined : (save.failure ?? removal.failure)
+  const isBusy = save.isRunning || removal.isRunning
   return (
     <Dialog title={title} onClose={leave} {...(shift ? { description: described } : {})}>
       {shift && !isGone && <ShiftView {...props} shift={shift} />}
@@ -148,7 +167,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
           failure={
             failure && {
               ...failure,
-              title: say(words.notSaved),
+              title: say(save.failure ? words.notSaved : words.notDeleted),
               detail: refusal(failure, base?.user?.name ?? say(words.person), storeZone),
             }
           }
@@ -156,7 +175,9 @@ export default function ShiftDialog(props: ShiftDialogProps) {
           onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
           onSave={() => void write(draft, isLost ? undefined : base)}
           onRemove={
-            shift && !isGone ? () => (shift.postedAt || shift.openShiftId ? setRemoving(true) : void take(shift)) : undefined
+            shift && !isGone
+              ? () => (shift.postedAt || shift.openShiftId ? setRemoving(true) : void take(base ?? shift))
+              : undefined
           }
           onClose={onClose}
         />

@@ -43,6 +43,7 @@ export const words = {
   },
   compared: { en: 'Saving shows both, to choose from.', es: 'Al guardar se muestran ambos, para elegir.' },
   notSaved: { en: 'This was not saved', es: 'Esto no se guardó' },
+  notDeleted: { en: 'This was not deleted', es: 'Esto no se eliminó' },
 } as const satisfies Record<string, Text>
 
 /** "2 of 3 seats taken" */

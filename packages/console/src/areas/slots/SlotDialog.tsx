@@ -48,12 +48,13 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   // What is being entered stays, though another has closed the day meanwhile.
   const isEditable = mayWrite && ((slot.isOnSchedule && !slot.isClosed) || isUnsaved)
   // Another's change shows at once while nothing is entered; otherwise the server tells of it, and the two are compared.
-  if (slot.updatedAt !== base.updatedAt && !isUnsaved && !isRunning && !failure) {
-    setBase(slot)
-    setTimes(timesOf(slot))
-    setBegan(timesOf(slot))
-    setServed(slot)
-    setTechnicians(slot.technicianIds)
+  if (slot.updatedAt !== base.updatedAt && !isUnsaved && !isRunning && !failure) show(slot)
+  function show(now: SlotBase & Served): void {
+    setBase(now)
+    setTimes(timesOf(now))
+    setBegan(timesOf(now))
+    setServed(now)
+    setTechnicians(now.technicianIds)
   }
   /** Technicians that are saved over the slot that was opened change nothing else of it; over another's they may hide that. */
   async function serve(by: Served, over?: string | null): Promise<void> {
@@ -63,7 +64,11 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
     setTechnicians(by.technicianIds)
   }
 
-  async function run(work: () => Promise<unknown>, done: string, offer?: Offer): Promise<void> {
+  async function run(
+    work: () => Promise<unknown>,
+    done: string,
+    { offer, refused }: { readonly offer?: Offer; readonly refused?: (told: Failure) => Failure } = {},
+  ): Promise<void> {
     setRunning(true)
     try {
       await work()
@@ -71,9 +76,21 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       onClose()
     } catch (error) {
       const told = await toFailure(error)
-      setFailure({ ...told, title: say(words.notSaved), detail: refusal(told) })
+      const title = say(refused ? words.notDeleted : words.notSaved)
+      setFailure({ ...(refused?.(told) ?? told), title, detail: refusal(told) })
       setRunning(false)
     }
+  }
+  /** Deletes it as it was seen. What another made of it meanwhile is shown, not compared: there is nothing to save over it. */
+  function remove(): void {
+    const offer = { run: () => schedule.putBack(date, [slot]), of: `slot ${slot.id}` }
+    const refused = (told: Failure): Failure => {
+      const present = presentOf<SlotBase & Served>(told)
+      if (present && !isUnsaved) show(present)
+      if (present) void schedule.refresh()
+      return { ...told, body: {} }
+    }
+    void run(() => schedule.remove(base), say(words.gone), { offer, refused })
   }
   function submit(): void {
     const wrong = wrongTimes(times)
@@ -140,16 +157,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
             verb={isGone ? say(words.add) : slot.isDated ? t('Save') : say({ en: 'Change this day', es: 'Cambiar este día' })}
           >
             {mayDelete && !isGone && slot.id !== null && (
-              <Button
-                look="quiet"
-                icon="trash"
-                onClick={() =>
-                  void run(() => schedule.remove(slot.id ?? 0), say({ en: 'The slot is gone.', es: 'El horario ya no está.' }), {
-                    run: () => schedule.putBack(date, [slot]),
-                    of: `slot ${slot.id}`,
-                  })
-                }
-              >
+              <Button look="quiet" icon="trash" onClick={remove}>
                 {say(words.remove)}
               </Button>
             )}

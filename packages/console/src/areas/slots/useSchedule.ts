@@ -109,7 +109,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
   async function reopen({ date, slots }: Day): Promise<void> {
     for (const slot of slots.filter(({ isClosed }) => isClosed)) {
       // One that was made to close the day has no seats: it goes.
-      if (slot.capacity === 0 && slot.id) await client.call('scheduledAppointments.delete', { params: { id: slot.id } })
+      if (slot.capacity === 0 && slot.id) await take(slot)
       else await change(date, slot, { isClosed: false })
     }
     await refresh()
@@ -117,10 +117,15 @@ export function useSchedule(typeId: number | undefined, first: string) {
 
   /** Takes a day's own slots away, as far as nobody is booked in them; the weekly pattern then shows again. */
   async function backToPattern({ slots }: Day): Promise<void> {
-    for (const { id } of slots) if (id !== null) await remove(id)
+    for (const slot of slots) if (slot.id !== null) await take(slot)
+    await refresh()
   }
-  async function remove(id: number): Promise<void> {
-    await client.call('scheduledAppointments.delete', { params: { id } })
+  /** Deletes a slot as it was seen. */
+  async function take({ id, updatedAt }: SlotBase): Promise<void> {
+    await client.call('scheduledAppointments.delete', { params: { id: id ?? 0 }, query: updatedAt ? { updatedAt } : {} })
+  }
+  async function remove(slot: SlotBase): Promise<void> {
+    await take(slot)
     await refresh()
   }
 

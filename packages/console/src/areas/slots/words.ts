@@ -18,7 +18,9 @@ export const words = {
   seats: { en: 'Seats', es: 'Plazas' },
   technicians: { en: 'Technicians', es: 'Técnicos' },
   notSaved: { en: 'This was not saved', es: 'Esto no se guardó' },
+  notDeleted: { en: 'This was not deleted', es: 'Esto no se eliminó' },
   remove: { en: 'Delete', es: 'Eliminar' },
+  gone: { en: 'The slot is gone.', es: 'El horario ya no está.' },
   deleted: { en: 'Somebody has deleted this slot meanwhile.', es: 'Alguien eliminó este horario entretanto.' },
   otherTimes: { en: 'The day was given other times meanwhile.', es: 'El día recibió entretanto otras horas.' },
   again: { en: 'It can be added anew.', es: 'Puede añadirlo de nuevo.' },
@@ -54,3 +56,12 @@ export function refusal(failure: Failure): string {
     })
   return failure.errors[0] ? failure.errors[0].message : (failure.detail ?? failure.title)
 }
+
+/** Why a slot of the weekly pattern could not be deleted: one is booked in it on days to come, and may be ended. */
+export const patternRefusal = (failure: Failure): string =>
+  failure.code === 'in-use'
+    ? say({
+        en: `Somebody is booked in it (${(failure.body.count as number | undefined) ?? 1}). End it by a date instead.`,
+        es: `Hay reservas en él (${(failure.body.count as number | undefined) ?? 1}). Póngale una fecha de fin.`,
+      })
+    : refusal(failure)

@@ -11,12 +11,12 @@ export const hours: AreaHandlers<'hours'> = {
   'hours.post': (context, { body }) => postHours(context, body),
   'hours.availableSchedules': (context, { body }) => searchOpenShifts(context, body),
   'hours.schedule': (context, { body }) => scheduleShifts(context, body),
-  async 'hours.delete'(context, { params }) {
-    await deleteShift(context, Number(params.id), false)
+  async 'hours.delete'(context, { params, query }) {
+    await deleteShift(context, Number(params.id), false, query.updatedAt)
     return { ok: true }
   },
-  async 'hours.deleteAvailableSchedule'(context, { params }) {
-    await deleteShift(context, Number(params.id), true)
+  async 'hours.deleteAvailableSchedule'(context, { params, query }) {
+    await deleteShift(context, Number(params.id), true, query.updatedAt)
     return { ok: true }
   },
   'hours.claim': (context, { params, body }) => claimShift(context, Number(params.id), body.release === true),

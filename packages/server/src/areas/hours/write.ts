@@ -99,11 +99,12 @@ export async function upsertShift(context: Context, body: Upsert): Promise<numbe
 
 const iso = (instant: string): string => new Date(instant).toISOString()
 
-/** @throws 404, 409 `in-use` with the claimers in `dependents` */
-export async function deleteShift(context: Context, id: number, isOpenOnly: boolean): Promise<void> {
+/** @throws 404, 409 `stale`, or `in-use` with the claimers in `dependents` */
+export async function deleteShift(context: Context, id: number, isOpenOnly: boolean, seen: string | undefined): Promise<void> {
   const { tx } = context
   const shift = await lockShift(tx, id)
   if (isOpenOnly && shift.userId !== null) throw notFound()
+  await assertFresh(shift, seen, () => shiftRow(tx, id))
   if (shift.taken > 0) {
     const claimers = await tx.rows<{ name: string }>(sql`
       select u.first_name || ' ' || u.last_name as name from hours h join app_user u on u.id = h.user_id

@@ -80,10 +80,11 @@ export async function upsertSlot(context: Context, body: Upsert): Promise<Reply>
   return { slot: await slotDetail(context, id), bookingsKept: await strayBookings(context, time) }
 }
 
-/** @throws 404, 409 `in-use` with upcoming bookings */
-export async function deleteSlot(context: Context, id: number): Promise<void> {
+/** @throws 404, 409 `stale`, or `in-use` with upcoming bookings */
+export async function deleteSlot(context: Context, id: number, seen: string | undefined): Promise<void> {
   const { tx, services } = context
   const row = await lockRow<SlotRow>(tx, 'slot', id)
+  await assertFresh(row, seen, () => slotDetail(context, id))
   await lockSeats(context, row)
   const booked = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from booking b where b.organization_id = ${row.organizationId} and b.appointment_type_id = ${row.appointmentTypeId}

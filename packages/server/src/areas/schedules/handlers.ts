@@ -13,14 +13,14 @@ export const schedules: Handlers = {
   'scheduledAppointments.search': (context, { body }) => searchSchedules(context, body),
   'scheduledAppointments.upsert': (context, { body }) => upsertSlot(context, body),
   'scheduledAppointments.applyDefault': (context, { body }) => applyDefault(context, body),
-  async 'scheduledAppointments.delete'(context, { params }) {
-    await deleteSlot(context, Number(params.id))
+  async 'scheduledAppointments.delete'(context, { params, query }) {
+    await deleteSlot(context, Number(params.id), query.updatedAt)
     return { ok: true }
   },
   'defaultAppointments.search': (context, { body }) => searchPattern(context, body),
   'defaultAppointments.upsert': (context, { body }) => upsertPattern(context, body),
-  async 'defaultAppointments.delete'(context, { params }) {
-    await deletePattern(context, Number(params.id))
+  async 'defaultAppointments.delete'(context, { params, query }) {
+    await deletePattern(context, Number(params.id), query.updatedAt)
     return { ok: true }
   },
   'technicians.updateList': (context, { body }) => updateList(context, body),

@@ -102,10 +102,11 @@ interface PatternRow extends Row {
   readonly effectiveTo: string | null
 }
 
-/** @throws 404, 409 `in-use` with upcoming bookings in it */
-export async function deletePattern(context: Context, id: number): Promise<void> {
+/** @throws 404, 409 `stale`, or `in-use` with upcoming bookings in it */
+export async function deletePattern(context: Context, id: number, seen: string | undefined): Promise<void> {
   const { tx, services } = context
   const row = await lockRow<PatternRow>(tx, 'default_slot', id)
+  await assertFresh(row, seen, () => patternDetail(tx, id))
   const { organizationId, appointmentTypeId, dayOfWeek, startLocal, effectiveFrom, effectiveTo } = row
   const booked = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from booking b
