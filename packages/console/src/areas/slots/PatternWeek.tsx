@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react'
 import { dayOfWeek } from '@walkup/sdk/domain'
 import { go, withSearch } from '../../app/router.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { useMayCall } from '../../data/whole.ts'
-import Confirm from '../../frame/Confirm.tsx'
 import { useKept } from '../../frame/form/useKept.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +12,7 @@ import { input } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { dated } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState, FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
 import { WeekGrid, type Put } from '../../ui/WeekGrid/WeekGrid.tsx'
@@ -26,7 +25,7 @@ import { LATEST, type WeekOfType } from './DatedWeek.tsx'
 import { patternForm } from './patternForm.ts'
 import { PatternCard } from './SlotCard.tsx'
 import { seatCount, toPatternItems, type PatternItem, type PatternSlot } from './slots.ts'
-import { refusal, words } from './words.ts'
+import { patternRefusal, refusal, words } from './words.ts'
 import * as css from './slots.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
@@ -77,10 +76,27 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
     } catch (error) {
       toast(refusal(await toFailure(error)), true)
     }
-    await client.call('defaultAppointments.search', asked).then(
+    await reread()
+  }
+  const reread = () =>
+    client.call('defaultAppointments.search', asked).then(
       (read) => cache.put('defaultAppointments.search', asked, read),
       () => retry(),
     )
+  /** What was deleted can be added anew as it was: nobody was booked in it. */
+  function offerBack({ id, dayOfWeek: weekday, startLocal, endLocal, capacity, effectiveFrom, effectiveTo }: PatternSlot): void {
+    const times = { dayOfWeek: weekday, startLocal, endLocal, capacity, effectiveFrom, effectiveTo }
+    const run = async () => {
+      try {
+        await client.call('defaultAppointments.upsert', { body: { ...times, appointmentTypeId: type.id } })
+        toast(say({ en: 'It is as it was.', es: 'Está como antes.' }))
+      } catch (error) {
+        toast(refusal(await toFailure(error)), true)
+      }
+      await reread()
+    }
+    toast(say(words.gone), false, { label: t('Undo'), of: `pattern ${id}`, run })
+    void reread()
   }
   return (
     <div className={page.page}>
@@ -132,7 +148,17 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
           <FormDialog form={form} row={opened.row.row} isGone={opened.isGone} onClose={close} onSaved={retry} />
         )}
         {opened && !opened.isGone && query.form !== 'edit' && (
-          <PatternDialog row={opened.row.row} day={opened.row.date} mayWrite={mayWrite} onRemoved={retry} />
+          <PatternDialog
+            key={key}
+            row={opened.row.row}
+            day={opened.row.date}
+            mayWrite={mayWrite}
+            onRemoved={(row) => {
+              close()
+              offerBack(row)
+            }}
+            onRefused={() => void reread()}
+          />
         )}
       </Suspense>
     </div>
@@ -143,30 +169,27 @@ interface PatternDialogProps {
   readonly row: PatternSlot
   readonly day: string
   readonly mayWrite: boolean
-  readonly onRemoved: () => void
+  readonly onRemoved: (row: PatternSlot) => void
+  /** It may be another by now than what was seen. */
+  readonly onRefused: () => void
 }
-function PatternDialog({ row, day, mayWrite, onRemoved }: PatternDialogProps) {
+function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDialogProps) {
   const { client } = useServices()
-  const [isAsking, setAsking] = useState(false)
-  const { id, startLocal, endLocal, capacity, effectiveFrom, effectiveTo } = row
-  const title = `${wholeWeekday(day)}, ${startLocal}–${endLocal}`
-  if (isAsking)
-    return (
-      <Confirm
-        title={title}
-        text={say({
-          en: 'Weeks without times of their own will no longer offer it. Bookings hinder that: then end it by a date instead.',
-          es: 'Las semanas sin horario propio ya no lo ofrecerán. Las reservas lo impiden: póngale entonces una fecha de fin.',
-        })}
-        verb={say(words.remove)}
-        run={() => client.call('defaultAppointments.delete', { params: { id } })}
-        onDone={() => {
-          close()
-          onRemoved()
-        }}
-        onClose={() => setAsking(false)}
-      />
-    )
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const { id, startLocal, endLocal, capacity, effectiveFrom, effectiveTo, updatedAt } = row
+  async function remove(): Promise<void> {
+    setRunning(true)
+    try {
+      await client.call('defaultAppointments.delete', { params: { id }, query: { updatedAt } })
+      onRemoved(row)
+    } catch (error) {
+      const told = await toFailure(error)
+      setFailure({ ...told, title: say(words.notDeleted), detail: patternRefusal(told) })
+      setRunning(false)
+      onRefused()
+    }
+  }
   return (
     <Dialog
       title={`${wholeWeekday(day)}, ${range(minutesOf(startLocal), minutesOf(endLocal))}`}
@@ -177,9 +200,10 @@ function PatternDialog({ row, day, mayWrite, onRemoved }: PatternDialogProps) {
         {say({ en: 'In effect from', es: 'Vigente desde' })} {dated(effectiveFrom)}
         {effectiveTo && ` ${say({ en: 'until', es: 'hasta' })} ${dated(effectiveTo)}`}
       </p>
+      <FailureNotice failure={failure} />
       <DialogActions>
         {mayWrite && (
-          <Button look="quiet" icon="trash" onClick={() => setAsking(true)}>
+          <Button look="quiet" icon="trash" isBusy={isRunning} onClick={() => void remove()}>
             {say(words.remove)}
           </Button>
         )}
