@@ -138,6 +138,42 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
+  it('a slot of the weekly pattern that is deleted', async () => {
+    const from = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+    const slot = { appointmentTypeId: 1, dayOfWeek: 3, startLocal: '05:00', endLocal: '05:45', capacity: 2, effectiveFrom: from }
+    const { data } = await admin.call('defaultAppointments.upsert', { body: slot })
+    const stored = () =>
+      one(sql`select day_of_week, to_char(start_local, 'HH24:MI') as start_local, to_char(end_local, 'HH24:MI') as end_local, capacity,
+        effective_to from default_slot where appointment_type_id = 1 and effective_from = ${from}::date`)
+    const before = await stored()
+    expect(before).toMatchObject({ dayOfWeek: 3, startLocal: '05:00' })
+    await page.goto(`${site.url}/slots?type=1&view=pattern&on=${from}`)
+    await page.locator(`[data-item="${data.id}"]`).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('The slot is gone.').waitFor()
+    await page.locator(`[data-item="${data.id}"]`).waitFor({ state: 'detached' })
+    expect(await stored()).toBeUndefined()
+    await shoot(page, 'undo-pattern')
+    expect(await findings(page)).toEqual([])
+    await undo().click()
+    await page.getByText('It is as it was.').waitFor()
+    expect(await stored()).toEqual(before)
+    expect(faults).toEqual([])
+  })
+
+  it('one row, twice: the newer offer takes the older one’s place', async () => {
+    await page.goto(`${site.url}/technicians`)
+    await page.getByRole('row').nth(1).click()
+    await beside().getByRole('button', { name: 'Set inactive' }).click()
+    await undo().waitFor()
+    await beside().getByRole('button', { name: 'Set active' }).click()
+    await page.getByText('Now active', { exact: true }).waitFor()
+    await expect.poll(() => undo().count(), wait).toBe(1)
+    await undo().click()
+    await beside().getByRole('button', { name: 'Set active' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
   it('a trade that is taken away, though the person’s panel is closed by then', async () => {
     const { data } = await admin.call('users.search', { body: { filter: { roleIds: [14], isActive: true }, limit: 1 } })
     const params = { id: data.items[0]?.id ?? 0 }

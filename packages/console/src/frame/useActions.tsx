@@ -56,6 +56,7 @@ export function useActions(
       false,
       undo && {
         label: t('Undo'),
+        of: list.path + row.id,
         run: () =>
           undo(row, client).then(
             (back) => changed(isRow(back) ? back : undefined),
