@@ -162,6 +162,76 @@ describe('nothing is overwritten unseen', () => {
     expect(faults).toEqual([])
   })
 
+  /** Another changes it at the last moment, when the page can no longer hear of it in time. */
+  const justBefore = (url: string, change: () => Promise<{ status: number }>) =>
+    page.route(
+      url,
+      async (route) => {
+        expect((await change()).status).toBe(200)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+  const remove = () => dialog().getByRole('button', { name: 'Delete', exact: true })
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+  it('a dated slot that another has changed is shown before it is deleted', async () => {
+    const date = dayIn(40)
+    const body = { appointmentTypeId: 1, date, startLocal: '06:00', endLocal: '07:00', capacity: 2 }
+    const { id } = (await admin.call('scheduledAppointments.upsert', { body })).data.slot
+    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    await page.locator(`[data-item="${date}T06:00"]`).click()
+    await justBefore(`**/scheduled-appointments/${id}?*`, () =>
+      admin.call('scheduledAppointments.upsert', { body: { ...body, id, capacity: 6 } }),
+    )
+    await remove().click()
+    await dialog().getByText('This was not deleted').waitFor()
+    await expect.poll(() => dialog().getByLabel('Seats').inputValue(), wait).toBe('6')
+    await shoot(page, 'unseen-slot')
+    expect(await findings(page)).toEqual([])
+    await remove().click()
+    await dialog().waitFor({ state: 'detached' })
+    expect(await one(sql`select id from slot where id = ${id}`)).toBeUndefined()
+    expect(faults).toEqual([])
+  })
+
+  it('a slot of the weekly pattern that another has changed is shown before it is deleted', async () => {
+    const from = dayIn(41)
+    const body = { appointmentTypeId: 1, dayOfWeek: 4, startLocal: '05:00', endLocal: '05:45', capacity: 2, effectiveFrom: from }
+    const { id } = (await admin.call('defaultAppointments.upsert', { body })).data
+    await page.goto(`${site.url}/slots?type=1&view=pattern&on=${from}`)
+    await page.locator(`[data-item="${id}"]`).click()
+    await justBefore(`**/default-scheduled-appointments/${id}?*`, () =>
+      admin.call('defaultAppointments.upsert', { body: { ...body, id, capacity: 6 } }),
+    )
+    await remove().click()
+    await dialog().getByText('This was not deleted').waitFor()
+    await dialog().getByText('6 seats').waitFor()
+    await remove().click()
+    await dialog().waitFor({ state: 'detached' })
+    expect(await one(sql`select id from default_slot where id = ${id}`)).toBeUndefined()
+    expect(faults).toEqual([])
+  })
+
+  it('a shift that another has changed is shown before it is deleted', async () => {
+    const [store] = (await admin.call('lookup.first')).data.stores
+    const at = (hour: number) => new Date(Date.parse(`${dayIn(42)}T00:00:00Z`) + hour * 3_600_000).toISOString()
+    const body = { storeId: store?.id, userId: null, seats: 1, startAt: at(15), endAt: at(19), colour: 'Blue', note: 'before' }
+    const { id } = (await admin.call('hours.upsert', { body })).data
+    await page.goto(`${site.url}/hours?store=${store?.id}&week=${dayIn(42)}`)
+    await page.locator(`[data-shift="${id}"]`).click()
+    await justBefore(`**/hours/available/schedules/${id}?*`, () =>
+      admin.call('hours.upsert', { body: { ...body, id, note: 'theirs' } }),
+    )
+    await remove().click()
+    await dialog().getByText('This was not deleted').waitFor()
+    await expect.poll(() => dialog().getByLabel('Note').inputValue(), wait).toBe('theirs')
+    await remove().click()
+    await dialog().waitFor({ state: 'detached' })
+    expect(await one(sql`select deleted_at is not null as is_gone from hours where id = ${id}`)).toEqual({ isGone: true })
+    expect(faults).toEqual([])
+  })
+
   it('a trade whose level another raised is not taken away before it is seen', async () => {
     const { data } = await admin.call('users.search', { body: { filter: { roleIds: [14], isActive: true }, limit: 1 } })
     const params = { id: data.items[0]?.id ?? 0 }
@@ -181,6 +251,11 @@ describe('nothing is overwritten unseen', () => {
     expect(await findings(page)).toEqual([])
     await take.click()
     await level.waitFor({ state: 'detached' })
+    // The keyboard is where it can go on, so that the panel hears it.
+    const focused = () => page.evaluate(() => document.activeElement?.closest('aside') !== null)
+    await expect.poll(focused, wait).toBe(true)
+    await page.keyboard.press('Escape')
+    await beside().waitFor({ state: 'detached' })
     expect(faults).toEqual([])
   })
 })

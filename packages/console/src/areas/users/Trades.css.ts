@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { colour, text } from '../../ui/tokens.css.ts'
 
+/** Its parts stand in the section as if it were not there. */
+export const whole = style({ display: 'contents' })
 export const trades = style({ display: 'grid', gap: 8 })
 export const trade = style({ display: 'flex', alignItems: 'center', gap: 8 })
 export const name = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { touches } from '../../data/entities.ts'
 import { toFailure } from '../../data/problem.ts'
@@ -33,6 +33,17 @@ export function Trades({ userId }: { readonly userId: number }) {
   const [added, setAdded] = useState<number | null>(null)
   const [asked, setAsked] = useState<{ readonly trade: Trade; readonly level: number }>()
   const items = data?.items ?? []
+  const own = useRef<HTMLDivElement>(null)
+  const taken = useRef<{ readonly id: number; readonly place: number }>(undefined)
+  // The keyboard goes on at the next trade, or where one is added, so that its panel still hears it.
+  useEffect(() => {
+    const was = taken.current
+    if (!was || data?.items.some(({ id }) => id === was.id)) return
+    taken.current = undefined
+    if (document.activeElement !== document.body) return
+    const next = own.current?.querySelectorAll<HTMLElement>('li button')[was.place]
+    ;(next ?? own.current?.querySelector<HTMLElement>('[role=combobox]'))?.focus({ preventScroll: true })
+  }, [data])
 
   const current = presentOf<Trade>(save.failure)
 
@@ -48,6 +59,7 @@ export function Trades({ userId }: { readonly userId: number }) {
   async function take({ id, trade, level, updatedAt }: Trade): Promise<void> {
     // What another has changed meanwhile is shown before it is taken away.
     if (!(await remove.run({ params: { id }, query: { updatedAt } }))) return retry()
+    taken.current = { id, place: items.findIndex((one) => one.id === id) }
     toast(say({ en: `${trade.name} is taken away.`, es: `${trade.name}: quitado.` }), false, {
       label: t('Undo'),
       of: `trade ${userId} ${trade.id}`,
@@ -66,7 +78,7 @@ export function Trades({ userId }: { readonly userId: number }) {
   }
   if (!data) return failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '80%']} />
   return (
-    <>
+    <div ref={own} className={css.whole}>
       {items.length === 0 && <p className={css.none}>{say({ en: 'None yet', es: 'Ninguno aún' })}</p>}
       <ul className={css.trades}>
         {items.map((trade) => (
@@ -127,6 +139,6 @@ export function Trades({ userId }: { readonly userId: number }) {
           onKeep={({ level }) => void setLevel(current, Number(level))}
         />
       )}
-    </>
+    </div>
   )
 }
