@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { enter } from './enter.ts'
-
 import { openSession } from './session.ts'
 
 const session = openSession()

@@ -1,28 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../http/harness.ts'
 import { findings } from './axe.ts'
-import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { shoot, signIn } from './site.ts'
 
 const wait = { timeout: 10_000 }
 const DAY = 86_400_000
-let site: Site
-let browser: Browser
+const session = openSession()
 let admin: SignedIn
 let page: Page
 let faults: string[]
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-  admin = await site.signIn('role2@walkup.test')
-  ;({ page, faults } = await openPage(browser, desktop))
-  await signIn(page, site.url, 'role2@walkup.test')
+  admin = await session.site.signIn('role2@walkup.test')
+  ;({ page, faults } = await session.open())
+  await signIn(page, session.site.url, 'role2@walkup.test')
 })
 beforeEach(() => void (faults.length = 0))
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
 
 const dialog = () => page.getByRole('dialog')
 const seats = () => dialog().getByLabel('Seats')
@@ -35,7 +30,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().
 async function opened(date: string) {
   const own = { appointmentTypeId: 1, date, startLocal: '06:00', endLocal: '07:00', capacity: 2 }
   const { data } = await admin.call('scheduledAppointments.upsert', { body: own })
-  await page.goto(`${site.url}/slots?type=1&week=${date}`)
+  await page.goto(`${session.site.url}/slots?type=1&week=${date}`)
   await page.locator(`[data-item="${date}T06:00"]`).click()
   await seats().fill('5')
   return { own, id: data.slot.id }
@@ -79,7 +74,7 @@ describe('a dialog stays with what was typed', () => {
     await difference.getByRole('button', { name: 'Save what is chosen' }).click()
     await difference.waitFor({ state: 'detached' })
     expect(await seats().inputValue()).toBe('5')
-    const stored = await site.db.asOwner((tx) => tx.one(sql`select technician_ids, capacity from slot where id = ${id}`))
+    const stored = await session.site.db.asOwner((tx) => tx.one(sql`select technician_ids, capacity from slot where id = ${id}`))
     expect(stored).toEqual({ technicianIds: [first?.id], capacity: 2 })
     expect(faults).toEqual([])
   })
@@ -106,12 +101,12 @@ describe('a dialog stays with what was typed', () => {
     const before = await slotsOf(date)
     const [first] = before ?? []
     const startLocal = first?.startLocal ?? ''
-    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    await page.goto(`${session.site.url}/slots?type=1&week=${date}`)
     await page.locator(`[data-item="${date}T${startLocal}"]`).click()
     await seats().fill('4')
     const days = { appointmentTypeId: 1, from: date, to: date }
     expect((await admin.call('scheduledAppointments.applyDefault', { body: days })).status).toBe(200)
-    await site.db.asOwner((tx) =>
+    await session.site.db.asOwner((tx) =>
       tx.run(
         sql`update slot set capacity = 9 where appointment_type_id = 1 and date = ${date}::date and start_local = ${startLocal}::time`,
       ),
@@ -130,7 +125,7 @@ describe('a dialog stays with what was typed', () => {
   it('though another deletes the slot of the weekly pattern, and makes it anew', async () => {
     const times = { appointmentTypeId: 1, dayOfWeek: 3, startLocal: '05:00', endLocal: '05:45', capacity: 1 }
     const { data } = await admin.call('defaultAppointments.upsert', { body: { ...times, effectiveFrom: dayIn(0) } })
-    await page.goto(`${site.url}/slots?type=1&view=pattern&on=${dayIn(1)}`)
+    await page.goto(`${session.site.url}/slots?type=1&view=pattern&on=${dayIn(1)}`)
     await page.locator(`[data-item="${data.id}"]`).click()
     await dialog().getByRole('button', { name: 'Edit' }).click()
     await seats().fill('6')
@@ -144,7 +139,7 @@ describe('a dialog stays with what was typed', () => {
     expect(await findings(page)).toEqual([])
     await save()
     await done()
-    const made = await site.db.asOwner((tx) =>
+    const made = await session.site.db.asOwner((tx) =>
       tx.rows(sql`select capacity from default_slot where appointment_type_id = 1 and start_local = '05:00'`),
     )
     expect(made).toEqual([{ capacity: 6 }])
@@ -157,13 +152,13 @@ describe('a dialog stays with what was typed', () => {
     const at = (hour: number) => new Date(Date.parse(`${dayIn(days)}T00:00:00Z`) + hour * 3_600_000).toISOString()
     const body = { storeId: store?.id, userId: null, seats: 1, startAt: at(15), endAt: at(19), colour: 'Blue', note: 'before' }
     const { data } = await admin.call('hours.upsert', { body })
-    await page.goto(`${site.url}/hours?store=${store?.id}&week=${dayIn(days)}`)
+    await page.goto(`${session.site.url}/hours?store=${store?.id}&week=${dayIn(days)}`)
     await page.locator(`[data-shift="${data.id}"]`).click()
     await dialog().getByLabel('Note').fill('mine')
     return { body: { ...body, id: data.id }, id: data.id }
   }
   const noteOf = (id: number) =>
-    site.db.asOwner((tx) => tx.one(sql`select note, deleted_at is not null as is_gone from hours where id = ${id}`))
+    session.site.db.asOwner((tx) => tx.one(sql`select note, deleted_at is not null as is_gone from hours where id = ${id}`))
 
   it('though another moves the shift to another week, and both are told apart', async () => {
     const { body, id } = await shift(24)
@@ -196,7 +191,7 @@ describe('a dialog stays with what was typed', () => {
     expect(await findings(page)).toEqual([])
     await save()
     await done()
-    const made = await site.db.asOwner((tx) =>
+    const made = await session.site.db.asOwner((tx) =>
       tx.one<{ id: number }>(sql`select id from hours where note = 'mine' and deleted_at is null order by id desc limit 1`),
     )
     expect(made?.id).toBeGreaterThan(id)

@@ -1,23 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { enter } from './enter.ts'
-import { desktop, launch, openPage, startSite, type Site } from './site.ts'
+import { describe, expect, it } from 'vitest'
+import { openSession } from './session.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 describe('settings as people say them', () => {
   it('count places from 1, and keep them when a form is opened and saved again', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/question-library`)
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/question-library')
     const main = page.getByRole('main')
     const names = async () =>
       (await main.locator('[role=row][data-index]').allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
@@ -29,7 +17,7 @@ describe('settings as people say them', () => {
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(names).toContainEqual(expect.arrayContaining(['Put second', '2']))
 
-    const { call } = await site.signIn('role2@walkup.test')
+    const { call } = await session.site.signIn('role2@walkup.test')
     const { data } = await call('settings.serviceTypes', { body: {} })
     expect(data.items.find(({ name }) => name === 'Put second')?.order).toBe(1)
 
@@ -45,9 +33,7 @@ describe('settings as people say them', () => {
   })
 
   it('name the languages of the booking page, and take others by name', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/booking-page`)
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/booking-page')
     const main = page.getByRole('main')
     const chosen = main.getByRole('button', { name: /^Take away: / })
     await chosen.first().waitFor()
@@ -57,7 +43,7 @@ describe('settings as people say them', () => {
     await page.getByRole('option', { name: 'Canadian French' }).click()
     await main.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved. Partner pages see it within 30 seconds.').waitFor()
-    const { call } = await site.signIn('role2@walkup.test')
+    const { call } = await session.site.signIn('role2@walkup.test')
     const { data } = await call('settings.webConfig')
     expect(data.webConfig.locales).toEqual(['en', 'es', 'fr-CA'])
     expect(faults).toEqual([])
@@ -65,13 +51,11 @@ describe('settings as people say them', () => {
   })
 
   it('show no secret where another has changed the settings meanwhile', async () => {
-    const { page, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/integrations`)
+    const { page, close } = await session.visit('role2@walkup.test', '/integrations')
     await page.getByRole('button', { name: 'Change: Centah' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Secret/).fill('a-key-of-the-partner')
-    const { call } = await site.signIn('role1@walkup.test')
+    const { call } = await session.site.signIn('role1@walkup.test')
     const [{ uid } = { uid: '' }] = (await call('settings.organizations', { body: { limit: 1 } })).data.items
     const { data: present } = await call('integrations.centah', { params: { orgUid: uid }, body: {} })
     const { id, updatedAt, isActive } = present

@@ -1,29 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../http/harness.ts'
 import { findings } from './axe.ts'
-import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { shoot, signIn } from './site.ts'
 
 const wait = { timeout: 10_000 }
-let site: Site
-let browser: Browser
+const session = openSession()
 let admin: SignedIn
 let page: Page
 let faults: string[]
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-  admin = await site.signIn('role2@walkup.test')
-  ;({ page, faults } = await openPage(browser, desktop))
-  await signIn(page, site.url, 'role2@walkup.test')
+  admin = await session.site.signIn('role2@walkup.test')
+  ;({ page, faults } = await session.open())
+  await signIn(page, session.site.url, 'role2@walkup.test')
 })
 beforeEach(() => void (faults.length = 0))
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
 
-const one = <T extends object>(query: ReturnType<typeof sql>) => site.db.asOwner((tx) => tx.one<T>(query))
+const one = <T extends object>(query: ReturnType<typeof sql>) => session.site.db.asOwner((tx) => tx.one<T>(query))
 const undo = () => page.getByRole('button', { name: 'Undo' })
 const beside = () => page.getByRole('complementary')
 
@@ -38,7 +33,7 @@ describe('what can be undone is done at once, and undone', () => {
     )
     const isClosed = async () =>
       (await one<{ isDeleted: boolean }>(sql`select is_deleted from organization where id = ${leaf?.id}`))?.isDeleted
-    await page.goto(`${site.url}/organizations`)
+    await page.goto(`${session.site.url}/organizations`)
     const shut = page.getByRole('button', { name: `Close: ${leaf?.name}` })
     await shut.click()
     await page.getByText(`${leaf?.name} is closed.`).waitFor()
@@ -60,7 +55,9 @@ describe('what can be undone is done at once, and undone', () => {
       one<{ state: string; timeLogId: number }>(
         sql`select state, time_log_id from punch_decision where key = ${punch?.key} and deleted_at is null`,
       )
-    await page.goto(`${site.url}/labor/missing?kinds=shift&userIds=${punch?.user.id}&dates=${punch?.date}..${punch?.date}`)
+    await page.goto(
+      `${session.site.url}/labor/missing?kinds=shift&userIds=${punch?.user.id}&dates=${punch?.date}..${punch?.date}`,
+    )
     const row = page.getByRole('row', { name: new RegExp(punch?.user.name ?? '') })
     await row.click()
     await beside().getByRole('button', { name: 'Approve', exact: true }).click()
@@ -87,7 +84,7 @@ describe('what can be undone is done at once, and undone', () => {
     }
     const before = await schedule()
     expect(before.isDated).toBe(false)
-    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    await page.goto(`${session.site.url}/slots?type=1&week=${date}`)
     const slot = page.locator(`[data-item="${date}T${before.starts?.[0]}"]`)
     await slot.focus()
     for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
@@ -106,7 +103,7 @@ describe('what can be undone is done at once, and undone', () => {
     const { data } = await admin.call('scheduledAppointments.upsert', { body: own })
     const start = async () =>
       (await one<{ at: string }>(sql`select to_char(start_local, 'HH24:MI') as at from slot where id = ${data.slot.id}`))?.at
-    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    await page.goto(`${session.site.url}/slots?type=1&week=${date}`)
     for (const [from, to] of [
       ['06:00', '06:15'],
       ['06:15', '06:30'],
@@ -123,7 +120,7 @@ describe('what can be undone is done at once, and undone', () => {
   })
 
   it('the weekly pattern', async () => {
-    await page.goto(`${site.url}/slots?type=1&view=pattern`)
+    await page.goto(`${session.site.url}/slots?type=1&view=pattern`)
     const item = page.locator('[data-item]').first()
     await item.waitFor()
     const id = Number(await item.getAttribute('data-item'))
@@ -183,7 +180,7 @@ describe('what can be undone is done at once, and undone', () => {
     const level = async () =>
       (await one<{ level: number }>(sql`select level from user_trade where user_id = ${params.id} and trade_id = ${free?.id}`))
         ?.level
-    await page.goto(`${site.url}/users?row=${params.id}`)
+    await page.goto(`${session.site.url}/users?row=${params.id}`)
     const take = beside().getByRole('button', { name: `Take away: ${made.trade.name}` })
     await take.click()
     await page.getByText(`${made.trade.name} is taken away.`).waitFor()

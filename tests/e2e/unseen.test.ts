@@ -1,30 +1,25 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../http/harness.ts'
 import { findings } from './axe.ts'
-import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { shoot, signIn } from './site.ts'
 
 const wait = { timeout: 10_000 }
 const changed = 'Somebody has changed this since you read it.'
-let site: Site
-let browser: Browser
+const session = openSession()
 let admin: SignedIn
 let page: Page
 let faults: string[]
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-  admin = await site.signIn('role2@walkup.test')
-  ;({ page, faults } = await openPage(browser, desktop))
-  await signIn(page, site.url, 'role2@walkup.test')
+  admin = await session.site.signIn('role2@walkup.test')
+  ;({ page, faults } = await session.open())
+  await signIn(page, session.site.url, 'role2@walkup.test')
 })
 beforeEach(() => void (faults.length = 0))
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
 
-const one = <T extends object>(query: ReturnType<typeof sql>) => site.db.asOwner((tx) => tx.one<T>(query))
+const one = <T extends object>(query: ReturnType<typeof sql>) => session.site.db.asOwner((tx) => tx.one<T>(query))
 const dialog = () => page.getByRole('dialog')
 const beside = () => page.getByRole('complementary')
 const isChecked = (name: string) => dialog().getByRole('radio', { name, exact: true }).isChecked()
@@ -41,7 +36,7 @@ describe('nothing is overwritten unseen', () => {
   it('hours that another changed are not approved among many, and the report says why', async () => {
     const log = await waiting()
     const { id, user } = log
-    await page.goto(`${site.url}/labor?states=unapproved&userIds=${user.id}`)
+    await page.goto(`${session.site.url}/labor?states=unapproved&userIds=${user.id}`)
     await page.locator('[role=row][data-index]').first().focus()
     await page.keyboard.press('Control+a')
     await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Approve', exact: true }).click()
@@ -111,7 +106,7 @@ describe('nothing is overwritten unseen', () => {
   it('a time log that another changed is not deleted', async () => {
     const log = await waiting()
     const { id } = log
-    await page.goto(`${site.url}/labor?states=unapproved&row=${id}`)
+    await page.goto(`${session.site.url}/labor?states=unapproved&row=${id}`)
     await beside().getByRole('button', { name: 'Delete', exact: true }).click()
     const confirm = dialog().getByRole('button', { name: 'Delete', exact: true })
     await confirm.waitFor()
@@ -126,7 +121,9 @@ describe('nothing is overwritten unseen', () => {
   it('a missing punch that another submitted first is told apart', async () => {
     const { data } = await admin.call('labor.missingPunches', { body: { filter: { kinds: ['shift'], states: ['open'] } } })
     const punch = data.items.find(({ suggestedOutAt, store }) => suggestedOutAt && store)
-    await page.goto(`${site.url}/labor/missing?kinds=shift&userIds=${punch?.user.id}&dates=${punch?.date}..${punch?.date}`)
+    await page.goto(
+      `${session.site.url}/labor/missing?kinds=shift&userIds=${punch?.user.id}&dates=${punch?.date}..${punch?.date}`,
+    )
     await page.getByRole('row', { name: new RegExp(punch?.user.name ?? '') }).click()
     await beside().getByRole('button', { name: 'Submit times' }).click()
     await dialog().getByLabel('Break (minutes)').fill('25')
@@ -147,7 +144,7 @@ describe('nothing is overwritten unseen', () => {
     const { data } = await admin.call('users.searchNoActivity', { body: { filter: { hasReason: false } } })
     const hoursId = data.items[0]?.id ?? 0
     const [reason] = (await admin.call('lookup.third')).data.userReasons
-    await page.goto(`${site.url}/users/no-activity?row=${hoursId}`)
+    await page.goto(`${session.site.url}/users/no-activity?row=${hoursId}`)
     await beside().getByRole('button', { name: 'Give a reason' }).click()
     await dialog().getByRole('combobox', { name: 'Reason' }).click()
     await page.getByRole('option').last().click()
@@ -239,7 +236,7 @@ describe('nothing is overwritten unseen', () => {
     const free = (await admin.call('lookup.third')).data.userTrades.find(({ id }) => !held.some(({ trade }) => trade.id === id))
     const body = { tradeId: free?.id, level: 2 }
     const { data: made } = await admin.call('users.upsertTrade', { params, body })
-    await page.goto(`${site.url}/users?row=${params.id}`)
+    await page.goto(`${session.site.url}/users?row=${params.id}`)
     const level = beside().getByLabel(`${made.trade.name}: Level`)
     await expect.poll(() => level.inputValue(), wait).toBe('2')
     expect((await admin.call('users.upsertTrade', { params, body: { ...body, id: made.id, level: 5 } })).status).toBe(200)
