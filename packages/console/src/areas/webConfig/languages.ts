@@ -1,4 +1,5 @@
 import type { Source } from '../../frame/index.ts'
+import { locale } from '../../words/index.ts'
 import { languageName } from './languageName.ts'
 
 /** Those that Walkup's own pages and widgets speak stand first. */
@@ -9,12 +10,16 @@ const usual = [...spoken, ...others]
 const TAG = /^[a-z]{2}(-[A-Z]{2})?$/
 
 const optionOf = (tag: string) => ({ value: tag, label: languageName(tag) })
+const rank = ({ value }: ReturnType<typeof optionOf>) => (spoken.includes(value) ? spoken.indexOf(value) : spoken.length)
 
-/** The languages whose name or tag has what is typed, and a tag that is typed whole. */
+/** The languages whose name or tag has what is typed, by their names, and a tag that is typed whole. */
 export function found(typed: string, known: readonly string[] = usual) {
   const wanted = typed.trim()
   const words = wanted.toLowerCase()
-  const options = known.map(optionOf).filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(words))
+  const options = known
+    .map(optionOf)
+    .filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(words))
+    .toSorted((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, locale))
   const isOther = TAG.test(wanted) && !known.includes(wanted) && languageName(wanted).toLowerCase() !== wanted.toLowerCase()
   return isOther ? [...options, optionOf(wanted)] : options
 }
