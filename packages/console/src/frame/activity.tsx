@@ -30,7 +30,7 @@ export const activation = <T extends Active & { readonly updatedAt: string }>(
   [false, true].map((isActive) => ({
     id: isActive ? 'work' : 'rest',
     label: isActive ? { en: 'Set active', es: 'Activar' } : { en: 'Set inactive', es: 'Desactivar' },
-    done: isActive ? { en: 'Now active', es: 'En uso' } : { en: 'Now inactive', es: 'Fuera de uso' },
+    done: isActive ? { en: 'Now active', es: 'Se activó' } : { en: 'Now inactive', es: 'Se desactivó' },
     needs,
     isBulk: true,
     isFor: (row) => row.isActive !== isActive,
