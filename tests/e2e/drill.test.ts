@@ -23,7 +23,11 @@ afterAll(async () => {
 })
 
 const timeZone = 'America/New_York'
-const body = { filter: { dates: { dateRangeId: 5, timeZone } } }
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Leads and visits of three weeks on either side of today: this month may have just begun. */
+const [from, to] = [daysFromNow(-20), daysFromNow(20)]
+const days = `dates=${from}..${to}`
+const body = { filter: { dates: { from, to, timeZone } } }
 const many = (noun: string) => (amount: number) => `${count(amount)} ${noun}${amount === 1 ? '' : 's'}`
 const [leads, timeLogs] = [many('lead'), many('time log')]
 /** The list stands open, and its total says as many. */
@@ -31,9 +35,6 @@ async function expectList(amount: number): Promise<void> {
   await page.waitForURL(/\/leads\?/)
   await page.getByRole('status').getByText(leads(amount), { exact: true }).waitFor()
 }
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-/** Leads and visits of three weeks on either side of today. */
-const planned = { from: daysFromNow(-20), to: daysFromNow(20) }
 type Row = Replies['reports.storeLead']['rows'][number]
 const told = { leads: 'Leads', scheduled: 'Scheduled', ran: 'Ran', sold: 'Sold' } as const
 
@@ -42,7 +43,7 @@ describe('a number', () => {
     const { data } = await admin.call('reports.storeLead', { body })
     const row = data.rows.find(({ store, figures }) => store && figures.sold > 0 && figures.sold !== figures.ran) as Row
     for (const [id, title] of Object.entries(told)) {
-      await page.goto(`${site.url}/reports/stores?dates=5`)
+      await page.goto(`${site.url}/reports/stores?${days}`)
       const amount = row.figures[id as keyof typeof told]
       const name = `${title} ${count(amount)}: the leads behind it, ${row.store?.name}`
       await page.getByRole('link', { name, exact: true }).click()
@@ -64,20 +65,20 @@ describe('a number', () => {
       [`Close rate`, `${count(sold)} that sold of ${count(ran)} that ran`, sold],
     ] as const
     for (const [title, part, amount] of rates) {
-      await page.goto(`${site.url}/reports/stores?dates=5`)
+      await page.goto(`${site.url}/reports/stores?${days}`)
       await page.getByRole('link', { name: new RegExp(`^${title} \\d+%: ${part}, ${row.store?.name}$`) }).click()
       await expectList(amount)
     }
     const perHour = data.rows.find(
       ({ store, figures, labor }) => store && figures.generatorLeads === figures.leads && labor.leadsPerPaidHour,
     )
-    await page.goto(`${site.url}/reports/stores?dates=5`)
+    await page.goto(`${site.url}/reports/stores?${days}`)
     const made = perHour?.figures.generatorLeads ?? 0
     await page
       .getByRole('link', { name: new RegExp(`^Leads per paid hour .*: ${count(made)} made in .* h, ${perHour?.store?.name}$`) })
       .click()
     await expectList(made)
-    await page.goto(`${site.url}/today/stores?dates=5`)
+    await page.goto(`${site.url}/today/stores?${days}`)
     const inList = page.getByRole('row', { name: new RegExp(row.store?.name ?? 'no store') })
     await inList.getByRole('link', { name: /^Close rate: \d+%, / }).click()
     await expectList(sold)
@@ -98,7 +99,7 @@ describe('a number', () => {
     ]
     for (const [name, amount] of behind) {
       if (amount === 0) continue
-      await page.goto(`${site.url}/reports/speed?dates=5&by=store`)
+      await page.goto(`${site.url}/reports/speed?${days}&by=store`)
       await page.getByRole('link', { name: new RegExp(`^${name}, ${row.item?.name}$`) }).click()
       await expectList(amount)
     }
@@ -111,13 +112,13 @@ describe('a number', () => {
     const { data } = await admin.call('reports.lgAgAnalysis', { body: { filter: { ...body.filter, territoryIds: [1] } } })
     const none = data.rows.find(({ leadGenerator, figures }) => !leadGenerator && figures.leads > 0)
     const service = none?.serviceGroup?.name ?? 'no service'
-    await page.goto(`${site.url}/reports/generator-services?dates=5&territory=1`)
+    await page.goto(`${site.url}/reports/generator-services?${days}&territory=1`)
     const amount = none?.figures.leads ?? 0
     await page.getByRole('link', { name: new RegExp(`^Leads ${count(amount)}: the leads behind it, None.*${service}$`) }).click()
     await expectList(amount)
     await page.getByRole('button', { name: 'Generator: None' }).waitFor()
     const summary = await admin.call('reports.leadCountSummary', {
-      body: { filter: { dates: { from: planned.from, to: planned.to }, territoryIds: [1] } },
+      body: { filter: { dates: { from, to }, territoryIds: [1] } },
     })
     const { upcoming, generatorLeads } = summary.data.total.figures
     expect(upcoming).toBeGreaterThan(0)
@@ -125,7 +126,7 @@ describe('a number', () => {
       ['Upcoming', upcoming],
       ['By generators', generatorLeads],
     ] as const) {
-      await page.goto(`${site.url}/reports/summary?dates=${planned.from}..${planned.to}&territory=1`)
+      await page.goto(`${site.url}/reports/summary?${days}&territory=1`)
       await page.getByRole('link', { name: new RegExp(`^${title}:? ${count(figure)}`) }).click()
       await expectList(figure)
     }
@@ -134,13 +135,13 @@ describe('a number', () => {
   })
 
   it('of a punch opens the leads that were made on it', async () => {
-    const dates = { ...planned, timeZone }
+    const { dates } = body.filter
     const found = await admin.call('dashboard.users', { body: { filter: { dates }, limit: 200 } })
     const [who] = found.data.items.toSorted((a, b) => b.figures.generatorLeads - a.figures.generatorLeads)
     const { data } = await admin.call('dashboard.userTimeLogs', { params: { userId: who?.id ?? 0 }, query: dates })
     const log = data.items.find((one) => (one.leads ?? 0) > 0)
     const text = leads(log?.leads ?? 0)
-    await page.goto(`${site.url}/today/people?dates=${planned.from}..${planned.to}&row=${who?.id}`)
+    await page.goto(`${site.url}/today/people?${days}&row=${who?.id}`)
     const logs = page.getByRole('region', { name: 'Time logs' })
     await logs
       .getByRole('listitem')
@@ -161,7 +162,7 @@ describe('a number', () => {
       territories.find((one) => one.id === allStores.find((store) => store.id === id)?.organizationTerritoryId)?.timeZone
     for (const isElsewhere of [false, true]) {
       const row = data.rows.find(({ store, labor }) => labor.paidMinutes > 0 && (zoneOf(store?.id) !== timeZone) === isElsewhere)
-      await page.goto(`${site.url}/reports/stores?dates=5`)
+      await page.goto(`${site.url}/reports/stores?${days}`)
       const asked = page.waitForRequest(/laborHistory\/search$/)
       const name = new RegExp(`^Paid hours [\\d.,]+ h: the time logs behind it, ${row?.store?.name}$`)
       await page.getByRole('link', { name }).click()
@@ -175,7 +176,7 @@ describe('a number', () => {
     expect(await findings(page)).toEqual([])
     const { data: today } = await admin.call('dashboard.stores', { body })
     const store = today.items.find(({ labor }) => labor.paidMinutes > 0)
-    await page.goto(`${site.url}/today/stores?dates=5`)
+    await page.goto(`${site.url}/today/stores?${days}`)
     const inList = page.getByRole('row', { name: new RegExp(store?.name ?? 'no store') })
     const asked = page.waitForRequest(/laborHistory\/search$/)
     await inList.getByRole('link', { name: /^Paid hours: / }).click()
@@ -191,7 +192,7 @@ describe('a number', () => {
     const userId = row?.leadGenerator?.id ?? 0
     const { data: own } = await admin.call('dashboard.userTimeLogs', { params: { userId }, query: body.filter.dates })
     const ended = own.items.filter(({ clockOutAt }) => clockOutAt !== null)
-    await page.goto(`${site.url}/reports/approaches?dates=5`)
+    await page.goto(`${site.url}/reports/approaches?${days}`)
     const name = new RegExp(`^Paid hours .*: the time logs behind it, ${row?.leadGenerator?.name}$`)
     await page.getByRole('link', { name }).click()
     const drawer = page.getByRole('dialog', { name: /^Paid hours / })
@@ -199,7 +200,7 @@ describe('a number', () => {
     await drawer.getByRole('link').first().click()
     await page.waitForURL(/\/labor\?.*row=\d+/)
     await page.getByRole('complementary').getByText('As it counts', { exact: true }).waitFor()
-    await page.goto(`${site.url}/today/people?dates=5`)
+    await page.goto(`${site.url}/today/people?${days}`)
     const inList = page.getByRole('row', { name: new RegExp(row?.leadGenerator?.name ?? 'nobody') })
     await inList.getByRole('link', { name: /^Paid hours: / }).click()
     const logs = page.getByRole('region', { name: 'Time logs' }).getByRole('listitem')
@@ -210,7 +211,7 @@ describe('a number', () => {
 
   it('that lies in several zones opens its leads beside the report, all of them, and back closes them', async () => {
     const { sold } = (await admin.call('reports.storeLead', { body })).data.total.figures
-    await page.goto(`${site.url}/reports/stores?dates=5`)
+    await page.goto(`${site.url}/reports/stores?${days}`)
     await page
       .getByRole('row', { name: /^All / })
       .getByRole('link', { name: /^Sold \d/ })
@@ -240,7 +241,7 @@ describe('a number', () => {
   it('of a store’s row opens its leads, and leaves the row alone', async () => {
     const { data } = await admin.call('dashboard.stores', { body })
     const store = data.items.find(({ figures, drill }) => figures.sold > 0 && drill.sold?.length === 1)
-    await page.goto(`${site.url}/today/stores?dates=5`)
+    await page.goto(`${site.url}/today/stores?${days}`)
     const row = page.getByRole('row', { name: new RegExp(store?.name ?? 'no store sold') })
     await row.getByRole('link', { name: `Sold: ${count(store?.figures.sold ?? 0)}`, exact: true }).click()
     await expectList(store?.figures.sold ?? 0)
@@ -249,10 +250,10 @@ describe('a number', () => {
   })
 
   it('of a bar opens the leads of that day', async () => {
-    await page.goto(`${site.url}/today?dates=5&territory=1`)
+    await page.goto(`${site.url}/today?${days}&territory=1`)
     const { data } = await admin.call('dashboard.leadsBarChart', {
       params: { territoryId: 1 },
-      query: { dateRangeId: 5, timeZone },
+      query: body.filter.dates,
     })
     const place = data.days.findIndex((day) => day.leads > 0)
     const slider = page.getByRole('slider')
@@ -300,7 +301,7 @@ describe('a number', () => {
 describe('a report', () => {
   it('says that there is more than it shows, and shows it when asked', async () => {
     const { data } = await admin.call('reports.storeLead', { body })
-    await page.goto(`${site.url}/reports/stores?dates=5`)
+    await page.goto(`${site.url}/reports/stores?${days}`)
     const headline = page.getByTestId('headline')
     await headline.getByText(count(data.total.figures.leads), { exact: true }).waitFor()
     await page.getByText('Live', { exact: true }).waitFor()
