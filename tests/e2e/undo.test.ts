@@ -45,6 +45,19 @@ describe('what can be undone is done at once, and undone', () => {
     await page.getByText(`${leaf?.name} is open again.`).waitFor()
     await shut.waitFor()
     expect(await isClosed()).toBe(false)
+
+    // The keys go on where it stood; once there is nothing to undo, it is found among the closed ones.
+    await shut.focus()
+    await page.keyboard.press('Enter')
+    await shut.waitFor({ state: 'detached' })
+    const inFocus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(inFocus, wait).toMatch(/^(Close|Edit): /)
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Closed ones too' }).check()
+    await page.getByRole('button', { name: `Reopen: ${leaf?.name}` }).press('Enter')
+    await shut.waitFor()
+    await expect.poll(inFocus, wait).toMatch(new RegExp(`: ${leaf?.name}$`))
+    expect(await isClosed()).toBe(false)
     expect(faults).toEqual([])
   })
 

@@ -70,6 +70,13 @@ describe('organizations', () => {
     expect((await save({ id: child.id, name: 'Child', organizationParentId: 2 }, system)).data.organizationParentId).toBe(2)
     expect((await save({ id: parent.id, name: 'Renamed', isDeleted: true })).data.isDeleted).toBe(true)
     expect((await admin.in(parent.id)('account.me')).status).toBe(403)
+    const listed = async (filter: object) => {
+      const { data } = await admin.call('settings.organizations', { body: { filter, includeDescendants: true } })
+      return data.items.flatMap(({ id }) => ([1, parent.id].includes(id) ? [id] : [])).toSorted((a, b) => a - b)
+    }
+    expect(await listed({})).toEqual([1])
+    expect(await listed({ isDeleted: true })).toEqual([parent.id])
+    expect(await listed({ includeDeleted: true })).toEqual([1, parent.id])
     expect((await save({ id: parent.id, name: 'Renamed', isDeleted: false })).data.isDeleted).toBe(false)
   })
 })

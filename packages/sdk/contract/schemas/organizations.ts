@@ -89,9 +89,17 @@ const exampleTerritory: TerritoryRow = {
 
 export const organizations = {
   'settings.organizations': {
-    summary: 'The organization, and with `includeDescendants` those below it, by name; deleted ones only where asked for.',
+    summary:
+      'The organization, and with `includeDescendants` those below it, by name. Of closed ones it tells only where asked: with `isDeleted` of them alone, with `includeDeleted` of both.',
     access: office,
-    body: Search({ search: Type.Optional(Text(100)), isDeleted: Type.Optional(Type.Boolean()) }, ['name', 'createdAt']),
+    body: Search(
+      {
+        search: Type.Optional(Text(100)),
+        isDeleted: Type.Optional(Type.Boolean()),
+        includeDeleted: Type.Optional(Type.Boolean()),
+      },
+      ['name', 'createdAt'],
+    ),
     reply: Page(OrganizationRow),
     example: {
       body: { includeDescendants: true },

@@ -31,7 +31,7 @@ export default function OrganizationsPage() {
   const login = useLogin()
   const [showsClosed, setShowsClosed] = useState(false)
   const { pages, state } = usePages('settings.organizations', {
-    ...(showsClosed ? {} : { filter: { isDeleted: false } }),
+    filter: { includeDeleted: showsClosed },
     sort: { by: 'name' },
     limit: 200,
     includeDescendants: true,
@@ -51,20 +51,35 @@ export default function OrganizationsPage() {
   }
   const latest = useRef(changed)
   useEffect(() => void (latest.current = changed))
+  const tree = toTree(state.items)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const acted = useRef<{ readonly id: number; readonly place: number }>(undefined)
+  // The button that closed or reopened one is gone, perhaps with its row: the keys go on in the row that stands there now.
+  useEffect(() => {
+    const { id, place = 0 } = acted.current ?? {}
+    const rows = [...(body.current?.rows ?? [])]
+    // While it is read again there are no rows.
+    if (id === undefined || rows.length === 0 || rows.some((row) => row.contains(document.activeElement))) return
+    acted.current = undefined
+    const own = toTree(state.items).findIndex(({ row }) => row.id === id)
+    const row = rows[own < 0 ? Math.min(place, rows.length - 1) : own]
+    if (document.activeElement === document.body) [...(row?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+  }, [state.items])
   /** Closes or reopens one at once, and offers to undo it unless that is what it does. */
   async function setClosed({ id, name, updatedAt }: Organization, isDeleted: boolean, isUndo = false): Promise<void> {
+    acted.current = { id, place: tree.findIndex(({ row }) => row.id === id) }
     try {
       const row = await client.call('organizations.upsert', { body: { id, name, updatedAt, isDeleted } })
       latest.current(row)
       const undo = { label: t('Undo'), of: `organization ${id}`, run: () => setClosed(row, !isDeleted, true) }
       toast(`${name} ${say(isDeleted ? words.isClosed : words.isOpen)}`, false, isUndo ? undefined : undo)
     } catch (error) {
+      acted.current = undefined
       const { title, detail } = await toFailure(error)
       toast(detail ?? title, true)
       latest.current()
     }
   }
-  const tree = toTree(state.items)
   return (
     <>
       <OrganizationTabs />
@@ -110,7 +125,7 @@ export default function OrganizationsPage() {
                   </th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody ref={body}>
                 {tree.map(({ row, depth }) => (
                   <OrganizationRow
                     key={row.id}

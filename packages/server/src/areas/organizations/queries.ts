@@ -28,9 +28,9 @@ export function searchOrganizations(
   { tx, caller }: Context,
   body: Bodies['settings.organizations'],
 ): Promise<Replies['settings.organizations']> {
-  const { search, isDeleted = false } = body.filter ?? {}
+  const { search, isDeleted = false, includeDeleted = false } = body.filter ?? {}
   const where = [
-    sql`organization_card.is_deleted = ${isDeleted}`,
+    includeDeleted ? sql`true` : sql`organization_card.is_deleted = ${isDeleted}`,
     ...(search?.trim() ? [sql`lower(organization_card.name) like ${partOf(search)}`] : []),
   ]
   return searchPage<OrganizationRow, 'name' | 'createdAt'>(tx, {
