@@ -157,7 +157,7 @@ describe('what can be undone is done at once, and undone', () => {
         effective_to from default_slot where appointment_type_id = 1 and effective_from = ${from}::date`)
     const before = await stored()
     expect(before).toMatchObject({ dayOfWeek: 3, startLocal: '05:00' })
-    await page.goto(`${site.url}/slots?type=1&view=pattern&on=${from}`)
+    await page.goto(`${session.site.url}/slots?type=1&view=pattern&on=${from}`)
     await page.locator(`[data-item="${data.id}"]`).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('The slot is gone.').waitFor()
@@ -172,7 +172,7 @@ describe('what can be undone is done at once, and undone', () => {
   })
 
   it('one row, twice: the newer offer takes the older one’s place', async () => {
-    await page.goto(`${site.url}/technicians`)
+    await page.goto(`${session.site.url}/technicians`)
     await page.getByRole('row').nth(1).click()
     await beside().getByRole('button', { name: 'Set inactive' }).click()
     await undo().waitFor()

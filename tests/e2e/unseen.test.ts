@@ -79,7 +79,7 @@ describe('nothing is overwritten unseen', () => {
       asked.push(ids)
       return isCut && ids.includes(cut.id) ? route.abort() : route.continue()
     })
-    await page.goto(`${site.url}/labor?states=unapproved&userIds=${stale.user.id},${cut.user.id}`)
+    await page.goto(`${session.site.url}/labor?states=unapproved&userIds=${stale.user.id},${cut.user.id}`)
     await page.locator('[role=row][data-index]').first().focus()
     await page.keyboard.press('Control+a')
     await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Approve', exact: true }).click()
@@ -176,7 +176,7 @@ describe('nothing is overwritten unseen', () => {
     const date = dayIn(40)
     const body = { appointmentTypeId: 1, date, startLocal: '06:00', endLocal: '07:00', capacity: 2 }
     const { id } = (await admin.call('scheduledAppointments.upsert', { body })).data.slot
-    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    await page.goto(`${session.site.url}/slots?type=1&week=${date}`)
     await page.locator(`[data-item="${date}T06:00"]`).click()
     await justBefore(`**/scheduled-appointments/${id}?*`, () =>
       admin.call('scheduledAppointments.upsert', { body: { ...body, id, capacity: 6 } }),
@@ -196,7 +196,7 @@ describe('nothing is overwritten unseen', () => {
     const from = dayIn(41)
     const body = { appointmentTypeId: 1, dayOfWeek: 4, startLocal: '05:00', endLocal: '05:45', capacity: 2, effectiveFrom: from }
     const { id } = (await admin.call('defaultAppointments.upsert', { body })).data
-    await page.goto(`${site.url}/slots?type=1&view=pattern&on=${from}`)
+    await page.goto(`${session.site.url}/slots?type=1&view=pattern&on=${from}`)
     await page.locator(`[data-item="${id}"]`).click()
     await justBefore(`**/default-scheduled-appointments/${id}?*`, () =>
       admin.call('defaultAppointments.upsert', { body: { ...body, id, capacity: 6 } }),
@@ -215,7 +215,7 @@ describe('nothing is overwritten unseen', () => {
     const at = (hour: number) => new Date(Date.parse(`${dayIn(42)}T00:00:00Z`) + hour * 3_600_000).toISOString()
     const body = { storeId: store?.id, userId: null, seats: 1, startAt: at(15), endAt: at(19), colour: 'Blue', note: 'before' }
     const { id } = (await admin.call('hours.upsert', { body })).data
-    await page.goto(`${site.url}/hours?store=${store?.id}&week=${dayIn(42)}`)
+    await page.goto(`${session.site.url}/hours?store=${store?.id}&week=${dayIn(42)}`)
     await page.locator(`[data-shift="${id}"]`).click()
     await justBefore(`**/hours/available/schedules/${id}?*`, () =>
       admin.call('hours.upsert', { body: { ...body, id, note: 'theirs' } }),
