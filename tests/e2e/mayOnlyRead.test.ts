@@ -20,7 +20,18 @@ describe('who may only read', () => {
     await expect.poll(() => beside.innerText()).not.toMatch(/#\d/)
     expect(await findings(page)).toEqual([])
     expect(await page.getByRole('button', { name: /^(Edit|Delete|Move)/ }).count()).toBe(0)
-    await page.keyboard.press('Escape')
+    // From whatever in it has the focus, the keys go on at the type.
+    for (const [control, key] of [
+      [beside.getByRole('link', { name: 'Slots' }), 'Escape'],
+      [beside.getByRole('button', { name: 'Close' }), 'Enter'],
+    ] as const) {
+      await control.press(key)
+      await beside.waitFor({ state: 'detached' })
+      expect(await row.evaluate((element) => element === document.activeElement)).toBe(true)
+      await row.press('Enter')
+      await beside.waitFor()
+    }
+    await row.press('Escape')
     await beside.waitFor({ state: 'detached' })
     expect(faults).toEqual([])
     await close()

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../app/router.ts'
 import { useTitle } from '../../app/useTitle.ts'
@@ -61,6 +61,12 @@ export default function TypesPage() {
   const shown = rows.get(Number(query.row))
   const removed = rows.get(Number(query.remove))
   const changed = () => cache.invalidate('appointmentType')
+  const list = useRef<HTMLDivElement>(null)
+  /** Closes what stands beside the list; the keys go on at its type. */
+  function leave(): void {
+    list.current?.querySelector<HTMLElement>('button[aria-current]')?.focus()
+    close()
+  }
 
   async function save(next: readonly number[]): Promise<void> {
     if (!orderInput) return
@@ -159,7 +165,7 @@ export default function TypesPage() {
         </EmptyState>
       ) : (
         <div className={page.split}>
-          <div className={css.scroll}>
+          <div ref={list} className={css.scroll}>
             <OrderedList
               label={say(words.title)}
               items={types}
@@ -167,12 +173,12 @@ export default function TypesPage() {
               mayOrder={mayOrder}
               onOrder={(next) => void save(next)}
             >
-              {(type) => <TypeRow type={type} mayEdit={mayEdit} isShown={type.id === shown?.id} onLeave={close} />}
+              {(type) => <TypeRow type={type} mayEdit={mayEdit} isShown={type.id === shown?.id} onLeave={leave} />}
             </OrderedList>
           </div>
           {shown && (
             <Suspense fallback={<aside className={page.panel} />}>
-              <TypePanel key={shown.id} type={shown} onClose={close} />
+              <TypePanel key={shown.id} type={shown} onClose={leave} />
             </Suspense>
           )}
         </div>
