@@ -118,6 +118,7 @@ describe('a week of shifts', () => {
     for (const key of ['ArrowLeft', 'Enter']) await page.keyboard.press(key)
     await page.getByText(/already has a shift/).waitFor()
     expect(await startOf(shift.id)).toEqual(shift.startAt)
+    await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true)
     await shoot(page, 'schedule-overlap')
     expect(await findings(page)).toEqual([])
     expect(faults).toEqual([])

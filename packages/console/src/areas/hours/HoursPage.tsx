@@ -168,7 +168,7 @@ export default function HoursPage() {
           mayMove={mayWrite}
           onDay={chooseDay(week)}
           onOpen={open}
-          onMove={(shift, to) => void move(shift, to)}
+          onMove={move}
           onAdd={mayWrite ? (user, date) => add({ date, userId: user?.id }) : undefined}
         />
       )}

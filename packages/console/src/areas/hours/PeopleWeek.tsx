@@ -26,7 +26,7 @@ interface PeopleWeekProps {
   readonly mayMove: boolean
   readonly onDay: (day: number) => void
   readonly onOpen: (shift: Shift) => void
-  readonly onMove: (shift: Shift, move: Move) => void
+  readonly onMove: (shift: Shift, move: Move) => Promise<void>
   readonly onAdd: ((user: Person | null, date: string) => void) | undefined
 }
 interface Lifted {
@@ -39,7 +39,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
   const isPhone = useMedia(media.phone)
   const hintId = useId()
   const root = useRef<HTMLDivElement>(null)
-  const refocus = useRef<number>(undefined)
+  const refocus = useRef<{ readonly id: number; isSettled: boolean }>(undefined)
   const [lifted, setLifted] = useState<Lifted>()
   const [said, announce] = useState('')
   // An empty place of a cell is for the pointer alone: there is one for each only once a pointer comes.
@@ -61,9 +61,11 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
   const inWords = ({ row, day, start, end }: Cell) => `${nameOf(row)}, ${wholeDay(week.days[day] ?? '')}, ${range(start, end)}`
 
   useEffect(() => {
-    if (refocus.current === undefined || document.activeElement !== document.body) return
-    root.current?.querySelector<HTMLElement>(`[data-shift="${refocus.current}"]`)?.focus()
-    refocus.current = undefined
+    const moved = refocus.current
+    if (!moved) return
+    if (document.activeElement === document.body) root.current?.querySelector<HTMLElement>(`[data-shift="${moved.id}"]`)?.focus()
+    // What is refused is put back, and made once more there.
+    if (moved.isSettled) refocus.current = undefined
   })
 
   function drop(): void {
@@ -71,10 +73,12 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     const { shift, cell } = lifted
     setLifted(undefined)
     if (sameCell(cell, cellOf(shift))) return
-    refocus.current = shift.id
+    const moved: NonNullable<typeof refocus.current> = { id: shift.id, isSettled: false }
+    refocus.current = moved
     // A shift that somebody claimed stays somebody's: row 0 takes only what is open already.
     const user = shift.user && cell.row === 0 ? shift.user : (rows[cell.row] ?? null)
-    onMove(shift, { date: week.days[cell.day] ?? shift.date, start: cell.start, end: cell.end, user })
+    const to = { date: week.days[cell.day] ?? shift.date, start: cell.start, end: cell.end, user }
+    void onMove(shift, to).finally(() => void (moved.isSettled = true))
   }
   function cancel(): void {
     if (!lifted) return
