@@ -75,6 +75,7 @@ describe('what can be undone is done at once, and undone', () => {
     await row.click()
     await beside().getByRole('button', { name: 'Approve', exact: true }).click()
     await undo().waitFor()
+    await page.getByText('The missing punch is approved.').waitFor()
     const approved = await decision()
     expect(approved?.state).toBe('approved')
     await shoot(page, 'undo-punch')

@@ -96,6 +96,12 @@ const set = (action: ApproveAction) => async (row: Log, client: Client) => {
   const { versions } = await client.call('labor.approveTimeLogs', { body: { ids: [row.id], action, seen } })
   if (versions[0]) left.set(row, versions[0].updatedAt)
 }
+const done: Readonly<Record<ApproveAction, Text>> = {
+  approve: { en: 'The time log is approved.', es: 'El fichaje está aprobado.' },
+  unapprove: { en: 'The time log is no longer approved.', es: 'El fichaje ya no está aprobado.' },
+  lock: { en: 'The time log is locked.', es: 'El fichaje está cerrado.' },
+  unlock: { en: 'The time log is unlocked.', es: 'El fichaje está reabierto.' },
+}
 const decide = (action: ApproveAction, label: Text, isFor: (row: Log) => boolean, back?: ApproveAction): Action<Log> => ({
   id: action,
   label,
@@ -103,6 +109,7 @@ const decide = (action: ApproveAction, label: Text, isFor: (row: Log) => boolean
   isBulk: true,
   isFor,
   run: set(action),
+  done: done[action],
   ...(back ? { undo: set(back) } : {}),
 })
 

@@ -71,6 +71,7 @@ function actions({ userId, roleId }: Viewer): readonly Action<Missing>[] {
     {
       id: 'approve',
       label: { en: 'Approve', es: 'Aprobar' },
+      done: { en: 'The missing punch is approved.', es: 'El fichaje que faltaba está aprobado.' },
       needs,
       isBulk: true,
       isFor: mayDecide,

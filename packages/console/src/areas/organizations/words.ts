@@ -15,8 +15,8 @@ export const words = {
   closed: { en: 'Closed', es: 'Cerrada' },
   current: { en: 'You are here', es: 'Está aquí' },
   isClosed: {
-    en: 'is closed. Nobody can work in it until it is reopened; nothing is lost.',
-    es: 'está cerrada. Nadie podrá trabajar en ella hasta que se reabra; nada se pierde.',
+    en: 'is closed. Nobody works in it until it is reopened.',
+    es: 'está cerrada. Nadie trabaja en ella hasta que se reabra.',
   },
   isOpen: { en: 'is open again.', es: 'vuelve a estar abierta.' },
   emptyTitle: { en: 'Organizations will stand here', es: 'Aquí estarán las organizaciones' },
