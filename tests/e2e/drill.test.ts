@@ -130,7 +130,7 @@ describe('a number', () => {
       await page.getByRole('link', { name: new RegExp(`^${title}:? ${count(figure)}`) }).click()
       await expectList(figure)
     }
-    await page.getByRole('button', { name: 'Generator: Any' }).waitFor()
+    await page.getByRole('button', { name: 'Generator: Has one' }).waitFor()
     expect(faults).toEqual([])
   })
 

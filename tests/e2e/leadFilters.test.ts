@@ -75,8 +75,8 @@ describe('the leads’ list', () => {
       ['Visit', 'Still to come', { isUpcoming: true }],
       ['Appointment type', 'None', { hasAppointmentType: false }],
       ['Store', 'None', { hasStore: false }],
-      ['Generator', 'Any', { hasLeadGenerator: true }],
-      ['Territory', 'Any', { hasTerritory: true }],
+      ['Generator', 'Has one', { hasLeadGenerator: true }],
+      ['Territory', 'Has one', { hasTerritory: true }],
     ] as const
     for (const [label, option, filter] of asked) {
       await page.goto(`${site.url}/leads`)
@@ -91,9 +91,9 @@ describe('the leads’ list', () => {
     // Which takes the place of whether, and the other way round.
     const { data: places } = await admin.call('lookup.first')
     const [territory] = places.organizationTerritories
-    await page.getByRole('button', { name: 'Territory: Any' }).click()
+    await page.getByRole('button', { name: 'Territory: Has one' }).click()
     await page.getByRole('checkbox', { name: territory?.name, exact: true }).check()
-    await page.getByRole('checkbox', { name: 'Any', exact: true }).and(page.locator(':not(:checked)')).waitFor()
+    await page.getByRole('checkbox', { name: 'Has one', exact: true }).and(page.locator(':not(:checked)')).waitFor()
     expect(new URL(page.url()).searchParams.get('territory')).toBe(String(territory?.id))
     await shoot(page, 'leads-filters')
     expect(await findings(page)).toEqual([])

@@ -22,18 +22,27 @@ export function stateColumn({ state, active, inactive }: ActivityWords) {
 interface Change extends Active {
   readonly updatedAt?: string
 }
-/** Sets rows inactive and active again. Undoing follows a change: the row as it was has an old stamp, and it goes in without one. */
-export const activation = <T extends Active & { readonly updatedAt: string }>(
+interface Versioned {
+  readonly updatedAt: string
+}
+/** Sets rows inactive and active again. What undoes a change is of the version that it left, not of one that another made since. */
+export function activation<T extends Active & Versioned>(
   needs: EndpointName,
-  save: (row: T, client: Client, change: Change) => Promise<unknown>,
-): readonly Action<T>[] =>
-  [false, true].map((isActive) => ({
+  save: (row: T, client: Client, change: Change) => Promise<Versioned>,
+): readonly Action<T>[] {
+  const left = new WeakMap<T, string>()
+  return [false, true].map((isActive) => ({
     id: isActive ? 'work' : 'rest',
     label: isActive ? { en: 'Set active', es: 'Activar' } : { en: 'Set inactive', es: 'Desactivar' },
     done: isActive ? { en: 'Now active', es: 'Se activó' } : { en: 'Now inactive', es: 'Se desactivó' },
     needs,
     isBulk: true,
     isFor: (row) => row.isActive !== isActive,
-    run: (row, client) => save(row, client, { isActive, updatedAt: row.updatedAt }),
-    undo: (row, client) => save(row, client, { isActive: !isActive }),
+    run: async (row, client) => {
+      const saved = await save(row, client, { isActive, updatedAt: row.updatedAt })
+      left.set(row, saved.updatedAt)
+      return saved
+    },
+    undo: (row, client) => save(row, client, { isActive: !isActive, updatedAt: left.get(row) ?? row.updatedAt }),
   }))
+}

@@ -23,8 +23,8 @@ export const AmongMenu = ({ name, options, chosen, none, some, ...rest }: AmongM
       const which = made(options)
       return (
         which && [
-          { value: 'none', label: none ?? say({ en: 'None', es: 'Ninguno' }) },
-          { value: 'some', label: some ?? say({ en: 'Any', es: 'Cualquiera' }) },
+          { value: 'none', label: none ?? say({ en: 'None', es: 'No tiene' }) },
+          { value: 'some', label: some ?? say({ en: 'Has one', es: 'Tiene' }) },
           ...which,
         ]
       )
