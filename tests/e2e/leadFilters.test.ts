@@ -1,24 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../http/harness.ts'
 import { findings } from './axe.ts'
 import { count } from './expectedFigures.ts'
-import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { desktop, phone, shoot } from './site.ts'
 
-let site: Site
-let browser: Browser
+const session = openSession()
 let admin: SignedIn
 let page: Page
 let faults: string[]
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-  admin = await site.signIn('role2@walkup.test')
-  ;({ page, faults } = await openPage(browser, desktop))
-  await signIn(page, site.url, 'role2@walkup.test')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+  admin = await session.site.signIn('role2@walkup.test')
+  ;({ page, faults } = await session.visit('role2@walkup.test', '/leads'))
 })
 
 /** The list stands open, and its total says as many. */
@@ -31,7 +25,7 @@ async function expectList(amount: number): Promise<void> {
 
 describe('the leads’ list', () => {
   it('has each filter of the search behind one button, keeps it in the URL and in a saved view', async () => {
-    await page.goto(`${site.url}/leads`)
+    await page.goto(`${session.site.url}/leads`)
     const more = page.getByRole('button', { name: 'More filters' })
     await more.click()
     await page.getByRole('button', { name: 'Repeated' }).click()
@@ -58,7 +52,7 @@ describe('the leads’ list', () => {
     await page.getByLabel('Save what the list shows now as').fill('Repeated below')
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.waitForURL(/view=\d+/)
-    await page.goto(`${site.url}/leads`)
+    await page.goto(`${session.site.url}/leads`)
     await page.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByRole('button', { name: 'Repeated below', exact: true }).click()
     await page.waitForURL(({ searchParams }) => searchParams.get('repeated') === 'yes' && searchParams.get('below') === 'yes')
@@ -79,7 +73,7 @@ describe('the leads’ list', () => {
       ['Territory', 'Has one', { hasTerritory: true }],
     ] as const
     for (const [label, option, filter] of asked) {
-      await page.goto(`${site.url}/leads`)
+      await page.goto(`${session.site.url}/leads`)
       await page.getByRole('button', { name: 'More filters' }).click()
       await page.getByRole('button', { name: label, exact: true }).click()
       await page.getByRole('checkbox', { name: option, exact: true }).check()
@@ -101,14 +95,14 @@ describe('the leads’ list', () => {
   })
 
   it('asks who claimed them: oneself, somebody found by name, nobody', async () => {
-    const dispatcher = await site.signIn('role5@walkup.test')
+    const dispatcher = await session.site.signIn('role5@walkup.test')
     const { data: own } = await admin.call('leads.searchAll', { body: { filter: { isClaimed: false }, limit: 1 } })
     await dispatcher.call('leads.claim', { params: { id: own.items[0]?.id ?? 0 }, body: {} })
     const claimedByIds = [dispatcher.record.userId]
     const { data } = await admin.call('leads.searchAll', { body: { filter: { claimedByIds } } })
     const me = await admin.call('users.get', { params: { id: dispatcher.record.userId } })
     const name = `${me.data.firstName} ${me.data.lastName}`
-    await page.goto(`${site.url}/leads`)
+    await page.goto(`${session.site.url}/leads`)
     await page.getByRole('button', { name: 'More filters' }).click()
     await page.getByRole('button', { name: 'Claimed by' }).click()
     await page.getByRole('searchbox', { name: 'Find: Claimed by' }).fill(me.data.lastName)

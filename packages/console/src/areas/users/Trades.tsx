@@ -41,7 +41,7 @@ export function Trades({ userId }: { readonly userId: number }) {
     if (!was || data?.items.some(({ id }) => id === was.id)) return
     taken.current = undefined
     if (document.activeElement !== document.body) return
-    const next = own.current?.querySelectorAll<HTMLElement>('li button')[was.place]
+    const next = own.current?.querySelectorAll<HTMLElement>('li > button')[was.place]
     ;(next ?? own.current?.querySelector<HTMLElement>('[role=combobox]'))?.focus({ preventScroll: true })
   }, [data])
 
