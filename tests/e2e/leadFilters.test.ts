@@ -58,6 +58,8 @@ describe('the leads’ list', () => {
     await page.waitForURL(({ searchParams }) => searchParams.get('repeated') === 'yes' && searchParams.get('below') === 'yes')
     await page.keyboard.press('Escape')
     await expectList(data.total)
+    // What stands before the button has come.
+    await page.getByRole('button', { name: 'Days of: Central Time (Chicago)' }).waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.waitForURL((url) => !url.searchParams.has('repeated') && !url.searchParams.has('zone'))
     expect(faults).toEqual([])

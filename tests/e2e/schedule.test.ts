@@ -26,21 +26,26 @@ interface Shift {
   readonly postedAt: Date | null
   readonly zone: string
 }
-/** A shift of the week to come that stands alone in its person's day and the next, and begins in the morning. */
-const aShift = (offset: number) =>
+/** A morning's shift on the next day from Monday to Thursday that is three days off, alone in the days around it; each place is another person's. */
+const aShift = (place: number) =>
   site.db.asOwner(async (tx) => {
-    const row = await tx.one<Shift>(sql`
-      select h.id, h.store_id, h.user_id, h.start_at, h.end_at, h.posted_at, s.time_zone as zone
-      from hours h join store s on s.id = h.store_id
-      where h.organization_id = 1 and h.user_id is not null and h.deleted_at is null
-        and h.start_at > now() + interval '2 days' and h.start_at < now() + interval '9 days'
-        and extract(hour from h.start_at at time zone s.time_zone) < 11
-        and extract(dow from h.start_at at time zone s.time_zone) between 1 and 4
-        and not exists (select from hours o where o.user_id = h.user_id and o.id <> h.id and o.deleted_at is null
-          and o.start_at < h.end_at + interval '36 hours' and o.end_at > h.start_at - interval '12 hours')
-      order by h.id offset ${offset} limit 1`)
-    if (!row) throw new Error('the demo has no such shift')
-    return { ...row, startAt: new Date(row.startAt), endAt: new Date(row.endAt) }
+    const who = await tx.one<{ userId: number; storeId: number; at: string; zone: string }>(sql`
+      select planned.user_id, planned.store_id, (day::date + time '09:00') at time zone s.time_zone as at, s.time_zone as zone
+      from (select user_id, min(store_id) as store_id from hours
+          where organization_id = 1 and user_id is not null and deleted_at is null and start_at > now()
+          group by user_id order by user_id offset ${place} limit 1) as planned
+        join store s on s.organization_id = 1 and s.id = planned.store_id
+        cross join generate_series(current_date + 3, current_date + 9, interval '1 day') as day
+      where extract(dow from day) between 1 and 4 order by day limit 1`)
+    if (!who) throw new Error('nobody is planned')
+    await tx.run(sql`update hours set deleted_at = now() where user_id = ${who.userId} and deleted_at is null
+      and start_at < ${who.at}::timestamptz + interval '3 days' and end_at > ${who.at}::timestamptz - interval '2 days'`)
+    const made = await tx.one<Omit<Shift, 'zone'>>(sql`
+      insert into hours (organization_id, user_id, store_id, start_at, end_at, colour, posted_at)
+      values (1, ${who.userId}, ${who.storeId}, ${who.at}, ${who.at}::timestamptz + interval '4 hours', 'Blue', now())
+      returning id, store_id, user_id, start_at, end_at, posted_at`)
+    if (!made) throw new Error('no shift was made')
+    return { ...made, zone: who.zone, startAt: new Date(made.startAt), endAt: new Date(made.endAt) }
   })
 const startOf = async (id: number) =>
   new Date(

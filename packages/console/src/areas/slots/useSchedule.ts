@@ -147,7 +147,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
   /** The weekly pattern again, for a day that was given its own times and has nothing else of its own since. */
   async function undate(made: Day): Promise<void> {
     const now = await readDay(made.date)
-    const version = ({ startLocal, endLocal, capacity, isClosed }: Slot) => [startLocal, endLocal, capacity, isClosed].join()
+    const version = (slot: Slot) => [slot.startLocal, slot.endLocal, slot.capacity, slot.isClosed, ...slot.technicianIds].join()
     const isAsMade = now?.slots.every((slot) => slot.taken + slot.held === 0 && made.slots.map(version).includes(version(slot)))
     if (now && isAsMade && now.slots.length === made.slots.length) await backToPattern(now)
   }
