@@ -1,9 +1,9 @@
-import { closesBeside } from '../ui/beside.ts'
 import { Button } from '../ui/Button.tsx'
 import { button } from '../ui/controls.css.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { t } from '../words/index.ts'
+import { Beside } from './Beside.tsx'
 import { Detail, PanelBones } from './Detail.tsx'
 import { RowActions } from './RowActions.tsx'
 import { useRow } from './useRow.ts'
@@ -28,13 +28,7 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
   const row = whole.data ?? (list.detail?.read ? undefined : listed)
   const named = row ?? listed
   return (
-    // Escape closes it from whatever in it has the focus: its keys are heard where they all pass.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <aside
-      className={css.panel}
-      aria-label={named ? list.name(named) : t('Beside the list')}
-      onKeyDown={(event) => closesBeside(event) && onClose()}
-    >
+    <Beside label={named ? list.name(named) : t('Beside the list')} onClose={onClose}>
       <header className={css.panelHead}>
         <h2 className={css.panelTitle}>{named ? list.name(named) : t('Beside the list')}</h2>
         {list.detail?.read && (
@@ -56,6 +50,6 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
       ) : (
         <p className={css.bones}>{t('This row is not among those that the list shows.')}</p>
       )}
-    </aside>
+    </Beside>
   )
 }

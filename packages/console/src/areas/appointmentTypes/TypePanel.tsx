@@ -1,6 +1,6 @@
-import { panel, panelBody, panelHead, panelTitle } from '../../frame/frame.css.ts'
+import { Beside } from '../../frame/Beside.tsx'
+import { panelBody, panelHead, panelTitle } from '../../frame/frame.css.ts'
 import { Sections, type Section, type Source } from '../../frame/index.ts'
-import { closesBeside } from '../../ui/beside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { count, phone } from '../../ui/format.ts'
@@ -75,9 +75,7 @@ const sectionsOf = (type: AppointmentType): readonly Section[] => [
 /** An appointment type beside its list, for those who read how it is set up. */
 export default function TypePanel({ type, onClose }: { readonly type: AppointmentType; readonly onClose: () => void }) {
   return (
-    // Escape closes it from whatever in it has the focus: its keys are heard where they all pass.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <aside className={panel} aria-label={type.name} onKeyDown={(event) => closesBeside(event) && onClose()}>
+    <Beside label={type.name} onClose={onClose}>
       <header className={panelHead}>
         <h2 className={panelTitle}>{type.name}</h2>
         <a className={button.quiet} href={`/slots?type=${type.id}`}>
@@ -88,6 +86,6 @@ export default function TypePanel({ type, onClose }: { readonly type: Appointmen
       <div className={panelBody}>
         <Sections sections={sectionsOf(type)} />
       </div>
-    </aside>
+    </Beside>
   )
 }
