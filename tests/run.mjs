@@ -9,12 +9,20 @@ const artifacts = join(root, '.artifacts')
 install()
 mkdirSync(artifacts, { recursive: true })
 
-/** Reads how many passed and failed from a runner's own report; a runner that died without one counts as one failure. */
+const firstLine = (text = '') => text.trim().split('\n')[0]
+
+/** Reads from a runner's own report how many passed and failed, and what; a runner that died without one counts as one failure. */
 const counts = {
   exit: (_, code) => (code ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }),
   vitest: (path) => {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(path, 'utf8'))
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites ? 1 : 0) }
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(path, 'utf8'))
+    const faults = testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      const file = name.replace(root, '')
+      if (status === 'failed' && !failed.length) return [`${file}: ${firstLine(message)}`]
+      return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`)
+    })
+    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites ? 1 : 0), faults }
   },
   browser: (path) => JSON.parse(readFileSync(path, 'utf8')),
 }
@@ -84,7 +92,8 @@ for (const lanes of stages)
 const sum = (key) => done.reduce((all, step) => all + step[key], 0)
 const total = { passed: sum('passed'), failed: sum('failed') }
 const lines = done.map(
-  ({ name, passed, failed, seconds }) => `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`,
+  ({ name, passed, failed, faults = [], seconds }) =>
+    [`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`, ...faults].join('\n    '),
 )
 writeFileSync(join(artifacts, 'summary.json'), JSON.stringify(total))
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)

@@ -15,17 +15,25 @@ const flags = [
   '--no-first-run',
 ]
 
-/** Writes how many tests passed and failed, for the count over all runners. */
+/** Writes how many tests passed and failed, and which, for the count over all runners. */
 const counts = {
   stop({ sessions }) {
-    const total = { passed: 0, failed: 0 }
-    const count = ({ tests, suites }) => {
-      for (const test of tests) total[test.passed ? 'passed' : 'failed'] += test.skipped ? 0 : 1
-      for (const suite of suites) count(suite)
+    const total = { passed: 0, failed: 0, faults: [] }
+    const fail = (what, error) => {
+      total.failed++
+      total.faults.push(`${what}: ${error?.message?.split('\n')[0] ?? 'no reason given'}`)
     }
-    for (const { testResults, errors } of sessions) {
-      if (testResults) count(testResults)
-      if (errors.length || !testResults) total.failed++
+    const count = ({ tests, suites }, file) => {
+      for (const { name, passed, error } of tests.filter((test) => !test.skipped)) {
+        if (passed) total.passed++
+        else fail(`${file}: ${name}`, error)
+      }
+      for (const suite of suites) count(suite, file)
+    }
+    for (const { testFile, testResults, errors } of sessions) {
+      const file = testFile.replace(root, '')
+      if (testResults) count(testResults, file)
+      if (errors.length || !testResults) fail(file, errors[0])
     }
     const folder = fileURLToPath(new URL('../../.artifacts/', import.meta.url))
     mkdirSync(folder, { recursive: true })
