@@ -60,8 +60,7 @@ const stages = isCheck
   ? [[[types, lint], [unit]]]
   : [
       [[types, lint, npm('build', 'build')], [unit]],
-      [[widgets], [vitest('publish', 'publish'), npm('storybook', 'build-storybook')]],
-      [[vitest('http', 'http on *')]],
+      [[widgets], [vitest('publish', 'publish'), npm('storybook', 'build-storybook'), vitest('http', 'http on *')]],
       [[vitest('stories', 'stories')]],
       [[vitest('e2e', 'e2e')]],
     ]
@@ -91,9 +90,8 @@ for (const lanes of stages)
   )
 const sum = (key) => done.reduce((all, step) => all + step[key], 0)
 const total = { passed: sum('passed'), failed: sum('failed') }
-const lines = done.map(
-  ({ name, passed, failed, faults = [], seconds }) =>
-    [`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`, ...faults].join('\n    '),
+const lines = done.map(({ name, passed, failed, faults = [], seconds }) =>
+  [`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`, ...faults].join('\n    '),
 )
 writeFileSync(join(artifacts, 'summary.json'), JSON.stringify(total))
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
