@@ -5,7 +5,7 @@ const answer = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'x-request-id': 'req-7' } })
 
 describe('a failure', () => {
-  it('takes the problem’s words, its kind and the request’s id', async () => {
+  it('takes the problem’s words and its kind', async () => {
     const failure = await toFailure(
       answer(409, { type: 'urn:walkup:problem:stale', title: 'Stale', detail: 'Changed by Ada', current: { id: 1 } }),
     )
@@ -13,9 +13,19 @@ describe('a failure', () => {
       status: 409,
       code: 'stale',
       detail: 'Changed by Ada',
-      requestId: 'req-7',
       body: { current: { id: 1 } },
     })
+  })
+
+  it('has a request to quote where the server failed, not where it refused', async () => {
+    expect((await toFailure(answer(500, {}))).requestId).toBe('req-7')
+    for (const status of [403, 404, 409]) expect((await toFailure(answer(status, {}))).requestId).toBeUndefined()
+  })
+
+  it('says once that something is not here', async () => {
+    const type = 'urn:walkup:problem:not-found'
+    const failure = await toFailure(answer(404, { type, title: 'Not found', detail: 'There is nothing here that you may see.' }))
+    expect(failure).toMatchObject({ title: 'This is no longer here, or not yours to see', detail: undefined })
   })
 
   it('reads an answer that is no problem at all', async () => {

@@ -9,7 +9,7 @@ export interface Failure {
   readonly title: string
   readonly detail?: string
   readonly errors: readonly { readonly path: string; readonly message: string }[]
-  /** To quote to support; absent when there was no answer. */
+  /** To quote to support when the server failed; what it refuses is told in words alone. */
   readonly requestId?: string
   /** Everything the problem said, for the fields of its own kind (`current`, `slots`). */
   readonly body: Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ export async function toFailure(error: unknown): Promise<Failure> {
   return {
     status,
     title: status >= 500 ? t('The server failed. Nothing was changed; try again') : (body.title ?? String(status)),
-    requestId: error.headers.get('x-request-id') ?? body.requestId,
+    ...(status >= 500 ? { requestId: error.headers.get('x-request-id') ?? body.requestId } : {}),
     body,
     code,
     ...told,

@@ -24,6 +24,8 @@ export async function fieldTeller(): Promise<(message: string) => string> {
 /** A refusal in the console's own words; what they lack stays as the server said it. */
 export async function tell({ code, detail, errors }: Refused): Promise<Told> {
   const title = Object.hasOwn(refusals, code) ? say(refusals[code as keyof typeof refusals]) : undefined
+  // Its title says all that is known of it.
+  if (code === 'not-found') return { ...(title && { title }), detail: undefined, errors }
   if (locale === 'en') return { ...(title && { title }), detail, errors }
   const sentence = translator((await import('./es.ts')).sentences)
   const field = await fieldTeller()
