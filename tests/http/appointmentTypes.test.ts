@@ -193,6 +193,7 @@ describe('technicians and business units', () => {
     expect((await admin.call('businessUnits.lookup')).data.serviceTitanBussiness.map(({ id }) => id)).toContain(unit.data.id)
     const used = await admin.call('businessUnits.delete', { params: { id: unit.data.id } })
     expect(used.problem).toMatchObject({ status: 409, type: 'in-use', dependents: [{ entity: 'technician', count: 1 }] })
+    expect(used.problem.detail).toMatch(/: 1 technician still depends on it\.$/)
     const stale = await admin.call('technicians.upsert', {
       body: { id: technician.data.id, name: 'X', updatedAt: '2020-01-01T00:00:00.000Z' },
     })

@@ -46,9 +46,10 @@ export function assertUnused(what: string, dependents: readonly Dependents[]): v
   const rest = dependents.filter(({ count }) => count > 0)
   if (!rest.length) return
   const told = rest.map(({ entity, count }) => `${count} ${entity}${count === 1 ? '' : 's'}`).join(' and ')
-  throw conflict('in-use', `${what}: ${told} still depend on it.`, {
+  const count = rest.reduce((sum, { count }) => sum + count, 0)
+  throw conflict('in-use', count === 1 ? `${what}: ${told} still depends on it.` : `${what}: ${told} still depend on it.`, {
     dependents: rest,
-    count: rest.reduce((sum, { count }) => sum + count, 0),
+    count,
   })
 }
 

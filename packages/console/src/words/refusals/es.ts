@@ -29,6 +29,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'The address service does not answer; type the address instead.':
     'El servicio de direcciones no responde; escriba la dirección.',
   // What depends on what
+  '{1}: {2} still depends on it.': '{1}: todavía depende de ello {2}.',
   '{1}: {2} still depend on it.': '{1}: todavía dependen de ello {2}.',
   '{1} of its seats are claimed.': '{1} de sus lugares están tomados.',
   'The slot cannot be deleted; end it by effectiveTo instead':

@@ -94,6 +94,9 @@ describe('a refusal', () => {
     expect(spanish('The store cannot be deleted: 2 printed codes and 1 coming shift still depend on it.')).toBe(
       'La tienda no se puede eliminar: todavía dependen de ello 2 códigos impresos y 1 turno próximo.',
     )
+    expect(spanish('This lead cannot be deleted: 1 booked appointment still depends on it.')).toBe(
+      'Este prospecto no se puede eliminar: todavía depende de ello 1 cita reservada.',
+    )
     expect(spanish('Ada (night) has claimed this lead.')).toBe('Ada (night) ya tomó este prospecto.')
     expect(spanish('A sentence of tomorrow.')).toBeUndefined()
     expect(translator(fields)('must NOT have more than 100 characters')).toBe('no debe tener más de 100 caracteres')
