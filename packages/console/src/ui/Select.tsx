@@ -4,19 +4,19 @@ import { getNonce } from 'get-nonce'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import * as css from './Select.css.ts'
+import { say } from '../words/index.ts'
 
 export interface SelectProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly placeholder?: string
 }
 
 /**
  * One of a few values, in a form. Import it only from what is loaded lazily: it weighs about 19 kB. Its list is made once a hand or
  * the focus comes near; from then on letters choose in it too.
  */
-export function Select({ options, value, onChange, placeholder = 'Choose…', ...field }: SelectProps) {
+export function Select({ options, value, onChange, ...field }: SelectProps) {
   const [isNear, setNear] = useState(false)
   const come = () => setNear(true)
   return (
@@ -24,7 +24,9 @@ export function Select({ options, value, onChange, placeholder = 'Choose…', ..
       {(wiring) => (
         <Radix.Root value={value} onValueChange={onChange}>
           <Radix.Trigger {...wiring} className={css.trigger} onFocus={come} onPointerEnter={come}>
-            <Radix.Value placeholder={placeholder}>{options.find((option) => option.value === value)?.label}</Radix.Value>
+            <Radix.Value placeholder={say({ en: 'Choose…', es: 'Elija…' })}>
+              {options.find((option) => option.value === value)?.label}
+            </Radix.Value>
             <Radix.Icon asChild>
               <span className={css.icon}>
                 <Icon name="down" size={16} />

@@ -62,7 +62,9 @@ function saidIn(source: Source): readonly string[] {
             ? (node.elements as readonly unknown[])
             : node.type === 'JSXExpressionContainer'
               ? [node.expression]
-              : []
+              : node.type === 'AssignmentPattern'
+                ? [node.right]
+                : []
     parts.filter(isNode).forEach(shown)
   }
   function visit(node: Node): void {
@@ -94,6 +96,7 @@ describe('what the console says', () => {
     }
     expect(planted("const X = () => <p title='A title'>Plain {isOn ? 'yes' : 'off duty'} words</p>")).toHaveLength(5)
     expect(planted("const told = 'Two words'")).toHaveLength(1)
+    expect(planted("const X = ({ placeholder = 'Choose…' }) => <input placeholder={placeholder} />")).toHaveLength(1)
     expect(planted("const X = () => <p title={t('Yes')} className='a b'>{say({ en: 'Off duty', es: 'Libre' })}</p>")).toEqual([])
   })
 })
