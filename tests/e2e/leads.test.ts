@@ -87,6 +87,7 @@ describe('a dispatcher', () => {
     const revenue = page.getByRole('region', { name: 'Revenue' })
     await revenue.getByText('Net').waitFor()
     expect(await leadOf('Ringer')).toMatchObject({ status: 'sold', soldCents: 1_250_000 })
+    expect(await page.getByRole('button', { name: /^(Claim|Release)$/ }).count()).toBe(0)
 
     await press(page, revenue.getByRole('button', { name: 'Add a refund' }))
     await dialog.getByLabel('Amount, in US dollars').waitFor()

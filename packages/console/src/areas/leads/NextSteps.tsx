@@ -3,7 +3,7 @@ import { useLogin, useMay } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { FailureNotice } from '../../ui/states.tsx'
-import { t } from '../../words/index.ts'
+import { say, t } from '../../words/index.ts'
 import { leadWriters } from './roles.ts'
 import { SpeedClock } from './SpeedClock.tsx'
 import { useLeadChange } from './useLeadChange.ts'
@@ -25,6 +25,7 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
   const isMine = owner !== null && owner.id === login?.userId
   const onward = lead.nextStatuses.filter((status) => !endings.includes(status))
   const away = lead.nextStatuses.filter((status) => endings.includes(status))
+  const isSold = lead.status === 'sold'
   return (
     <section className={css.card} aria-labelledby={`next-${lead.id}`}>
       <h2 id={`next-${lead.id}`} className={css.cardTitle}>
@@ -36,11 +37,13 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
           ? t('You have this lead.')
           : owner
             ? t('{name} has this lead.', { name: owner.name })
-            : t('Nobody has claimed this lead.')}
+            : isSold
+              ? say({ en: 'Nothing more to do: this lead is sold.', es: 'No queda nada por hacer: este prospecto está vendido.' })
+              : t('Nobody has claimed this lead.')}
       </p>
       {mayWrite && (
         <div className={css.actions}>
-          {(!owner || isMine) && (
+          {!isSold && (!owner || isMine) && (
             <Button
               look={owner ? 'plain' : 'primary'}
               icon="person"

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useLookup } from '../../data/lookups.ts'
 import { useCall } from '../../data/useCall.ts'
 import { localDay, localTime } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { longZone } from '../../ui/WeekGrid/words.ts'
-import { say, type Text } from '../../words/index.ts'
+import { say, t, type Text } from '../../words/index.ts'
 import * as controls from '../../ui/controls.css.ts'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
@@ -62,6 +63,7 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
     <>
       <Select
         label={say(words.type)}
+        error={typeId === undefined && error ? t('This is needed') : undefined}
         value={typeId === undefined ? '' : String(typeId)}
         options={
           types?.map(({ id, name, territory }) => ({
@@ -75,7 +77,7 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
         }}
       />
       <fieldset className={controls.field}>
-        <legend className={controls.label}>
+        <legend className={css.legend}>
           {say(words.time)} {data && <span className={controls.optional}>({longZone(data.timeZone)})</span>}
         </legend>
         {failure ? (
@@ -122,17 +124,15 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
             </div>
           </>
         )}
-        {isTaken && !value && (
-          <p role="alert" className={controls.error}>
-            {say(words.taken)}
-          </p>
-        )}
-        {error && (
-          <p role="alert" className={controls.error}>
-            {error}
-          </p>
-        )}
+        {isTaken && !value && <Wrong>{say(words.taken)}</Wrong>}
+        {error && typeId !== undefined && <Wrong>{error}</Wrong>}
       </fieldset>
     </>
   )
 }
+
+const Wrong = ({ children }: { readonly children: string }) => (
+  <p role="alert" className={controls.error}>
+    <Icon name="warning" size={16} /> {children}
+  </p>
+)

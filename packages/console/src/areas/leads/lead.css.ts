@@ -103,6 +103,7 @@ export const panelTitle = style(look.panelTitle)
 export const panelBody = style({ display: 'grid', gap: 12, padding: 12 })
 export const bones = style({ display: 'grid', gap: 16, padding: 24 })
 
+export const legend = style(look.legend)
 export const days = style({ display: 'flex', gap: 8, overflowX: 'auto', padding: '4px 2px 8px' })
 export const slots = style({ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' })
 export const chip = style({
