@@ -87,6 +87,7 @@ describe('choosing on a phone', () => {
     const rows = await page.locator('[data-index]').count()
     await bar.getByRole('button', { name: all }).click()
     await bar.getByText(`${rows} ${chosen}`, { exact: true }).waitFor()
+    await hasFocus(bar.getByRole('button', { name: all }))
     expect(await page.locator('[data-index] input:checked').count()).toBe(rows)
     const lines = await bar
       .getByRole('button')

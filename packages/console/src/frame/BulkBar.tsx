@@ -29,7 +29,7 @@ interface BulkBarProps {
   /** Told while an action's dialog is open: rows may leave the list, and with it the choice, before all are done. */
   readonly onOpen?: (isOpen: boolean) => void
   readonly onRemoved: (id: number) => void
-  /** An area's own buttons, after the declared ones. */
+  /** An area's own buttons, before the declared ones. */
   readonly children?: ReactNode
 }
 
@@ -86,19 +86,19 @@ export default function BulkBar({
   return (
     <section className={css.bulk} aria-label={t('Chosen rows')}>
       <output>{items.length === 1 ? t('1 chosen') : t('{n} chosen', { n: count(items.length) })}</output>
-      <Button look="quiet" className={css.choose} disabled={items.length === loaded.length} onClick={selection.all}>
+      <Button look="quiet" className={css.choose} aria-disabled={items.length === loaded.length} onClick={selection.all}>
         {say({ en: `Choose all ${count(loaded.length)} loaded`, es: `Elegir las ${count(loaded.length)} cargadas` })}
       </Button>
       <Button look="quiet" icon="close" className={css.chooseNone} onClick={selection.clear}>
         {t('Choose none')}
       </Button>
       <div className={css.bulkActions}>
+        {children}
         {actions.map((action) => (
           <Button key={action.id} onClick={() => begin(action)}>
             {say(action.label)}
           </Button>
         ))}
-        {children}
         {items.length > 0 && (
           <Button icon="copy" onClick={() => void copyRows(items, columns)}>
             {t('Copy')}

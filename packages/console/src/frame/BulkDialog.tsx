@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { count } from '../ui/format.ts'
 import { say, t } from '../words/index.ts'
-import { isStale, runAll, type BulkState, type Failed } from './bulk.ts'
+import { isStale, namesOf, runAll, type BulkState, type Failed } from './bulk.ts'
 import type { Action, AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
 
@@ -46,6 +46,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
     cache.invalidate(touches(action.needs))
     setRunning(false)
   }
+  const which = namesOf(rows.map((row) => (list.apart ? `${list.name(row)} (${list.apart(row)})` : list.name(row))))
   const noun = say(list.noun[rows.length === 1 ? 0 : 1])
   const isOver = state !== undefined && !isRunning
   const failed = [...stale, ...(state?.failed ?? [])]
@@ -55,7 +56,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
   return (
     <Dialog
       title={`${say(action.label)}: ${count(rows.length)} ${noun}`}
-      {...(action.confirm && !state ? { description: say(action.confirm) } : {})}
+      {...(state ? {} : { description: action.confirm ? `${which} ${say(action.confirm)}` : which })}
       onClose={close}
     >
       {state && (

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { isStale, runAll } from './bulk.ts'
+import { isStale, namesOf, runAll } from './bulk.ts'
 
 const never = new AbortController().signal
 const problem = (type = 'in-use') =>
   new Response(JSON.stringify({ type: `urn:walkup:problem:${type}`, detail: 'It is used.' }), { status: 409 })
 
 describe('a change of many rows', () => {
+  it('names a few of them all, and of many the first', () => {
+    expect(namesOf(['Ana'])).toBe('Ana.')
+    expect(namesOf(['Ana', 'Ben', 'Cy', 'Di'])).toBe('Ana, Ben, Cy, and Di.')
+    expect(namesOf(['Ana', 'Ben', 'Cy', ...Array<string>(1997).fill('Di')])).toBe('Ana, Ben, Cy, and 1,997 more.')
+  })
+
   it('goes on after failures and reports them', async () => {
     const seen: number[] = []
     const act = (item: number) => (item % 2 ? Promise.reject(problem() as unknown as Error) : Promise.resolve())

@@ -1,4 +1,6 @@
 import { isAbort, toFailure, type Failure } from '../data/problem.ts'
+import { count } from '../ui/format.ts'
+import { locale, say } from '../words/index.ts'
 
 export interface Failed<T> {
   readonly item: T
@@ -12,6 +14,14 @@ export interface BulkState<T> {
 
 /** What another has changed since it was chosen: it is refused again until its reader has seen it as it is now. */
 export const isStale = ({ failure }: Failed<unknown>): boolean => failure.code === 'stale'
+
+/** Which they are, in a sentence: all of a few by name, else the first ones and how many more there are. */
+export function namesOf(names: readonly string[]): string {
+  const shown = names.length > 4 ? names.slice(0, 3) : names
+  const more = count(names.length - shown.length)
+  const rest = more === '0' ? [] : [say({ en: `${more} more`, es: `${more} más` })]
+  return `${new Intl.ListFormat(locale).format([...shown, ...rest])}.`
+}
 
 interface BulkOptions<T> {
   readonly signal: AbortSignal

@@ -42,7 +42,11 @@ export const noun = style({
 })
 export { signAlone } from '../ui/controls.css.ts'
 /** Where rows have no checkboxes of their own, nor a head with one for all. */
-export const choose = style({ display: 'none', '@media': { [media.phone]: { display: 'inline-flex' } } })
+export const choose = style({
+  display: 'none',
+  '@media': { [media.phone]: { display: 'inline-flex' } },
+  selectors: { '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } },
+})
 export const filters = style({
   display: 'flex',
   flexWrap: 'wrap',
