@@ -69,8 +69,8 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
                       aria-label={`${label}: ${title}`}
                       checked={taken.has(path) === isTheirs}
                       onChange={() => take(path, isTheirs)}
-                    />{' '}
-                    {inWords(version)}
+                    />
+                    <span>{inWords(version)}</span>
                   </label>
                 </td>
               )

@@ -63,7 +63,8 @@ export const cell = style({
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
 })
-globalStyle(`${cell} input`, { accentColor: colour.accent })
+globalStyle(`${cell} label`, { display: 'flex', gap: 6, alignItems: 'start' })
+globalStyle(`${cell} input`, { flex: 'none', margin: '3px 0', accentColor: colour.accent })
 /** The name of a field is not taken apart; on a phone it stands above its versions. */
 export const named = style([
   cell,
