@@ -16,7 +16,7 @@ import { Table } from '../../ui/Table.tsx'
 import { toRow } from '../../ui/useRowKeys.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { useSelection } from '../../ui/useSelection.ts'
-import { button, visuallyHidden } from '../../ui/controls.css.ts'
+import { button, signAlone, visuallyHidden } from '../../ui/controls.css.ts'
 import { media } from '../../ui/tokens.css.ts'
 import { say, t } from '../../words/index.ts'
 import { columns, narrowRow } from './columns.tsx'
@@ -95,7 +95,7 @@ export default function LeadsPage() {
           )}
         </output>
         {mayImport && (
-          <a className={button.quiet} href="/leads/import">
+          <a className={`${button.quiet} ${signAlone}`} href="/leads/import">
             <Icon name="up" size={18} /> {say({ en: 'Import', es: 'Importar' })}
           </a>
         )}
