@@ -31,6 +31,7 @@ describe('a number', () => {
       .getByRole('link', { name: text })
       .click()
     await expectLeads(page, log?.leads ?? 0)
+    await page.getByRole('button', { name: `Time log: ${who?.name}, ` }).waitFor()
     await page.goBack()
     await logs.getByRole('listitem').last().getByRole('link').click()
     await expectLeads(page, data.total.leads ?? 0)

@@ -66,15 +66,15 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
         chosen={filters.serviceGroupIds}
         onChange={ids(names.serviceGroupIds)}
       />
+      <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {say(isWhole ? { en: 'Fewer filters', es: 'Menos filtros' } : { en: 'More filters', es: 'Más filtros' })}
+      </Button>
+      {hasAny && <ClearFilters />}
       {(isWhole || further.some((name) => query[names[name]])) && (
         <Suspense>
           <MoreFilters filters={filters} isWhole={isWhole} />
         </Suspense>
       )}
-      <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-        {say(isWhole ? { en: 'Fewer filters', es: 'Menos filtros' } : { en: 'More filters', es: 'Más filtros' })}
-      </Button>
-      {hasAny && <ClearFilters />}
     </search>
   )
 })

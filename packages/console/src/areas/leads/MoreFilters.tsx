@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMayCall } from '../../data/whole.ts'
@@ -11,7 +11,9 @@ import { viewerZone } from '../../ui/format.ts'
 import { say, type Text } from '../../words/index.ts'
 import { AmongMenu, set, toOptions } from './AmongMenu.tsx'
 import { firstContacts as contacts, names, type FirstContact, type LeadFilters } from './filters.ts'
+import { LogsMenu } from './LogsMenu.tsx'
 import { leadWriters } from './roles.ts'
+import * as css from './moreFilters.css.ts'
 
 interface MoreFiltersProps {
   readonly filters: LeadFilters
@@ -25,8 +27,13 @@ export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
   const { hasDuplicate, hasDescendants, timeZone } = filters
   const types = useLookup('second')?.scheduleAppointmentTypes
   const days = zones.useOptions('')
+  const line = useRef<HTMLDivElement>(null)
+  // On a phone they come at the end of what is pushed sideways.
+  useEffect(() => {
+    if (isWhole) line.current?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }, [isWhole])
   return (
-    <>
+    <div ref={line} className={isWhole ? css.line : css.inUse}>
       {(isWhole || appointment) && (
         <DateRange
           label={say({ en: 'Appointment', es: 'Cita' })}
@@ -60,14 +67,7 @@ export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
           onChange={(chosen) => set(names.firstContacts, chosen.join(','))}
         />
       )}
-      {timeLogIds.length > 0 && (
-        <FilterMenu
-          label={say({ en: 'Time log', es: 'Fichaje' })}
-          options={timeLogIds.map((id) => ({ value: id, label: `#${id}` }))}
-          chosen={timeLogIds}
-          onChange={(chosen) => set(names.timeLogIds, chosen.join(','))}
-        />
-      )}
+      {timeLogIds.length > 0 && <LogsMenu ids={timeLogIds} />}
       {(isWhole || hasDuplicate !== undefined) && (
         <WhetherMenu
           label={say({ en: 'Repeated', es: 'Repetidos' })}
@@ -96,7 +96,7 @@ export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 
