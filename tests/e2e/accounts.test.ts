@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { enter } from './enter.ts'
@@ -6,6 +7,14 @@ import { openSession } from './session.ts'
 import { phone, shoot, signIn } from './site.ts'
 
 const session = openSession()
+
+/** The way that the newest letter to somebody leads. */
+async function linkTo(recipient: string): Promise<string> {
+  const letter = await session.site.db.asOwner((tx) =>
+    tx.one<{ textBody: string }>(sql`select text_body from mail where recipient = ${recipient} order by id desc limit 1`),
+  )
+  return /\/account\/reset-password\/\w+/.exec(letter?.textBody ?? '')?.[0] ?? ''
+}
 
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Account: / }).click()
 const fillPassword = async (page: Page) => {
@@ -111,5 +120,52 @@ describe('an account', () => {
     expect(await here.page.getByRole('link', { name: 'Leads', exact: true }).count()).toBe(0)
     expect(here.faults).toEqual([])
     await Promise.all([here.close(), elsewhere.close()])
+  })
+
+  it('lets who is invited choose a password, told in the field what it lacks; the link works once, and another can be had', async () => {
+    const email = 'ines.invited@walkup.test'
+    const admin = await session.site.signIn('role2@walkup.test')
+    const person = { firstName: 'Ines', lastName: 'Invited', email, roleId: 7, languageId: 1 }
+    const { data: made } = await admin.call('users.upsert', { body: person })
+    expect((await admin.call('users.invite', { params: { id: made.id } })).status).toBe(200)
+    const { page, faults, close } = await session.open(phone)
+
+    const link = await linkTo(email)
+    await page.goto(session.site.url + link)
+    await page.getByRole('heading', { level: 1, name: 'Welcome to Walkup' }).waitFor()
+    const password = page.getByLabel('Password')
+    await password.fill('short')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByText('At least 10 characters', { exact: true }).waitFor()
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
+    await shoot(page, 'account-invited')
+    expect(await findings(page)).toEqual([])
+    await password.fill('three green lamps')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/account\/login$/)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill('three green lamps')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/(today|leads)/)
+
+    await page.getByRole('button', { name: /^Account: / }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(/\/account\/login/)
+    await page.goto(session.site.url + link)
+    await page.getByText('This link was used already or has run out.').waitFor()
+    await page.getByRole('link', { name: 'Ask for a new one' }).click()
+    const address = page.getByLabel('E-mail')
+    await address.fill('ines')
+    await page.keyboard.press('Enter')
+    await page.getByText('Enter an address such as ann@example.com').waitFor()
+    await address.fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByText(/a link to set a new password is on its way/).waitFor()
+    await expect.poll(() => linkTo(email)).not.toBe(link)
+    await page.goto(session.site.url + (await linkTo(email)))
+    await page.getByRole('heading', { level: 1, name: 'Set a new password' }).waitFor()
+    await page.getByLabel('New password').waitFor()
+    expect(faults).toEqual([])
+    await close()
   })
 })

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stage } from '../fixture/Stage.tsx'
 import ForgotPassword from './ForgotPassword.tsx'
 import NotFound from './NotFound.tsx'
+import ResetPassword from './ResetPassword.tsx'
 import { SignIn } from './SignIn.tsx'
 
 const meta = { title: 'Console/Account', component: Stage, args: { hasMain: true, children: <SignIn /> } } satisfies Meta<
@@ -13,3 +14,10 @@ type Story = StoryObj<typeof meta>
 export const SigningIn: Story = {}
 export const Forgotten: Story = { args: { children: <ForgotPassword /> } }
 export const NoPage: Story = { args: { hasMain: false, children: <NotFound /> } }
+const byLink = (isValid: boolean, purpose: 'invite' | 'reset' | null) => ({
+  children: <ResetPassword linkId="Zk3q8xw1Zk3q8xw1Zk3q8xw1" />,
+  answers: { 'account.validateResetLink': { isValid, purpose } },
+})
+export const Invited: Story = { args: byLink(true, 'invite') }
+export const Resetting: Story = { args: byLink(true, 'reset') }
+export const LinkUsed: Story = { args: byLink(false, null) }

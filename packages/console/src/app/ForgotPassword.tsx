@@ -13,6 +13,14 @@ export default function ForgotPassword() {
   const forgot = useMutation('account.forgotPassword')
   const [sentTo, setSentTo] = useState<string>()
   const [email, setEmail] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const isAddress = /^[^@\s]+@[^@\s]+$/.test(email.trim())
+
+  async function submit(field: HTMLInputElement | null) {
+    setTried(true)
+    if (!isAddress) return field?.focus()
+    if (await forgot.run({ body: { email: email.trim() } })) setSentTo(email.trim())
+  }
   return (
     <AccountFrame title={t('Set a new password')} foot={<a href={accountPaths.login}>{t('Back to sign in')}</a>}>
       {sentTo ? (
@@ -24,9 +32,10 @@ export default function ForgotPassword() {
       ) : (
         <form
           className={form}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void forgot.run({ body: { email } }).then((reply) => reply && setSentTo(email))
+            void submit(event.currentTarget.querySelector('input'))
           }}
         >
           <TextInput
@@ -34,10 +43,9 @@ export default function ForgotPassword() {
             label={t('E-mail')}
             hint={t('We mail you a link; it works once.')}
             autoComplete="username"
-            required
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            error={errorAt(forgot.failure, 'email')}
+            error={wasTried && !isAddress ? t('Enter an address such as ann@example.com') : errorAt(forgot.failure, 'email')}
           />
           <FailureNotice failure={forgot.failure} />
           <Button type="submit" look="primary" className={wide} isBusy={forgot.isRunning}>
