@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../http/harness.ts'
 import { findings } from './axe.ts'
 import { openSession } from './session.ts'
-import { shoot, signIn } from './site.ts'
+import { desktop, phone, shoot, signIn } from './site.ts'
 
 const wait = { timeout: 10_000 }
 const session = openSession()
@@ -79,13 +79,26 @@ describe('what can be undone is done at once, and undone', () => {
     const approved = await decision()
     expect(approved?.state).toBe('approved')
     await shoot(page, 'undo-punch')
-    await undo().click()
+    // It stays beside the list as it was last seen, until the list has it again.
+    await beside().getByText('This is how it was last seen.').waitFor()
+    await beside().getByText('Approved', { exact: true }).waitFor()
+    await undo().press('Enter')
     await expect.poll(decision, wait).toBeUndefined()
     const log = await one<{ isGone: boolean }>(
       sql`select deleted_at is not null as is_gone from time_log where id = ${approved?.timeLogId}`,
     )
     expect(log).toEqual({ isGone: true })
     await row.filter({ hasText: 'Open' }).waitFor()
+    await beside().getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    // On a phone, where it stands over the list, it makes room once it is done with.
+    await page.setViewportSize(phone)
+    await beside().getByRole('button', { name: 'Approve', exact: true }).click()
+    await beside().waitFor({ state: 'detached' })
+    await undo().click()
+    await row.waitFor()
+    await page.setViewportSize(desktop)
     expect(faults).toEqual([])
   })
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { closesBeside } from '../ui/beside.ts'
+import { toRow } from '../ui/useRowKeys.ts'
 import { panel } from './frame.css.ts'
 
 interface BesideProps {
@@ -8,11 +9,26 @@ interface BesideProps {
   readonly children: ReactNode
 }
 
-/** What stands beside a list, which keeps its place. */
-export const Beside = ({ label, onClose, children }: BesideProps) => (
-  // Escape closes it from whatever in it has the focus: its keys are heard where they all pass.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-  <aside className={panel} aria-label={label} onKeyDown={(event) => closesBeside(event) && onClose()}>
-    {children}
-  </aside>
-)
+/** What stands beside a list, which keeps its place. Where what had the focus in it has gone, the keyboard goes on in the list's row. */
+export function Beside({ label, onClose, children }: BesideProps) {
+  const hasFocus = useRef(false)
+  useEffect(() => {
+    if (!hasFocus.current) return
+    // The row may go, too: until the reader goes elsewhere, the next one takes its place.
+    if (document.activeElement === document.body) toRow()
+    else hasFocus.current = document.activeElement?.closest('aside, [role=row]') !== null
+  })
+  return (
+    // Escape closes it from whatever in it has the focus: its keys are heard where they all pass.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      className={panel}
+      aria-label={label}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+      onKeyDown={(event) => closesBeside(event) && onClose()}
+    >
+      {children}
+    </aside>
+  )
+}

@@ -1,8 +1,11 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { button } from '../ui/controls.css.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { t } from '../words/index.ts'
+import { media } from '../ui/tokens.css.ts'
+import { useMedia } from '../ui/useMedia.ts'
+import { say, t } from '../words/index.ts'
 import { Beside } from './Beside.tsx'
 import { Detail, PanelBones } from './Detail.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -22,11 +25,26 @@ interface PanelProps {
   readonly onChanged: (row?: AnyRow) => void
 }
 
-/** A row beside its list, which keeps its place. */
+/** A row beside its list, which keeps its place; one that leaves the list stays as it was last seen. */
 export default function Panel({ list, id, listed, isReading, onClose, onEdit, onAct, onChanged }: PanelProps) {
   const whole = useRow(list, id)
-  const row = whole.data ?? (list.detail?.read ? undefined : listed)
+  const [kept, setKept] = useState(listed)
+  if (listed && listed !== kept) setKept(listed)
+  const row = whole.data ?? (list.detail?.read ? undefined : (listed ?? kept))
   const named = row ?? listed
+  const isGone = row !== undefined && !list.detail?.read && !listed && !isReading
+  // Over the list there is nothing more to see of a row that the reader is done with.
+  const isOver = useMedia(media.phone)
+  const hasActed = useRef(false)
+  const close = useRef(onClose)
+  useEffect(() => void (close.current = onClose))
+  useEffect(() => {
+    if (isGone && isOver && hasActed.current) close.current()
+  }, [isGone, isOver])
+  function act(action: Action<AnyRow>, over: AnyRow): void {
+    hasActed.current = true
+    onAct(action, over)
+  }
   return (
     <Beside label={named ? list.name(named) : t('Beside the list')} onClose={onClose}>
       <header className={css.panelHead}>
@@ -40,7 +58,16 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
       </header>
       {row ? (
         <div className={css.panelBody}>
-          <RowActions list={list} row={row} onEdit={() => onEdit(row.id)} onAct={(action) => onAct(action, row)} />
+          {isGone ? (
+            <output>
+              {say({
+                en: 'It is no longer among those that the list shows. This is how it was last seen.',
+                es: 'Ya no está entre lo que muestra la lista. Así se vio por última vez.',
+              })}
+            </output>
+          ) : (
+            <RowActions list={list} row={row} onEdit={() => onEdit(row.id)} onAct={(action) => act(action, row)} />
+          )}
           <Detail list={list} row={row} onChanged={onChanged} />
         </div>
       ) : whole.failure ? (

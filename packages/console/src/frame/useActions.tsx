@@ -5,6 +5,7 @@ import { toFailure } from '../data/problem.ts'
 import { mayCall } from '../data/whole.ts'
 import { lazy } from '../ui/lazy.ts'
 import { toast } from '../ui/toast.ts'
+import { toRow } from '../ui/useRowKeys.ts'
 import { say, t } from '../words/index.ts'
 import type { Action, AnyList, AnyRow } from './types.ts'
 
@@ -58,10 +59,15 @@ export function useActions(
         label: t('Undo'),
         of: list.path + row.id,
         run: () =>
-          undo(row, client).then(
-            (back) => changed(isRow(back) ? back : undefined),
-            async (error: unknown) => toast((await toFailure(error)).title, true),
-          ),
+          undo(row, client)
+            .then(
+              (back) => changed(isRow(back) ? back : undefined),
+              async (error: unknown) => toast((await toFailure(error)).title, true),
+            )
+            .finally(() => {
+              // The message went with its button.
+              if (document.activeElement === document.body) toRow()
+            }),
       },
     )
   }
