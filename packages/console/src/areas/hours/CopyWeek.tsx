@@ -91,7 +91,7 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
                 <ul className={css.report}>
                   {plan.left.map(({ shift, other }) => (
                     <li key={shift.id}>
-                      {whose(shift)}, {wholeDay(shift.date)}, {range(shift.start, shift.end)}:{' '}
+                      <b>{whose(shift)}</b>, {wholeDay(shift.date)}, {range(shift.start, shift.end)}:{' '}
                       {say({ en: 'there is', es: 'ya hay' })} {range(other.start, other.end)}, {other.store.name}
                     </li>
                   ))}

@@ -15,7 +15,7 @@ import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
 import { chooseDay, readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
 import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { OneMenu, Views } from '../../ui/WeekGrid/WeekTools.tsx'
-import { longZone } from '../../ui/WeekGrid/words.ts'
+import { capital, longZone } from '../../ui/WeekGrid/words.ts'
 import * as page from '../../frame/frame.css.ts'
 import { say } from '../../words/index.ts'
 import { PeopleBones } from './PeopleBones.tsx'
@@ -118,7 +118,7 @@ export default function HoursPage() {
             {!isByStore && zones.size > 0 && (
               <span className={css.muted}>
                 {zones.size === 1
-                  ? longZone([...zones][0] ?? zone)
+                  ? capital(longZone([...zones][0] ?? zone))
                   : say({ en: 'Each shift in its store’s time', es: 'Cada turno en la hora de su tienda' })}
               </span>
             )}

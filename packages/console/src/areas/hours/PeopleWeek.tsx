@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useLogin } from '../../data/ServicesProvider.tsx'
 import { visuallyHidden } from '../../ui/controls.css.ts'
 import { media } from '../../ui/tokens.css.ts'
 import { useMedia } from '../../ui/useMedia.ts'
@@ -37,6 +38,8 @@ interface Lifted {
 /** A week of people: a row each, the open shifts first. A shift goes to another day or person by pointer and by keys alike. */
 export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMove, onAdd }: PeopleWeekProps) {
   const isPhone = useMedia(media.phone)
+  // A lead generator sees no shifts of others.
+  const isOwn = useLogin()?.roleId === 14
   const hintId = useId()
   const root = useRef<HTMLDivElement>(null)
   const refocus = useRef<{ readonly id: number; isSettled: boolean }>(undefined)
@@ -202,6 +205,21 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
               </div>
             )
           })}
+          {isPhone && !lifted && !inWeek.some(({ date, user }) => user && date === shown[0]) && (
+            <p className={css.nobody}>
+              {say(
+                isOwn
+                  ? {
+                      en: `You have no shift on ${wholeDay(shown[0] ?? '')}.`,
+                      es: `No tiene turno el ${wholeDay(shown[0] ?? '')}.`,
+                    }
+                  : {
+                      en: `Nobody is planned for ${wholeDay(shown[0] ?? '')}.`,
+                      es: `No hay nadie previsto para el ${wholeDay(shown[0] ?? '')}.`,
+                    },
+              )}
+            </p>
+          )}
         </div>
       </section>
       <p id={hintId} className={visuallyHidden}>

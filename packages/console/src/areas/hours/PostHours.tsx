@@ -53,16 +53,20 @@ export default function PostHours({ week, shifts, filter, zone, onClose, onPoste
       onClose={onClose}
     >
       <div className={form}>
-        <div className={css.figures}>
-          <span>
-            <b className={css.figure}>{waiting}</b>
-            {say({ en: 'to post', es: 'por publicar' })}
-          </span>
-          <span>
-            <b className={css.figure}>{shifts.length - waiting}</b>
-            {say({ en: 'posted already', es: 'ya publicados' })}
-          </span>
-        </div>
+        {shifts.length === 0 ? (
+          <p>{say({ en: 'Nothing is planned in this week.', es: 'No hay nada previsto esta semana.' })}</p>
+        ) : (
+          <div className={css.figures}>
+            <span>
+              <b className={css.figure}>{waiting}</b>
+              {say({ en: 'to post', es: 'por publicar' })}
+            </span>
+            <span>
+              <b className={css.figure}>{shifts.length - waiting}</b>
+              {say({ en: 'posted already', es: 'ya publicados' })}
+            </span>
+          </div>
+        )}
         {refused ? (
           <div role="alert">
             <p>
@@ -74,7 +78,7 @@ export default function PostHours({ week, shifts, filter, zone, onClose, onPoste
             <ul className={css.report}>
               {names.map(({ id, user, startAt }) => (
                 <li key={id}>
-                  {user?.name}, {appointment(startAt, zone)}
+                  <b>{user?.name}</b>, {appointment(startAt, zone)}
                 </li>
               ))}
               {more > 0 && <li>{say({ en: `and ${more} more`, es: `y ${more} más` })}</li>}
@@ -84,13 +88,13 @@ export default function PostHours({ week, shifts, filter, zone, onClose, onPoste
           <FailureNotice failure={failure} />
         )}
         <DialogActions>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          {refused ? (
+          <Button onClick={onClose}>{waiting > 0 ? t('Cancel') : t('Close')}</Button>
+          {waiting === 0 ? null : refused ? (
             <Button look="danger" isBusy={post.isRunning} onClick={() => void run(true)}>
               {say({ en: 'Post them all the same', es: 'Publicar de todos modos' })}
             </Button>
           ) : (
-            <Button look="primary" isBusy={post.isRunning} disabled={waiting === 0} onClick={() => void run(false)}>
+            <Button look="primary" isBusy={post.isRunning} onClick={() => void run(false)}>
               {say({ en: `Post ${shiftCount(waiting)}`, es: `Publicar ${shiftCount(waiting)}` })}
             </Button>
           )}

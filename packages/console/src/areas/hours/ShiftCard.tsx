@@ -36,7 +36,7 @@ export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
   return (
     <span className={lookOf(shift)} style={coloured(shift.colour)}>
       <span className={height > 84 ? css.wrapped : css.time}>{time}</span>
-      <span className={tells === 'store' ? css.place : css.strong}>{title}</span>
+      <span className={tells === 'store' || height > 84 ? css.place : css.strong}>{title}</span>
       {height > 52 && (
         <span className={css.muted}>
           {say(colourNames[shift.colour])}

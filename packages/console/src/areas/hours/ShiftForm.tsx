@@ -12,7 +12,7 @@ import { DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { longZone } from '../../ui/WeekGrid/words.ts'
+import { capital, longZone } from '../../ui/WeekGrid/words.ts'
 import { say, t } from '../../words/index.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 import { coloured } from './ShiftCard.tsx'
@@ -112,10 +112,12 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
           />
         </div>
       </div>
-      <p className={css.muted}>
-        {draft.storeId !== null && longZone(storeZone)}
-        {draft.end <= draft.start && ` ${say({ en: 'Ends on the next day.', es: 'Termina al día siguiente.' })}`}
-      </p>
+      {(draft.storeId !== null || draft.end <= draft.start) && (
+        <p className={css.muted}>
+          {draft.storeId !== null && capital(longZone(storeZone))}
+          {draft.end <= draft.start && ` ${say({ en: 'Ends on the next day.', es: 'Termina al día siguiente.' })}`}
+        </p>
+      )}
       <div className={pair}>
         <Combobox
           label={say(words.kind)}
@@ -139,7 +141,8 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
           />
         )}
       </div>
-      <fieldset className={css.swatches} aria-label={say(words.colour)}>
+      <fieldset className={css.swatches}>
+        <legend className={css.legend}>{say(words.colour)}</legend>
         {colours.map((colour) => (
           <label key={colour} className={css.swatch} style={coloured(colour)}>
             <input

@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { useMutation } from '../../data/useCall.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMayCall } from '../../data/whole.ts'
+import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { coarseNow } from '../../ui/now.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { say, type Text } from '../../words/index.ts'
 import { describeRule } from './recurring.ts'
+import { coloured } from './ShiftCard.tsx'
 import type { Shift } from './shifts.ts'
 import type { ShiftDialogProps } from './ShiftDialog.tsx'
 import { colourNames, seatsTaken, words } from './words.ts'
@@ -23,6 +26,7 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
   const isMine = shift.isClaimedByMe || (shift.openShiftId !== null && shift.user?.id === login?.userId)
   const openId = shift.user ? shift.openShiftId : shift.id
   const isFull = !shift.user && shift.taken >= shift.seats
+  const Seat = mayWrite ? 'div' : DialogActions
   const hasBegun = Date.parse(shift.startAt) <= useStore(coarseNow)
 
   async function run(release: boolean): Promise<void> {
@@ -43,25 +47,43 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
           {claims.length > 0 && `: ${claims.map(({ user }) => user?.name).join(', ')}`}
         </p>
       )}
-      {!mayWrite && (
-        <>
-          {shift.type && <p>{shift.type.name}</p>}
-          <p>{say(colourNames[shift.colour])}</p>
-          {shift.note && <p>{shift.note}</p>}
-        </>
-      )}
       {shift.cron && <p className={css.sentence}>{describeRule(shift.cron)}</p>}
-      {shift.postedAt && <p className={css.muted}>{say(words.posted)}</p>}
+      {mayWrite ? (
+        shift.postedAt && <p className={css.muted}>{say(words.posted)}</p>
+      ) : (
+        <dl className={css.facts}>
+          <Fact term={words.state}>{say(shift.postedAt ? words.posted : words.notPosted)}</Fact>
+          {shift.type && <Fact term={words.kind}>{shift.type.name}</Fact>}
+          <Fact term={words.colour}>
+            <span className={css.colourFact} style={coloured(shift.colour)}>
+              <span className={css.blob} /> {say(colourNames[shift.colour])}
+            </span>
+          </Fact>
+          {shift.note && <Fact term={words.note}>{shift.note}</Fact>}
+        </dl>
+      )}
       <FailureNotice failure={claim.failure} />
       {mayClaim && openId && !hasBegun && (isMine || (!shift.user && !isFull)) && (
-        <DialogActions>
-          <Button look={isMine ? 'plain' : 'primary'} isBusy={claim.isRunning} onClick={() => void run(isMine)}>
+        // Over a form its own buttons come last.
+        <Seat>
+          <Button look={isMine || mayWrite ? 'plain' : 'primary'} isBusy={claim.isRunning} onClick={() => void run(isMine)}>
             {isMine
               ? say({ en: 'Give this shift back', es: 'Devolver este turno' })
               : say({ en: 'Take this shift', es: 'Tomar este turno' })}
           </Button>
-        </DialogActions>
+        </Seat>
       )}
     </div>
   )
 }
+
+interface FactProps {
+  readonly term: Text
+  readonly children: ReactNode
+}
+const Fact = ({ term, children }: FactProps) => (
+  <div className={page.fact}>
+    <dt className={page.term}>{say(term)}</dt>
+    <dd>{children}</dd>
+  </div>
+)

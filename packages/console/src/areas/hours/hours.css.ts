@@ -1,4 +1,5 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import * as look from '../../ui/looks.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const shiftColour = createVar()
@@ -37,7 +38,7 @@ export const card = styleVariants({
 export const tight = style({ padding: '0 6px 0 8px', display: 'flex', gap: 6, whiteSpace: 'nowrap' })
 export const line = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const strong = style([line, { fontWeight: 600 }])
-/** A store's name takes a second line before it is cut. */
+/** A name takes a second line before it is cut. */
 export const place = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -45,6 +46,7 @@ export const place = style({
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   fontWeight: 600,
+  '@container': { '(max-width: 60px)': { display: 'block' } },
 })
 /** Darker than elsewhere: it also stands on the shifts’ tints. */
 export const muted = style([
@@ -91,6 +93,7 @@ export const cell = style({
   borderLeft: `1px solid ${colour.line}`,
 })
 globalStyle(`${rowHead} + ${cell}`, { borderLeft: 0 })
+export const nobody = style({ padding: 16, ...text.body, color: colour.muted })
 export const bones = style({ display: 'flex', overflow: 'hidden' })
 export const boneHead = style({
   flex: 'none',
@@ -132,6 +135,7 @@ export const ghost = style({
   boxShadow: colour.shadow,
   borderRadius: 6,
 })
+export const legend = style(look.legend)
 export const swatches = style({ display: 'flex', flexWrap: 'wrap', gap: 6, border: 0, padding: 0, margin: 0 })
 export const swatch = style({
   display: 'inline-flex',
@@ -154,21 +158,15 @@ export const blob = style({
   border: `1px solid ${colour.edge}`,
 })
 export const sentence = style({ padding: '8px 12px', borderRadius: radius.control, background: colour.canvas, ...text.label })
-export const report = style({
-  display: 'grid',
-  gap: 4,
-  maxHeight: 240,
-  overflow: 'auto',
-  ...text.label,
-  margin: 0,
-  padding: '0 0 0 18px',
-})
+/** It grows with the dialog, which scrolls: a box of its own could not be scrolled by keys. */
+export const report = style({ display: 'grid', gap: 6, ...text.label, margin: 0, padding: 0, listStyle: 'none' })
 export const figures = style({ display: 'flex', gap: 24, ...text.label })
 export const figure = style({ ...text.figure, fontWeight: 650, display: 'block', fontVariantNumeric: 'tabular-nums' })
 export const days = style({ display: 'flex', gap: 6, flexWrap: 'wrap' })
 export const facts = style({
   display: 'grid',
-  gap: 4,
+  gap: 10,
   selectors: { '&:not(:last-child)': { marginBottom: 16 }, '&:empty': { display: 'none' } },
 })
+export const colourFact = style({ display: 'flex', alignItems: 'center', gap: 6 })
 export const hiddenRadio = style({ position: 'absolute', opacity: 0, width: 1, height: 1 })

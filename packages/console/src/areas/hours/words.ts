@@ -29,6 +29,7 @@ export const words = {
   notPosted: { en: 'Not posted', es: 'Sin publicar' },
   copyWeek: { en: 'Copy the week…', es: 'Copiar la semana…' },
   post: { en: 'Post…', es: 'Publicar…' },
+  state: { en: 'State', es: 'Estado' },
   day: { en: 'Day', es: 'Día' },
   kind: { en: 'Kind of hours', es: 'Tipo de horas' },
   seats: { en: 'Seats', es: 'Plazas' },

@@ -1,5 +1,5 @@
 import { TextInput } from '../../ui/Field.tsx'
-import { longZone } from '../../ui/WeekGrid/words.ts'
+import { capital, longZone } from '../../ui/WeekGrid/words.ts'
 import { say, type Text } from '../../words/index.ts'
 
 interface WallInputProps {
@@ -16,7 +16,7 @@ export const WallInput = ({ label, value, zone, isOptional, error, onChange }: W
   <TextInput
     type="datetime-local"
     label={say(label)}
-    hint={longZone(zone)}
+    hint={capital(longZone(zone))}
     {...(isOptional ? { isOptional } : {})}
     {...(error ? { error } : {})}
     value={value}

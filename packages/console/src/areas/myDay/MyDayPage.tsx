@@ -3,6 +3,7 @@ import { useTitle } from '../../app/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { localDay, viewerZone } from '../../ui/format.ts'
 import { coarseNow } from '../../ui/now.ts'
+import { capital } from '../../ui/WeekGrid/words.ts'
 import { wallOf } from '../../ui/WeekGrid/zone.ts'
 import { say } from '../../words/index.ts'
 import { Approaches } from './Approaches.tsx'
@@ -25,7 +26,7 @@ export default function MyDayPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.title}>{title}</h1>
-        <p className={css.day}>{localDay(wallOf(now, viewerZone()).date)}</p>
+        <p className={css.day}>{capital(localDay(wallOf(now, viewerZone()).date))}</p>
       </header>
       <div className={css.columns}>
         <div className={css.column}>

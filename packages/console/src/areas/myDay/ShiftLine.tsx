@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localDay, zonesDiffer, viewerZone } from '../../ui/format.ts'
-import { shortRange, shortZone } from '../../ui/WeekGrid/words.ts'
+import { capital, shortRange, shortZone } from '../../ui/WeekGrid/words.ts'
 import { toShift } from '../hours/shifts.ts'
 import type { Shift } from './shifts.ts'
 import * as css from './myDay.css.ts'
@@ -12,7 +12,7 @@ export function ShiftLine({ shift, children }: { readonly shift: Shift; readonly
     <li className={css.row}>
       <span className={css.rowText}>
         <span className={css.strong}>
-          {localDay(date)}, {shortRange(start, end)}
+          {capital(localDay(date))}, {shortRange(start, end)}
           {zonesDiffer(startAt, timeZone, viewerZone()) && ` ${shortZone(timeZone)}`}
         </span>
         <span className={css.quiet}>{[shift.store.name, shift.type?.name, shift.note].filter(Boolean).join(' · ')}</span>

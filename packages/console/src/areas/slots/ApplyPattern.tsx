@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
-import { timeOf, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { capital, timeOf, wholeDay } from '../../ui/WeekGrid/words.ts'
 import { say, t } from '../../words/index.ts'
 import * as css from './slots.css.ts'
 
@@ -63,13 +63,14 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
           <output className={css.kept}>
             <span>
               {say({
-                en: `${reply.created} slots made, ${reply.removed} replaced, ${reply.kept.length} kept.`,
-                es: `${reply.created} horarios creados, ${reply.removed} reemplazados, ${reply.kept.length} conservados.`,
+                en: `Slots made: ${reply.created}, replaced: ${reply.removed}, kept: ${reply.kept.length}.`,
+                es: `Horarios creados: ${reply.created}, reemplazados: ${reply.removed}, conservados: ${reply.kept.length}.`,
               })}
             </span>
             {reply.kept.map(({ id, date, startLocal, taken }) => (
               <span key={id} className={css.muted}>
-                {wholeDay(date)}, {timeOf(minutesOf(startLocal))}: {say({ en: `${taken} booked`, es: `${taken} con reserva` })}
+                {capital(wholeDay(date))}, {timeOf(minutesOf(startLocal))}:{' '}
+                {say({ en: `${taken} booked`, es: `${taken} con reserva` })}
               </span>
             ))}
           </output>

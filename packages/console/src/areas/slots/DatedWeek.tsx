@@ -48,8 +48,8 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={page.title}>{say(words.title)}</h1>
-        <span className={page.total}>{type.name}</span>
+        <h1 className={css.title}>{say(words.title)}</h1>
+        <span className={css.of}>{type.name}</span>
         {mayWrite && (
           <>
             <Button icon="copy" className={page.signAlone} onClick={() => beside({ form: 'apply' })}>

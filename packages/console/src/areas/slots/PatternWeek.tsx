@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts'
 import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
 import { WeekGrid, type Put } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { chooseDay } from '../../ui/WeekGrid/WeekNav.tsx'
-import { range, wholeWeekday } from '../../ui/WeekGrid/words.ts'
+import { capital, range, wholeWeekday } from '../../ui/WeekGrid/words.ts'
 import { clockOf, minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { say, t } from '../../words/index.ts'
@@ -101,8 +101,8 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={page.title}>{say(words.title)}</h1>
-        <span className={page.total}>{type.name}</span>
+        <h1 className={css.title}>{say(words.title)}</h1>
+        <span className={css.of}>{type.name}</span>
         {mayWrite && (
           <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
             {say(words.add)}
@@ -192,7 +192,7 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
   }
   return (
     <Dialog
-      title={`${wholeWeekday(day)}, ${range(minutesOf(startLocal), minutesOf(endLocal))}`}
+      title={`${capital(wholeWeekday(day))}, ${range(minutesOf(startLocal), minutesOf(endLocal))}`}
       description={seatCount(capacity)}
       onClose={close}
     >

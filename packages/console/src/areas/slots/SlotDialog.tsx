@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
-import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { capital, range, wholeDay } from '../../ui/WeekGrid/words.ts'
 import { say, t } from '../../words/index.ts'
 import { Bookings } from './Bookings.tsx'
 import { Serving, type Served } from './Serving.tsx'
@@ -126,7 +126,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
     )
   return (
     <Dialog
-      title={`${wholeDay(date)}, ${range(item.start, item.end)}`}
+      title={`${capital(wholeDay(date))}, ${range(item.start, item.end)}`}
       description={`${kindOf(slot)}. ${booked(slot)}.`}
       onClose={leave}
     >

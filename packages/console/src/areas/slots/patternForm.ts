@@ -1,6 +1,7 @@
 import { daysOfWeek } from '@walkup/sdk/domain'
 import type { FormName } from '../../frame/formTypes.ts'
 import { defineForm, fixed, type Form } from '../../frame/index.ts'
+import { capital } from '../../ui/WeekGrid/words.ts'
 import { locale } from '../../words/index.ts'
 import { words } from './words.ts'
 
@@ -20,7 +21,7 @@ export const patternForm = (
       dayOfWeek: {
         kind: 'select',
         label: { en: 'Day of the week', es: 'Día de la semana' },
-        options: fixed(daysOfWeek(1, locale).map(({ id, name }) => [id, name] as const)),
+        options: fixed(daysOfWeek(1, locale).map(({ id, name }) => [id, capital(name)] as const)),
         start: at.dayOfWeek,
       },
       capacity: { kind: 'number', label: words.seats, start: 1 },

@@ -1,5 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { colour, radius, text } from '../../ui/tokens.css.ts'
+import * as page from '../../frame/frame.css.ts'
+import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+
+export const title = style([page.title, { '@media': { [media.phone]: { flex: 1 } } }])
+/** Whose slots they are: on a phone a line of its own, where the title leaves no room for it. */
+export const of = style([page.total, { '@media': { [media.phone]: { order: 1, flex: '1 0 100%' } } }])
 
 const cardBase = style({
   display: 'flex',
@@ -60,7 +65,9 @@ export const link = style({ color: colour.accent, fontWeight: 600, flex: 1, minW
 export const grow = style({ flex: 1 })
 export const muted = style({ color: colour.muted, ...text.label })
 export const part = style({ display: 'grid', gap: 12, marginTop: 20 })
+/** A phone shows one day, which says how it is. */
 export const legend = style({
+  '@media': { [media.phone]: { display: 'none' } },
   display: 'flex',
   alignItems: 'center',
   gap: 6,

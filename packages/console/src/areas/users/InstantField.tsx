@@ -1,7 +1,6 @@
 import { TextInput } from '../../ui/Field.tsx'
 import { viewerZone } from '../../ui/format.ts'
-import { zoneName } from '../../ui/WeekGrid/zone.ts'
-import { locale } from '../../words/index.ts'
+import { capital, longZone } from '../../ui/WeekGrid/words.ts'
 import { fromWall, toWall } from './wall.ts'
 
 interface InstantInputProps {
@@ -20,7 +19,7 @@ export function InstantInput({ label, value, onChange, error, isOptional, zone =
     <TextInput
       type="datetime-local"
       label={label}
-      hint={zoneName(zone, 'long', locale)}
+      hint={capital(longZone(zone))}
       {...(error ? { error } : {})}
       {...(isOptional ? { isOptional } : {})}
       defaultValue={value ? toWall(value, zone) : ''}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '../controls.css.ts'
 import * as css from './WeekGrid.css.ts'
-import { dayOfMonth, shortWeekday, wholeDay, wholeWeekday } from './words.ts'
+import { capital, dayOfMonth, shortWeekday, wholeDay, wholeWeekday } from './words.ts'
 
 interface DayStripProps {
   readonly label: string
@@ -46,7 +46,7 @@ interface DayHeadProps {
 }
 export const DayHead = ({ date, isToday, isPattern, note }: DayHeadProps) => (
   <div className={`${css.head} ${isToday ? css.headToday : ''}`} aria-current={isToday ? 'date' : undefined}>
-    <span className={css.weekday}>{isPattern ? wholeWeekday(date) : shortWeekday(date)}</span>
+    <span className={css.weekday}>{isPattern ? capital(wholeWeekday(date)) : shortWeekday(date)}</span>
     {!isPattern && <span className={css.number}>{dayOfMonth(date)}</span>}
     {note}
   </div>

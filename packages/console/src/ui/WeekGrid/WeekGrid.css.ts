@@ -4,6 +4,8 @@ import { colour, media, radius, text } from '../tokens.css.ts'
 /** px of an hour, and of the axis at the left. */
 export const HOUR = 56
 export const AXIS = 56
+/** Of an hour's name, which stands on its line. */
+export const HOUR_NAME = 16
 
 export const root = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0, position: 'relative' })
 export const scroll = style({ flex: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain', position: 'relative' })

@@ -111,7 +111,7 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
   useEffect(() => void (earliest.current = Math.min(...items.map((item) => item.start), 9 * 60)))
   const hasItems = items.length > 0
   useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = (earliest.current / 60 - 1) * css.HOUR
+    if (scroller.current) scroller.current.scrollTop = (earliest.current / 60 - 1) * css.HOUR - css.HOUR_NAME / 2
   }, [first, hasItems])
 
   const shown = isPhone ? days.slice(day, day + 1) : days

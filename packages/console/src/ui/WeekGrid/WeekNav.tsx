@@ -1,6 +1,7 @@
 import { addDays, dayOfWeek } from '@walkup/sdk/domain'
 import { go, withSearch } from '../../app/router.ts'
 import { Button } from '../Button.tsx'
+import { signAlone } from '../controls.css.ts'
 import { say } from '../../words/index.ts'
 import { wallOf } from './zone.ts'
 import { weekSpan } from './words.ts'
@@ -57,7 +58,9 @@ export function WeekNav({ week }: { readonly week: Week }) {
         onClick={() => show(addDays(week.first, 7))}
       />
       {week.first !== week.current && (
-        <Button onClick={() => show(week.current)}>{say({ en: 'This week', es: 'Esta semana' })}</Button>
+        <Button icon="calendar" className={signAlone} onClick={() => show(week.current)}>
+          {say({ en: 'This week', es: 'Esta semana' })}
+        </Button>
       )}
     </div>
   )

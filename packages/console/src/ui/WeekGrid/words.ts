@@ -7,6 +7,8 @@ const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
 const weekday = inUtc({ weekday: 'short' })
 const longDay = inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
 const longWeekday = inUtc({ weekday: 'long' })
+/** As a line begins: Spanish days and zones are small in a sentence. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** A week writes the same few days and times on each of its cells: they are written once. */
@@ -27,8 +29,8 @@ export const wholeDay = once((date: string) => longDay(at(date)))
 export const wholeWeekday = (date: string): string => longWeekday(at(date))
 export const dayOfMonth = (date: string): string => String(Number(date.slice(8)))
 
-/** "9:00 AM" of minutes since midnight. */
-export const timeOf = once((minutes: number) => localTime(clockOf(minutes)))
+/** "9:00 AM" of minutes since midnight, never on two lines. */
+export const timeOf = once((minutes: number) => localTime(clockOf(minutes)).replaceAll(' ', '\u00a0'))
 export const range = (start: number, end: number): string => `${timeOf(start)}–${timeOf(end)}`
 
 /** "9–5 PM", "9:30–11 AM": for narrow places. */
@@ -39,7 +41,7 @@ export function shortRange(start: number, end: number): string {
 }
 
 /** "Nov 16 – Nov 22", by the days' own names. */
-export const weekSpan = (first: string): string => `${localDay(first)} – ${localDay(addDays(first, 6))}`
+export const weekSpan = (first: string): string => capital(`${localDay(first)} – ${localDay(addDays(first, 6))}`)
 export const shortZone = once((zone: string) => zoneName(zone, 'short', LOCALE))
 export const longZone = once((zone: string) => zoneName(zone, 'long', LOCALE))
 
