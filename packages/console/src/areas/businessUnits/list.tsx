@@ -1,6 +1,8 @@
-import { defineForm, defineList, stateColumn } from '../../frame/index.ts'
+import type { Replies } from '@walkup/sdk'
+import { activation, defineForm, defineList, mail, stateColumn, tel } from '../../frame/index.ts'
 import { phone } from '../../ui/format.ts'
 
+type Unit = Replies['businessUnits.upsert']
 const words = {
   active: { en: 'Active', es: 'Activa' },
   inactive: { en: 'Inactive', es: 'Inactiva' },
@@ -9,8 +11,10 @@ const words = {
   phone: { en: 'Phone', es: 'Teléfono' },
   email: { en: 'E-mail', es: 'Correo' },
   state: { en: 'State', es: 'Estado' },
+  technicians: { en: 'Technicians', es: 'Técnicos' },
   stId: { en: 'Field-service id', es: 'Id de servicio' },
 }
+const state = stateColumn(words)
 
 const form = defineForm({
   endpoint: 'businessUnits.upsert',
@@ -27,6 +31,10 @@ const form = defineForm({
     isActive: { kind: 'boolean', label: words.active, start: true },
   },
 })
+
+/** How many there are, and the way to them. */
+const Technicians = ({ id, technicians }: Pick<Unit, 'id' | 'technicians'>) =>
+  technicians > 0 ? <a href={`/technicians?businessUnitIds=${id}`}>{technicians}</a> : technicians
 
 export const businessUnits = defineList({
   endpoint: 'businessUnits.search',
@@ -52,11 +60,11 @@ export const businessUnits = defineList({
   },
   columns: [
     { id: 'name', title: words.name, width: 200, isSticky: true, sort: 'name', text: (row) => row.name },
-    stateColumn(words),
-    { id: 'officialName', title: words.officialName, width: 220, text: (row) => row.officialName },
+    state,
+    { id: 'officialName', title: words.officialName, width: 300, text: (row) => row.officialName },
     {
       id: 'technicians',
-      title: { en: 'Technicians', es: 'Técnicos' },
+      title: words.technicians,
       width: 110,
       align: 'right',
       text: (row) => row.technicians,
@@ -66,6 +74,24 @@ export const businessUnits = defineList({
     { id: 'stId', title: words.stId, width: 120, isHidden: true, text: (row) => row.stId },
   ],
   name: (row) => row.name,
+  detail: {
+    sections: (row) => [
+      {
+        title: { en: 'Business unit', es: 'Unidad de negocio' },
+        facts: [
+          [words.state, state.cell(row)],
+          [words.officialName, row.officialName],
+          [words.phone, tel(row.phone)],
+          [words.email, mail(row.email)],
+          [words.technicians, <Technicians key="technicians" {...row} />],
+          [words.stId, row.stId],
+        ],
+      },
+    ],
+  },
+  actions: activation('businessUnits.upsert', ({ id, name, officialName }: Unit, client, change) =>
+    client.call('businessUnits.upsert', { body: { id, name, officialName, ...change } }),
+  ),
   form,
   remove: { endpoint: 'businessUnits.delete' },
 })

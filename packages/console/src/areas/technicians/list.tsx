@@ -15,6 +15,8 @@ const words = {
   stId: { en: 'Field-service id', es: 'Id de servicio' },
 }
 
+const state = stateColumn(words)
+
 const form = defineForm({
   endpoint: 'technicians.upsert',
   title: { add: { en: 'New technician', es: 'Técnico nuevo' }, edit: { en: 'Edit technician', es: 'Editar técnico' } },
@@ -69,7 +71,7 @@ export const technicians = defineList({
         save: ({ id, updatedAt }, name, client) => client.call('technicians.upsert', { body: { id, updatedAt, name } }),
       },
     },
-    stateColumn(words),
+    state,
     { id: 'unit', title: words.unit, width: 160, text: (row) => row.businessUnit?.name },
     {
       id: 'coming',
@@ -98,6 +100,7 @@ export const technicians = defineList({
       {
         title: { en: 'Technician', es: 'Técnico' },
         facts: [
+          [words.state, state.cell(row)],
           [words.unit, row.businessUnit?.name],
           [{ en: 'Phone', es: 'Teléfono' }, tel(row.phone)],
           [{ en: 'E-mail', es: 'Correo' }, mail(row.email)],
