@@ -154,7 +154,7 @@ export interface List<N extends ListName, G extends GetName, F extends FormName>
   readonly columns: readonly ListColumn<Row<N>, SortName<N>>[]
   /** A row's name: on a phone, in titles and in questions. */
   readonly name: (row: Row<N>) => string
-  /** What tells rows of one name apart, in a report of many. */
+  /** What tells rows of one name apart, in a report of many and in questions. */
   readonly apart?: (row: Row<N>) => string
   /** The second line on a phone. */
   readonly narrow?: (row: Row<N>) => ReactNode

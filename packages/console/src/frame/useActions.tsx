@@ -98,7 +98,7 @@ export function useActions(
     ) : (
       <Suspense>
         <Confirm
-          title={`${say(action.label)}: ${list.name(row)}`}
+          title={`${say(action.label)}: ${[list.name(row), list.apart?.(row)].filter(Boolean).join(', ')}`}
           text={say(action.confirm ?? '')}
           verb={say(action.label)}
           run={() => action.run?.(row, client) ?? Promise.resolve()}

@@ -93,11 +93,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
     )
   return (
     <Dialog
-      title={
-        log
-          ? say({ en: `Time log: ${log.user.name}`, es: `Fichaje: ${log.user.name}` })
-          : say({ en: 'Add a time log', es: 'Añadir un fichaje' })
-      }
+      title={log ? say({ en: `Time log: ${log.user.name}`, es: `Fichaje: ${log.user.name}` }) : say(words.add)}
       {...(log?.state === 'approved'
         ? { description: say({ en: 'A change takes its approval back.', es: 'Un cambio le quita la aprobación.' }) }
         : {})}

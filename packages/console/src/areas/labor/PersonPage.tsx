@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Bodies } from '@walkup/sdk'
 import NotFound from '../../app/NotFound.tsx'
@@ -8,19 +8,18 @@ import { readSort, toFilter } from '../../frame/filters.ts'
 import { Listed } from '../../frame/ListPage.tsx'
 import type { Pages } from '../../data/pages.ts'
 import * as css from '../../frame/frame.css.ts'
-import { useMayCall, type AnyList, type AnyRow } from '../../frame/index.ts'
+import type { AnyList, AnyRow } from '../../frame/index.ts'
 import type { PageParams } from '../../resources.ts'
-import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { say, type Text } from '../../words/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
-import { LogDialog } from './LogDialog.tsx'
+import { newLogOf } from './NewLog.tsx'
 import { logsOf } from './logs.tsx'
 import { useOwnPages, type ReadPage } from './useOwnPages.ts'
 import { useViewer } from './useViewer.ts'
-import type { Log } from './words.ts'
+import { words, type Log } from './words.ts'
 
 type Body = NonNullable<Bodies['labor.searchTimeLogs']>
 const read: ReadPage<{ userId: number; body: Body }, Log> = (client, { userId, body }, cursor, signal) =>
@@ -35,8 +34,7 @@ export default function PersonPage({ params }: { readonly params: PageParams }) 
 function Person({ userId }: { readonly userId: number }) {
   const viewer = useViewer()
   const query = useStore(router)?.search ?? {}
-  const [isAdding, setAdding] = useState(false)
-  const mayAdd = useMayCall('labor.createTimeLog') && !((viewer.roleId === 4 || viewer.roleId === 15) && viewer.userId === userId)
+  const mayAdd = !((viewer.roleId === 4 || viewer.roleId === 15) && viewer.userId === userId)
   const { data } = useCall('users.get', { params: { id: userId } })
   const totals = useCall('labor.totals', { body: { filter: { userIds: [userId] } } }).data?.items[0]
   const name = data ? `${data.firstName} ${data.lastName}` : ''
@@ -47,8 +45,11 @@ function Person({ userId }: { readonly userId: number }) {
       endpoint: 'labor.searchTimeLogs',
       path: `/labor/people/${userId}`,
       title,
+      ...(mayAdd
+        ? { add: words.add, Add: { needs: 'labor.createTimeLog' as const, Dialog: newLogOf({ id: userId, name }) } }
+        : {}),
     }),
-    [viewer, title, userId],
+    [viewer, title, userId, name, mayAdd],
   )
   const body = {
     filter: toFilter(list, query, viewerZone()),
@@ -56,34 +57,24 @@ function Person({ userId }: { readonly userId: number }) {
   }
   const pages = useOwnPages({ userId, body }, read)
   return (
-    <>
-      <Listed
-        list={list}
-        pages={pages as unknown as Pages<AnyRow>}
-        head={
-          <>
-            {totals && (
-              <span className={css.said}>
-                {say({
-                  en: `${hoursAndMinutes(totals.workedMin)} in the last seven days`,
-                  es: `${hoursAndMinutes(totals.workedMin)} en los últimos siete días`,
-                })}
-              </span>
-            )}
-            <a className={`${button.quiet} ${css.signAlone}`} href="/labor/people">
-              <Icon name="left" size={18} /> {say({ en: 'Everybody', es: 'Todos' })}
-            </a>
-            {mayAdd && (
-              <Button look="primary" icon="plus" className={css.add} onClick={() => setAdding(true)}>
-                {say({ en: 'Add a time log', es: 'Añadir un fichaje' })}
-              </Button>
-            )}
-          </>
-        }
-      />
-      {isAdding && (
-        <LogDialog person={{ id: userId, name }} onClose={() => setAdding(false)} onSaved={() => void pages.mergeFirst(false)} />
-      )}
-    </>
+    <Listed
+      list={list}
+      pages={pages as unknown as Pages<AnyRow>}
+      head={
+        <>
+          {totals && (
+            <span className={css.said}>
+              {say({
+                en: `${hoursAndMinutes(totals.workedMin)} in the last seven days`,
+                es: `${hoursAndMinutes(totals.workedMin)} en los últimos siete días`,
+              })}
+            </span>
+          )}
+          <a className={`${button.quiet} ${css.signAlone}`} href="/labor/people">
+            <Icon name="left" size={18} /> {say({ en: 'Everybody', es: 'Todos' })}
+          </a>
+        </>
+      }
+    />
   )
 }

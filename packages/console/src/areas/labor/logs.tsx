@@ -14,11 +14,12 @@ import { placed, exact } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say, type Text } from '../../words/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
+import { capital } from '../../ui/WeekGrid/words.ts'
 import { wallOf } from '../../ui/WeekGrid/zone.ts'
 import { clockOn } from './clockOn.ts'
 import { LogDialog } from './LogDialog.tsx'
 import { Original } from './Original.tsx'
-import { NewLog } from './NewLog.tsx'
+import { newLogOf } from './NewLog.tsx'
 import { logStates, sources, words, type Log } from './words.ts'
 
 /** Who is looking: what they may do with a punch depends on whose it is. */
@@ -38,8 +39,8 @@ const state = (log: Log) => (
 const local = (instant: string | null, log: Log) => instant && placed(instant, log.timeZone)
 
 type LogColumn = ListColumn<Log, 'clockInAt' | 'updatedAt'>
-const person: LogColumn = { id: 'person', title: words.person, width: 168, isSticky: true, text: (row) => row.user.name }
-const stateColumn: LogColumn = { id: 'state', title: words.state, width: 124, text: (row) => say(stateOf(row)[1]), cell: state }
+const person: LogColumn = { id: 'person', title: words.person, width: 156, isSticky: true, text: (row) => row.user.name }
+const stateColumn: LogColumn = { id: 'state', title: words.state, width: 112, text: (row) => say(stateOf(row)[1]), cell: state }
 const clockIn: LogColumn = {
   id: 'in',
   title: words.clockIn,
@@ -75,7 +76,7 @@ const rest: readonly LogColumn[] = [
     align: 'right',
     text: (row) => (row.workedMin === null ? null : hoursAndMinutes(row.workedMin)),
   },
-  { id: 'store', title: words.store, width: 220, text: (row) => row.store?.name },
+  { id: 'store', title: words.store, width: 244, text: (row) => row.store?.name },
   {
     id: 'place',
     title: words.place,
@@ -149,6 +150,7 @@ export function logActions({ userId, roleId }: Viewer): readonly Action<Log>[] {
         en: 'Leads made on it keep pointing to it. This can’t be undone.',
         es: 'Sus prospectos seguirán apuntando a él. No se puede deshacer.',
       },
+      done: { en: 'The time log is gone.', es: 'El fichaje ya no está.' },
       run: ({ id, user, updatedAt }, client) =>
         client.call('labor.deleteTimeLog', { params: { userId: user.id, logId: id }, query: { updatedAt } }),
     },
@@ -187,7 +189,7 @@ export const logsOf = (viewer: Viewer): AnyList =>
     filters: logFilters,
     // All of them are one person's: a row is called by its time.
     columns: [{ ...clockIn, isSticky: true }, stateColumn, ...rest],
-    name: (row) => placed(row.clockInAt, row.timeZone),
+    name: (row) => capital(placed(row.clockInAt, row.timeZone)),
     narrow: (row) =>
       [say(stateOf(row)[1]), row.workedMin === null ? '' : hoursAndMinutes(row.workedMin), row.store?.name]
         .filter(Boolean)
@@ -240,8 +242,8 @@ export function timeLogs(viewer: Viewer): AnyList {
     ...logsOf(viewer),
     ...(isOwn ? {} : everybody),
     filters: { ...(isOwn ? {} : othersFilters), ...logFilters, zone: { kind: 'zone', label: words.daysOf, options: zones } },
-    add: { en: 'Add a time log', es: 'Añadir un fichaje' },
+    add: words.add,
     export: { endpoint: 'labor.export', file: 'labor.csv' },
-    Add: { needs: 'labor.createTimeLog', Dialog: NewLog },
+    Add: { needs: 'labor.createTimeLog', Dialog: newLogOf() },
   }
 }

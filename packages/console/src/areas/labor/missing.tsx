@@ -1,6 +1,7 @@
 import { fixed, lookup, searched, type Action, type AnyList, type ListColumn } from '../../frame/index.ts'
 import { placed, exact, localDay } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { capital } from '../../ui/WeekGrid/words.ts'
 import { say } from '../../words/index.ts'
 import { clockOn } from './clockOn.ts'
 import { DecideDialog } from './DecideDialog.tsx'
@@ -21,10 +22,10 @@ const local = (instant: string | null, row: Punch) => instant && placed(instant,
 const clock = (instant: string | null, row: Punch) => instant && clockOn(row.date, instant, row.timeZone)
 
 const columns: readonly ListColumn<Missing, string>[] = [
-  { id: 'person', title: words.person, width: 168, isSticky: true, text: (row) => row.user.name },
-  { id: 'state', title: words.state, width: 110, text: (row) => say(stateOf(row)[1]), cell: state },
-  { id: 'day', title: { en: 'Day', es: 'Día' }, width: 116, text: (row) => localDay(row.date) },
-  { id: 'kind', title: { en: 'What is missing', es: 'Qué falta' }, width: 214, text: kindOf },
+  { id: 'person', title: words.person, width: 156, isSticky: true, text: (row) => row.user.name },
+  { id: 'state', title: words.state, width: 106, text: (row) => say(stateOf(row)[1]), cell: state },
+  { id: 'day', title: { en: 'Day', es: 'Día' }, width: 108, text: (row) => localDay(row.date) },
+  { id: 'kind', title: { en: 'What is missing', es: 'Qué falta' }, width: 196, text: kindOf },
   {
     id: 'expected',
     title: { en: 'Expected', es: 'Esperado' },
@@ -35,19 +36,19 @@ const columns: readonly ListColumn<Missing, string>[] = [
   {
     id: 'in',
     title: { en: 'Clock in, suggested', es: 'Entrada sugerida' },
-    width: 144,
+    width: 138,
     text: (row) => local(wanted(row).in, row),
     cell: (row) => clock(wanted(row).in, row),
   },
   {
     id: 'out',
     title: { en: 'Clock out, suggested', es: 'Salida sugerida' },
-    width: 144,
+    width: 138,
     text: (row) => local(wanted(row).out, row),
     cell: (row) => clock(wanted(row).out, row),
   },
   { id: 'leads', title: { en: 'Leads', es: 'Prospectos' }, width: 90, align: 'right', text: (row) => row.leadCount || null },
-  { id: 'store', title: words.store, width: 196, text: (row) => row.store?.name },
+  { id: 'store', title: words.store, width: 246, text: (row) => row.store?.name },
   { id: 'reason', title: words.reason, width: 200, isHidden: true, text: (row) => row.reason },
   {
     id: 'decided',
@@ -98,16 +99,16 @@ function actions({ userId, roleId }: Viewer): readonly Action<Missing>[] {
 
 /** Missing punches as a viewer has them. */
 export function missingPunches(viewer: Viewer): AnyList {
-  const others =
-    viewer.roleId === 14
-      ? {}
-      : ({
-          userIds: {
-            kind: 'many',
-            label: words.person,
-            options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
-          },
-        } as const)
+  const isOwn = viewer.roleId === 14
+  const others = isOwn
+    ? {}
+    : ({
+        userIds: {
+          kind: 'many',
+          label: words.person,
+          options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
+        },
+      } as const)
   const list = {
     // Named for the reader's own view of it; its page reads the rows.
     endpoint: 'labor.missingPunches',
@@ -133,9 +134,13 @@ export function missingPunches(viewer: Viewer): AnyList {
       states: { kind: 'many', label: words.state, options: fixed(punchStates.map(([value, name]) => [value, name] as const)) },
     },
     columns,
-    name: (row: Missing) => row.user.name,
-    apart: (row: Missing) => `${localDay(row.date)}, ${kindOf(row)}`,
-    narrow: (row: Missing) => `${localDay(row.date)} · ${kindOf(row)}`,
+    // A generator's are all their own: they are called by their days.
+    name: isOwn ? (row: Missing) => capital(localDay(row.date)) : (row: Missing) => row.user.name,
+    apart: (row: Missing) => (isOwn ? kindOf(row) : `${localDay(row.date)}, ${kindOf(row)}`),
+    narrow: (row: Missing) =>
+      [isOwn ? '' : localDay(row.date), kindOf(row), row.state === 'open' ? '' : say(stateOf(row)[1])]
+        .filter(Boolean)
+        .join(' · '),
     detail: {
       sections: (row: Missing) => [
         {

@@ -29,6 +29,7 @@ export const words = {
   asPunched: { en: 'As punched', es: 'Como se fichó' },
   approvedBy: { en: 'Approved by', es: 'Aprobado por' },
   reason: { en: 'Reason', es: 'Motivo' },
+  add: { en: 'Add a time log', es: 'Añadir un fichaje' },
   log: { en: 'time log', es: 'fichaje' },
   logs: { en: 'time logs', es: 'fichajes' },
 } as const satisfies Record<string, Text>
