@@ -10,7 +10,7 @@ export const title = style({ ...text.title, fontWeight: 650, overflowWrap: 'anyw
 /** On a phone a long one takes a second line before it pushes the primary action to one of its own. */
 export const listTitle = style([
   title,
-  { '@media': { [media.phone]: { flex: '100 1 0', minWidth: 112, maxWidth: 'max-content', lineHeight: 1.2 } } },
+  { '@media': { [media.phone]: { flex: '100 0 112px', maxWidth: 'max-content', lineHeight: 1.2 } } },
 ])
 export const total = style({
   ...text.label,

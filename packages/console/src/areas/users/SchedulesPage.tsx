@@ -60,7 +60,7 @@ export default function SchedulesPage() {
       {
         id: 'name',
         title: say(words.name),
-        width: 180,
+        width: 150,
         isSticky: true,
         sort: 'name',
         text: ({ name }) => name,
@@ -69,14 +69,14 @@ export default function SchedulesPage() {
       {
         id: 'total',
         title: say({ en: 'Hours', es: 'Horas' }),
-        width: 80,
+        width: 66,
         align: 'right',
         cell: (row) => hoursAndMinutes(row.minutes),
       },
       ...readWeek({ week: first }, 'UTC', new Date(`${first}T00:00:00Z`).getUTCDay()).days.map((date) => ({
         id: date,
         title: localDay(date),
-        width: 136,
+        width: 144,
         cell: (row: Schedule) => {
           const shifts = onDay(row, date)
           return (

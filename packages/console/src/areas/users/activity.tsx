@@ -1,8 +1,9 @@
 import { activities as names, nameOf, worded } from '../../frame/fixedNames.ts'
 import { defineList, lookup, searched } from '../../frame/index.ts'
-import { exact, placed } from '../../ui/format.ts'
+import { appointment, placed } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { capital } from '../../ui/WeekGrid/words.ts'
 import { say } from '../../words/index.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
@@ -40,13 +41,13 @@ export const activity = defineList({
     { id: 'activity', title: words.activity, width: 140, text: (row) => nameOf(names, row.activity) },
     { id: 'count', title: { en: 'How many', es: 'Cuántos' }, width: 100, align: 'right', text: (row) => row.count },
     { id: 'at', title: words.when, width: 140, sort: 'at', text: (row) => row.at, cell: (row) => <RelativeTime at={row.at} /> },
-    { id: 'store', title: words.store, width: 200, text: (row) => row.store?.name },
+    { id: 'store', title: words.store, width: 246, text: (row) => row.store?.name },
     { id: 'reason', title: words.reason, width: 140, text: (row) => row.reason?.name },
-    { id: 'note', title: words.note, width: 200, text: (row) => row.note },
+    { id: 'note', title: words.note, width: 160, text: (row) => row.note },
   ],
   sort: { by: 'at', direction: 'desc' },
-  name: (row) => `${row.user.name}: ${nameOf(names, row.activity)}`,
-  narrow: (row) => `${row.count > 1 ? `${row.count} · ` : ''}${exact(row.at)}`,
+  name: (row) => `${row.user.name}: ${nameOf(names, row.activity)}${row.count > 1 ? ` × ${row.count}` : ''}`,
+  narrow: (row) => [capital(appointment(row.at)), row.store?.name].filter(Boolean).join(' · '),
   Add: { needs: 'users.recordActivity', Dialog: RecordDialog },
 })
 
