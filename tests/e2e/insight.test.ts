@@ -49,6 +49,30 @@ describe('an administrator’s reports', () => {
     await close()
   })
 
+  it('are printed whole, in the colours of paper, with what they were asked and of whom', async () => {
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/reports/generator-services?dates=7&below=yes')
+    const rows = page.locator('table tbody tr')
+    await page.getByRole('button', { name: /^Show all/ }).waitFor()
+    const asked = await rows.count()
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await theme()).toBe('light')
+    expect(await rows.count()).toBeGreaterThan(asked)
+    await page.getByText(/^Harbor Home Group · \w{3} \d/).waitFor()
+    expect(await page.getByRole('search').getByRole('button').allTextContents()).toEqual([
+      'Days: This Year',
+      'Compared with: the days before',
+      'Organizations below: Included',
+    ])
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    expect(await theme()).toBe('dark')
+    expect(await rows.count()).toBe(asked)
+    expect(faults).toEqual([])
+    await close()
+  })
+
   it('keep what they are asked in the URL, and the comparison with it', async () => {
     const { page, faults, close } = await session.open()
     await signIn(page, session.site.url, 'role2@walkup.test')

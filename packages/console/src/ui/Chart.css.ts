@@ -18,7 +18,7 @@ export const key = style({
 export const point = style({ color: colour.ink, fontWeight: 600 })
 export const series = style({ display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' })
 export const value = style({ color: colour.ink, fontWeight: 650 })
-const dot = style({ width: 14, height: 4, borderRadius: 2, flex: 'none' })
+const dot = style({ width: 14, height: 4, borderRadius: 2, flex: 'none', printColorAdjust: 'exact' })
 export const swatch = styleVariants({
   accent: [dot, { background: colour.accent }],
   muted: [dot, { background: colour.edge }],
@@ -37,6 +37,9 @@ export const tool = style({
 export const stage = style({ position: 'relative', minWidth: 0, borderRadius: radius.control })
 globalStyle(`${stage}:has(input:focus-visible)`, { ...ring })
 export const plot = style({ minWidth: 0, overflow: 'hidden' })
+// A sheet is narrower than a screen: the picture shrinks to it.
+for (const part of ['', ' .uplot', ' .u-wrap', ' canvas'])
+  globalStyle(`${plot}${part}`, { '@media': { print: { width: '100% !important', height: 'auto !important' } } })
 export const opens = style({ cursor: 'pointer' })
 globalStyle(`${plot} .u-hz .u-cursor-x`, { borderRight: `1px solid ${colour.edge}` })
 export const stand = style({ display: 'grid', alignItems: 'center' })

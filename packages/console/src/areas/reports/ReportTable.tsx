@@ -47,6 +47,8 @@ interface ReportTableProps {
   readonly label: string
   /** Its days are not over: sums are not compared. */
   readonly isRunning: boolean
+  /** Paper has all rows. */
+  readonly isPrinting: boolean
 }
 type ChangeProps = Pick<ReportTableProps, 'isRunning'> & { readonly cell: Cell; readonly column: ViewColumn }
 const Change = ({ cell, column, isRunning }: ChangeProps) => {
@@ -55,10 +57,10 @@ const Change = ({ cell, column, isRunning }: ChangeProps) => {
 }
 
 /** All rows of a report with what they sum to; the head and the names stay in sight. */
-export function ReportTable({ view, query, label, isRunning }: ReportTableProps) {
+export function ReportTable({ view, query, label, isRunning, isPrinting }: ReportTableProps) {
   const [isWhole, setWhole] = useState(false)
   const rows = sorted(view, query)
-  const shown = isWhole ? rows : rows.slice(0, SHOWN)
+  const shown = isWhole || isPrinting ? rows : rows.slice(0, SHOWN)
   const heads = [
     ...view.names.map((title, place) => ({ id: `name${place}`, title, isName: true })),
     ...view.columns.map(({ id, title }) => ({ id, title, isName: false })),
@@ -83,18 +85,22 @@ export function ReportTable({ view, query, label, isRunning }: ReportTableProps)
                 className={place === 0 ? css.first : isName ? css.name : undefined}
                 aria-sort={sort?.by === id ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
               >
-                <button
-                  type="button"
-                  className={css.sort}
-                  onClick={() => go(withSearch({ sort: next(id, isName) }), { replace: true })}
-                >
-                  {title}
-                  {sort?.by === id && (
-                    <span className={sort.direction === 'asc' ? css.ascending : undefined}>
-                      <Icon name="down" size={14} />
-                    </span>
-                  )}
-                </button>
+                {isPrinting ? (
+                  title
+                ) : (
+                  <button
+                    type="button"
+                    className={css.sort}
+                    onClick={() => go(withSearch({ sort: next(id, isName) }), { replace: true })}
+                  >
+                    {title}
+                    {sort?.by === id && (
+                      <span className={sort.direction === 'asc' ? css.ascending : undefined}>
+                        <Icon name="down" size={14} />
+                      </span>
+                    )}
+                  </button>
+                )}
               </th>
             ))}
           </tr>

@@ -3,12 +3,15 @@ import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../app/router.ts'
 import { useTitle } from '../../app/useTitle.ts'
 import type { Failure } from '../../data/problem.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Chart } from '../../ui/Chart.tsx'
 import { fileName, saveFile, toCsv } from '../../ui/chartFiles.ts'
+import { exact } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { usePrinting } from '../../ui/usePrinting.ts'
 import { say as speak } from '../../words/index.ts'
 import { comparison, daysInWords, fill } from './compare.ts'
 import type { AnyReport, Cell, View } from './define.ts'
@@ -42,11 +45,12 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
   const isEmpty = view && view.rows.length === 0 && !view.headline.now && !view.headline.before
   const toCome = useToCome(view?.period)
   const behind = view && query.behind ? find(view, query.behind) : undefined
+  const printedAt = usePrinting()
   return (
     <div className={css.page}>
       <header className={css.head}>
         <div className={css.titles}>
-          <div className={css.crumb}>{crumb}</div>
+          <div className={css.crumb}>{printedAt ? <Printed at={printedAt} /> : crumb}</div>
           <h1 className={css.title}>{question}</h1>
           <p className={css.about}>{speak(report.about)}</p>
         </div>
@@ -103,7 +107,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
             />
           </section>
           {view.facts && <Facts view={view} facts={view.facts} isRunning={toCome !== ''} />}
-          <ReportTable view={view} query={query} label={question} isRunning={toCome !== ''} />
+          <ReportTable {...{ view, query }} isPrinting={!!printedAt} label={question} isRunning={toCome !== ''} />
         </>
       )}
       {behind && (
@@ -113,6 +117,13 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
       )}
     </div>
   )
+}
+
+/** Whose figures a sheet of paper shows, and as of when. */
+function Printed({ at }: { readonly at: string }) {
+  const login = useLogin()
+  const organization = login?.organizations.find(({ id }) => id === login.currentOrganizationId)
+  return [organization?.name, exact(at)].filter(Boolean).join(' · ')
 }
 
 /** Where a point of the chart leads: the leads of the figure that it draws. */

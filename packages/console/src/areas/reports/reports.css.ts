@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import * as shell from '../../app/shell.css.ts'
 import * as look from '../../ui/looks.css.ts'
+import * as popover from '../../ui/Popover.css.ts'
 import { colour, media, text } from '../../ui/tokens.css.ts'
 
 export const page = style({
@@ -26,7 +27,6 @@ export const filters = style({
   gap: 8,
   '@media': {
     [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', margin: '0 -16px', padding: '3px 16px' },
-    print: { display: 'none' },
   },
 })
 globalStyle(`${filters} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
@@ -148,5 +148,15 @@ const around = `${shell.frame}:has(${page})`
 printed(around, { display: 'block', height: 'auto', overflow: 'visible' })
 printed(`${around} ${shell.main}`, { display: 'block', overflow: 'visible' })
 printed(`${around} :is(${shell.rail}, ${shell.railFolded}, ${shell.bar}, ${shell.skip})`, { display: 'none' })
-printed(page, { maxWidth: 'none', padding: 0 })
+printed(page, { display: 'block', maxWidth: 'none', padding: 0 })
+printed(`${page} > *`, { marginBottom: 16 })
+// What was asked stands there in words; what was not, does not.
+printed(filters, { display: 'flex', flexWrap: 'wrap', overflow: 'visible', margin: '12px 0', padding: 0, gap: '4px 20px' })
+printed(`${filters} > :not(:has(${popover.on}))`, { display: 'none' })
+printed(`${filters} button`, { border: 0, padding: 0, minHeight: 0, maxWidth: 'none', whiteSpace: 'normal' })
+printed(`${filters} button > *`, { display: 'none' })
+printed(`${filters} button::before`, { content: 'attr(aria-label)' })
+// The heads stand on each sheet, the sums once.
 printed(`${table} :is(thead, tfoot) :is(th, td), ${table} ${first}`, { position: 'static' })
+printed(`${table} tfoot`, { display: 'table-row-group' })
+printed(`${table} tr`, { breakInside: 'avoid' })
