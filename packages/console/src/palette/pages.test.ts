@@ -29,6 +29,20 @@ it('knows no more than somebody may open', () => {
   expect(pagesFor(undefined)).toEqual([])
 })
 
+it('finds the thing before what is told about it, and says of one name where each is', () => {
+  const found = (typed: string) => meant(pagesFor(login(1)), typed).map(({ path, hint }) => [path, hint])
+  expect(found('organizations').slice(0, 2)).toEqual([
+    ['/organizations', 'Settings'],
+    ['/reports/organizations', 'Reports'],
+  ])
+  expect(found('territories').slice(0, 2)).toEqual([
+    ['/organizations/territories', 'Organizations'],
+    ['/reports/territories', 'Reports'],
+  ])
+  expect(found('stores')[0]).toEqual(['/stores', 'Places'])
+  expect(found('audit')[0]).toEqual(['/audit', undefined])
+})
+
 it('finds pages by their own words and their area’s, the areas alone while nothing is typed', () => {
   expect(titles('missing', 1)).toEqual(['Missing punches'])
   expect(titles('labor missing', 1)).toEqual(['Missing punches'])

@@ -1,13 +1,15 @@
 import type { LoginRecord } from '@walkup/sdk'
 import { mayCall } from '../data/whole.ts'
-import { placeOf, type NamedPages } from '../resources.ts'
-import { say } from '../words/index.ts'
+import { placeOf, type NamedPages, type Resource } from '../resources.ts'
+import { say, t } from '../words/index.ts'
 import { inOrder } from './inOrder.ts'
 import type { Seen } from './recent.ts'
 
 export interface FoundPage extends Seen {
   /** The area that it is in, of a page inside one. */
   readonly hint?: string
+  /** The navigation's group of its area. */
+  readonly group: Resource['group']
 }
 const declared = Object.values(import.meta.glob<NamedPages>('../areas/*/pages.ts', { eager: true, import: 'pages' }))
 
@@ -18,15 +20,20 @@ export function pagesFor(login: LoginRecord | undefined): readonly FoundPage[] {
     .filter(({ needs }) => !needs || mayCall(needs, login))
     .map((page) => ({ ...page, area: placeOf(page.path.split('?')[0] ?? '')?.resource }))
   return inOrder(login).flatMap((area) => [
-    { path: area.path, title: say(area.label) },
-    ...named.filter((page) => page.area === area).map(({ path, label }) => ({ path, title: say(label), hint: say(area.label) })),
+    { path: area.path, title: say(area.label), group: area.group },
+    ...named
+      .filter((page) => page.area === area)
+      .map(({ path, label }) => ({ path, title: say(label), hint: say(area.label), group: area.group })),
   ])
 }
 
 /** Without accents and capitals, as people type. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those that are meant by what is typed: their own name and their area's have all of its words. Nothing typed means the areas. */
+/**
+ * Those that are meant by what is typed: their own name and their area's have all of its words. Nothing typed means the areas.
+ * Of those with one name, an area too says where it is.
+ */
 export function meant(pages: readonly FoundPage[], typed: string): readonly FoundPage[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return pages.filter(({ hint }) => hint === undefined)
@@ -34,7 +41,16 @@ export function meant(pages: readonly FoundPage[], typed: string): readonly Foun
     const [own, area] = [plain(title), plain(hint)]
     return words.some((word) => own.includes(word)) && words.every((word) => own.includes(word) || area.includes(word))
   })
-  const begins = ({ title }: FoundPage) => Number(plain(title).startsWith(words.join(' ')))
   const paths = hits.map(({ path }) => path)
-  return hits.filter(({ path }, place) => paths.indexOf(path) === place).toSorted((a, b) => begins(b) - begins(a))
+  const once = hits.filter(({ path }, place) => paths.indexOf(path) === place)
+  // The name itself before what begins with it; the thing before what is told about it.
+  const whole = words.join(' ')
+  const rank = ({ title, group, hint }: FoundPage) => {
+    const own = plain(title)
+    return Number([own !== whole, !own.startsWith(whole), group === 'Insight', hint !== undefined].map(Number).join(''))
+  }
+  const named = (name: string) => once.filter(({ title }) => title === name).length
+  return once
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((page) => (page.hint === undefined && named(page.title) > 1 ? { ...page, hint: t(page.group) } : page))
 }
