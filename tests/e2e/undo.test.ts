@@ -35,9 +35,20 @@ describe('what can be undone is done at once, and undone', () => {
       (await one<{ isDeleted: boolean }>(sql`select is_deleted from organization where id = ${leaf?.id}`))?.isDeleted
     await page.goto(`${session.site.url}/organizations`)
     const shut = page.getByRole('button', { name: `Close: ${leaf?.name}` })
+    await shut.waitFor()
+    const shown = await page.locator('tbody tr').count()
+    let read = () => {}
+    const reading = new Promise<void>((resolve) => (read = resolve))
+    await page.route('**/api/settings/organizations', async (route) => {
+      await reading
+      await route.continue()
+    })
     await shut.click()
     await page.getByText(`${leaf?.name} is closed.`).waitFor()
     await shut.waitFor({ state: 'detached' })
+    // The others stand there while the list is read again.
+    expect(await page.locator('tbody tr').count()).toBe(shown - 1)
+    read()
     expect(await isClosed()).toBe(true)
     await shoot(page, 'undo-organization')
     expect(await findings(page)).toEqual([])

@@ -22,6 +22,9 @@ import * as css from './organizations.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
 
+/** The most that one page has. */
+const LIMIT = 200
+
 type Open = { readonly what: 'edit'; readonly row: Organization } | { readonly what: 'add'; readonly parentId: number }
 
 /** The organization and all below it, as the tree they are. */
@@ -33,7 +36,7 @@ export default function OrganizationsPage() {
   const { pages, state } = usePages('settings.organizations', {
     filter: { includeDeleted: showsClosed },
     sort: { by: 'name' },
-    limit: 200,
+    limit: LIMIT,
     includeDescendants: true,
   })
   useEffect(() => {
@@ -46,8 +49,11 @@ export default function OrganizationsPage() {
   const mayMove = login?.roleId === 1 && open?.what === 'edit'
 
   const changed = (row?: Organization) => {
-    if (row && state.items.some(({ id }) => id === row.id) && (showsClosed || !row.isDeleted)) pages.replace(row)
-    else void pages.reload()
+    const isKnown = row && state.items.some(({ id }) => id === row.id)
+    if (isKnown && (showsClosed || !row.isDeleted)) return pages.replace(row)
+    if (isKnown) pages.remove(row.id)
+    // What is shown stays until what is true now has come; only further pages are read from the start.
+    void (state.items.length > LIMIT ? pages.reload() : pages.mergeFirst(false))
   }
   const latest = useRef(changed)
   useEffect(() => void (latest.current = changed))
