@@ -163,4 +163,30 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     expect(after).toMatchObject({ endLocal: '07:30', capacity: 5 })
     expect(faults).toEqual([])
   })
+
+  it('of the questions of an appointment type, by their words and in their order', async () => {
+    const { data } = await admin.call('appointmentTypes.search', { body: { filter: { territoryIds: [1] } } })
+    const { questions } = (await admin.call('questions.lookup')).data
+    const { id = 0, name = '', durationMin = 0, updatedAt = '', serviceGroup } = data.items[0] ?? {}
+    const kept = { id, name, durationMin, updatedAt, territoryId: 1, serviceGroupId: serviceGroup?.id ?? 0 }
+    const [first, last] = [questions[0], questions.at(-1)]
+    const questionIds = [last?.id ?? 0, first?.id ?? 0]
+    await page.goto(`${site.url}/appointment-types?territory=1&form=${id}`)
+    const add = dialog().getByLabel('Add a question')
+    await dialog()
+      .getByRole('list')
+      .getByRole('button', { name: /^Take away: / })
+      .first()
+      .click()
+    await add.waitFor()
+    expect((await admin.call('appointmentTypes.upsert', { body: { ...kept, questionIds } })).status).toBe(200)
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await expectDifference()
+    const theirs = dialog()
+      .getByRole('cell')
+      .filter({ has: page.getByRole('radio', { name: /^Questions.*: Theirs$/ }) })
+    expect(await theirs.getByRole('listitem').allTextContents()).toEqual([last?.name, first?.name])
+    await shoot(page, 'stale-questions')
+    expect(faults).toEqual([])
+  })
 })

@@ -15,7 +15,7 @@ interface NavigationProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
-const groupNames: Readonly<Record<Resource['group'], string>> = {
+export const groupNames: Readonly<Record<Resource['group'], string>> = {
   Today: t('Today'),
   Leads: t('Leads'),
   People: t('People'),

@@ -52,6 +52,8 @@ export interface CustomProps {
 interface Custom {
   readonly kind: 'custom'
   readonly Field: ComponentType<CustomProps>
+  /** As `text` does, where the words have to be looked up. */
+  readonly Told?: ComponentType<{ readonly value: unknown }>
   /** It shows what is wrong with its parts by `errorOf`; otherwise the first of that stands in `error`. */
   readonly showsParts?: true
 }

@@ -1,7 +1,8 @@
 import type { LoginRecord } from '@walkup/sdk'
+import { groupNames } from '../app/Navigation.tsx'
 import { mayCall } from '../data/whole.ts'
 import { placeOf, type NamedPages, type Resource } from '../resources.ts'
-import { say, t } from '../words/index.ts'
+import { say } from '../words/index.ts'
 import { inOrder } from './inOrder.ts'
 import type { Seen } from './recent.ts'
 
@@ -52,5 +53,5 @@ export function meant(pages: readonly FoundPage[], typed: string): readonly Foun
   const named = (name: string) => once.filter(({ title }) => title === name).length
   return once
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((page) => (page.hint === undefined && named(page.title) > 1 ? { ...page, hint: t(page.group) } : page))
+    .map((page) => (page.hint === undefined && named(page.title) > 1 ? { ...page, hint: groupNames[page.group] } : page))
 }

@@ -6,11 +6,27 @@ import { reorder } from './order.ts'
 import { sources } from './sources.ts'
 import * as css from './types.css.ts'
 
+function useNameOf(): (id: number) => string {
+  const options = sources.questions.useOptions('')
+  return (id) => options?.find(({ value }) => value === id)?.label ?? String(id)
+}
+
+/** The same in words, each with its place. */
+export function QuestionsTold({ value }: { readonly value: unknown }) {
+  const nameOf = useNameOf()
+  return (
+    <ol className={css.told}>
+      {(value as readonly number[]).map((id) => (
+        <li key={id}>{nameOf(id)}</li>
+      ))}
+    </ol>
+  )
+}
+
 /** The questions of an appointment type, each with its place: buttons move it up and down or take it away. */
 export function QuestionsField({ values, onChange, error, label }: CustomProps) {
   const ids = (values.questionIds ?? []) as readonly number[]
-  const options = sources.questions.useOptions('')
-  const nameOf = (id: number) => options?.find(({ value }) => value === id)?.label ?? String(id)
+  const nameOf = useNameOf()
   const set = (questionIds: readonly number[]) => onChange({ questionIds })
   return (
     <div>

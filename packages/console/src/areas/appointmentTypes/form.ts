@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk'
 import type { FormName } from '../../frame/formTypes.ts'
 import { defineForm, lookup, type Form } from '../../frame/index.ts'
 import type { Text } from '../../words/index.ts'
-import { QuestionsField } from './QuestionsField.tsx'
+import { QuestionsField, QuestionsTold } from './QuestionsField.tsx'
 import { sources } from './sources.ts'
 import { words } from './words.ts'
 
@@ -81,6 +81,7 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
         label: { en: 'Questions, in the order in which they are asked', es: 'Preguntas, en el orden en que se hacen' },
         section: words.asked,
         Field: QuestionsField,
+        Told: QuestionsTold,
       },
       confirmationText: {
         kind: 'textarea',

@@ -30,6 +30,21 @@ export const SecretField = ({ label, values, onChange, error }: CustomProps) => 
   />
 )
 
+/** Those names in words: "Kitchens → Kitchen refacing, Cabinets". */
+export function mappingTold(first: Part, second: Part) {
+  return function MappingTold({ value }: { readonly value: unknown }) {
+    const [services, firsts, seconds] = [groups.useOptions(''), first.options.useOptions(''), second.options.useOptions('')]
+    const nameOf = (options: typeof services, id: number | null | undefined) =>
+      options?.find((option) => option.value === id)?.label ?? `#${id}`
+    return (value as readonly Mapping[]).map((row, place) => (
+      <div key={`${place} of ${row.serviceGroupId}`}>
+        {nameOf(services, row.serviceGroupId)} → {nameOf(firsts, row[first.key])}
+        {row[second.key] && `, ${nameOf(seconds, row[second.key])}`}
+      </div>
+    ))
+  }
+}
+
 /** A field for the partner's names of each of our services. */
 export function mappingField(first: Part, second: Part) {
   return function MappingField({ label, values, onChange, error }: CustomProps) {

@@ -1,7 +1,7 @@
 import { defineForm, lookup, type Form, type Source } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
 import type { Text } from '../../words/index.ts'
-import { mappingField, SecretField } from './fields.tsx'
+import { mappingField, mappingTold, SecretField } from './fields.tsx'
 import type { PartnerId } from './reach.ts'
 import { words } from './words.ts'
 
@@ -55,7 +55,12 @@ export const partners: { readonly [P in PartnerId]: Partner } = {
       title: titled('Centah'),
       fields: {
         ...common,
-        mappings: { kind: 'custom', label: words.mappings, Field: mappingField(centah.first, centah.second) },
+        mappings: {
+          kind: 'custom',
+          label: words.mappings,
+          Field: mappingField(centah.first, centah.second),
+          Told: mappingTold(centah.first, centah.second),
+        },
       },
       also,
     }) as unknown as Form<FormName>,
@@ -71,7 +76,12 @@ export const partners: { readonly [P in PartnerId]: Partner } = {
       title: titled('Home Depot'),
       fields: {
         ...common,
-        mappings: { kind: 'custom', label: words.mappings, Field: mappingField(homeDepot.first, homeDepot.second) },
+        mappings: {
+          kind: 'custom',
+          label: words.mappings,
+          Field: mappingField(homeDepot.first, homeDepot.second),
+          Told: mappingTold(homeDepot.first, homeDepot.second),
+        },
       },
       also,
     }) as unknown as Form<FormName>,
