@@ -25,7 +25,10 @@ export function FieldGrid({ fields, rules, values, chosen, errorOf, onChange }: 
       {shown.map(([path, field]) => (
         <Fragment key={path}>
           {field.section && <h3 className={css.section}>{say(field.section)}</h3>}
-          <div data-path={path} className={field.isWide || wide.has(field.kind) ? css.wide : undefined}>
+          <div
+            data-path={path}
+            className={field.isWide || wide.has(field.kind) ? css.wide : field.kind === 'boolean' ? css.tick : undefined}
+          >
             <FieldControl
               field={field}
               rule={isAsked(path, body, rules) ? (rules[path] ?? {}) : { ...rules[path], isRequired: undefined }}

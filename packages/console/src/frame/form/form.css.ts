@@ -3,6 +3,8 @@ import * as look from '../../ui/looks.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const grid = style({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' })
+/** On the line of the field beside it, not of that one's label. */
+export const tick = style({ display: 'grid', alignContent: 'center', alignSelf: 'end', minHeight: 36 })
 /** One text in its languages. */
 export const texts = style({ display: 'grid', gap: 16 })
 export const wide = style({ gridColumn: '1 / -1' })
