@@ -48,6 +48,18 @@ describe('the console in Spanish', () => {
     await close()
   })
 
+  it.each([
+    ['/question-library/answers', 'Sí, una casa'],
+    ['/question-library/appointments', 'Kitchen design visit'],
+  ])('asks a shopper’s questions in Spanish: %s', async (path, first) => {
+    const { page, faults, close } = await enterInSpanish(desktop)
+    await page.goto(session.site.url + path)
+    const row = page.getByRole('row').filter({ hasText: first }).first()
+    await row.getByText('¿Es dueño de su casa?').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
   it('says at its field what the server refuses, and keeps what was entered', async () => {
     const { page, close } = await enterInSpanish(phone)
     await page.goto(`${session.site.url}/leads`)

@@ -116,7 +116,8 @@ describe('questions', () => {
   })
 
   test('responses are the same options, one at a time', async () => {
-    const question = await made()
+    const label = { en: 'Which room?', es: '¿Qué cuarto?' }
+    const question = await made({ label })
     const save = (body: Body) =>
       admin.call('settings.upsertResponse', { body: { questionId: question.id, label: { en: 'Den' }, ...body } })
     const den = await save({ value: 'den', order: 0, disqualifies: true })
@@ -124,7 +125,7 @@ describe('questions', () => {
       value: 'den',
       order: 0,
       disqualifies: true,
-      question: { id: question.id, name: 'Which room?' },
+      question: { id: question.id, name: 'Which room?', label },
     })
     expect((await save({ value: 'bath' })).problem).toMatchObject({ type: 'exists' })
     expect((await save({ id: den.data.id, value: 'study', updatedAt: den.data.updatedAt })).data).toMatchObject({

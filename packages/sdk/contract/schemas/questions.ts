@@ -27,6 +27,13 @@ const Texts = (most: number) =>
     { additionalProperties: false, patternProperties: { '^[a-z]{2}(-[A-Z]{2})?$': Text(most) }, maxProperties: 30 },
   )
 const TextsOut = Type.Record(Type.String(), Type.String())
+/** A question that something else is about: `name` is its English label, `label` that of each language. */
+export const NamedQuestion = Type.Object({ id: Id, name: Type.String(), label: TextsOut })
+export const exampleNamed: Static<typeof NamedQuestion> = {
+  id: 1,
+  name: 'Do you own your home?',
+  label: { en: 'Do you own your home?', es: '¿Es dueño de su casa?' },
+}
 const OptionValue = Text(60, 1)
 const ShowIf = Strict({ questionId: Id, equals: OptionValue })
 const kinds = OneOf('text', 'number', 'date', 'choice', 'multiChoice')
@@ -126,10 +133,12 @@ export const questionRules =
 
 export const questions = {
   'questions.lookup': {
-    summary: 'The organization’s questions by their English label, for choosing one.',
+    summary: 'The organization’s questions by their English label, for choosing one; `label` has the other languages too.',
     access: appointmentReaders,
-    reply: Type.Object({ questions: Type.Array(Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean() })) }),
-    example: { reply: { questions: [{ id: 1, name: 'Do you own your home?', isActive: true }] } },
+    reply: Type.Object({
+      questions: Type.Array(Type.Object({ id: Id, name: Type.String(), label: TextsOut, isActive: Type.Boolean() })),
+    }),
+    example: { reply: { questions: [{ ...exampleNamed, isActive: true }] } },
   },
   'questions.search': {
     summary: 'Questions by parts of their English label, with the appointment types that ask them.',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Named, Ok, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
-import { settingsReaders, settingsWriters } from './questions.ts'
+import { exampleNamed, NamedQuestion, settingsReaders, settingsWriters } from './questions.ts'
 
 /** A group of questions. */
 export const ServiceType = Type.Object({
@@ -24,7 +24,7 @@ const TextsIn = Type.Object(
 export const Response = Type.Object({
   id: Id,
   organizationId: Id,
-  question: Named,
+  question: NamedQuestion,
   /** What is kept and sent to outside systems. */
   value: Type.String(),
   label: Type.Record(Type.String(), Type.String()),
@@ -42,7 +42,7 @@ export const AppointmentQuestion = Type.Object({
   id: Id,
   organizationId: Id,
   appointmentType: Named,
-  question: Named,
+  question: NamedQuestion,
   order: Type.Integer(),
   updatedAt: Instant,
 })
@@ -55,7 +55,7 @@ const exampleType: ServiceType = { id: 1, organizationId: 1, name: 'Home', order
 const exampleResponse: Response = {
   id: 1,
   organizationId: 1,
-  question: { id: 1, name: 'Do you own your home?' },
+  question: exampleNamed,
   value: 'house',
   label: { en: 'Yes, a house' },
   order: 0,
@@ -66,7 +66,7 @@ const exampleLink: AppointmentQuestion = {
   id: 1,
   organizationId: 1,
   appointmentType: { id: 1, name: 'Kitchen design visit' },
-  question: { id: 1, name: 'Do you own your home?' },
+  question: exampleNamed,
   order: 0,
   updatedAt: at,
 }

@@ -58,6 +58,7 @@ export const Reading: Story = {
         questions: ['Do you own your home?', 'When would you like to start?', 'How large is the project?'].map((name, at) => ({
           id: at + 1,
           name,
+          label: { en: name },
           isActive: true,
         })),
       },

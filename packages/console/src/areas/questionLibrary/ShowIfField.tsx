@@ -14,13 +14,21 @@ interface ShowIf {
 }
 const inWords = (texts: Readonly<Record<string, string>>) => texts[locale] ?? texts.en ?? ''
 
-export const showIfInWords = (value: unknown): string => `${(value as ShowIf).questionId} = ${(value as ShowIf).equals}`
+/** The questions that another can wait for. */
+const useChoices = () => useCall('questions.search', { body: { filter: { dataTypeIds: [4, 5] }, limit: 200 } }).data?.items
+
+/** The same in words: "Do you own your home? Yes, a house". */
+export function ShowIfTold({ value }: { readonly value: unknown }) {
+  const { questionId, equals } = value as ShowIf
+  const question = useChoices()?.find(({ id }) => id === questionId)
+  const answer = question?.options.find((option) => option.value === equals)
+  return `${question ? inWords(question.label) : `#${questionId}`} ${(answer && inWords(answer.label)) || equals}`
+}
 
 /** A question may wait for an answer to an earlier one: which question, and which of its answers. */
 export function ShowIfField({ label, values, onChange, error, errorOf }: CustomProps) {
   const showIf = values.showIf as ShowIf | null
-  const { data } = useCall('questions.search', { body: { filter: { dataTypeIds: [4, 5] }, limit: 200 } })
-  const questions = data?.items
+  const questions = useChoices()
   const chosen = questions?.find(({ id }) => id === showIf?.questionId)
   const ofQuestions = useMemo(
     () => sourceOf(questions, ({ id, label: texts }) => ({ value: id, label: inWords(texts) })),

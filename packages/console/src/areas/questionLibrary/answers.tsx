@@ -1,9 +1,10 @@
-import { defineForm, defineList, searched } from '../../frame/index.ts'
+import { defineForm, defineList } from '../../frame/index.ts'
 import { locale, say } from '../../words/index.ts'
+import { sources } from '../appointmentTypes/sources.ts'
 import { orderOf, placeOf } from './place.ts'
+import { asking } from './asking.ts'
 import { words } from './words.ts'
 
-const ofQuestions = searched('settings.questions', (row) => row.label.en ?? '')
 const form = defineForm({
   endpoint: 'settings.upsertResponse',
   title: { add: { en: 'New answer', es: 'Respuesta nueva' }, edit: { en: 'Edit answer', es: 'Editar respuesta' } },
@@ -12,7 +13,7 @@ const form = defineForm({
       kind: 'select',
       label: words.question,
       hint: { en: 'One that is answered by choosing', es: 'Una que se responde eligiendo' },
-      options: ofQuestions,
+      options: sources.questions,
       isWide: true,
     },
     value: { kind: 'text', label: words.value, hint: words.valueHint },
@@ -21,7 +22,7 @@ const form = defineForm({
     disqualifies: { kind: 'boolean', label: words.ends, start: false, isWide: true },
   },
   read: (row) => ({ order: placeOf(row), questionId: row.question.id }),
-  chosen: ({ question }) => ({ questionId: { value: question.id, label: question.name } }),
+  chosen: ({ question }) => ({ questionId: { value: question.id, label: asking(question) } }),
   also: (_, values) => orderOf(values),
 })
 
@@ -42,10 +43,10 @@ export const answers = defineList({
     },
   },
   add: { en: 'New answer', es: 'Respuesta nueva' },
-  filters: { questionIds: { kind: 'many', label: words.question, options: ofQuestions } },
+  filters: { questionIds: { kind: 'many', label: words.question, options: sources.questions } },
   columns: [
     { id: 'label', title: words.label, width: 210, isSticky: true, text: (row) => row.label[locale] ?? row.label.en },
-    { id: 'question', title: words.question, width: 310, sort: 'question', text: (row) => row.question.name },
+    { id: 'question', title: words.question, width: 310, sort: 'question', text: (row) => asking(row.question) },
     { id: 'value', title: words.value, width: 140, sort: 'value', text: (row) => row.value },
     { id: 'order', title: words.order, width: 80, align: 'right', text: placeOf },
     { id: 'ends', title: words.endsShort, width: 280, text: (row) => (row.disqualifies ? say(words.yes) : null) },

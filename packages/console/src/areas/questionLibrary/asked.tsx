@@ -1,19 +1,20 @@
 import type { Client, Replies } from '@walkup/sdk'
-import { defineForm, defineList, lookup, searched } from '../../frame/index.ts'
+import { defineForm, defineList, lookup } from '../../frame/index.ts'
 import { say } from '../../words/index.ts'
+import { sources } from '../appointmentTypes/sources.ts'
 import { orderOf, placeOf } from './place.ts'
+import { asking } from './asking.ts'
 import { TypeName } from './TypeName.tsx'
 import { words } from './words.ts'
 
 type Asked = Replies['settings.upsertAppointmentQuestion']
 const types = lookup('second', 'scheduleAppointmentTypes')
-const ofQuestions = searched('settings.questions', (row) => row.label.en ?? '')
 const form = defineForm({
   endpoint: 'settings.upsertAppointmentQuestion',
   title: { add: { en: 'Ask a question', es: 'Hacer una pregunta' }, edit: { en: 'Move the question', es: 'Mover la pregunta' } },
   fields: {
     appointmentTypeId: { kind: 'select', label: words.type, options: types },
-    questionId: { kind: 'select', label: words.question, options: ofQuestions },
+    questionId: { kind: 'select', label: words.question, options: sources.questions },
     order: { kind: 'number', label: words.order, hint: words.orderHint },
   },
   read: ({ appointmentType, question, order }) => ({
@@ -23,7 +24,7 @@ const form = defineForm({
   }),
   chosen: ({ appointmentType, question }) => ({
     appointmentTypeId: { value: appointmentType.id, label: appointmentType.name },
-    questionId: { value: question.id, label: question.name },
+    questionId: { value: question.id, label: asking(question) },
   }),
   also: (_, values) => orderOf(values),
 })
@@ -55,7 +56,7 @@ export const asked = defineList({
   sort: { by: 'order', direction: 'asc' },
   filters: {
     appointmentTypeIds: { kind: 'many', label: words.type, options: types },
-    questionIds: { kind: 'many', label: words.question, options: ofQuestions },
+    questionIds: { kind: 'many', label: words.question, options: sources.questions },
   },
   columns: [
     {
@@ -67,9 +68,9 @@ export const asked = defineList({
       cell: (row) => <TypeName {...row.appointmentType} />,
     },
     { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: placeOf },
-    { id: 'question', title: words.question, width: 360, text: (row) => row.question.name },
+    { id: 'question', title: words.question, width: 360, text: (row) => asking(row.question) },
   ],
-  name: (row) => `${row.appointmentType.name}: ${row.question.name}`,
+  name: (row) => `${row.appointmentType.name}: ${asking(row.question)}`,
   narrow: (row) => `${say(words.order)} ${placeOf(row)}`,
   form,
   remove: { endpoint: 'settings.deleteAppointmentQuestion' },

@@ -7,7 +7,7 @@ export const questions: AreaHandlers<'questions'> = {
   async 'questions.lookup'({ tx, caller }) {
     return {
       questions: await tx.rows(sql`
-        select id, label ->> 'en' as name, true as is_active from question
+        select id, label ->> 'en' as name, label, true as is_active from question
         where organization_id = ${caller.organizationId} and deleted_at is null order by 2, id`),
     }
   },

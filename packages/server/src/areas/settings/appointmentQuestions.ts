@@ -23,7 +23,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 }
 const present = {
   columns: raw(`page.id, page.organization_id, json_build_object('id', type.id, 'name', type.name) as appointment_type,
-    json_build_object('id', q.id, 'name', q.label ->> 'en') as question, page.sort as "order", page.updated_at`),
+    json_build_object('id', q.id, 'name', q.label ->> 'en', 'label', q.label) as question, page.sort as "order", page.updated_at`),
   joins: raw(`join appointment_type type on type.organization_id = page.organization_id and type.id = page.appointment_type_id
     join question q on q.organization_id = page.organization_id and q.id = page.question_id`),
 }

@@ -20,7 +20,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 }
 const present = {
   columns:
-    raw(`page.id, page.organization_id, json_build_object('id', q.id, 'name', q.label ->> 'en') as question, page.value, page.label,
+    raw(`page.id, page.organization_id, json_build_object('id', q.id, 'name', q.label ->> 'en', 'label', q.label) as question, page.value, page.label,
     page.sort as "order", page.disqualifies, page.updated_at`),
   joins: raw('join question q on q.organization_id = page.organization_id and q.id = page.question_id'),
 }
