@@ -164,6 +164,16 @@ describe('lists with figures', () => {
     expect(foreign.data.items).toEqual([])
   })
 
+  test('a partner’s user is told of that partner’s people alone', async () => {
+    const people = (roleIds?: number[]) => as('hd').call('dashboard.users', { body: { filter: roleIds ? { roleIds } : {} } })
+    expect((await people()).data).toMatchObject({ items: [], total: 0 })
+    const { data } = await people([2])
+    const theirs = await owned<{ userId: number }>(
+      sql`select user_id from membership where organization_id = 1 and subscription_id = 16`,
+    )
+    expect(new Set(data.items.map(({ id }) => id))).toEqual(new Set(theirs.map(({ userId }) => userId)))
+  })
+
   test('a territory manager lists the stores of their territories only', async () => {
     const { data } = await as('role4').call('dashboard.stores', { body: { limit: 200 } })
     const rows = await owned<{

@@ -24,6 +24,7 @@ it('shows a partner’s people nothing that is the organization’s own', () => 
     expect.arrayContaining(['/leads', '/users', '/today', '/integrations', '/account']),
   )
   expect(reach.filter(({ isOwn }) => isOwn)).toEqual([])
+  expect(reach.map(({ path }) => path)).not.toContain('/charts')
   const hidden = inReach({ roleId: 2, subscriptionId: 1 }).filter((area) => !reach.includes(area))
   expect(hidden.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/stores', '/labor', '/slots', '/audit', '/booking-page']),

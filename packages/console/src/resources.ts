@@ -43,6 +43,8 @@ export interface NamedPage {
   readonly label: Text
   /** For those who may call this; without it for all who see the area. */
   readonly needs?: EndpointName
+  /** Subscriptions that find nothing of theirs here. */
+  readonly isNotFor?: readonly number[]
 }
 /** What an area's `pages.ts` declares: its own links are made of it, and the palette finds it. */
 export type NamedPages = readonly NamedPage[] | ((login: LoginRecord | undefined) => readonly NamedPage[])

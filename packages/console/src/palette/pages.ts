@@ -1,6 +1,6 @@
 import type { LoginRecord } from '@walkup/sdk'
 import { groupNames } from '../app/Navigation.tsx'
-import { mayCall } from '../data/whole.ts'
+import { isFor } from '../data/whole.ts'
 import { placeOf, type NamedPages, type Resource } from '../resources.ts'
 import { say } from '../words/index.ts'
 import { inOrder } from './inOrder.ts'
@@ -18,7 +18,7 @@ const declared = Object.values(import.meta.glob<NamedPages>('../areas/*/pages.ts
 export function pagesFor(login: LoginRecord | undefined): readonly FoundPage[] {
   const named = declared
     .flatMap((pages) => (typeof pages === 'function' ? pages(login) : pages))
-    .filter(({ needs }) => !needs || mayCall(needs, login))
+    .filter((page) => isFor(page, login))
     .map((page) => ({ ...page, area: placeOf(page.path.split('?')[0] ?? '')?.resource }))
   return inOrder(login).flatMap((area) => [
     { path: area.path, title: say(area.label), group: area.group },

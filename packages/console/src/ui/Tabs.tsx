@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { router } from '../app/router.ts'
 import { useLogin } from '../data/ServicesProvider.tsx'
-import { mayCall } from '../data/whole.ts'
+import { isFor } from '../data/whole.ts'
 import type { NamedPage } from '../resources.ts'
 import { say, type Text } from '../words/index.ts'
 import { useCurrentInView } from './useCurrentInView.ts'
@@ -18,7 +18,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   const path = useStore(router)?.path
   const login = useLogin()
   const row = useCurrentInView(path)
-  const own = tabs.filter(({ needs }) => !needs || mayCall(needs, login))
+  const own = tabs.filter((tab) => isFor(tab, login))
   if (own.length < 2) return null
   return (
     <nav ref={row} aria-label={say(label)} className={css.tabs}>

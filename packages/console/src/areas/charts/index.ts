@@ -8,6 +8,8 @@ export const charts: Resource = {
   icon: 'charts',
   group: 'Insight',
   roles: chartReaders,
+  // They draw the leads of generators, who are the organization's own.
+  isNotFor: [2, 16],
   key: 'c',
   pages: [page('', () => import('./ChartsPage.tsx')), page('/:id', () => import('./ChartsPage.tsx'))],
 }

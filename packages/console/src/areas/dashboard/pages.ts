@@ -5,11 +5,15 @@ export const storesPage = {
   path: '/today/stores',
   label: { en: 'How stores are doing', es: 'Cómo van las tiendas' },
   needs: 'dashboard.stores',
+  // Calls come from no store.
+  isNotFor: [2],
 } as const satisfies NamedPage
 export const peoplePage = {
   path: '/today/people',
   label: { en: 'How people are doing', es: 'Cómo van las personas' },
   needs: 'dashboard.users',
+  // Generators are the organization's own.
+  isNotFor: [2, 16],
 } as const satisfies NamedPage
 
 export const pages: readonly NamedPage[] = [storesPage, peoplePage]

@@ -92,6 +92,8 @@ export interface AnyReport {
   readonly isGrouped?: true
   /** It is over the whole owner group: what lies below is in it already. */
   readonly isOwnerGroup?: true
+  /** It is about generators, who are the organization's own: a partner's leads have none. */
+  readonly isOfGenerators?: true
   readonly view: (reply: Replies[ReportName]) => View
 }
 type Tabular = {

@@ -7,8 +7,19 @@ import { smartCircle } from './smartCircle.ts'
 
 export type Listed = Pick<AnyReport, 'id' | 'label' | 'question' | 'about'>
 
-/** The reports that a person may open. Approaches are an organization's choice (showApproaches). */
-export const inReach = (login: LoginRecord | undefined): readonly Listed[] => [
-  ...reports.filter((report) => mayCall(report.endpoint, login) && (report !== approaches || login?.showApproaches === true)),
-  ...(mayCall(smartCircle.endpoint, login) ? [smartCircle] : []),
-]
+/**
+ * The reports that a person may open. Approaches are an organization's choice (showApproaches); a partner's people find nothing
+ * in those of generators.
+ */
+export function inReach(login: LoginRecord | undefined): readonly Listed[] {
+  const isOwn = login?.subscriptionId === 1
+  return [
+    ...reports.filter(
+      (report) =>
+        mayCall(report.endpoint, login) &&
+        (report !== approaches || login?.showApproaches === true) &&
+        (isOwn || !report.isOfGenerators),
+    ),
+    ...(isOwn && mayCall(smartCircle.endpoint, login) ? [smartCircle] : []),
+  ]
+}

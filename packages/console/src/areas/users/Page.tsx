@@ -1,10 +1,14 @@
+import { useLogin } from '../../data/ServicesProvider.tsx'
 import type { PageParams } from '../../resources.ts'
 import { listPage } from '../../frame/index.ts'
-import { users } from './list.tsx'
+import { partnerUsers, users } from './list.tsx'
 import { WithTabs } from './UserTabs.tsx'
 
-const List = listPage(users)
+const OwnList = listPage(users)
+const PartnerList = listPage(partnerUsers)
+/** All users; of a partner's people, those whom they may change. */
 export default function UsersPage({ params }: { readonly params: PageParams }) {
+  const List = useLogin()?.subscriptionId === 16 ? PartnerList : OwnList
   return params.id === undefined ? (
     <WithTabs>
       <List params={params} />

@@ -92,6 +92,13 @@ export async function listUsers(context: Context, body: UserBody): Promise<Repli
       [
         sql`member_card.role_id = any (${filter.roleIds?.length ? [...filter.roleIds] : FIELD_ROLES}::int[])`,
         ...(filter.isActive === undefined ? [] : [sql`member_card.is_active = ${filter.isActive}`]),
+        // A partner's user sees that partner's people alone (domain §3).
+        ...(caller.subscriptionId === 1
+          ? []
+          : [
+              sql`exists (select from user_card card
+                where card.organization_id = member_card.organization_id and card.id = member_card.user_id)`,
+            ]),
         ...(territories.length
           ? [
               sql`exists (select from membership_territory t where t.organization_id = member_card.organization_id

@@ -11,6 +11,7 @@ const of = pair<Replies['reports.approaches']['total']['current']>()
 export const approaches = defineReport({
   endpoint: 'reports.approaches',
   id: 'approaches',
+  isOfGenerators: true,
   label: { en: 'Approaches', es: 'Acercamientos' },
   question: { en: 'How many approaches does a lead take?', es: '¿Cuántos acercamientos cuesta un prospecto?' },
   about: {

@@ -7,6 +7,7 @@ import { say } from '../units.ts'
 export const analysis = defineReport({
   endpoint: 'reports.lgAgAnalysis',
   id: 'generator-services',
+  isOfGenerators: true,
   label: { en: 'Generators by service', es: 'Generadores por servicio' },
   question: { en: 'What is each generator strong at?', es: '¿En qué destaca cada generador?' },
   about: {
@@ -23,6 +24,7 @@ export const analysis = defineReport({
 export const performance = defineReport({
   endpoint: 'reports.lgAgPerformance',
   id: 'performance',
+  isOfGenerators: true,
   label: { en: 'Generators against the average', es: 'Generadores frente al promedio' },
   question: { en: 'Who is ahead of the rest, and who needs help?', es: '¿Quién va por delante y quién necesita ayuda?' },
   about: {

@@ -25,6 +25,7 @@ export const leadsByType = defineReport({
 export const leadsByGeneratorAndType = defineReport({
   endpoint: 'reports.leadCountByLgAppointmentType',
   id: 'generator-types',
+  isOfGenerators: true,
   label: { en: 'Generators by appointment type', es: 'Generadores por tipo de cita' },
   question: { en: 'Who brings which kind of appointment?', es: '¿Quién trae qué tipo de cita?' },
   about: {

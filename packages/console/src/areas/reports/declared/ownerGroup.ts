@@ -19,6 +19,7 @@ export const byOrganization = defineReport({
 export const byLeadGenerator = defineReport({
   endpoint: 'reports.ownerGroupByLeadGenerator',
   id: 'organization-generators',
+  isOfGenerators: true,
   label: { en: 'Generators of all organizations', es: 'Generadores de todas las organizaciones' },
   question: { en: 'Who brings the leads, across organizations?', es: '¿Quién trae los prospectos en todas las organizaciones?' },
   about: {
