@@ -63,6 +63,113 @@ describe('copying the pattern', () => {
   })
 })
 
+describe('writing days whole', () => {
+  const apply = (id: number, more: Body) =>
+    admin.call('scheduledAppointments.applyDefault', { body: { appointmentTypeId: id, from: day, to: day, ...more } })
+  const versions = async (id: number) =>
+    (await shown(id))?.slots.flatMap((slot) => (slot.id ? [{ id: slot.id, updatedAt: slot.updatedAt }] : [])) ?? []
+  /** A day with two slots of its own. */
+  const own = () =>
+    weekly({
+      slots: [
+        { date: day, start: '10:00', end: '11:00', capacity: 3 },
+        { date: day, start: '15:00', end: '16:00', capacity: 1 },
+      ],
+    })
+  const summary = async (id: number) =>
+    (await shown(id))?.slots.map(({ startLocal, endLocal, capacity, isDated, isClosed }) => [
+      startLocal,
+      endLocal,
+      capacity,
+      isDated,
+      isClosed,
+    ])
+
+  test('gives a day back to the weekly pattern, and what it answers puts it back', async () => {
+    const { id } = await own()
+    await query(sql`update slot set is_closed = true where appointment_type_id = ${id} and start_local = '15:00' returning id`)
+    const before = await summary(id)
+    const back = await apply(id, { slots: [], seen: await versions(id) })
+    expect(back.data).toMatchObject({ created: 0, removed: 2, now: [], was: [{ startLocal: '10:00' }, { isClosed: true }] })
+    expect((await shown(id))?.slots.map(({ startLocal, isDated }) => [startLocal, isDated])).toEqual([
+      ['09:00', false],
+      ['13:00', false],
+    ])
+    const undone = await apply(id, { slots: back.data.was, seen: back.data.now })
+    expect(undone.data).toMatchObject({ created: 2, removed: 0, was: [], now: await versions(id) })
+    expect(await summary(id)).toEqual(before)
+    const [event] = await query<{ before: unknown; after: unknown }>(sql`
+      select before, after from audit_event where entity = 'appointmentType' and entity_id = ${id} and action = 'setDays' order by id limit 1`)
+    expect(event).toEqual({
+      before: { slots: [`${day} 10:00–11:00 (3)`, `${day} 15:00–16:00 (1)`] },
+      after: { from: day, to: day, slots: [] },
+    })
+  })
+
+  test('changes nothing of a day that another changed meanwhile', async () => {
+    const { id } = await own()
+    const seen = await versions(id)
+    const slots = (await shown(id))?.slots ?? []
+    const last = slots.find(({ startLocal }) => startLocal === '15:00')
+    const put = { appointmentTypeId: id, date: day, startLocal: '15:00', endLocal: '16:00' }
+    await admin.call('scheduledAppointments.upsert', { body: { ...put, id: last?.id, capacity: 4 } })
+    const before = await summary(id)
+    expect((await apply(id, { slots: [], seen })).problem).toMatchObject({ status: 409, type: 'stale' })
+    expect((await apply(id, { seen })).problem).toMatchObject({ status: 409, type: 'stale' })
+    expect(await summary(id)).toEqual(before)
+    // Nor of one that another gave a slot, or took one from.
+    const now = await versions(id)
+    expect((await apply(id, { slots: [], seen: now.slice(1) })).problem).toMatchObject({ status: 409, type: 'stale' })
+    await admin.call('scheduledAppointments.delete', { params: { id: last?.id ?? 0 } })
+    expect((await apply(id, { slots: [], seen: now })).problem).toMatchObject({ status: 409, type: 'stale' })
+    expect((await summary(id))?.length).toBe(1)
+  })
+
+  test('takes no slot of a day where one of them is booked', async () => {
+    const { id } = await own()
+    await book(id, '15:00')
+    const before = await summary(id)
+    expect((await apply(id, { slots: [], seen: await versions(id) })).problem).toMatchObject({
+      status: 409,
+      type: 'in-use',
+      count: 1,
+    })
+    expect(await summary(id)).toEqual(before)
+    const seen = await versions(id)
+    const applied = await apply(id, { seen })
+    expect(applied.data).toMatchObject({ created: 2, removed: 1, kept: [{ startLocal: '15:00' }] })
+    const undone = await apply(id, { slots: applied.data.was, seen: applied.data.now })
+    expect(undone.data).toMatchObject({ created: 1, removed: 2 })
+    expect(await summary(id)).toEqual(before)
+    // The slot that somebody is booked in was never another.
+    expect((await versions(id)).find((one) => one.id === seen[1]?.id)).toEqual(seen[1])
+  })
+
+  test('keeps who is booked at a time that the pattern has too', async () => {
+    const { id } = await weekly({ slots: [{ date: day, start: '09:00', end: '10:00', capacity: 3 }] })
+    for (let seat = 0; seat < 3; seat++) await book(id, '09:00')
+    const back = await apply(id, { slots: [], seen: await versions(id) })
+    expect(back.data).toMatchObject({ removed: 1 })
+    expect((await shown(id))?.slots[0]).toMatchObject({ isDated: false, capacity: 2, taken: 3, remaining: 0 })
+    expect((await apply(id, { slots: back.data.was, seen: back.data.now })).status).toBe(200)
+    expect((await shown(id))?.slots).toMatchObject([{ startLocal: '09:00', isDated: true, capacity: 3, taken: 3 }])
+  })
+
+  test('names what is wrong with a slot, and leaves none behind', async () => {
+    const { id } = await weekly()
+    const slot = { date: day, startLocal: '10:00', endLocal: '11:00', capacity: 1, technicianIds: [], isClosed: false }
+    const given = (...slots: Body[]) => apply(id, { slots: [slot, ...slots] })
+    expect(paths(await given({ ...slot, date: inDays(4) }))).toEqual([400, ['slots.1.date']])
+    expect(paths(await given({ ...slot, startLocal: '12:00' }))).toEqual([400, ['slots.1.endLocal']])
+    expect(paths(await given({ ...slot, startLocal: '09:00', technicianIds: [999_999] }))).toEqual([
+      400,
+      ['slots.1.technicianIds'],
+    ])
+    expect((await given(slot)).problem).toMatchObject({ status: 409, type: 'exists' })
+    expect(await versions(id)).toEqual([])
+  })
+})
+
 describe('the weekly pattern', () => {
   test('ranges of one time must not share a day; a range can be ended and followed', async () => {
     const { id } = await addType(app, {})

@@ -107,10 +107,29 @@ export const ScheduledUpsert = Strict({
 })
 export type ScheduledUpsert = Static<typeof ScheduledUpsert>
 
+/** A dated slot of some day, as it is written whole. */
+const DatedSlot = Type.Object(
+  {
+    date: LocalDate,
+    startLocal: LocalTime,
+    endLocal: LocalTime,
+    capacity: Capacity,
+    technicianIds,
+    isClosed: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type DatedSlot = Static<typeof DatedSlot>
+/** Dated slots as they were seen: each of a range, in any order. */
+const Versions = Type.Array(Type.Object({ id: Id, updatedAt: Instant }, { additionalProperties: false }), { maxItems: 4000 })
+
 const ApplyReply = Type.Object({
   /** How many dated slots were made and removed. */
   created: Type.Integer(),
   removed: Type.Integer(),
+  /** The dated slots of the range before, and the versions of those there now: sent as `slots` and `seen`, they undo this. */
+  was: Type.Array(DatedSlot),
+  now: Versions,
   /** Dated slots left as they are, since somebody is booked in them. */
   kept: Type.Array(
     Type.Object({ id: Id, date: LocalDate, startLocal: Type.String(), taken: Type.Integer(), isClosed: Type.Boolean() }),
@@ -212,14 +231,29 @@ export const schedules = {
   },
   'scheduledAppointments.applyDefault': {
     summary:
-      'Copies the weekly pattern into dated slots from `from` to `to`, both included, 186 days at most. Dated slots without a booking are replaced; those with one are kept and listed. A seat that is taken stays one, even where the pattern has fewer.',
+      'Copies the weekly pattern into dated slots from `from` to `to`, both included, 186 days at most. Dated slots without a booking are replaced; those with one are kept and listed. A seat that is taken stays one, even where the pattern has fewer. With `slots`, those days get exactly these dated slots instead (an empty list: they follow the weekly pattern), all or none: an upcoming booking whose time would leave the schedule is 409 `in-use`, their number in `count`. With `seen`, it is 409 `stale` unless the dated slots of the range are these in these versions. `was` and `now` of the reply, sent as `slots` and `seen`, put back what was there.',
     access: schedulers,
-    body: Strict({ appointmentTypeId: Id, from: LocalDate, to: LocalDate }),
+    body: Strict({
+      appointmentTypeId: Id,
+      from: LocalDate,
+      to: LocalDate,
+      slots: Type.Optional(Type.Array(DatedSlot, { maxItems: 4000 })),
+      seen: Type.Optional(Versions),
+    }),
     reply: ApplyReply,
     problems: [409],
     example: {
       body: { appointmentTypeId: 1, from: '2026-12-01', to: '2026-12-31' },
-      reply: { created: 24, removed: 2, kept: [{ id: 9, date: '2026-12-01', startLocal: '09:00', taken: 1, isClosed: false }] },
+      reply: {
+        created: 1,
+        removed: 0,
+        was: [{ date: '2026-12-01', startLocal: '09:00', endLocal: '10:00', capacity: 2, technicianIds: [], isClosed: false }],
+        now: [
+          { id: 9, updatedAt: at },
+          { id: 10, updatedAt: at },
+        ],
+        kept: [{ id: 9, date: '2026-12-01', startLocal: '09:00', taken: 1, isClosed: false }],
+      },
     },
   },
   ...pattern,

@@ -53,6 +53,7 @@ export const actions: Readonly<Record<string, Text>> = {
   unlock: { en: 'Unlocked', es: 'Desbloqueó' },
   post: { en: 'Posted', es: 'Publicó' },
   applyDefault: { en: 'Applied the default slots', es: 'Aplicó las horas habituales' },
+  setDays: { en: 'Set the slots of days', es: 'Fijó los horarios de unos días' },
   setUp: { en: 'Set up', es: 'Configuró' },
   invite: { en: 'Invited', es: 'Invitó' },
   link: { en: 'Added to the organization', es: 'Añadió a la organización' },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Bodies, Replies } from '@walkup/sdk'
 import { errorAt } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,12 +7,15 @@ import { form, pair } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { capital, timeOf, wholeDay } from '../../ui/WeekGrid/words.ts'
 import { say, t } from '../../words/index.ts'
+import { words } from './words.ts'
 import * as css from './slots.css.ts'
 
+type Endpoint = 'scheduledAppointments.applyDefault'
 interface ApplyPatternProps {
   readonly typeId: number
   readonly name: string
@@ -25,13 +29,23 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
   const [from, setFrom] = useState(week.first)
   const [to, setTo] = useState(week.days.at(-1) ?? week.first)
   const apply = useMutation('scheduledAppointments.applyDefault')
-  const [reply, setReply] = useState<Awaited<ReturnType<typeof apply.run>>>()
+  const [applied, setApplied] = useState<{ readonly reply: Replies[Endpoint]; readonly back: Bodies[Endpoint] }>()
+  const reply = applied?.reply
   const isBackward = to < from
 
   async function run(): Promise<void> {
     const answered = await apply.run({ body: { appointmentTypeId: typeId, from, to } })
-    setReply(answered)
-    if (answered) onApplied()
+    if (!answered) return
+    const { was, now } = answered
+    setApplied({ reply: answered, back: { appointmentTypeId: typeId, from, to, slots: was, seen: now } })
+    onApplied()
+  }
+  /** Puts back the slots that the pattern replaced, unless another changed the days since. */
+  async function undo(body: Bodies[Endpoint]): Promise<void> {
+    if (!(await apply.run({ body }))) return
+    toast(say(words.asBefore))
+    onApplied()
+    onClose()
   }
   return (
     <Dialog
@@ -77,8 +91,12 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
         )}
         <FailureNotice failure={apply.failure} />
         <DialogActions>
-          <Button onClick={onClose}>{reply ? t('Close') : t('Cancel')}</Button>
-          {!reply && (
+          <Button onClick={onClose}>{applied ? t('Close') : t('Cancel')}</Button>
+          {applied ? (
+            <Button isBusy={apply.isRunning} onClick={() => void undo(applied.back)}>
+              {t('Undo')}
+            </Button>
+          ) : (
             <Button look="primary" isBusy={apply.isRunning} disabled={isBackward || !from} onClick={() => void run()}>
               {say({ en: 'Apply to these days', es: 'Aplicar a estos días' })}
             </Button>

@@ -4,7 +4,7 @@ import { wholeDay } from '../../ui/WeekGrid/words.ts'
 import { say, type Text } from '../../words/index.ts'
 import type { Day } from './slots.ts'
 import type { ScheduleOfWeek, Undo } from './useSchedule.ts'
-import { words } from './words.ts'
+import { dayRefusal, words } from './words.ts'
 import * as css from './slots.css.ts'
 
 interface DayMenuProps {
@@ -17,8 +17,7 @@ interface DayMenuProps {
 interface Act {
   readonly label: Text
   readonly done: Text
-  readonly run: (day: Day) => Promise<void>
-  readonly undo: Undo
+  readonly run: (day: Day) => Promise<Undo>
 }
 
 /** Whether a day has its own times, follows the pattern or is closed, and what changes that. */
@@ -31,23 +30,16 @@ export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
           label: { en: 'Open this day again', es: 'Abrir de nuevo este día' },
           done: { en: 'The day is open again.', es: 'El día vuelve a estar abierto.' },
           run: schedule.reopen,
-          undo: schedule.again(day.date, schedule.close),
         }
       : {
           label: { en: 'Close this day', es: 'Cerrar este día' },
           done: { en: 'The day is closed; its bookings stay.', es: 'El día está cerrado; sus reservas siguen.' },
           run: schedule.close,
-          undo: schedule.again(day.date, schedule.reopen),
         },
     day.isDated && {
       label: { en: 'Back to the weekly pattern', es: 'Volver al patrón semanal' },
       done: { en: 'The day follows the weekly pattern.', es: 'El día sigue el patrón semanal.' },
       run: schedule.backToPattern,
-      undo: () =>
-        schedule.putBack(
-          day.date,
-          day.slots.filter(({ id }) => id !== null),
-        ),
     },
   ]
   return (
@@ -62,7 +54,8 @@ export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
                 className={item}
                 onClick={() => {
                   close()
-                  void schedule.tell(() => act.run(day).then(() => ({ run: act.undo, of: `day ${day.date}` })), say(act.done))
+                  const work = () => act.run(day).then((run) => ({ run, of: `day ${day.date}`, why: dayRefusal }))
+                  void schedule.tell(work, say(act.done), dayRefusal)
                 }}
               >
                 {say(act.label)}

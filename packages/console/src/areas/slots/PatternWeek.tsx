@@ -89,7 +89,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
     const run = async () => {
       try {
         await client.call('defaultAppointments.upsert', { body: { ...times, appointmentTypeId: type.id } })
-        toast(say({ en: 'It is as it was.', es: 'Está como antes.' }))
+        toast(say(words.asBefore))
       } catch (error) {
         toast(refusal(await toFailure(error)), true)
       }

@@ -9,7 +9,7 @@ import type { Put } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { clockOf } from '../../ui/WeekGrid/zone.ts'
 import { say, t } from '../../words/index.ts'
 import { keyOf, toItems, type Day, type Schedule, type Slot, type SlotBase, type SlotItem } from './slots.ts'
-import { refusal } from './words.ts'
+import { refusal, words } from './words.ts'
 
 type Body = Bodies['scheduledAppointments.upsert']
 export type Patch = Partial<Pick<Body, 'startLocal' | 'endLocal' | 'capacity' | 'isClosed' | 'technicianIds'>>
@@ -20,7 +20,11 @@ export type Undo = () => Promise<void>
 export interface Offer {
   readonly run: Undo
   readonly of: string
+  /** Why it could not be undone. */
+  readonly why?: typeof refusal
 }
+/** A day's dated slots, to be written whole. */
+type Written = NonNullable<Bodies['scheduledAppointments.applyDefault']['slots']>
 /** The version of what nobody has written yet: the server tells what is there by now. */
 const NONE = new Date(0).toISOString()
 const isSameTime = (a: SlotBase, b: SlotBase) =>
@@ -73,16 +77,17 @@ export function useSchedule(typeId: number | undefined, first: string) {
     await refresh()
     return { made, day }
   }
-  /** Writes slots of a day as they were before they were taken away. */
-  async function putBack(date: string, slots: readonly Slot[]): Promise<void> {
-    for (const { startLocal, endLocal, capacity, isClosed, technicianIds } of slots)
-      await upsert({ date, startLocal, endLocal, capacity, isClosed, technicianIds })
-    await refresh()
-  }
-  /** Does with a day as it now is what undoes a change of it. */
-  const again = (date: string, work: (day: Day) => Promise<void>) => async () => {
-    const day = await readDay(date)
-    if (day) await work(day)
+  /** Writes a day's dated slots whole, all or none, over those that were seen; answers what puts back what was there. */
+  async function setDay({ date, slots: shown }: Day, next: Written): Promise<Undo> {
+    const seen = shown.flatMap(({ id, updatedAt }) => (id === null || updatedAt === null ? [] : [{ id, updatedAt }]))
+    const write = async (slots: Written, over: typeof seen) => {
+      const body = { appointmentTypeId: typeId ?? 0, from: date, to: date, slots, seen: over }
+      const reply = await client.call('scheduledAppointments.applyDefault', { body })
+      await refresh()
+      return reply
+    }
+    const { was, now } = await write(next, seen)
+    return () => write(was, now).then(() => undefined)
   }
 
   async function add(draft: Draft, day: Day | undefined, keepsPattern: boolean): Promise<void> {
@@ -92,7 +97,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
   }
 
   /** One closed slot closes a day: the first of its own, or a new one. */
-  async function close({ date, slots }: Day): Promise<void> {
+  async function close({ date, slots }: Day): Promise<Undo> {
     const [slot] = slots.filter((one) => one.id !== null)
     await upsert({
       ...(slot?.id ? { id: slot.id } : {}),
@@ -104,22 +109,25 @@ export function useSchedule(typeId: number | undefined, first: string) {
       isClosed: true,
     })
     await refresh()
-  }
-
-  async function reopen({ date, slots }: Day): Promise<void> {
-    for (const slot of slots.filter(({ isClosed }) => isClosed)) {
-      // One that was made to close the day has no seats: it goes.
-      if (slot.capacity === 0 && slot.id) await take(slot)
-      else await change(date, slot, { isClosed: false })
+    return async () => {
+      const now = await readDay(date)
+      if (now) await reopen(now)
     }
-    await refresh()
   }
 
-  /** Takes a day's own slots away, as far as nobody is booked in them; the weekly pattern then shows again. */
-  async function backToPattern({ slots }: Day): Promise<void> {
-    for (const slot of slots) if (slot.id !== null) await take(slot)
-    await refresh()
-  }
+  /** One that was made to close the day has no seats: it goes. */
+  const reopen = (day: Day): Promise<Undo> =>
+    setDay(
+      day,
+      day.slots
+        .filter(({ id, isClosed, capacity }) => id !== null && !(isClosed && capacity === 0))
+        .map(({ startLocal, endLocal, capacity, technicianIds }) => {
+          return { date: day.date, startLocal, endLocal, capacity, technicianIds, isClosed: false }
+        }),
+    )
+
+  /** Takes a day's own slots away, unless somebody is booked in one; the weekly pattern then shows again. */
+  const backToPattern = (day: Day): Promise<Undo> => setDay(day, [])
   /** Deletes a slot as it was seen. */
   async function take({ id, updatedAt }: SlotBase): Promise<void> {
     await client.call('scheduledAppointments.delete', { params: { id: id ?? 0 }, query: updatedAt ? { updatedAt } : {} })
@@ -128,20 +136,25 @@ export function useSchedule(typeId: number | undefined, first: string) {
     await take(slot)
     await refresh()
   }
+  /** Writes a slot as it was before it was taken away. */
+  async function putBack(date: string, { startLocal, endLocal, capacity, isClosed, technicianIds }: Slot): Promise<void> {
+    await upsert({ date, startLocal, endLocal, capacity, isClosed, technicianIds })
+    await refresh()
+  }
 
   /** Does a change and tells what became of it; what `work` answers undoes it. */
-  async function tell(work: () => Promise<Offer | undefined>, done: string): Promise<void> {
+  async function tell(work: () => Promise<Offer | undefined>, done: string, why = refusal): Promise<void> {
     try {
       told(done, await work())
     } catch (error) {
-      toast(refusal(await toFailure(error)), true)
+      toast(why(await toFailure(error)), true)
       await refresh().catch(() => {})
     }
   }
   /** Tells of a change, and offers to undo it. */
   function told(done: string, offer: Offer | undefined): void {
-    const back = say({ en: 'It is as it was.', es: 'Está como antes.' })
-    const run = () => offer && tell(() => offer.run().then(() => undefined), back)
+    const back = say(words.asBefore)
+    const run = () => offer && tell(() => offer.run().then(() => undefined), back, offer.why)
     toast(done, false, offer && { label: t('Undo'), of: offer.of, run })
   }
   /** The weekly pattern again, for a day that was given its own times and has nothing else of its own since. */
@@ -195,7 +208,6 @@ export function useSchedule(typeId: number | undefined, first: string) {
     backToPattern,
     remove,
     putBack,
-    again,
     tell,
     told,
     refresh,

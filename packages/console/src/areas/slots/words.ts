@@ -21,6 +21,7 @@ export const words = {
   notDeleted: { en: 'This was not deleted', es: 'Esto no se eliminó' },
   remove: { en: 'Delete', es: 'Eliminar' },
   gone: { en: 'The slot is gone.', es: 'El horario ya no está.' },
+  asBefore: { en: 'It is as it was.', es: 'Está como antes.' },
   deleted: { en: 'Somebody has deleted this slot meanwhile.', es: 'Alguien eliminó este horario entretanto.' },
   otherTimes: { en: 'The day was given other times meanwhile.', es: 'El día recibió entretanto otras horas.' },
   again: { en: 'It can be added anew.', es: 'Puede añadirlo de nuevo.' },
@@ -55,6 +56,22 @@ export function refusal(failure: Failure): string {
       es: 'Alguien cambió este horario entretanto. Se muestra como quedó; no se escribió nada suyo.',
     })
   return failure.errors[0] ? failure.errors[0].message : (failure.detail ?? failure.title)
+}
+
+/** Why the slots of a day could not be written whole. */
+export function dayRefusal(failure: Failure): string {
+  const { count } = failure.body as { count?: number }
+  if (failure.code === 'in-use')
+    return say({
+      en: `Somebody is booked at a time that the day would lose (${count ?? 1}). Nothing was changed. Close the day, or move the bookings first.`,
+      es: `Hay reservas a una hora que el día perdería (${count ?? 1}). No se cambió nada. Cierre el día, o mueva antes las reservas.`,
+    })
+  if (failure.code === 'stale')
+    return say({
+      en: 'Somebody changed this day meanwhile. It now shows as they left it. Nothing of yours was written.',
+      es: 'Alguien cambió este día entretanto. Se muestra como quedó. No se escribió nada suyo.',
+    })
+  return refusal(failure)
 }
 
 /** Why a slot of the weekly pattern could not be deleted: one is booked in it on days to come, and may be ended. */

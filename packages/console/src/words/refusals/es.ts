@@ -35,6 +35,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'The slot cannot be deleted; end it by effectiveTo instead':
     'El horario no se puede eliminar; póngale en cambio una fecha de fin',
   'The slot cannot move to another time': 'El horario no se puede mover a otra hora',
+  'The slots cannot be taken away': 'Los horarios no se pueden quitar',
+  'Somebody has changed these days since you read them.': 'Alguien cambió estos días después de que usted los leyó.',
   'The slot cannot be deleted; close it instead': 'El horario no se puede eliminar; ciérrelo en cambio',
   'The store cannot be deleted': 'La tienda no se puede eliminar',
   'An open shift cannot be given to one person': 'Un turno abierto no se puede dar a una persona',

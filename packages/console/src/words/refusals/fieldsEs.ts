@@ -121,6 +121,7 @@ export const fields: Readonly<Record<string, string>> = {
   'The present password is not right.': 'La contraseña actual no es correcta.',
   'must be a phone number that can be called': 'debe ser un teléfono al que se pueda llamar',
   'must be a US state or DC': 'debe ser un estado de EE. UU. o DC',
+  'is not one of these days': 'no es uno de estos días',
   'is not one of the languages': 'no es uno de los idiomas',
   'needs role 2': 'necesita el rol 2',
   'is not one of your territories': 'no es uno de sus territorios',

@@ -1,58 +1,119 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { badInput } from '../../problem.ts'
-import { audit } from '../../writes/index.ts'
+import { badInput, conflict } from '../../problem.ts'
+import { assertUnused, audit } from '../../writes/index.ts'
+import { upcoming } from '../appointmentTypes/queries.ts'
 import { addDays, daysBetween } from '../booking/zone.ts'
-import { plan } from './rules.ts'
+import { isSeen, keyOf, losing, plan, toWrite, type DatedRow, type WrittenSlot } from './rules.ts'
 import { loadRows } from './search.ts'
 import { reachedType } from './seats.ts'
 
 const MOST_DAYS = 186
+type Body = Bodies['scheduledAppointments.applyDefault']
+type Reply = Replies['scheduledAppointments.applyDefault']
+type Kept = Reply['kept'][number]
 
-/**
- * Copies the weekly pattern into dated slots.
- * @throws 400 naming `appointmentTypeId` or `to`
- */
-export async function applyDefault(
-  context: Context,
-  { appointmentTypeId, from, to }: Bodies['scheduledAppointments.applyDefault'],
-): Promise<Replies['scheduledAppointments.applyDefault']> {
-  const { tx, caller } = context
+/** What is to become of a range: dated slots that go, that are made, and that stay since somebody is booked in them. */
+interface Work {
+  readonly gone: readonly DatedRow[]
+  readonly made: readonly WrittenSlot[]
+  readonly kept: Kept[]
+}
+
+/** @throws 400 naming `appointmentTypeId`, `to` or `slots` */
+async function checked(context: Context, { appointmentTypeId, from, to, slots = [] }: Body): Promise<{ organizationId: number }> {
   const type = await reachedType(context, appointmentTypeId)
   if (!type) throw badInput({ path: 'appointmentTypeId', message: 'names nothing that you may schedule' })
   if (to < from) throw badInput({ path: 'to', message: 'must not be before from' })
   if (to > addDays(from, MOST_DAYS - 1))
     throw badInput({ path: 'to', message: `must be at most ${MOST_DAYS} days from from, both included` })
-  const { organizationId } = type
-  // Nobody books one of these times until their slots are written.
-  await tx.rows(sql`
-    select 1 from slot_seat where organization_id = ${organizationId} and appointment_type_id = ${appointmentTypeId}
-      and date between ${from}::date and ${to}::date order by date, start_local for no key update`)
-  const { pattern, dated, seats } = await loadRows(context, [appointmentTypeId], { from, to })
+  const errors = slots.flatMap(({ date, startLocal, endLocal }, at) => [
+    ...(date < from || date > to ? [{ path: `slots.${at}.date`, message: 'is not one of these days' }] : []),
+    ...(endLocal <= startLocal ? [{ path: `slots.${at}.endLocal`, message: 'must be after startLocal' }] : []),
+  ])
+  const ids = [...new Set(slots.flatMap(({ technicianIds }) => technicianIds))]
+  const known = await context.tx.rows<{ id: number }>(sql`
+    select id from technician where organization_id = ${type.organizationId} and id = any (${ids}::int[]) and deleted_at is null`)
+  const missing = ids.find((id) => !known.some((one) => one.id === id))
+  if (missing !== undefined) {
+    const at = slots.findIndex(({ technicianIds }) => technicianIds.includes(missing))
+    errors.push({ path: `slots.${at}.technicianIds`, message: 'names nothing of this organization' })
+  }
+  if (errors.length) throw badInput(...errors)
+  return type
+}
+
+/** A slot for the audit trail. */
+const inWords = ({ date, startLocal, endLocal, capacity }: WrittenSlot) => `${date} ${startLocal}–${endLocal} (${capacity})`
+
+/** Exactly the slots that are asked for. @throws 409 `in-use` with upcoming bookings that would lose theirs */
+async function asGiven(
+  { tx, services }: Context,
+  { appointmentTypeId, from, to }: Body,
+  slots: readonly WrittenSlot[],
+  { pattern, dated }: Awaited<ReturnType<typeof loadRows>>,
+  taken: ReadonlyMap<string, number>,
+): Promise<Work> {
+  const booked = await tx.rows<{ date: string; startLocal: string }>(sql`
+    select b.date, b.start_local from booking b where b.organization_id = any ((select app_organizations())::int[])
+      and b.appointment_type_id = ${appointmentTypeId} and b.date between ${from}::date and ${to}::date and ${upcoming(services.now())}`)
+  assertUnused('The slots cannot be taken away', [{ entity: 'booking', count: losing(booked, pattern, dated, slots) }])
+  return { ...toWrite(slots, dated, taken), kept: [] }
+}
+
+/**
+ * Copies the weekly pattern into dated slots, or writes the slots that are given.
+ * @throws 400 naming what is wrong, 409 `stale`, or `in-use` for slots that are given
+ */
+export async function applyDefault(context: Context, body: Body): Promise<Reply> {
+  const { tx, caller } = context
+  const { appointmentTypeId, from, to, slots, seen } = body
+  const { organizationId } = await checked(context, body)
+  const inRange = sql`organization_id = ${organizationId} and appointment_type_id = ${appointmentTypeId}
+    and date between ${from}::date and ${to}::date`
+  // Nobody changes these slots or books one of their times until they are written.
+  await tx.rows(sql`select 1 from slot where ${inRange} order by id for no key update`)
+  await tx.rows(sql`select 1 from slot_seat where ${inRange} order by date, start_local for no key update`)
+  const rows = await loadRows(context, [appointmentTypeId], { from, to })
+  const { pattern, dated, seats } = rows
+  if (seen && !isSeen(seen, dated)) throw conflict('stale', 'Somebody has changed these days since you read them.')
   const taken = new Map<string, number>()
-  for (const { date, startLocal } of seats) taken.set(`${date} ${startLocal}`, (taken.get(`${date} ${startLocal}`) ?? 0) + 1)
-  const takenOf = (slot: { date: string; startLocal: string }) => taken.get(`${slot.date} ${slot.startLocal}`) ?? 0
-  const kept = dated
-    .filter((slot) => takenOf(slot) > 0)
-    .map((slot) => ({ id: slot.id, date: slot.date, startLocal: slot.startLocal, taken: takenOf(slot), isClosed: slot.isClosed }))
-  const gone = dated.filter((slot) => takenOf(slot) === 0).map(({ id }) => id)
-  await tx.run(sql`delete from slot where organization_id = ${organizationId} and id = any (${gone}::int[])`)
-  const keptTimes = new Set(kept.map(({ date, startLocal }) => `${date} ${startLocal}`))
-  const made = plan(daysBetween(from, to), pattern, keptTimes, taken)
+  for (const seat of seats) taken.set(keyOf(seat), (taken.get(keyOf(seat)) ?? 0) + 1)
+
+  const copied = (): Work => {
+    const isBooked = (slot: DatedRow) => taken.has(keyOf(slot))
+    const kept = dated.filter(isBooked)
+    const made = plan(daysBetween(from, to), pattern, new Set(kept.map(keyOf)), taken)
+    return {
+      gone: dated.filter((slot) => !isBooked(slot)),
+      made: made.map((slot) => ({ ...slot, technicianIds: [], isClosed: false })),
+      kept: kept.map(({ id, date, startLocal, isClosed }) => {
+        return { id, date, startLocal, taken: taken.get(keyOf({ date, startLocal })) ?? 0, isClosed }
+      }),
+    }
+  }
+  const { gone, made, kept } = slots ? await asGiven(context, body, slots, rows, taken) : copied()
   await tx.run(sql`
-    insert into slot (organization_id, created_by, appointment_type_id, date, start_local, end_local, capacity)
-    select ${organizationId}, ${caller.userId}, ${appointmentTypeId}, date, start_local, end_local, capacity
-    from jsonb_to_recordset(${JSON.stringify(
-      made.map(({ date, startLocal, endLocal, capacity }) => ({ date, start_local: startLocal, end_local: endLocal, capacity })),
-    )}::jsonb) as made(date date, start_local time, end_local time, capacity int)`)
+    delete from slot where organization_id = ${organizationId} and id = any (${gone.map(({ id }) => id)}::int[])`)
+  await tx.run(sql`
+    insert into slot (organization_id, created_by, appointment_type_id, date, start_local, end_local, capacity, technician_ids, is_closed)
+    select ${organizationId}, ${caller.userId}, ${appointmentTypeId}, made."date", made."startLocal", made."endLocal", made.capacity,
+      made."technicianIds", made."isClosed"
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
+      as made("date" date, "startLocal" time, "endLocal" time, capacity int, "technicianIds" int[], "isClosed" boolean)`)
   await tx.run(sql`
     update slot_seat seat set capacity = greatest(slot.capacity, seat.taken) from slot
     where slot.organization_id = ${organizationId} and slot.appointment_type_id = ${appointmentTypeId}
       and slot.date between ${from}::date and ${to}::date and seat.organization_id = slot.organization_id
       and seat.appointment_type_id = slot.appointment_type_id and seat.date = slot.date and seat.start_local = slot.start_local`)
+  const now = await tx.rows<Reply['now'][number]>(sql`select id, updated_at from slot where ${inRange} order by id`)
   const counts = { created: made.length, removed: gone.length }
   const subject = { entity: 'appointmentType', organizationId, id: appointmentTypeId }
-  await audit(context, subject, 'applyDefault', null, { from, to, ...counts, kept: kept.length })
-  return { ...counts, kept }
+  if (slots) await audit(context, subject, 'setDays', { slots: gone.map(inWords) }, { from, to, slots: made.map(inWords) })
+  else await audit(context, subject, 'applyDefault', null, { from, to, ...counts, kept: kept.length })
+  const was = dated.map(({ date, startLocal, endLocal, capacity, technicianIds, isClosed }) => {
+    return { date, startLocal, endLocal, capacity, technicianIds, isClosed }
+  })
+  return { ...counts, was, now, kept }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, plan, type DatedRow, type PatternRow, type SeatRow } from './rules.ts'
+import { dayOf, losing, plan, toWrite, type DatedRow, type PatternRow, type SeatRow } from './rules.ts'
 
 const zone = 'America/New_York'
 const pattern = (more: Partial<PatternRow> = {}): PatternRow => ({
@@ -80,6 +80,36 @@ describe('copying the pattern', () => {
       ['2026-12-08', '09:00', 3],
       ['2026-12-08', '13:00', 2],
       ['2026-12-15', '13:00', 2],
+    ])
+  })
+})
+
+describe('writing days whole', () => {
+  const at = (startLocal: string, date = '2026-12-01') => ({ startLocal, date })
+
+  test('counts who stands on the schedule and would not any more', () => {
+    const lost = (start: string, now: DatedRow[], next: DatedRow[]) => losing([at(start)], [pattern()], now, next)
+    expect(lost('11:00', [dated()], [])).toBe(1)
+    expect(lost('11:00', [dated()], [dated({ isClosed: true })])).toBe(0)
+    // The pattern has it too, or loses it.
+    expect(lost('09:00', [dated({ startLocal: '09:00', isClosed: true })], [])).toBe(0)
+    expect(lost('09:00', [], [dated()])).toBe(1)
+    // Off the schedule already, and a day that stays as it is.
+    expect(lost('09:00', [dated()], [])).toBe(0)
+    expect(lost('10:00', [], [])).toBe(0)
+  })
+
+  test('leaves what is the same, and no open slot with fewer seats than are taken', () => {
+    const next = [dated(), dated({ startLocal: '14:00' }), dated({ startLocal: '15:00', isClosed: true })]
+    const taken = new Map([
+      ['2026-12-01 14:00', 3],
+      ['2026-12-01 15:00', 3],
+    ])
+    const { gone, made } = toWrite(next, [dated(), dated({ id: 2, startLocal: '13:00' })], taken)
+    expect(gone.map(({ id }) => id)).toEqual([2])
+    expect(made.map(({ startLocal, capacity }) => [startLocal, capacity])).toEqual([
+      ['14:00', 3],
+      ['15:00', 1],
     ])
   })
 })

@@ -118,3 +118,49 @@ export function plan(
   }
   return slots
 }
+
+/** A time of a day, which a type has one slot at. */
+export const keyOf = ({ date, startLocal }: { readonly date: string; readonly startLocal: string }): string =>
+  `${date} ${startLocal}`
+
+/** A dated slot that is to be written whole. */
+export type WrittenSlot = Omit<DatedRow, 'id' | 'updatedAt'>
+
+/** Whether the dated slots of a range are these, each in this version; the wire carries no microseconds. */
+export const isSeen = (seen: readonly Pick<DatedRow, 'id' | 'updatedAt'>[], dated: readonly DatedRow[]): boolean => {
+  const versions = new Map(seen.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]))
+  return versions.size === dated.length && dated.every(({ id, updatedAt }) => versions.get(id) === Date.parse(updatedAt))
+}
+
+/** How many bookings stand at a time of the schedule now and would not with other dated slots; a day without one follows the pattern. */
+export function losing(
+  booked: readonly { readonly date: string; readonly startLocal: string }[],
+  pattern: readonly PatternRow[],
+  now: readonly WrittenSlot[],
+  next: readonly WrittenSlot[],
+): number {
+  const standsIn = (dated: readonly WrittenSlot[]) => {
+    const [keys, days] = [new Set(dated.map(keyOf)), new Set(dated.map(({ date }) => date))]
+    return ({ date, startLocal }: (typeof booked)[number]) =>
+      days.has(date)
+        ? keys.has(keyOf({ date, startLocal }))
+        : pattern.some((slot) => slot.startLocal === startLocal && isInEffect(slot, date))
+  }
+  const [stands, stays] = [standsIn(now), standsIn(next)]
+  return booked.filter((booking) => stands(booking) && !stays(booking)).length
+}
+
+/** What turns the dated slots of a range into others: those that are the same stay, and a seat that is taken stays one. */
+export function toWrite(
+  next: readonly WrittenSlot[],
+  dated: readonly DatedRow[],
+  taken: ReadonlyMap<string, number>,
+): { gone: DatedRow[]; made: WrittenSlot[] } {
+  const text = ({ date, startLocal, endLocal, capacity, technicianIds, isClosed }: WrittenSlot) =>
+    JSON.stringify([date, startLocal, endLocal, capacity, technicianIds, isClosed])
+  const wanted = next.map((slot) => {
+    return { ...slot, capacity: slot.isClosed ? slot.capacity : Math.max(slot.capacity, taken.get(keyOf(slot)) ?? 0) }
+  })
+  const [there, asked] = [new Set(dated.map(text)), new Set(wanted.map(text))]
+  return { gone: dated.filter((slot) => !asked.has(text(slot))), made: wanted.filter((slot) => !there.has(text(slot))) }
+}
