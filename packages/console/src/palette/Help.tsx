@@ -10,7 +10,15 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
     .filter(({ key }) => key)
     .map(({ key, label }) => [`G ${key?.toUpperCase()}`, t('Go to {area}', { area: say(label) })] as const)
   const parts: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
-    [t('Anywhere'), [['Ctrl K  ⌘ K', t('Search, or go anywhere')], ['?', t('This help')], ...areas]],
+    [
+      t('Anywhere'),
+      [
+        ['Ctrl K  ⌘ K', t('Search, or go anywhere')],
+        ['F8', say({ en: 'To the latest message, and back', es: 'Al último mensaje, y de vuelta' })],
+        ['?', t('This help')],
+        ...areas,
+      ],
+    ],
     [
       t('In a list'),
       [

@@ -12,16 +12,24 @@ export interface ToastAction {
   readonly run: () => unknown
   /** What it is about: a newer offer on the same takes the older one's place. */
   readonly of?: string
+  /** Once it is done: the selector of what it brought back or changed, where the keyboard goes on. */
+  readonly at?: () => string | undefined
 }
 export const toasts = atom<readonly Toast[]>([])
 let last = 0
+
+/** Nobody loses the message that they point at or that has the focus; once they leave it, it stays a little. */
+function leave(id: number, after: number): void {
+  const isHeld = () => document.querySelector('#messages:is(:hover, :focus-within)')
+  setTimeout(() => (isHeld() ? leave(id, 3_000) : dismiss(id)), after)
+}
 
 /** Tells something in passing, on screen and to a screen reader; a fault or an offer stays twice as long. */
 export function toast(text: string, isBad = false, action?: ToastAction): void {
   const id = ++last
   const others = toasts.get().filter((one) => !action?.of || one.action?.of !== action.of)
   toasts.set([...others.slice(-2), { id, text, isBad, action }])
-  setTimeout(() => dismiss(id), isBad || action ? 12_000 : 6_000)
+  leave(id, isBad || action ? 12_000 : 6_000)
 }
 
 export const dismiss = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id))

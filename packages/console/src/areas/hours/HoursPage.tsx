@@ -140,7 +140,7 @@ export default function HoursPage() {
           mayMove={mayWrite}
           onDay={chooseDay(week)}
           onOpen={open}
-          onMove={(shift, to) => void move(shift, to)}
+          onMove={move}
           onAdd={mayWrite ? (date, start) => add({ date, start }) : undefined}
         />
       ) : people.length === 0 && planned.length === 0 ? (

@@ -17,7 +17,7 @@ import { ShiftForm } from './ShiftForm.tsx'
 import { ShiftView } from './ShiftView.tsx'
 import { whose } from './ShiftCard.tsx'
 import { comparable, draftOf, fields, namesOf, newDraft, toUpsert, type Draft } from './shiftForm.ts'
-import { toNew, toShift, type Shift, type ShiftRow } from './shifts.ts'
+import { selectorOf, toNew, toShift, type Shift, type ShiftRow } from './shifts.ts'
 import { useStoreZone } from './useStoreZone.ts'
 import { refusal, words } from './words.ts'
 
@@ -98,15 +98,20 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     } catch (error) {
       return setRemoval({ isRunning: false, failure: await toFailure(error) })
     }
+    let back = plan.id
     toast(gone(), false, {
       label: t('Undo'),
       of: `shift ${plan.id}`,
+      at: () => selectorOf(back),
       run: () =>
-        client
-          .call('hours.upsert', { body: toNew(plan) })
-          .then(onSaved, () =>
+        client.call('hours.upsert', { body: toNew(plan) }).then(
+          (row) => {
+            back = row.id
+            onSaved(row)
+          },
+          () =>
             toast(say({ en: 'It could not be put back. Plan it anew.', es: 'No se pudo devolver. Planéelo de nuevo.' }), true),
-          ),
+        ),
     })
     onClose()
   }

@@ -11,7 +11,7 @@ interface StoreWeekProps {
   readonly mayMove: boolean
   readonly onDay: (day: number) => void
   readonly onOpen: (shift: Shift) => void
-  readonly onMove: (shift: Shift, move: Move) => void
+  readonly onMove: (shift: Shift, move: Move) => Promise<unknown>
   readonly onAdd: ((date: string, start: number) => void) | undefined
 }
 interface Item extends GridItem {

@@ -65,3 +65,6 @@ export function peopleOf(shifts: readonly Shift[], others: readonly Person[]): P
   for (const { user } of shifts) if (user) all.set(user.id, user)
   return [...all.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
+
+/** Where a shift is drawn, in either week. */
+export const selectorOf = (id: number): string => `[data-shift="${id}"],[data-item="${id}"]`

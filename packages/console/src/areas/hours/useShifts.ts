@@ -7,7 +7,7 @@ import { viewerZone } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.ts'
 import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
 import { say, t } from '../../words/index.ts'
-import { movedShift, toBody, toShift, type Move, type Shift, type ShiftRow } from './shifts.ts'
+import { movedShift, selectorOf, toBody, toShift, type Move, type Shift, type ShiftRow } from './shifts.ts'
 import { useEvery, type Every } from './useEvery.ts'
 import { refusal, words } from './words.ts'
 
@@ -89,6 +89,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
     toast(`${who}: ${wholeDay(now.date)}, ${range(now.start, now.end)}`, false, {
       label: t('Undo'),
       of: `shift ${row.id}`,
+      at: () => selectorOf(row.id),
       run: () => write(now, { ...shift, updatedAt: row.updatedAt }),
     })
   }

@@ -90,7 +90,7 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
           }}
           isClosed={(date) => dayOf(date)?.isClosed ?? false}
           onOpen={(item) => beside({ slot: keyOf(item.date, item.slot.startLocal) })}
-          onPut={(item, put) => void schedule.put(item, put)}
+          onPut={(item, put) => schedule.put(item, put)}
           onAdd={(date, start) => beside({ form: 'new', at: `${date}.${start}` })}
         />
       )}

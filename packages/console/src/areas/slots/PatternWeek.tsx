@@ -71,7 +71,12 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
       toast(
         say({ en: 'The weekly pattern is changed.', es: 'El patrón semanal ha cambiado.' }),
         false,
-        was && { label: t('Undo'), of: `pattern ${rowId}`, run: () => write(made, was) },
+        was && {
+          label: t('Undo'),
+          of: `pattern ${rowId}`,
+          at: () => `[data-item="${rowId}"]`,
+          run: () => write(made, was),
+        },
       )
     } catch (error) {
       toast(refusal(await toFailure(error)), true)
@@ -86,16 +91,17 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
   /** What was deleted can be added anew as it was: nobody was booked in it. */
   function offerBack({ id, dayOfWeek: weekday, startLocal, endLocal, capacity, effectiveFrom, effectiveTo }: PatternSlot): void {
     const times = { dayOfWeek: weekday, startLocal, endLocal, capacity, effectiveFrom, effectiveTo }
+    let back = id
     const run = async () => {
       try {
-        await client.call('defaultAppointments.upsert', { body: { ...times, appointmentTypeId: type.id } })
+        back = (await client.call('defaultAppointments.upsert', { body: { ...times, appointmentTypeId: type.id } })).id
         toast(say(words.asBefore))
       } catch (error) {
         toast(refusal(await toFailure(error)), true)
       }
       await reread()
     }
-    toast(say(words.gone), false, { label: t('Undo'), of: `pattern ${id}`, run })
+    toast(say(words.gone), false, { label: t('Undo'), of: `pattern ${id}`, at: () => `[data-item="${back}"]`, run })
     void reread()
   }
   return (
@@ -138,7 +144,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
           latest={LATEST}
           draw={(item) => <PatternCard item={item} />}
           onOpen={({ id }) => beside({ slot: id })}
-          onPut={(item, to) => void put(item, to)}
+          onPut={(item, to) => put(item, to)}
           onAdd={(date, at) => beside({ form: 'new', at: `${date}.${at}` })}
         />
       )}

@@ -83,7 +83,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   }
   /** Deletes it as it was seen. What another made of it meanwhile is shown, not compared: there is nothing to save over it. */
   function remove(): void {
-    const offer = { run: () => schedule.putBack(date, slot), of: `slot ${slot.id}` }
+    const offer = { run: () => schedule.putBack(date, slot), of: `slot ${slot.id}`, slot: { date, startLocal: slot.startLocal } }
     const refused = (told: Failure): Failure => {
       const present = presentOf<SlotBase & Served>(told)
       if (present && !isUnsaved) show(present)

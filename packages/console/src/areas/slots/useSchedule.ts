@@ -20,6 +20,8 @@ export type Undo = () => Promise<void>
 export interface Offer {
   readonly run: Undo
   readonly of: string
+  /** The slot that it brings back, where the keyboard goes on. */
+  readonly slot?: { readonly date: string; readonly startLocal: string }
   /** Why it could not be undone. */
   readonly why?: typeof refusal
 }
@@ -155,7 +157,9 @@ export function useSchedule(typeId: number | undefined, first: string) {
   function told(done: string, offer: Offer | undefined): void {
     const back = say(words.asBefore)
     const run = () => offer && tell(() => offer.run().then(() => undefined), back, offer.why)
-    toast(done, false, offer && { label: t('Undo'), of: offer.of, run })
+    const { of, slot } = offer ?? {}
+    const at = () => slot && `[data-item="${keyOf(slot.date, slot.startLocal)}"]`
+    toast(done, false, offer && { label: t('Undo'), of, at, run })
   }
   /** The weekly pattern again, for a day that was given its own times and has nothing else of its own since. */
   async function undate(made: Day): Promise<void> {
@@ -180,7 +184,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
           if (day) await undate(day)
           await refresh()
         }
-        return { run, of: `slot ${id}` }
+        return { run, of: `slot ${id}`, slot: { date, startLocal } }
       },
       item.slot.isDated
         ? say({ en: 'Moved.', es: 'Movido.' })

@@ -10,6 +10,7 @@ import { layOut } from './layout.ts'
 import { moved, resized, type Edge, type Limits, type Place } from './moves.ts'
 import { useDrag, type Drag } from './useDrag.ts'
 import { useLift } from './useLift.ts'
+import { useMoved } from './useMoved.ts'
 import { useSwipe } from './useSwipe.ts'
 import * as css from './WeekGrid.css.ts'
 import { DAY_MIN, wallOf } from './zone.ts'
@@ -50,7 +51,8 @@ export interface WeekGridProps<T extends GridItem> {
   readonly note?: (date: string) => ReactNode
   readonly isClosed?: (date: string) => boolean
   readonly onOpen: (item: T) => void
-  readonly onPut: (item: T, put: Put) => void
+  /** Settles once it is written or refused. */
+  readonly onPut: (item: T, put: Put) => Promise<unknown>
   /** A press on an empty place. */
   readonly onAdd?: ((date: string, start: number) => void) | undefined
 }
@@ -76,10 +78,12 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
   const inWords = (place: Place) =>
     `${isPattern ? wholeWeekday(dateOf(place)) : wholeDay(dateOf(place))}, ${range(place.start, place.end)}`
 
+  const follow = useMoved(area, items)
   const lift = useLift({
     onDrop(id, place) {
       const item = find(id)
-      if (item) props.onPut(item, { date: dateOf(place), start: place.start, end: place.end })
+      const to = { date: dateOf(place), start: place.start, end: place.end }
+      if (item) follow(to, props.onPut(item, to))
     },
     onMoved(id, place) {
       if (isPhone) onDay(place.day)
@@ -95,14 +99,14 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
     readonly item: T
     readonly edge: Edge | undefined
   }
-  function follow({ item, edge }: Grip, { dx, dy }: Drag): void {
+  function drag({ item, edge }: Grip, { dx, dy }: Drag): void {
     const base = baseOf(item)
     const minutes = (dy / css.HOUR) * 60
     const width = (area.current?.offsetWidth ?? 1) / (isPhone ? 1 : days.length)
     const sideways = isPhone ? 0 : Math.round(dx / width)
     lift.lift(item.id, base, edge ? resized(base, edge, minutes, limits) : moved(base, { days: sideways, minutes }, limits))
   }
-  const grab = useDrag<Grip>({ onMove: follow, onDrop: lift.drop, onCancel: lift.cancel })
+  const grab = useDrag<Grip>({ onMove: drag, onDrop: lift.drop, onCancel: lift.cancel })
   const swipe = useSwipe((side) => isPhone && onDay(Math.min(Math.max(day + side, 0), days.length - 1)))
 
   // What is first in the week stands at the top, with an hour above it: on another week, or once there is something, but never

@@ -1,0 +1,20 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { GridItem, Put } from './WeekGrid.tsx'
+
+/** An item that is known by its time is drawn anew once it has moved: the keyboard goes on there, until what wrote it has settled. */
+export function useMoved(area: RefObject<HTMLElement | null>, items: readonly GridItem[]) {
+  const moved = useRef<Put & { isSettled: boolean }>(undefined)
+  useEffect(() => {
+    const { current } = moved
+    if (!current) return
+    const item = items.find(({ date, start, end }) => date === current.date && start === current.start && end === current.end)
+    if (document.activeElement === document.body)
+      area.current?.querySelector<HTMLElement>(`[data-item="${item?.id}"]`)?.focus({ preventScroll: true })
+    if (current.isSettled) moved.current = undefined
+  })
+  return (to: Put, written: Promise<unknown>): void => {
+    const now = { ...to, isSettled: false }
+    moved.current = now
+    void written.finally(() => void (now.isSettled = true))
+  }
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast, toasts } from './toast.ts'
+
+let isHeld = false
+beforeEach(() => {
+  isHeld = false
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { querySelector: () => (isHeld ? {} : null) })
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const said = () => toasts.get().map(({ text }) => text)
+
+it('lets a message go by itself, an offer or a fault later', () => {
+  toast('Saved.')
+  toast('Gone.', false, { label: 'Undo', run: () => {} })
+  vi.advanceTimersByTime(6_000)
+  expect(said()).toEqual(['Gone.'])
+  vi.advanceTimersByTime(6_000)
+  expect(said()).toEqual([])
+})
+
+it('keeps a message while it is pointed at or has the focus', () => {
+  toast('Gone.', false, { label: 'Undo', run: () => {} })
+  isHeld = true
+  vi.advanceTimersByTime(60_000)
+  expect(said()).toEqual(['Gone.'])
+  isHeld = false
+  vi.advanceTimersByTime(3_000)
+  expect(said()).toEqual([])
+})
+
+it('gives a newer offer on the same the older one’s place', () => {
+  for (const text of ['One', 'Two', 'Three']) toast(text, false, { label: 'Undo', of: 'slot 1', run: () => {} })
+  expect(said()).toEqual(['Three'])
+})
