@@ -217,6 +217,29 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
+  it('a question that a type no longer asks, which is asked again in its place', async () => {
+    const links = () =>
+      session.site.db.asOwner((tx) =>
+        tx.rows<{ typeId: number; question: string; sort: number }>(sql`
+          select appointment_type_id as type_id, label->>'en' as question, link.sort from appointment_type_question link
+          join question on question.organization_id = link.organization_id and question.id = link.question_id
+          where appointment_type_id = 1 order by link.sort`),
+      )
+    const before = await links()
+    const free = await admin.call('settings.questions', { body: { limit: 200 } })
+    const added = free.data.items.find(({ label }) => !before.some(({ question }) => question === label.en))
+    await admin.call('settings.upsertAppointmentQuestion', { body: { appointmentTypeId: 1, questionId: added?.id, order: 0 } })
+    const asked = await links()
+    await page.goto(`${session.site.url}/question-library/appointments?appointmentTypeIds=1&questionIds=${added?.id}`)
+    await page.getByRole('row').nth(1).click()
+    await beside().getByRole('button', { name: 'Delete' }).click()
+    await undo().waitFor()
+    expect(await links()).toEqual(before)
+    await undo().click()
+    await expect.poll(links, wait).toEqual(asked)
+    expect(faults).toEqual([])
+  })
+
   it('a trade that is taken away, though the person’s panel is closed by then', async () => {
     const { data } = await admin.call('users.search', { body: { filter: { roleIds: [14], isActive: true }, limit: 1 } })
     const params = { id: data.items[0]?.id ?? 0 }

@@ -30,20 +30,27 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
   /** Refused as stale before a retry of the others. */
   const [stale, setStale] = useState<readonly Failed<AnyRow>[]>([])
   const [isRunning, setRunning] = useState(false)
+  /** What was done so far, which can be undone; undefined while it is, and after. */
+  const [done, setDone] = useState<readonly AnyRow[] | undefined>([])
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function begin(items: readonly AnyRow[]): Promise<void> {
+  async function begin(items: readonly AnyRow[], isUndo = done === undefined): Promise<void> {
+    const made: AnyRow[] = []
     const controller = (stop.current = new AbortController())
     if (state) setStale([...stale, ...state.failed.filter(isStale)])
     setState({ done: 0, total: items.length, failed: [] })
     setRunning(true)
+    if (isUndo) setDone(undefined)
     const act = async (row: AnyRow) => {
+      if (isUndo) return action.undo?.(row, client)
       await action.run?.(row, client)
+      made.push(row)
       if (action.id === 'delete') onRemoved(row.id)
     }
     setState(await runAll(items, act, { signal: controller.signal, onProgress: setState }))
     cache.invalidate(touches(action.needs))
+    if (!isUndo) setDone([...(done ?? []), ...made])
     setRunning(false)
   }
   const which = namesOf(rows.map((row) => (list.apart ? `${list.name(row)} (${list.apart(row)})` : list.name(row))))
@@ -68,6 +75,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
             aria-label={t('Progress')}
           />
           <output>
+            {!done && `${say({ en: 'Undone', es: 'Deshecho' })}: `}
             {t('{n} of {total} done', { n: count(state.done), total: count(state.total) })}
             {isOver && left > 0 && ` · ${t('{n} not begun', { n: count(left) })}`}
           </output>
@@ -89,6 +97,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
         ) : (
           <Button onClick={close}>{t(isOver ? 'Close' : 'Keep as it is')}</Button>
         )}
+        {isOver && action.undo && done && done.length > 0 && <Button onClick={() => void begin(done, true)}>{t('Undo')}</Button>}
         {isOver && again.length > 0 && (
           <Button look="primary" icon="retry" onClick={() => void begin(again)}>
             {t('Retry failed')}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useMayCall } from '../data/whole.ts'
 import { Button } from '../ui/Button.tsx'
 import type { IconName } from '../ui/Icon.tsx'
@@ -18,9 +19,17 @@ interface RowActionsProps {
 export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
   const mayEdit = useMayCall(list.form?.endpoint)
   const actions = useMayDo(list).filter((action) => action.isFor?.(row) ?? true)
+  // What was pressed may be there no more, once it is done: the keyboard goes on among those that are.
+  const root = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!isPressed.current || document.activeElement !== document.body) return
+    isPressed.current = false
+    root.current?.focus({ preventScroll: true })
+  })
   if (!mayEdit && actions.length === 0) return null
   return (
-    <div className={css.actions}>
+    <div ref={root} tabIndex={-1} className={css.actions}>
       {mayEdit && (
         <Button icon="edit" onClick={onEdit}>
           {t('Edit')}
@@ -31,7 +40,10 @@ export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
           key={action.id}
           look={action.id === 'delete' ? 'quiet' : 'plain'}
           icon={icons[action.id]}
-          onClick={() => onAct(action)}
+          onClick={() => {
+            isPressed.current = true
+            onAct(action)
+          }}
         >
           {say(action.label)}
         </Button>

@@ -45,7 +45,9 @@ it('does not compile what the contract does not have', () => {
     // @ts-expect-error an endpoint that answers no list
     defineList({ ...rest, endpoint: 'stores.get', columns: [] }),
     // @ts-expect-error one that deletes nothing
-    defineList({ ...rest, endpoint: 'technicians.search', columns: [], remove: { endpoint: 'stores.get' } }),
+    defineList({ ...rest, endpoint: 'technicians.search', columns: [], remove: { endpoint: 'stores.get', warning: text } }),
+    // @ts-expect-error one that neither says what is lost nor makes it anew
+    defineList({ ...rest, endpoint: 'technicians.search', columns: [], remove: { endpoint: 'technicians.delete' } }),
     // @ts-expect-error a field that the body lacks
     defineForm({ endpoint: 'stores.upsert', title: titles, fields: { colour: { kind: 'text', label: text } } }),
     // @ts-expect-error a field of another kind

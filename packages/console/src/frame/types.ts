@@ -127,6 +127,11 @@ export type GetName = {
   [E in ById]: Endpoints[E] extends `GET ${string}` ? (Replies[E] extends { id: number } ? E : never) : never
 }[ById]
 export type DeleteName = { [E in ById]: Endpoints[E] extends `DELETE ${string}` ? E : never }[ById]
+/** How a row is deleted: what makes it anew as it was, or, where nothing can, what is lost. */
+export type Removal<T> = { readonly endpoint: DeleteName } & (
+  | { readonly warning: Text; readonly back?: undefined }
+  | { readonly back: (row: T, client: Client) => Promise<unknown>; readonly warning?: undefined }
+)
 /** The endpoints that answer a file. */
 export type ExportName = {
   [E in EndpointName]: unknown extends Replies[E] ? never : Replies[E] extends Response ? E : never
@@ -167,7 +172,7 @@ export interface List<N extends ListName, G extends GetName, F extends FormName>
   /** Makes and changes; its endpoint decides who may. */
   readonly form?: Form<F> & (Whole<N, G> extends Replies[F] ? unknown : { readonly rowLacksWhatTheFormReads: never })
   readonly add?: Text
-  readonly remove?: { readonly endpoint: DeleteName; readonly warning?: Text }
+  readonly remove?: Removal<Row<N>>
   readonly actions?: readonly Action<Row<N>>[]
   /** A file of the list as it is filtered. */
   readonly export?: { readonly endpoint: ExportName; readonly file: string }
@@ -201,7 +206,7 @@ export interface AnyList {
   }
   readonly form?: Form<FormName>
   readonly add?: Text
-  readonly remove?: { readonly endpoint: DeleteName; readonly warning?: Text }
+  readonly remove?: Removal<AnyRow>
   readonly actions?: readonly Action<AnyRow>[]
   readonly export?: { readonly endpoint: ExportName; readonly file: string }
   readonly Add?: { readonly needs: EndpointName; readonly Dialog: ComponentType<{ readonly onClose: () => void }> }

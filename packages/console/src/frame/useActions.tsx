@@ -28,7 +28,7 @@ export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
       label: { en: 'Delete', es: 'Eliminar' },
       needs: remove.endpoint,
       isBulk: true,
-      confirm: remove.warning ?? { en: 'This can’t be undone.', es: 'Esto no se puede deshacer.' },
+      ...(remove.back ? { undo: remove.back } : { confirm: remove.warning }),
       run: (row, client) => client.call(remove.endpoint, { params: { id: row.id } }),
     })
   return all.filter((action) => mayCall(action.needs, login))
@@ -51,7 +51,8 @@ export function useActions(
     if (action.id === 'delete') removed(row.id)
     else changed(isRow(reply) ? reply : undefined)
     const { undo } = action
-    const said = action.done ? say(action.done) : `${say(action.label)}: ${list.name(row)}`
+    const what = action.id === 'delete' ? { en: 'Deleted', es: 'Eliminado' } : action.label
+    const said = action.done ? say(action.done) : `${say(what)}: ${list.name(row)}`
     toast(
       said,
       false,

@@ -12,7 +12,10 @@ interface RemoveTypeProps {
 }
 const words = {
   remove: { en: 'Delete', es: 'Eliminar' },
-  text: { en: 'Past visits stay. This can’t be undone.', es: 'Las visitas pasadas siguen. No se puede deshacer.' },
+  text: {
+    en: 'Its weekly pattern and its dated slots go with it, and shoppers no longer see it. Past visits stay. This can’t be undone.',
+    es: 'Con él desaparecen su patrón semanal y sus horarios, y los clientes ya no lo ven. Las visitas pasadas siguen. No se puede deshacer.',
+  },
 } as const satisfies Record<string, Text>
 
 /** Asks before a type goes; one with visits to come can't, and says what can be done instead. */

@@ -14,7 +14,7 @@ import { count } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { say, t } from '../../words/index.ts'
 import { typeForm } from './form.ts'
 import { OrderedList } from './OrderedList.tsx'
 import { questionsPage } from './pages.ts'
@@ -68,13 +68,15 @@ export default function TypesPage() {
     close()
   }
 
-  async function save(next: readonly number[]): Promise<void> {
+  /** Puts the types in an order; offers the one that was, unless it is that. */
+  async function save(next: readonly number[], was?: readonly number[]): Promise<void> {
     if (!orderInput) return
     setPending(next)
     try {
       const reply = await client.call('appointmentTypes.setOrder', { ...orderInput, body: { ids: [...next] } })
       cache.put('appointmentTypes.getOrder', orderInput, reply)
-      toast(say({ en: 'Shoppers see them in this order.', es: 'Los clientes los ven en este orden.' }))
+      const undo = was && { label: t('Undo'), of: `order ${territoryId}`, run: () => save(was) }
+      toast(say({ en: 'Shoppers see them in this order.', es: 'Los clientes los ven en este orden.' }), false, undo)
     } catch (error) {
       const told = await toFailure(error)
       toast(told.detail ?? told.title, true)
@@ -171,7 +173,7 @@ export default function TypesPage() {
               items={types}
               name={({ name }) => name}
               mayOrder={mayOrder}
-              onOrder={(next) => void save(next)}
+              onOrder={(next) => void save(next, ids)}
             >
               {(type) => <TypeRow type={type} mayEdit={mayEdit} isShown={type.id === shown?.id} onLeave={leave} />}
             </OrderedList>

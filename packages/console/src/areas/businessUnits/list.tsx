@@ -93,5 +93,10 @@ export const businessUnits = defineList({
     client.call('businessUnits.upsert', { body: { id, name, officialName, ...change } }),
   ),
   form,
-  remove: { endpoint: 'businessUnits.delete' },
+  // One with technicians or appointment types stays: no tie is lost.
+  remove: {
+    endpoint: 'businessUnits.delete',
+    back: ({ name, officialName, phone: number, email, stId, isActive }, client) =>
+      client.call('businessUnits.upsert', { body: { name, officialName, phone: number, email, stId, isActive } }),
+  },
 })

@@ -53,5 +53,11 @@ export const answers = defineList({
   ],
   name: (row) => row.label[locale] ?? row.label.en ?? row.value,
   form,
-  remove: { endpoint: 'settings.deleteResponse' },
+  remove: {
+    endpoint: 'settings.deleteResponse',
+    back: ({ question, value, label, order, disqualifies }, client) =>
+      client.call('settings.upsertResponse', {
+        body: { questionId: question.id, value, label: { en: value, ...label }, order, disqualifies },
+      }),
+  },
 })

@@ -73,7 +73,13 @@ export const asked = defineList({
   name: (row) => `${row.appointmentType.name}: ${asking(row.question)}`,
   narrow: (row) => `${say(words.order)} ${placeOf(row)}`,
   form,
-  remove: { endpoint: 'settings.deleteAppointmentQuestion' },
+  remove: {
+    endpoint: 'settings.deleteAppointmentQuestion',
+    back: ({ appointmentType, question, order }, client) =>
+      client.call('settings.upsertAppointmentQuestion', {
+        body: { appointmentTypeId: appointmentType.id, questionId: question.id, order },
+      }),
+  },
   actions: [
     {
       id: 'up',
@@ -81,12 +87,14 @@ export const asked = defineList({
       needs: 'settings.upsertAppointmentQuestion',
       isFor: ({ order }) => order > 0,
       run: move(-1),
+      undo: move(0),
     },
     {
       id: 'down',
       label: { en: 'Ask later', es: 'Preguntar después' },
       needs: 'settings.upsertAppointmentQuestion',
       run: move(1),
+      undo: move(0),
     },
   ],
 })

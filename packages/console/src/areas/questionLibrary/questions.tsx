@@ -67,5 +67,11 @@ export const questions = defineList({
   name: (row) => row.label[locale] ?? row.label.en ?? '',
   narrow: (row) => [row.serviceType?.name, inWords(row)].filter(Boolean).join(' · '),
   form,
-  remove: { endpoint: 'settings.deleteQuestion' },
+  remove: {
+    endpoint: 'settings.deleteQuestion',
+    warning: {
+      en: 'The question and its answers go. What leads have answered stays. This can’t be undone.',
+      es: 'La pregunta y sus respuestas desaparecen. Lo que ya contestaron los prospectos queda. No se puede deshacer.',
+    },
+  },
 })

@@ -50,5 +50,9 @@ export const serviceTypes = defineList({
   narrow: ({ isActive, questions }) =>
     `${say(isActive ? words.active : words.inactive)} · ${questions} ${say(questions === 1 ? words.oneQuestion : words.manyQuestions)}`,
   form,
-  remove: { endpoint: 'settings.deleteServiceType' },
+  // One with questions stays: none is lost.
+  remove: {
+    endpoint: 'settings.deleteServiceType',
+    back: ({ name, order, isActive }, client) => client.call('settings.upsertServiceType', { body: { name, order, isActive } }),
+  },
 })

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorAt, type Failure } from '../../data/problem.ts'
+import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { visuallyHidden } from '../../ui/controls.css.ts'
 import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
 import { say, t } from '../../words/index.ts'
 import { usePicture } from './usePicture.ts'
 import { words } from './words.ts'
@@ -25,6 +27,7 @@ const tooLarge = { en: 'This picture is larger than 256 kB. Choose a smaller one
 
 /** What shoppers see of a person; a new one is shown before it is kept. */
 export function Picture({ user, mayChange, onChanged }: PictureProps) {
+  const { client } = useServices()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()
   const [fault, setFault] = useState<string>()
@@ -43,15 +46,29 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
     setFault(file.size > MOST_BYTES ? say(tooLarge) : undefined)
     setChosen(file.size > MOST_BYTES ? undefined : { file, url: URL.createObjectURL(file) })
   }
-  async function send(body: FormData | { readonly isRemoved: true }): Promise<void> {
+  async function send(body: FormData): Promise<void> {
     if (!(await save.run({ params: { id: user.id }, body }))) return
     setChosen(undefined)
     onChanged()
   }
-  function keep(file: File): void {
+  function keep(file: Blob): Promise<void> {
     const data = new FormData()
     data.set('file', file)
-    void send(data)
+    return send(data)
+  }
+  /** Takes the picture away, and can put it back: it is read before it goes. */
+  async function remove(): Promise<void> {
+    setFault(undefined)
+    try {
+      const was = await client.call('users.captureIcon', { params: { id: user.id } }).then((response) => response.blob())
+      await client.call('users.saveCaptureIcon', { params: { id: user.id }, body: { isRemoved: true } })
+      const undo = { label: t('Undo'), of: `picture ${user.id}`, run: () => keep(was) }
+      toast(say({ en: 'The picture is gone.', es: 'La foto ya no está.' }), false, undo)
+      onChanged()
+    } catch (error) {
+      const { title, detail } = await toFailure(error)
+      setFault(detail ?? title)
+    }
   }
   const shown = chosen?.url ?? kept
   return (
@@ -80,7 +97,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
             />
             {chosen ? (
               <>
-                <Button look="primary" isBusy={save.isRunning} onClick={() => keep(chosen.file)}>
+                <Button look="primary" isBusy={save.isRunning} onClick={() => void keep(chosen.file)}>
                   {say({ en: 'Keep this picture', es: 'Guardar esta foto' })}
                 </Button>
                 <Button onClick={() => setChosen(undefined)}>{t('Cancel')}</Button>
@@ -89,7 +106,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
               <Button onClick={() => input.current?.click()}>{say({ en: 'Choose a picture', es: 'Elegir una foto' })}</Button>
             )}
             {!chosen && user.hasCaptureIcon && (
-              <Button look="quiet" isBusy={save.isRunning} onClick={() => void send({ isRemoved: true })}>
+              <Button look="quiet" isBusy={save.isRunning} onClick={() => void remove()}>
                 {say({ en: 'Remove', es: 'Quitar' })}
               </Button>
             )}
