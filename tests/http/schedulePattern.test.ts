@@ -165,7 +165,7 @@ describe('writing days whole', () => {
       400,
       ['slots.1.technicianIds'],
     ])
-    expect((await given(slot)).problem).toMatchObject({ status: 409, type: 'exists' })
+    expect(paths(await given(slot))).toEqual([400, ['slots.1.startLocal']])
     expect(await versions(id)).toEqual([])
   })
 })

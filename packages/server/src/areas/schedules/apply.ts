@@ -28,7 +28,9 @@ async function checked(context: Context, { appointmentTypeId, from, to, slots = 
   if (to < from) throw badInput({ path: 'to', message: 'must not be before from' })
   if (to > addDays(from, MOST_DAYS - 1))
     throw badInput({ path: 'to', message: `must be at most ${MOST_DAYS} days from from, both included` })
+  const times = slots.map(keyOf)
   const errors = slots.flatMap(({ date, startLocal, endLocal }, at) => [
+    ...(times.indexOf(times[at] ?? '') < at ? [{ path: `slots.${at}.startLocal`, message: 'is there twice' }] : []),
     ...(date < from || date > to ? [{ path: `slots.${at}.date`, message: 'is not one of these days' }] : []),
     ...(endLocal <= startLocal ? [{ path: `slots.${at}.endLocal`, message: 'must be after startLocal' }] : []),
   ])
