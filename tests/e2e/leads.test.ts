@@ -210,7 +210,7 @@ describe('an administrator', () => {
     expect(await page.getByLabel('Last name (needed)').inputValue()).toBe('2')
     expect(await page.getByLabel('Where they come from').inputValue()).toBe('Home show')
     await page.getByLabel('Consent text they were shown').fill('I agree to be called about my request.')
-    await page.getByLabel('Version of that text').fill('show-1')
+    await page.getByLabel('Version of the consent text').fill('show-1')
     await page.getByRole('button', { name: 'Check the file' }).click()
     await page.getByText('3 of 3 rows checked; nothing is written').waitFor()
     await page.getByRole('cell', { name: 'Surname is required' }).waitFor()

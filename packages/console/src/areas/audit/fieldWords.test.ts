@@ -1,5 +1,6 @@
+import { contract } from '@walkup/sdk/contract'
 import { expect, it } from 'vitest'
-import { codeWord, fieldName } from './fieldWords.ts'
+import { codeWord, fieldName, hasWord } from './fieldWords.ts'
 
 it('says fields and the machine’s words as people do, and leaves what people wrote', () => {
   expect(fieldName('cents')).toBe('Amount')
@@ -7,4 +8,24 @@ it('says fields and the machine’s words as people do, and leaves what people w
   expect(codeWord('status', 'noShow')).toBe('No-show')
   expect(codeWord('state', 'OH')).toBe('OH')
   expect(codeWord('lastName', 'home')).toBe('home')
+})
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+}
+const namesIn = ({ properties = {}, items, anyOf = [] }: Shape): readonly string[] => [
+  ...Object.keys(properties),
+  ...[...Object.values(properties), ...anyOf, ...(items ? [items] : [])].flatMap(namesIn),
+]
+/** Which row it is, and lists of the console itself: no entry tells them. */
+const untold: ReadonlySet<string> = new Set(['id', 'updatedAt', 'orgUid', 'listKey', 'organizations'])
+
+it('has words for every field that staff save', () => {
+  const saved = Object.entries(contract as Readonly<Record<string, { readonly body?: unknown }>>)
+    .filter(([name]) => /\.(upsert|save|update)/.test(name) && !name.startsWith('account.') && name !== 'views.upsert')
+    .flatMap(([, { body }]) => (body ? namesIn(body as Shape) : []))
+  expect(saved.length).toBeGreaterThan(200)
+  expect([...new Set(saved)].filter((name) => !untold.has(name) && !hasWord(name))).toEqual([])
 })

@@ -17,6 +17,9 @@ import * as css from './today.css.ts'
 /** All measures beside a name on a desk of 1440 px; px. */
 const widths: Readonly<Record<Unit, number>> = { count: 92, share: 104, money: 146, minutes: 134, rate: 104, seconds: 104 }
 
+/** It is compared whatever the days, sums only of days that are over. */
+const isRatio = (unit: Unit) => unit === 'share' || unit === 'rate'
+
 interface HoursProps<R> {
   readonly row: R
   /** The figure, and its link's name. */
@@ -62,7 +65,7 @@ const column = <R extends M & { readonly id: number }, M>(
         ) : (
           figure
         )}
-        {moved && <span className={css.change}>{moved}</span>}
+        {(moved || isRatio(unit)) && <span className={isRatio(unit) ? css.changeSlot : css.change}>{moved}</span>}
       </span>
     )
   },

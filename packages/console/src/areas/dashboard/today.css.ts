@@ -29,6 +29,8 @@ export const figure = style({ ...text.figure, fontWeight: 650, fontVariantNumeri
 export const muted = style({ ...text.label, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
 export const aside = style([muted, { marginTop: 12 }])
 export const change = style({ ...text.label, color: colour.muted, fontWeight: 400, marginLeft: 6 })
+/** Figures of a column stand under each other, whether or not they moved. */
+export const changeSlot = style([change, { display: 'inline-block', minWidth: 38 }])
 export const number = style({
   color: 'inherit',
   textDecorationColor: colour.edge,
@@ -48,7 +50,7 @@ export const going = style({
   gridTemplateColumns: 'minmax(200px, 1fr) minmax(0, 2fr)',
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const facts = style({ display: 'grid', gap: '12px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' })
+export const facts = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))' })
 export const fact = style({
   display: 'flex',
   flexWrap: 'wrap',

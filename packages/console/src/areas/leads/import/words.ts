@@ -42,7 +42,7 @@ export const words = {
     en: 'Word for word. Rows with a phone need it and “Consent given at”, unless they bring their own.',
     es: 'Palabra por palabra. Las filas con teléfono lo necesitan, y «Consentimiento dado», salvo que traigan el suyo.',
   },
-  consentVersion: { en: 'Version of that text', es: 'Versión de ese texto' },
+  consentVersion: { en: 'Version of the consent text', es: 'Versión del texto de consentimiento' },
   check: { en: 'Check, then import', es: 'Comprobar e importar' },
   missing: { en: 'Say which columns these are', es: 'Diga qué columnas son estas' },
   checkNow: { en: 'Check the file', es: 'Comprobar el archivo' },
