@@ -6,6 +6,7 @@ import type { Pages } from '../data/pages.ts'
 import { usePages } from '../data/usePages.ts'
 import { useMayCall } from '../data/whole.ts'
 import { Button } from '../ui/Button.tsx'
+import ChooseButton from './ChooseButton.tsx'
 import { count, viewerZone } from '../ui/format.ts'
 import { lazy } from '../ui/lazy.ts'
 import { EmptyState } from '../ui/states.tsx'
@@ -130,14 +131,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
             />
           </Suspense>
         )}
-        <Button
-          look="quiet"
-          icon="check"
-          className={css.choose}
-          aria-label={t('Choose rows')}
-          aria-pressed={selection.isChoosing}
-          onClick={selection.isChoosing ? selection.clear : selection.begin}
-        />
+        <ChooseButton className={css.choose} selection={selection} />
         <ViewButton listKey={list.endpoint} columns={list.columns} view={view} onChange={change} />
         {mayAdd && (
           <Button look="primary" icon="plus" className={css.add} onClick={add}>

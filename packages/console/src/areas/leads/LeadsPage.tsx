@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button.tsx'
 import { count, viewerZone } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { toRow } from '../../ui/useRowKeys.ts'
 import { useMedia } from '../../ui/useMedia.ts'
@@ -20,7 +19,7 @@ import { button, signAlone, visuallyHidden } from '../../ui/controls.css.ts'
 import { media } from '../../ui/tokens.css.ts'
 import { say, t } from '../../words/index.ts'
 import { columns, narrowRow } from './columns.tsx'
-import { ClearFilters, Filters } from './Filters.tsx'
+import { Filters } from './Filters.tsx'
 import { isFiltered, readFilters, toSearch, writeSort } from './filters.ts'
 import { lists, listsFor } from './lists.ts'
 import { leadImporters, leadNoters, leadWriters } from './roles.ts'
@@ -28,11 +27,13 @@ import { useLiveLeads } from './useLiveLeads.ts'
 import { leadPath, type LeadRow } from './words.ts'
 import * as css from './leads.css.ts'
 
+const ChooseButton = lazy(() => import('../../frame/ChooseButton.tsx'))
 const ExportButton = lazy(() => import('../../frame/ExportButton.tsx'))
 const LeadPanel = lazy(() => import('./LeadPanel.tsx'))
 const LeadsBulk = lazy(() => import('./LeadsBulk.tsx'))
 const leadsFile = { endpoint: 'leads.export', file: 'leads.csv' } as const
 const NewLead = lazy(() => import('./NewLead.tsx'))
+const NoLeads = lazy(() => import('./NoLeads.tsx'))
 const SoundButton = lazy(() => import('./ring/SoundButton.tsx'))
 
 /** The leads list. All that it shows stands in the URL; `lead` names the one beside the list. */
@@ -106,6 +107,7 @@ export default function LeadsPage() {
             also={{ list: filters.list, includeDescendants: body.includeDescendants }}
           />
           {mayRing && <SoundButton />}
+          {isPhone && <ChooseButton selection={selection} />}
         </Suspense>
         <ViewButton listKey="leads" columns={columns} view={view} onChange={change} />
         {mayAdd && (
@@ -151,24 +153,9 @@ export default function LeadsPage() {
             )
           }
           empty={
-            isAny ? (
-              <EmptyState icon="search" title={t('No lead fits these filters')} action={<ClearFilters />}>
-                {t('Take one away, or look in another time.')}
-              </EmptyState>
-            ) : (
-              <EmptyState
-                title={t('Leads will stand here')}
-                action={
-                  mayAdd && (
-                    <Button look="primary" onClick={() => setAdding(true)}>
-                      {t('Add the first lead')}
-                    </Button>
-                  )
-                }
-              >
-                {t('A lead comes in when a shopper scans a generator’s code, when a partner sends one, or when you add it.')}
-              </EmptyState>
-            )
+            <Suspense>
+              <NoLeads isFiltered={isAny} onAdd={mayAdd && (() => setAdding(true))} />
+            </Suspense>
           }
         />
         {besideId && (

@@ -6,7 +6,7 @@ export const page = style(look.fullPage)
 export const head = style({
   ...look.pageHead,
   containerType: 'inline-size',
-  '@media': { [media.phone]: { gap: 8 } },
+  '@media': { [media.phone]: { gap: '8px 0' } },
 })
 export const title = style({ ...text.title, fontWeight: 650, '@media': { [media.phone]: { marginRight: 'auto' } } })
 /** Where not all fits on one line, below the title and what is done there; Spanish takes more. */
@@ -29,7 +29,7 @@ export const total = style({
   flex: 1,
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [media.phone]: { order: 1, flex: 'none' } },
+  '@media': { [media.phone]: { order: 1, flex: 'none', paddingLeft: 8 } },
 })
 export const add = style(look.pageAdd)
 export const filters = style({

@@ -1,0 +1,21 @@
+import { Button } from '../ui/Button.tsx'
+import type { Selection } from '../ui/useSelection.ts'
+import { t } from '../words/index.ts'
+
+interface ChooseButtonProps {
+  readonly selection: Pick<Selection, 'isChoosing' | 'begin' | 'clear'>
+  readonly className?: string
+}
+/** Begins to choose rows where there is no room for their boxes, and leaves it again. */
+export default function ChooseButton({ selection: { isChoosing, begin, clear }, className }: ChooseButtonProps) {
+  return (
+    <Button
+      look="quiet"
+      icon="check"
+      className={className}
+      aria-label={t('Choose rows')}
+      aria-pressed={isChoosing}
+      onClick={isChoosing ? clear : begin}
+    />
+  )
+}
