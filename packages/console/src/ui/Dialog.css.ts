@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import * as look from './looks.css.ts'
 import { colour, media, radius, text } from './tokens.css.ts'
 
@@ -55,3 +55,5 @@ export const actions = style({
   background: colour.paper,
   '@media': { [media.phone]: { margin: '20px -16px 0', padding: '12px 16px max(12px, env(safe-area-inset-bottom))' } },
 })
+/** What has no buttons ends as it began. */
+globalStyle(`${dialog}:not(:has(${actions}))`, { paddingBottom: 24 })
