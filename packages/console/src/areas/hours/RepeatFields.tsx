@@ -2,6 +2,7 @@ import { daysOfWeek, weekNames, type WeekName } from '@walkup/sdk/domain'
 import { pair } from '../../ui/controls.css.ts'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { capital } from '../../ui/WeekGrid/words.ts'
 import { locale, say, type Text } from '../../words/index.ts'
 import { cronOf, describeRule, type Repeat } from './recurring.ts'
 import * as css from './hours.css.ts'
@@ -67,11 +68,12 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
         )}
       </div>
       {repeat.kind === 'weekly' && (
-        <fieldset className={css.swatches} aria-label={say({ en: 'On these days', es: 'En estos días' })}>
+        <fieldset className={css.days}>
+          <legend className={css.legend}>{say({ en: 'On these days', es: 'En estos días' })}</legend>
           {names.map(({ id, name }) => (
             <Checkbox
               key={id}
-              label={name}
+              label={capital(name)}
               checked={repeat.days.includes(id)}
               onChange={(event) => toggle(id, event.target.checked)}
             />
@@ -88,7 +90,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
           />
           <Select
             label={say({ en: 'Day of the week', es: 'Día de la semana' })}
-            options={names.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={names.map(({ id, name }) => ({ value: String(id), label: capital(name) }))}
             value={String(repeat.day)}
             onChange={(day) => set({ day: Number(day) })}
           />

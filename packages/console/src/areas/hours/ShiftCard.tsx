@@ -24,7 +24,7 @@ interface ShiftCardProps {
 }
 /** A shift in a grid: its colour with its name, when, and who or where. */
 export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
-  const title = tells === 'person' || !shift.user ? whose(shift) : shift.store.name
+  const title = tells === 'person' ? whose(shift) : shift.store.name
   const time = shortRange(shift.start, shift.end)
   if (height < 40)
     return (
@@ -39,8 +39,8 @@ export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
       <span className={tells === 'store' || height > 84 ? css.place : css.strong}>{title}</span>
       {height > 52 && (
         <span className={css.muted}>
+          {tells === 'store' && !shift.user && `${say(words.open)} ${shift.taken}/${shift.seats} · `}
           {say(colourNames[shift.colour])}
-          {tells === 'store' && !shift.user ? ` · ${shift.store.name}` : ''}
         </span>
       )}
       {height > 84 && tells === 'person' && shift.type && <span className={css.muted}>{shift.type.name}</span>}

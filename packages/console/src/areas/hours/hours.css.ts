@@ -162,7 +162,14 @@ export const sentence = style({ padding: '8px 12px', borderRadius: radius.contro
 export const report = style({ display: 'grid', gap: 6, ...text.label, margin: 0, padding: 0, listStyle: 'none' })
 export const figures = style({ display: 'flex', gap: 24, ...text.label })
 export const figure = style({ ...text.figure, fontWeight: 650, display: 'block', fontVariantNumeric: 'tabular-nums' })
-export const days = style({ display: 'flex', gap: 6, flexWrap: 'wrap' })
+export const days = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+  gap: 12,
+  border: 0,
+  padding: 0,
+  margin: 0,
+})
 export const facts = style({
   display: 'grid',
   gap: 10,

@@ -18,6 +18,7 @@ export const colourNames: Readonly<Record<ShiftColour, Text>> = {
 export const words = {
   title: { en: 'Shifts', es: 'Turnos' },
   plan: { en: 'Plan a shift', es: 'Planear un turno' },
+  open: { en: 'Open', es: 'Abierto' },
   openShift: { en: 'Open shift', es: 'Turno abierto' },
   openShifts: { en: 'Open shifts', es: 'Turnos abiertos' },
   byPerson: { en: 'By person', es: 'Por persona' },
