@@ -15,7 +15,7 @@ const states: Readonly<Record<Booking['status'], readonly [Tone, Text]>> = {
 /** Who is booked, each a link to the lead, and who goes there. */
 export const Bookings = ({ bookings }: { readonly bookings: readonly Booking[] }) =>
   bookings.length === 0 ? (
-    <p className={css.muted}>{say({ en: 'Nobody is booked yet.', es: 'Aún no hay reservas.' })}</p>
+    <p className={css.none}>{say({ en: 'Nobody is booked yet.', es: 'Aún no hay reservas.' })}</p>
   ) : (
     <ul className={css.list}>
       {bookings.map(({ id, status, lead, technician }) => (

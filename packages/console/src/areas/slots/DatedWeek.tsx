@@ -50,6 +50,9 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
       <header className={page.head}>
         <h1 className={css.title}>{say(words.title)}</h1>
         <span className={css.of}>{type.name}</span>
+        <span className={css.legend}>
+          <span className={css.chip.dated} /> {say(words.ownTimes)} <span className={css.chip.pattern} /> {say(words.byPattern)}
+        </span>
         {mayWrite && (
           <>
             <Button icon="copy" className={page.signAlone} onClick={() => beside({ form: 'apply' })}>
@@ -63,9 +66,6 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
         <div className={tools}>
           <WeekNav week={week} />
           {filters}
-          <span className={css.legend}>
-            <span className={css.chip.dated} /> {say(words.ownTimes)} <span className={css.chip.pattern} /> {say(words.byPattern)}
-          </span>
         </div>
       </header>
       {schedule.failure && !schedule.data ? (

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts'
 import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
 import { WeekGrid, type Put } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { chooseDay } from '../../ui/WeekGrid/WeekNav.tsx'
-import { capital, range, wholeWeekday } from '../../ui/WeekGrid/words.ts'
+import { capital, shortRange, unbroken, wholeWeekday } from '../../ui/WeekGrid/words.ts'
 import { clockOf, minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { say, t } from '../../words/index.ts'
@@ -198,7 +198,7 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
   }
   return (
     <Dialog
-      title={`${capital(wholeWeekday(day))}, ${range(minutesOf(startLocal), minutesOf(endLocal))}`}
+      title={`${capital(wholeWeekday(day))}, ${unbroken(shortRange(minutesOf(startLocal), minutesOf(endLocal)))}`}
       description={seatCount(capacity)}
       onClose={close}
     >

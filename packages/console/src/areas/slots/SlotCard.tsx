@@ -20,7 +20,7 @@ export const Seats = ({ slot }: { readonly slot: Pick<Slot, 'taken' | 'held' | '
   )
 }
 
-const lookOf = ({ isClosed, isOnSchedule, isDated }: Slot) =>
+const lookOf = ({ slot: { isOnSchedule, isDated }, isClosed }: SlotItem) =>
   css.card[isClosed ? 'closed' : !isOnSchedule ? 'off' : isDated ? 'dated' : 'pattern']
 
 /** A slot in the week: when, how full, and who comes, as far as there is room. */
@@ -29,7 +29,7 @@ export function SlotCard({ item, height }: { readonly item: SlotItem; readonly h
   const room = Math.floor((height - 34) / 19)
   const names = slot.bookings.map(({ lead }) => lead?.name).filter((name) => name !== undefined)
   return (
-    <span className={lookOf(slot)}>
+    <span className={lookOf(item)}>
       <span className={css.top}>
         <span className={css.time}>{shortRange(item.start, item.end)}</span>
         <span className={css.ratio}>

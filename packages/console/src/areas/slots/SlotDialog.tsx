@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
-import { capital, range, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { capital, shortRange, unbroken, wholeDay } from '../../ui/WeekGrid/words.ts'
 import { say, t } from '../../words/index.ts'
 import { Bookings } from './Bookings.tsx'
 import { Serving, type Served } from './Serving.tsx'
@@ -126,8 +126,8 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
     )
   return (
     <Dialog
-      title={`${capital(wholeDay(date))}, ${range(item.start, item.end)}`}
-      description={`${kindOf(slot)}. ${booked(slot)}.`}
+      title={`${capital(wholeDay(date))}, ${unbroken(shortRange(item.start, item.end))}`}
+      description={`${kindOf(item)}. ${booked(slot)}.`}
       onClose={leave}
     >
       {isGone && !isRunning && (
@@ -135,6 +135,14 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       )}
       <Seats slot={slot} />
       <Bookings bookings={slot.bookings} />
+      {item.isClosed && mayWrite && (
+        <p className={css.none}>
+          {say({
+            en: 'The day is closed. The menu beside its name opens it again.',
+            es: 'El día está cerrado. El menú junto a su nombre lo abre de nuevo.',
+          })}
+        </p>
+      )}
       {isEditable && !isGone && slot.id !== null && (
         <Serving id={slot.id} began={served} ids={technicianIds} onChange={setTechnicians} onSettled={serve} />
       )}

@@ -60,10 +60,11 @@ export const booking = style({
   padding: '4px 0',
   borderBottom: `1px solid ${colour.line}`,
 })
+export const muted = style({ color: colour.muted, ...text.label })
+export const none = style([muted, { marginTop: 6 }])
 export const list = style({ margin: 0, padding: 0, listStyle: 'none' })
 export const link = style({ color: colour.accent, fontWeight: 600, flex: 1, minWidth: 0 })
 export const grow = style({ flex: 1 })
-export const muted = style({ color: colour.muted, ...text.label })
 export const part = style({ display: 'grid', gap: 12, marginTop: 20 })
 /** A phone shows one day, which says how it is. */
 export const legend = style({

@@ -19,7 +19,12 @@ const slot: Slot = {
   bookings: [],
   updatedAt: null,
 }
-const day = (slots: readonly Slot[]): Day => ({ date: '2026-12-01', isDated: false, isClosed: false, slots: [...slots] })
+const day = (slots: readonly Slot[], isClosed = false): Day => ({
+  date: '2026-12-01',
+  isDated: false,
+  isClosed,
+  slots: [...slots],
+})
 
 describe('the seats of a slot', () => {
   it('are taken, held, free, and more than there should be', () => {
@@ -34,13 +39,18 @@ describe('a week of slots', () => {
     expect(toItems([day([slot])])).toMatchObject([
       { id: '2026-12-01T09:00', start: 540, end: 630, name: 'From the weekly pattern, 1 of 3 booked, 1 held', isFixed: false },
     ])
-    const [closed, off] = toItems([
-      day([
-        { ...slot, isClosed: true },
-        { ...slot, startLocal: '12:00', isOnSchedule: false },
-      ]),
-    ])
-    expect(closed).toMatchObject({ name: 'Closed, 1 of 3 booked, 1 held', isFixed: true })
+    // One closed slot closes the day, whatever else stands in it.
+    const names = toItems([
+      day(
+        [
+          { ...slot, isClosed: true },
+          { ...slot, startLocal: '12:00' },
+        ],
+        true,
+      ),
+    ]).map(({ name }) => name)
+    expect(names).toEqual(['Closed, 1 of 3 booked, 1 held', 'Closed, 1 of 3 booked, 1 held'])
+    const [off] = toItems([day([{ ...slot, startLocal: '12:00', isOnSchedule: false }])])
     expect(off).toMatchObject({ name: 'No longer on the schedule, 1 of 3 booked, 1 held', isFixed: true })
   })
 

@@ -14,24 +14,27 @@ export type PatternSlot = Replies['defaultAppointments.upsert']
 /** A slot of a day in the grid; its id is its place, since those of the weekly pattern have no other. */
 export interface SlotItem extends GridItem {
   readonly slot: Slot
+  /** One closed slot closes its whole day. */
+  readonly isClosed: boolean
 }
 export const keyOf = (date: string, startLocal: string): string => `${date}T${startLocal}`
 
 /** What kind of slot it is, in a word. */
-export const kindOf = (slot: Slot): string =>
-  say(slot.isClosed ? words.closed : !slot.isOnSchedule ? words.offSchedule : slot.isDated ? words.dated : words.pattern)
+export const kindOf = ({ slot, isClosed }: Pick<SlotItem, 'slot' | 'isClosed'>): string =>
+  say(isClosed ? words.closed : !slot.isOnSchedule ? words.offSchedule : slot.isDated ? words.dated : words.pattern)
 
 export const toItems = (days: readonly Day[]): SlotItem[] =>
-  days.flatMap(({ date, slots }) =>
+  days.flatMap(({ date, slots, isClosed }) =>
     slots.map((slot) => ({
       id: keyOf(date, slot.startLocal),
       date,
       start: minutesOf(slot.startLocal),
       end: minutesOf(slot.endLocal),
-      name: `${kindOf(slot)}, ${booked(slot)}`,
+      name: `${kindOf({ slot, isClosed })}, ${booked(slot)}`,
       // What is only there because somebody is booked has nothing to move.
       isFixed: !slot.isOnSchedule || slot.isClosed,
       slot,
+      isClosed,
     })),
   )
 

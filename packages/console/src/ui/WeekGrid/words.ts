@@ -40,6 +40,9 @@ export function shortRange(start: number, end: number): string {
   return `${half(from) === half(to) ? from?.split(/\s/)[0] : from}–${to}`
 }
 
+/** A range that stays on one line, in a title. */
+export const unbroken = (span: string): string => span.replace('–', '–\u2060')
+
 /** "Nov 16 – Nov 22", by the days' own names. */
 export const weekSpan = (first: string): string => capital(`${localDay(first)} – ${localDay(addDays(first, 6))}`)
 export const shortZone = once((zone: string) => zoneName(zone, 'short', LOCALE))
