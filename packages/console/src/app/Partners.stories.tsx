@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import IntegrationsPage from '../areas/integrations/Page.tsx'
+import LeadsPage from '../areas/leads/LeadsPage.tsx'
+import ReportsPage from '../areas/reports/ReportsPage.tsx'
+import UsersPage from '../areas/users/Page.tsx'
+import { useLogin } from '../data/ServicesProvider.tsx'
+import { Stage } from '../fixture/Stage.tsx'
+import { inReach } from '../resources.ts'
+import { media } from '../ui/tokens.css.ts'
+import { useMedia } from '../ui/useMedia.ts'
+import { Navigation } from './Navigation.tsx'
+import * as css from './shell.css.ts'
+
+/** The frame with what its reader reaches, around one of those pages. */
+function Framed({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const resources = inReach(useLogin())
+  const isDrawer = useMedia(media.drawer)
+  return (
+    <div className={css.frame}>
+      <Navigation {...{ resources, path, isDrawer }} isOpen={false} onClose={() => {}} />
+      <div className={css.side}>
+        <main className={css.main}>{children}</main>
+      </div>
+    </div>
+  )
+}
+const framed = (path: string, page: ReactNode) => <Framed path={path}>{page}</Framed>
+
+const found = contract['users.search'].example.reply as Replies['users.search']
+const [someone] = found.items
+const theirs = ['Elena Murphy', 'Derek Carter-Featherstonehaugh'].map((name, at) => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return {
+    ...(someone as NonNullable<typeof someone>),
+    id: at + 1,
+    firstName,
+    lastName,
+    roleId: 2,
+    subscriptionId: 16,
+    territories: [],
+  }
+})
+
+const meta = {
+  title: 'Console/Partner users',
+  component: Stage,
+  args: { children: framed('/leads', <LeadsPage />), roleId: 2, subscriptionId: 16, hasMain: true },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const RetailerLeads: Story = { args: { leads: 203 } }
+/** Each other alone, and no tabs of what is done in stores. */
+export const RetailerUsers: Story = {
+  args: {
+    children: framed('/users', <UsersPage params={{}} />),
+    answers: { 'users.search': theirs },
+  },
+}
+/** Their own card, and nothing to change. */
+export const RetailerIntegration: Story = { args: { children: framed('/integrations', <IntegrationsPage />), answers: {} } }
+/** None about generators. */
+export const CallTrackingReports: Story = {
+  args: { children: framed('/reports', <ReportsPage />), subscriptionId: 2, answers: {} },
+}
