@@ -55,7 +55,8 @@ globalStyle(`${table} :is(th, td)`, {
   borderBottom: `1px solid ${colour.line}`,
   whiteSpace: 'nowrap',
 })
-globalStyle(`${table} tr > :first-child`, { textAlign: 'left', fontWeight: 400 })
+// What a row is called gives way before its figures leave the screen.
+globalStyle(`${table} tr > :first-child`, { textAlign: 'left', fontWeight: 400, whiteSpace: 'normal' })
 globalStyle(`${table} thead :is(th, td)`, {
   position: 'sticky',
   top: 0,

@@ -46,7 +46,15 @@ export function TypeRow({ type, mayEdit, isShown, onLeave }: TypeRowProps) {
         onKeyDown={({ key }) => key === 'Escape' && isShown && onLeave()}
       >
         <span className={css.name}>{type.name}</span>
-        <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={css.facts}>
+          <span className={css.factsLine}>
+            {facts.filter(Boolean).map((fact) => (
+              <span key={String(fact)} className={css.fact}>
+                {fact}
+              </span>
+            ))}
+          </span>
+        </span>
       </button>
       <span className={css.coming}>
         {say({ en: `${type.upcomingBookings} coming`, es: `${type.upcomingBookings} por venir` })}

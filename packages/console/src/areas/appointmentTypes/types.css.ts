@@ -64,7 +64,14 @@ export const main = style({
   selectors: { '&[aria-current]': { background: colour.accentSoft } },
 })
 export const name = style({ ...text.body, fontWeight: 600 })
-export const facts = style({ ...text.label, color: colour.muted })
+/** Dots between facts; the one that would begin a line lies outside. */
+const DOT = 14
+export const facts = style({ ...text.label, color: colour.muted, overflow: 'hidden' })
+export const factsLine = style({ display: 'flex', flexWrap: 'wrap', marginLeft: -DOT })
+export const fact = style({
+  whiteSpace: 'nowrap',
+  '::before': { content: '"·"', display: 'inline-block', width: DOT, textAlign: 'center' },
+})
 export const coming = style({
   ...text.label,
   fontVariantNumeric: 'tabular-nums',

@@ -75,7 +75,8 @@ export const qrCodes = defineList({
     },
   ],
   name: (row) => row.label,
-  narrow: (row) => [row.user.name, row.store?.name].filter(Boolean).join(' · '),
+  narrow: (row) =>
+    [stateOf(row).tone !== 'good' && say(stateOf(row).word), row.user.name, row.store?.name].filter(Boolean).join(' · '),
   detail: {
     Body: Preview,
     sections: (row) => [

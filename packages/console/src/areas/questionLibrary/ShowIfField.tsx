@@ -41,7 +41,7 @@ export function ShowIfField({ label, values, onChange, error, errorOf }: CustomP
   return (
     <fieldset className={css.options}>
       <legend className={css.legend}>{label}</legend>
-      <div className={css.option}>
+      <div className={css.pair}>
         <Combobox
           label={say(words.question)}
           isOptional

@@ -70,8 +70,8 @@ export const asked = defineList({
     { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: placeOf },
     { id: 'question', title: words.question, width: 360, text: (row) => asking(row.question) },
   ],
-  name: (row) => `${row.appointmentType.name}: ${asking(row.question)}`,
-  narrow: (row) => `${say(words.order)} ${placeOf(row)}`,
+  name: (row) => asking(row.question),
+  narrow: (row) => `${row.appointmentType.name} · ${say(words.order)} ${placeOf(row)}`,
   form,
   remove: {
     endpoint: 'settings.deleteAppointmentQuestion',

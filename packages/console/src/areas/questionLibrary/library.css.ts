@@ -19,3 +19,5 @@ export const body = style({ display: 'grid', gap: 24, padding: 16, maxWidth: 760
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left' })
 export const caption = style({ ...text.large, fontWeight: 650, textAlign: 'left', padding: '0 0 8px' })
 export const cell = style({ padding: '8px 12px 8px 0', borderBottom: `1px solid ${colour.line}`, verticalAlign: 'top' })
+/** A question beside one of its answers; under it where there is no room for its words. */
+export const pair = style({ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))' })

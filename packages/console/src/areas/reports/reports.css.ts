@@ -19,7 +19,12 @@ export const titles = style({ flex: '1 1 320px', minWidth: 0 })
 export const crumb = style({ ...text.label, color: colour.muted })
 export const title = style({ ...text.title, fontWeight: 650, textWrap: 'balance' })
 export const about = style({ color: colour.muted, maxWidth: '72ch' })
-export const actions = style({ display: 'flex', gap: 4, '@media': { print: { display: 'none' } } })
+export const actions = style({
+  display: 'flex',
+  gap: 4,
+  // On a line of their own the words of the first stand under the title.
+  '@media': { [media.phone]: { marginLeft: -10 }, print: { display: 'none' } },
+})
 export const behind = style({ display: 'inline-flex', '@media': { print: { display: 'none' } } })
 export const filters = style({
   display: 'flex',

@@ -38,7 +38,8 @@ export const stores = defineList({
     { id: 'zone', title: words.timeZone, width: 240, isHidden: true, text: (row) => zoneName(row.timeZone) },
   ],
   name: (row) => row.name,
-  narrow: (row) => `${row.number} · ${row.address.city}, ${row.address.state}`,
+  narrow: (row) =>
+    [!row.isActive && say(words.inactive), row.number, `${row.address.city}, ${row.address.state}`].filter(Boolean).join(' · '),
   detail: {
     read: 'stores.get',
     sections: (row) => [
