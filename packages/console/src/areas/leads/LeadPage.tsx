@@ -6,6 +6,7 @@ import { useTitle } from '../../app/useTitle.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { usePrinting } from '../../ui/usePrinting.ts'
 import { button } from '../../ui/controls.css.ts'
 import { t } from '../../words/index.ts'
 import { NextSteps } from './NextSteps.tsx'
@@ -17,6 +18,7 @@ import { useLead } from './useLead.ts'
 import { Who } from './Who.tsx'
 import { fullName, statuses } from './words.ts'
 import * as css from './lead.css.ts'
+import * as paper from './leadPrinted.css.ts'
 
 export default function LeadPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const id = Number(params.id)
@@ -28,6 +30,7 @@ function Story({ id }: { readonly id: number }) {
   const kind = useStore(router)?.search.kind === 'external' ? 'external' : undefined
   const { data: lead, failure, retry } = useLead(id, kind)
   useTitle(lead ? fullName(lead) : t('Lead'))
+  usePrinting()
   if (!lead)
     return (
       <div className={css.page}>
@@ -39,7 +42,7 @@ function Story({ id }: { readonly id: number }) {
     )
   const { word, tone } = statuses[lead.status]
   return (
-    <div className={css.page}>
+    <div className={paper.page}>
       <header className={css.head}>
         <BackToLeads />
         <h1 className={css.title}>{fullName(lead)}</h1>

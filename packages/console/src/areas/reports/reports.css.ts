@@ -1,19 +1,22 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import * as shell from '../../app/shell.css.ts'
+import { printed, sheet } from '../../app/printed.css.ts'
 import * as look from '../../ui/looks.css.ts'
 import * as popover from '../../ui/Popover.css.ts'
 import { colour, media, text } from '../../ui/tokens.css.ts'
 
-export const page = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: 16,
-  width: '100%',
-  maxWidth: 1280,
-  margin: '0 auto',
-  padding: '16px 24px 48px',
-  '@media': { [media.phone]: { padding: '12px 16px 48px' } },
-})
+export const page = style([
+  sheet,
+  {
+    display: 'grid',
+    alignContent: 'start',
+    gap: 16,
+    width: '100%',
+    maxWidth: 1280,
+    margin: '0 auto',
+    padding: '16px 24px 48px',
+    '@media': { [media.phone]: { padding: '12px 16px 48px' } },
+  },
+])
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 12px' })
 export const titles = style({ flex: '1 1 320px', minWidth: 0 })
 export const crumb = style({ ...text.label, color: colour.muted })
@@ -146,13 +149,7 @@ export const questionTitle = style({ ...text.large, fontWeight: 600 })
 
 export const bonesCard = style([card, { display: 'grid', gap: 12 }])
 
-// On paper a report is all there is: the frame around it goes, and nothing is cut where the screen ends.
-const printed = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
-  globalStyle(selector, { '@media': { print: rule } } as Parameters<typeof globalStyle>[1])
-const around = `${shell.frame}:has(${page})`
-printed(around, { display: 'block', height: 'auto', overflow: 'visible' })
-printed(`${around} ${shell.main}`, { display: 'block', overflow: 'visible' })
-printed(`${around} :is(${shell.rail}, ${shell.railFolded}, ${shell.bar}, ${shell.skip})`, { display: 'none' })
+// On paper a report is all there is.
 printed(page, { display: 'block', maxWidth: 'none', padding: 0 })
 printed(`${page} > *`, { marginBottom: 16 })
 // What was asked stands there in words; what was not, does not.
