@@ -22,6 +22,7 @@ export const toast = style({
   alignItems: 'center',
   gap: 12,
   maxWidth: 480,
+  whiteSpace: 'pre-line',
   padding: '4px 4px 4px 16px',
   ...look.paper,
   boxShadow: colour.shadow,

@@ -24,12 +24,13 @@ function leave(id: number, after: number): void {
   setTimeout(() => (isHeld() ? leave(id, 3_000) : dismiss(id)), after)
 }
 
-/** Tells something in passing, on screen and to a screen reader; a fault or an offer stays twice as long. */
-export function toast(text: string, isBad = false, action?: ToastAction): void {
+/** Tells something in passing, on screen and to a screen reader; a fault or an offer stays twice as long. Answers its id. */
+export function toast(text: string, isBad = false, action?: ToastAction): number {
   const id = ++last
   const others = toasts.get().filter((one) => !action?.of || one.action?.of !== action.of)
   toasts.set([...others.slice(-2), { id, text, isBad, action }])
   leave(id, isBad || action ? 12_000 : 6_000)
+  return id
 }
 
 export const dismiss = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id))

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import Value from 'typebox/value'
+import type { Failure } from '../../data/problem.ts'
 import { byCellKey } from './cells.ts'
 import { planCopy } from './copyPlan.ts'
 import { cronOf, describeRule, repeatOf } from './recurring.ts'
 import { newDraft, toSchedule, toUpsert, wrong } from './shiftForm.ts'
 import { hoursOf, movedShift, peopleOf, toBody, toShift, type ShiftRow } from './shifts.ts'
+import { notMoved } from './words.ts'
 
 const row: ShiftRow = {
   id: 77,
@@ -93,6 +95,33 @@ describe('copying a week', () => {
   it('copied twice is copied once', () => {
     const { copied } = planCopy([shift, open], [], 7, true)
     expect(planCopy([shift, open], copied, 7, true).copied).toEqual([])
+  })
+})
+
+describe('shifts that could not be moved', () => {
+  const failure = (code: string, body: object = {}) =>
+    ({ title: 'Off.', code, errors: [], body: { ...body } }) as unknown as Failure
+  const of = (name: string, why: Failure) => ({ name, who: 'Bo Lee', zone: 'America/New_York', failure: why })
+  const overlap = failure('overlap', { other: { startAt: '2026-11-23T14:00:00.000Z', endAt: '2026-11-23T22:00:00.000Z' } })
+
+  it('are told in one message, each by its name with its reason', () => {
+    expect(notMoved([of('Ana Ruiz', overlap)])).toMatch(/^Bo Lee already has a shift Mon.* Nothing was changed\.$/)
+    const several = notMoved([of('Ana Ruiz', overlap), of('Cy Poe', failure('stale')), of('Di Orr', failure('network'))])
+    expect(several.split('\n')).toEqual([
+      '3 shifts were not moved.',
+      expect.stringMatching(/^Ana Ruiz: Bo Lee already has a shift Mon/),
+      'Cy Poe: Somebody changed this shift meanwhile.',
+      'Di Orr: Off.',
+    ])
+  })
+
+  it('are named as far as there is room', () => {
+    const many = Array.from({ length: 8 }, (_, at) => of(`Person ${at}`, failure('stale')))
+    const lines = notMoved(many).split('\n')
+    expect(lines).toHaveLength(8)
+    // One reason for all of them is told once.
+    expect(lines.slice(1, 3)).toEqual(['Somebody changed this shift meanwhile.', 'Person 0'])
+    expect(lines.at(-1)).toBe('And 3 more.')
   })
 })
 

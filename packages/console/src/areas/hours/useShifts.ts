@@ -1,15 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Bodies } from '@walkup/sdk'
 import { addDays } from '@walkup/sdk/domain'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { viewerZone } from '../../ui/format.ts'
-import { toast } from '../../ui/toast.ts'
+import { dismiss, toast, toasts } from '../../ui/toast.ts'
 import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
 import { say, t } from '../../words/index.ts'
 import { movedShift, selectorOf, toBody, toShift, type Move, type Shift, type ShiftRow } from './shifts.ts'
 import { useEvery, type Every } from './useEvery.ts'
-import { refusal, words } from './words.ts'
+import { notMoved, words, type NotMoved } from './words.ts'
 
 type Filter = Pick<NonNullable<NonNullable<Bodies['hours.availableSchedules']>['filter']>, 'storeIds' | 'territoryIds'>
 export interface Shifts {
@@ -23,6 +23,9 @@ export interface Shifts {
   readonly remove: (id: number) => void
 }
 
+const whoOf = ({ user }: Shift): string => user?.name ?? say(words.openShift)
+const nameOf = (shift: Shift): string => `${whoOf(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`
+
 /** A week of shifts that begin in it, and those of the evening before, which may reach into it. */
 export function useShifts(first: string, filter: Filter): Shifts {
   const { client } = useServices()
@@ -30,6 +33,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
   const dates = { from: addDays(first, -2), to: addDays(first, 8), timeZone: viewerZone() }
   const planned = useEvery('hours.search', { filter: { ...filter, dates } })
   const open = useEvery('hours.availableSchedules', { filter: { ...filter, dates, includeFull: true, includePast: true } })
+  const refused = useRef<{ readonly id: number; readonly all: readonly NotMoved[] }>({ id: 0, all: [] })
   const [pending, setPending] = useState<ReadonlyMap<number, Shift>>(new Map())
   const both = useMemo(
     () => (planned.rows && open.rows ? [...planned.rows, ...open.rows].map(toShift) : undefined),
@@ -65,6 +69,14 @@ export function useShifts(first: string, filter: Filter): Shifts {
       return next
     })
 
+  /** What is refused while the message of others is still there joins it. */
+  function tellRefused(one: NotMoved): void {
+    const { id, all } = refused.current
+    const isThere = toasts.get().some((message) => message.id === id)
+    if (isThere) dismiss(id)
+    const now = isThere ? [...all, one] : [one]
+    refused.current = { id: toast(notMoved(now), true), all: now }
+  }
   async function write(shift: Shift, to: Shift): Promise<ShiftRow | undefined> {
     hold(shift.id, to)
     try {
@@ -75,7 +87,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
       const failure = await toFailure(error)
       const current = failure.code === 'stale' ? (failure.body.current as ShiftRow | undefined) : undefined
       if (current) settle(current)
-      toast(refusal(failure, to.user?.name ?? say(words.openShift), shift.timeZone), true)
+      tellRefused({ name: nameOf(shift), who: whoOf(to), zone: shift.timeZone, failure })
     } finally {
       hold(shift.id)
     }
@@ -85,8 +97,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
     const row = await write(shift, movedShift(shift, to))
     if (!row) return
     const now = toShift(row)
-    const who = row.user?.name ?? say(words.openShift)
-    toast(`${who}: ${wholeDay(now.date)}, ${range(now.start, now.end)}`, false, {
+    toast(nameOf(now), false, {
       label: t('Undo'),
       of: `shift ${row.id}`,
       at: () => selectorOf(row.id),

@@ -58,18 +58,51 @@ interface Other {
   readonly startAt: string
   readonly endAt: string
 }
-/** Why a shift could not be written, in a sentence that says what stands in the way. */
-export function refusal(failure: Failure, who: string, zone: string): string {
+/** Why a shift could not be written, and what stands in its place, as far as that is known. */
+function reason(failure: Failure, who: string, zone: string): { readonly why: string; readonly then?: string } {
   const other = failure.body.other as Other | undefined
-  if (failure.code === 'overlap' && other)
-    return say({
-      en: `${who} already has a shift ${appointment(other.startAt, zone)}. Nothing was changed.`,
-      es: `${who} ya tiene un turno el ${appointment(other.startAt, zone)}. No se cambió nada.`,
-    })
+  if (failure.code === 'overlap' && other) {
+    const at = appointment(other.startAt, zone)
+    return {
+      why: say({ en: `${who} already has a shift ${at}.`, es: `${who} ya tiene un turno el ${at}.` }),
+      then: say({ en: 'Nothing was changed.', es: 'No se cambió nada.' }),
+    }
+  }
   if (failure.code === 'stale')
-    return say({
-      en: 'Somebody changed this shift meanwhile. It now shows as they left it; nothing of yours was written.',
-      es: 'Alguien cambió este turno entretanto. Se muestra como quedó; no se escribió nada suyo.',
-    })
-  return failure.errors[0] ? failure.errors[0].message : (failure.detail ?? failure.title)
+    return {
+      why: say({ en: 'Somebody changed this shift meanwhile.', es: 'Alguien cambió este turno entretanto.' }),
+      then: say({
+        en: 'It now shows as they left it; nothing of yours was written.',
+        es: 'Se muestra como quedó; no se escribió nada suyo.',
+      }),
+    }
+  return { why: failure.errors[0]?.message ?? failure.detail ?? failure.title }
+}
+/** The same in a sentence that says what stands in the way. */
+export function refusal(failure: Failure, who: string, zone: string): string {
+  const { why, then } = reason(failure, who, zone)
+  return then ? `${why} ${then}` : why
+}
+
+/** A shift that could not be moved: what it is, whom it was moved to, and why not. */
+export interface NotMoved {
+  readonly name: string
+  readonly who: string
+  readonly zone: string
+  readonly failure: Failure
+}
+const NAMED = 5
+/** What could not be moved, in one message: how many, each by its name with its reason. */
+export function notMoved(all: readonly NotMoved[]): string {
+  const [one] = all
+  if (one && all.length === 1) return refusal(one.failure, one.who, one.zone)
+  const rest = all.length - NAMED
+  const named = all.map(({ name, failure, who, zone }) => ({ name, why: reason(failure, who, zone).why }))
+  const isSame = new Set(named.map(({ why }) => why)).size === 1
+  return [
+    say({ en: `${all.length} shifts were not moved.`, es: `No se movieron ${all.length} turnos.` }),
+    ...(isSame ? [named[0]?.why] : []),
+    ...named.slice(0, NAMED).map(({ name, why }) => (isSame ? name : `${name}: ${why}`)),
+    ...(rest > 0 ? [say({ en: `And ${rest} more.`, es: `Y ${rest} más.` })] : []),
+  ].join('\n')
 }

@@ -43,7 +43,7 @@ export default function InboxPage() {
 
   async function read(ids?: number[]): Promise<void> {
     const reply = await mark.run({ body: ids ? { ids } : { all: true } })
-    if (!reply) return toast(say(words.failed), true)
+    if (!reply) return void toast(say(words.failed), true)
     const readAt = new Date().toISOString()
     for (const row of state.items) if (row.readAt === null && (!ids || ids.includes(row.id))) pages.replace({ ...row, readAt })
   }
