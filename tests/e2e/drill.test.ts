@@ -1,21 +1,13 @@
-import type { Page } from 'playwright-core'
 import type { Replies } from '@walkup/sdk'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { SignedIn } from '../http/harness.ts'
+import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { body, days, expectLeads, from, timeLogs, to } from './drilling.ts'
 import { count } from './expectedFigures.ts'
-import { openSession } from './session.ts'
+import { openDesk, type Desk } from './session.ts'
 import { shoot } from './site.ts'
 
-const session = openSession()
-let admin: SignedIn
-let page: Page
-let faults: string[]
-beforeAll(async () => {
-  admin = await session.site.signIn('role2@walkup.test')
-  ;({ page, faults } = await session.visit('role2@walkup.test', '/reports'))
-})
+let { admin, page, faults } = {} as Desk
+const session = openDesk('/reports', (desk) => ({ admin, page, faults } = desk))
 type Row = Replies['reports.storeLead']['rows'][number]
 const told = { leads: 'Leads', scheduled: 'Scheduled', ran: 'Ran', sold: 'Sold' } as const
 

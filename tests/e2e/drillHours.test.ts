@@ -1,19 +1,11 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { SignedIn } from '../http/harness.ts'
+import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { body, days, expectLeads, leads, timeLogs, timeZone } from './drilling.ts'
 import { paidMinutes } from './expectedFigures.ts'
-import { openSession } from './session.ts'
+import { openDesk, type Desk } from './session.ts'
 
-const session = openSession()
-let admin: SignedIn
-let page: Page
-let faults: string[]
-beforeAll(async () => {
-  admin = await session.site.signIn('role2@walkup.test')
-  ;({ page, faults } = await session.visit('role2@walkup.test', '/reports'))
-})
+let { admin, page, faults } = {} as Desk
+const session = openDesk('/reports', (desk) => ({ admin, page, faults } = desk))
 
 describe('a number', () => {
   it('of a punch opens the leads that were made on it', async () => {

@@ -1,19 +1,11 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { SignedIn } from '../http/harness.ts'
+import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { count } from './expectedFigures.ts'
-import { openSession } from './session.ts'
+import { openDesk, type Desk } from './session.ts'
 import { desktop, phone, shoot } from './site.ts'
 
-const session = openSession()
-let admin: SignedIn
-let page: Page
-let faults: string[]
-beforeAll(async () => {
-  admin = await session.site.signIn('role2@walkup.test')
-  ;({ page, faults } = await session.visit('role2@walkup.test', '/leads'))
-})
+let { admin, page, faults } = {} as Desk
+const session = openDesk('/leads', (desk) => ({ admin, page, faults } = desk))
 
 /** The list stands open, and its total says as many. */
 async function expectList(amount: number): Promise<void> {

@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { phone, shoot, signIn } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 const wait = { timeout: 30_000 }
 const DAY_MS = 86_400_000
 const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
-const rowsOf = <T extends object>(query: ReturnType<typeof sql>) => site.db.asOwner((tx) => tx.rows<T>(query))
+const rowsOf = <T extends object>(query: ReturnType<typeof sql>) => session.site.db.asOwner((tx) => tx.rows<T>(query))
 const idOf = async (email: string) => {
   const [user] = await rowsOf<{ id: number }>(sql`select id from app_user where email = ${email}`)
   if (!user) throw new Error(`the demo has no ${email}`)
@@ -27,9 +20,9 @@ const bodyRows = (page: Page) => page.locator('[role=row][data-index]')
 
 describe('payroll', () => {
   it('resolves two weeks of missing punches: one at other times, one rejected, the rest at once', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role6@walkup.test')
-    await page.goto(`${site.url}/labor/missing?dates=${dayAgo(15)}..${dayAgo(1)}`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role6@walkup.test')
+    await page.goto(`${session.site.url}/labor/missing?dates=${dayAgo(15)}..${dayAgo(1)}`)
     await bodyRows(page).nth(2).waitFor()
     const before = await bodyRows(page).count()
     await shoot(page, 'console-missing-punches')
@@ -86,9 +79,9 @@ describe('payroll', () => {
   })
 
   it('edits a punch and sees beside it what was punched, then approves and locks it', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role6@walkup.test')
-    await page.goto(`${site.url}/labor`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role6@walkup.test')
+    await page.goto(`${session.site.url}/labor`)
     await bodyRows(page).filter({ hasText: 'To approve' }).first().click()
     const beside = page.getByRole('complementary').last()
     await beside.getByRole('button', { name: 'Edit' }).click()
@@ -118,12 +111,12 @@ describe('payroll', () => {
 describe('a lead generator’s day on a phone', () => {
   it('clocks in, counts, shows a code, claims a shift and clocks out', async () => {
     const userId = await idOf('role14@walkup.test')
-    await site.db.asOwner(async (tx) => {
+    await session.site.db.asOwner(async (tx) => {
       await tx.run(sql`update time_log set deleted_at = now() where user_id = ${userId} and clock_out_at is null`)
       await tx.run(sql`update hours set deleted_at = now() where user_id = ${userId} and end_at > now() - interval '2 hours'`)
     })
-    const { page, faults, close } = await openPage(browser, phone)
-    await page.goto(`${site.url}/`)
+    const { page, faults, close } = await session.open(phone)
+    await page.goto(`${session.site.url}/`)
     await page.locator('input[type=email]').fill('role14@walkup.test')
     await page.locator('input[type=password]').fill('walkup-demo')
     await page.getByRole('button', { name: 'Sign in' }).click()

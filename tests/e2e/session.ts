@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import type { SignedIn } from '../http/harness.ts'
 import { enter } from './enter.ts'
 import { desktop, launch, openPage, startSite, type Site } from './site.ts'
 
@@ -16,6 +17,11 @@ export interface Session {
     path: string,
     how?: { viewport?: { width: number; height: number }; scheme?: 'light' | 'dark'; before?: (page: Page) => Promise<unknown> },
   ) => Promise<Opened>
+}
+
+/** An administrator at work: their own calls, and a page of the console where they are signed in. */
+export interface Desk extends Opened {
+  readonly admin: SignedIn
 }
 
 /** A site and a browser for the tests of one file: they come before the first of them, and go after the last. */
@@ -44,4 +50,15 @@ export function openSession(): Session {
       return opened
     },
   }
+}
+
+/** The same with an administrator on a path of the console; `take` is handed them before the first test. */
+export function openDesk(path: string, take: (desk: Desk) => unknown): Session {
+  const session = openSession()
+  beforeAll(async () => {
+    const email = 'role2@walkup.test'
+    const admin = await session.site.signIn(email)
+    take({ admin, ...(await session.visit(email, path)) })
+  })
+  return session
 }

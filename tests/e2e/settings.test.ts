@@ -1,23 +1,15 @@
-import type { Browser } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { enter } from './enter.ts'
-import { book, desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { book, desktop, phone, shoot, signIn } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 describe('an administrator', () => {
   it('opens a new store and its QR code, and a shopper books through that code', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
     const dialog = page.getByRole('dialog')
     const choose = async (label: string | RegExp, typed: string) => {
       await dialog.getByRole('combobox', { name: label }).fill(typed)
@@ -25,14 +17,14 @@ describe('an administrator', () => {
     }
 
     // A generator, and a service that shoppers are offered times for in the territory.
-    const offered = await site.db.asOwner((tx) =>
+    const offered = await session.site.db.asOwner((tx) =>
       tx.one<{ generator: string; service: string; territory: string }>(sql`
         select person.first_name || ' ' || person.last_name as generator, service_group.name as service, territory.name as territory
         from app_user person join qr_code code on code.user_id = person.id join service_group on service_group.id = code.service_group_id
         join store on store.id = code.store_id join territory on territory.id = store.territory_id
         where person.uid = 'demolg00000000000000000001' order by code.id limit 1`),
     )
-    await page.goto(`${site.url}/stores`)
+    await page.goto(`${session.site.url}/stores`)
     await page.getByRole('button', { name: 'New store' }).click()
     await dialog.getByLabel('Number').fill('0987')
     await dialog.getByLabel('Name').fill('Journey Northgate')
@@ -44,7 +36,7 @@ describe('an administrator', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
 
-    await page.goto(`${site.url}/qr-codes`)
+    await page.goto(`${session.site.url}/qr-codes`)
     await page.getByRole('button', { name: 'New QR code' }).click()
     await dialog.getByLabel('Label').fill('Journey, entrance')
     await choose('Lead generator', offered?.generator ?? '')
@@ -67,13 +59,13 @@ describe('an administrator', () => {
     expect(faults).toEqual([])
     await close()
 
-    const shopper = await openPage(browser, phone)
+    const shopper = await session.open(phone)
     await shopper.page.goto(link)
     const widget = shopper.page.locator('walkup-qr-booking')
     await book(shopper.page, widget, { firstName: 'Jo', lastName: 'Journey', phone: '6145550173', email: 'jo@example.com' })
     expect(shopper.faults).toEqual([])
     await shopper.close()
-    const lead = await site.db.asOwner((tx) =>
+    const lead = await session.site.db.asOwner((tx) =>
       tx.one<{ store: string; status: string }>(
         sql`select store.name as store, lead.status from lead join store on store.id = lead.store_id where lead.last_name = 'Journey'`,
       ),
@@ -82,9 +74,9 @@ describe('an administrator', () => {
   })
 
   it('changes the booking page’s look and sees the preview follow before it is saved', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/booking-page`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/booking-page`)
     const widget = page.locator('walkup-lead-capture')
     const button = widget.locator('button', { hasText: 'Ask for a call' })
     const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
@@ -124,7 +116,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved. Partner pages see it within 30 seconds.').waitFor()
     await shoot(page, 'settings-booking-page')
-    const kept = await site.db.asOwner((tx) =>
+    const kept = await session.site.db.asOwner((tx) =>
       tx.one<{ accent: string; email: string; text: string }>(
         sql`select config -> 'colours' ->> 'accent' as accent, config -> 'fields' ->> 'email' as email,
           config -> 'consent' -> 'text' ->> 'en' as text from web_config where organization_id = 1`,
@@ -138,8 +130,8 @@ describe('an administrator', () => {
 
 describe('what an organization is reached by', () => {
   it('keeps a partner’s secret without showing it again, and forgets it when told', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open()
+    await enter(page, session.site.url, 'role2@walkup.test')
     const replies: string[] = []
     // Read on its way: once the page has gone on, the browser has forgotten what an answer held.
     await page.route(/\/api\/centah\//i, async (route) => {
@@ -147,7 +139,7 @@ describe('what an organization is reached by', () => {
       replies.push(await response.text())
       await route.fulfill({ response })
     })
-    await page.goto(`${site.url}/integrations`)
+    await page.goto(`${session.site.url}/integrations`)
     const dialog = page.getByRole('dialog')
     const open = page.getByRole('button', { name: /^(Set up|Change): Centah$/ })
     await open.click()
@@ -183,9 +175,9 @@ describe('what an organization is reached by', () => {
   })
 
   it('has a contact of its own at each level, and the one above where there is none', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/organizations/contacts`)
+    const { page, faults, close } = await session.open()
+    await enter(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/organizations/contacts`)
     const dialog = page.getByRole('dialog')
     const card = (name: string) => page.getByRole('heading', { name, exact: true }).locator('..')
     await card('Organization').getByRole('button', { name: 'Change' }).click()
@@ -230,11 +222,11 @@ describe('what an organization is reached by', () => {
 
 describe('territories', () => {
   it('that could not be read are asked for again where appointment types stand by them', async () => {
-    const { page, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
+    const { page, close } = await session.open()
+    await enter(page, session.site.url, 'role2@walkup.test')
     const lookup = '**/api/app/lookup-list/first'
     await page.route(lookup, (route) => route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Down', status: 503 } }))
-    await page.goto(`${site.url}/appointment-types`)
+    await page.goto(`${session.site.url}/appointment-types`)
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
     await again.waitFor()
     await page.unroute(lookup)
@@ -247,12 +239,12 @@ describe('territories', () => {
   })
 
   it('of organizations below stand in one list, are changed and made there', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await enter(page, site.url, 'role2@walkup.test')
-    const { call } = await site.signIn('role2@walkup.test')
+    const { page, faults, close } = await session.open()
+    await enter(page, session.site.url, 'role2@walkup.test')
+    const { call } = await session.site.signIn('role2@walkup.test')
     const { data } = await call('territories.search', { body: { includeDescendants: true } })
     const other = data.items.find(({ organization }) => organization.id !== 1)
-    await page.goto(`${site.url}/organizations/territories`)
+    await page.goto(`${session.site.url}/organizations/territories`)
     await page.getByRole('row', { name: new RegExp(`${other?.name}.*${other?.organization.name}`) }).click()
     expect(await page.getByRole('row').count()).toBe(data.items.length + 1)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -1,20 +1,12 @@
-import type { Browser } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inDays } from '../http/bookingFixture.ts'
 import { demoUserUid } from '../http/harness.ts'
 import { findings } from './axe.ts'
-import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { shoot, signIn } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 interface Slots {
   readonly days: readonly {
@@ -33,7 +25,7 @@ interface Details {
   }[]
   readonly webConfig: { readonly consent: { readonly version: string } }
 }
-const read = async <T>(path: string): Promise<T> => ((await (await fetch(site.url + path)).json()) as { data: T }).data
+const read = async <T>(path: string): Promise<T> => ((await (await fetch(session.site.url + path)).json()) as { data: T }).data
 
 /** Books a time as a shopper's page would. */
 async function book(date: string, startLocal: string): Promise<void> {
@@ -45,7 +37,7 @@ async function book(date: string, startLocal: string): Promise<void> {
     questionId: id,
     value: options.find(({ value }) => !disqualifies.includes(value))?.value,
   }))
-  const response = await fetch(`${site.url}/api/QRCodes/${demoUserUid}/qr-entry`, {
+  const response = await fetch(`${session.site.url}/api/QRCodes/${demoUserUid}/qr-entry`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': `schedule-${date}-${startLocal}` },
     body: JSON.stringify({
@@ -68,7 +60,7 @@ async function book(date: string, startLocal: string): Promise<void> {
 
 describe('a week of slots', () => {
   it('shows a day that differs from the pattern, and a seat that fills as somebody books', async () => {
-    const free = await site.db.asOwner((tx) =>
+    const free = await session.site.db.asOwner((tx) =>
       tx.one<{ date: string }>(sql`
         select to_char(d, 'YYYY-MM-DD') as date from generate_series(current_date + 3, current_date + 12, interval '1 day') d
         where extract(dow from d) between 2 and 4
@@ -77,9 +69,9 @@ describe('a week of slots', () => {
         order by d limit 1`),
     )
     const date = free?.date ?? ''
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/slots?type=1&week=${date}`)
     const slot = page.locator(`[data-item="${date}T09:00"]`)
     await slot.waitFor()
     expect(await slot.textContent()).toContain('From the weekly pattern')
@@ -134,9 +126,9 @@ describe('a week of slots', () => {
   })
 
   it('is closed for a day and opened again', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/slots?type=2&week=${inDays(14)}`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/slots?type=2&week=${inDays(14)}`)
     await page.getByRole('button', { name: /^Monday.*: Pattern$/ }).click()
     const pattern = page.getByRole('button', { name: /^Monday.*: Pattern$/ })
     const closed = page.getByRole('button', { name: /^Monday.*: Closed$/ })
@@ -155,9 +147,9 @@ describe('a week of slots', () => {
 
 describe('appointment types', () => {
   it('change their order by keys and by drag, for shoppers too', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/appointment-types`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/appointment-types`)
     const names = () => page.getByRole('list', { name: 'Appointment types' }).getByRole('listitem').allTextContents()
     const handles = page.getByRole('button', { name: /^Move: / })
     await handles.first().waitFor()
@@ -182,9 +174,9 @@ describe('appointment types', () => {
   })
 
   it('with bookings to come are not deleted, and it is told why', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/appointment-types`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/appointment-types`)
     await page.getByRole('button', { name: 'Delete: Window measure' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete: Window measure' })
     await dialog.getByText(/still to come/).waitFor()

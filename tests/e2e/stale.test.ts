@@ -1,25 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SignedIn } from '../http/harness.ts'
+import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { desktop, launch, openPage, shoot, signIn, startSite, type Site } from './site.ts'
+import { openDesk, type Desk } from './session.ts'
+import { shoot } from './site.ts'
 
 const wait = { timeout: 10_000 }
-let site: Site
-let browser: Browser
-let admin: SignedIn
-let page: Page
-let faults: string[]
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-  admin = await site.signIn('role2@walkup.test')
-  ;({ page, faults } = await openPage(browser, desktop))
-  await signIn(page, site.url, 'role2@walkup.test')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+let { admin, page, faults } = {} as Desk
+const session = openDesk('/users', (desk) => ({ admin, page, faults } = desk))
 
 const dialog = () => page.getByRole('dialog')
 const isChecked = (name: string) => dialog().getByRole('radio', { name, exact: true }).isChecked()
@@ -40,7 +26,7 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     const given = await admin.call('users.updateNoActivity', { body: { hoursId, reasonId: first, note: 'By phone' } })
     expect(given.status).toBe(200)
     const { updatedAt } = given.data
-    await page.goto(`${site.url}/users/no-activity?row=${hoursId}`)
+    await page.goto(`${session.site.url}/users/no-activity?row=${hoursId}`)
     await page.getByRole('complementary').getByRole('button', { name: 'Give a reason' }).click()
     await dialog().getByLabel('Note').fill('She wrote to me')
     const meanwhile = { hoursId, reasonId: second, note: 'By phone', ...(updatedAt ? { updatedAt } : {}) }
@@ -63,7 +49,7 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     const submit = (reason: string, updatedAt?: string | null) =>
       admin.call('labor.decidePunch', { body: { key, action: 'submit', reason, ...(updatedAt ? { updatedAt } : {}) } })
     const { data: submitted } = await submit('My phone was flat')
-    await page.goto(`${site.url}/labor/missing?states=submitted`)
+    await page.goto(`${session.site.url}/labor/missing?states=submitted`)
     const change = page.getByRole('complementary').getByRole('button', { name: 'Approve other times' })
     await page
       .getByRole('row', { name: new RegExp(punch?.user.name ?? '') })
@@ -92,7 +78,7 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     const { data } = await admin.call('labor.search', { body: { filter: { states: ['unapproved'] }, limit: 1 } })
     const [log] = data.items
     const { id = 0, updatedAt, user } = log ?? {}
-    await page.goto(`${site.url}/labor?states=unapproved&row=${id}`)
+    await page.goto(`${session.site.url}/labor?states=unapproved&row=${id}`)
     await page.getByRole('complementary').getByRole('button', { name: 'Edit', exact: true }).click()
     await dialog().getByLabel('Note').fill('Seen by the store')
     const params = { userId: user?.id ?? 0 }
@@ -120,7 +106,7 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     const { data: held } = await admin.call('users.trades', { params, body: {} })
     const body = { ...(held.items[0] ? { id: held.items[0].id } : {}), tradeId: held.items[0]?.trade.id ?? trade?.id ?? 0 }
     const { data: made } = await admin.call('users.upsertTrade', { params, body: { ...body, level: 1 } })
-    await page.goto(`${site.url}/users?row=${params.id}`)
+    await page.goto(`${session.site.url}/users?row=${params.id}`)
     const level = page.getByRole('complementary').getByLabel(`${made.trade.name}: Level`)
     await expect.poll(() => level.inputValue(), wait).toBe('1')
     const meanwhile = { ...body, id: made.id, level: 2 }
@@ -145,7 +131,7 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     const own = { appointmentTypeId: 1, date, startLocal: '06:00', endLocal: '07:00', capacity: 2 }
     const { data: made } = await admin.call('scheduledAppointments.upsert', { body: own })
-    await page.goto(`${site.url}/slots?type=1&week=${date}`)
+    await page.goto(`${session.site.url}/slots?type=1&week=${date}`)
     await page.locator(`[data-item="${date}T06:00"]`).click()
     await dialog().getByLabel('Seats').fill('5')
     const { id, updatedAt } = made.slot

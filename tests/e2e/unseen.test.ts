@@ -1,22 +1,13 @@
-import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SignedIn } from '../http/harness.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { openSession } from './session.ts'
-import { shoot, signIn } from './site.ts'
+import { openDesk, type Desk } from './session.ts'
+import { shoot } from './site.ts'
 
 const wait = { timeout: 10_000 }
 const changed = 'Somebody has changed this since you read it.'
-const session = openSession()
-let admin: SignedIn
-let page: Page
-let faults: string[]
-beforeAll(async () => {
-  admin = await session.site.signIn('role2@walkup.test')
-  ;({ page, faults } = await session.open())
-  await signIn(page, session.site.url, 'role2@walkup.test')
-})
+let { admin, page, faults } = {} as Desk
+const session = openDesk('/labor', (desk) => ({ admin, page, faults } = desk))
 beforeEach(() => void (faults.length = 0))
 
 const one = <T extends object>(query: ReturnType<typeof sql>) => session.site.db.asOwner((tx) => tx.one<T>(query))
