@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { desktop, launch, openPage, phone, shoot, signIn, startSite, type Site } from './site.ts'
+import { openSession } from './session.ts'
+import { phone, shoot, signIn } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const session = openSession()
 
 const day = (instant: Date, zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant)
@@ -28,7 +20,7 @@ interface Shift {
 }
 /** A morning's shift on the next day from Monday to Thursday that is three days off, alone in the days around it; each place is another person's. */
 const aShift = (place: number) =>
-  site.db.asOwner(async (tx) => {
+  session.site.db.asOwner(async (tx) => {
     const who = await tx.one<{ userId: number; storeId: number; at: string; zone: string }>(sql`
       select planned.user_id, planned.store_id, (day::date + time '09:00') at time zone s.time_zone as at, s.time_zone as zone
       from (select user_id, min(store_id) as store_id from hours
@@ -49,16 +41,17 @@ const aShift = (place: number) =>
   })
 const startOf = async (id: number) =>
   new Date(
-    (await site.db.asOwner((tx) => tx.one<{ at: string }>(sql`select start_at as at from hours where id = ${id}`)))?.at ?? 0,
+    (await session.site.db.asOwner((tx) => tx.one<{ at: string }>(sql`select start_at as at from hours where id = ${id}`)))?.at ??
+      0,
   )
 const MINUTE = 60_000
 
 describe('a week of shifts', () => {
   it('is changed in place: by keys, by drag, and back again', async () => {
     const shift = await aShift(0)
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/hours?view=store&store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/hours?view=store&store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
     const card = page.locator(`[data-item="${shift.id}"]`)
     await card.waitFor()
     await shoot(page, 'schedule-store')
@@ -110,14 +103,14 @@ describe('a week of shifts', () => {
   it('goes back where it was, and says why, when it would overlap', async () => {
     const shift = await aShift(1)
     // Another shift of the same person, the day before.
-    await site.db.asOwner((tx) =>
+    await session.site.db.asOwner((tx) =>
       tx.run(sql`insert into hours (organization_id, user_id, store_id, start_at, end_at, colour)
         select organization_id, user_id, store_id, start_at - interval '24 hours', end_at - interval '24 hours', 'Orange'
         from hours where id = ${shift.id}`),
     )
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/hours?store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/hours?store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
     const chip = page.locator(`[data-shift="${shift.id}"]`)
     await chip.focus()
     for (const key of ['ArrowLeft', 'Enter']) await page.keyboard.press(key)
@@ -132,16 +125,16 @@ describe('a week of shifts', () => {
 
   it('keeps what is being entered: against Escape, against another who writes, and when it is deleted by mistake', async () => {
     const shift = await aShift(0)
-    const planned = await site.db.asOwner((tx) =>
+    const planned = await session.site.db.asOwner((tx) =>
       tx.one<{ id: number }>(sql`insert into hours (organization_id, store_id, start_at, end_at, colour, note)
         select organization_id, store_id, start_at + interval '14 days', end_at + interval '14 days', 'Blue', 'before'
         from hours where id = ${shift.id} returning id`),
     )
     const id = planned?.id ?? 0
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
     const week = day(new Date(shift.startAt.getTime() + 14 * 24 * 60 * MINUTE), shift.zone)
-    await page.goto(`${site.url}/hours?store=${shift.storeId}&week=${week}`)
+    await page.goto(`${session.site.url}/hours?store=${shift.storeId}&week=${week}`)
     const chip = page.locator(`[data-shift="${id}"]`)
     await chip.click()
     const dialog = page.getByRole('dialog')
@@ -152,7 +145,7 @@ describe('a week of shifts', () => {
     await dialog.getByRole('button', { name: 'Go on editing' }).click()
 
     // Without an event of its own: the page learns of it when it writes.
-    await site.db.asOwner((tx) =>
+    await session.site.db.asOwner((tx) =>
       tx.run(sql`update hours set colour = 'Red', note = 'theirs', updated_at = now() where id = ${id}`),
     )
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -160,7 +153,7 @@ describe('a week of shifts', () => {
     expect(await findings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
     await dialog.waitFor({ state: 'detached' })
-    const now = () => site.db.asOwner((tx) => tx.one(sql`select colour, note from hours where id = ${id}`))
+    const now = () => session.site.db.asOwner((tx) => tx.one(sql`select colour, note from hours where id = ${id}`))
     expect(await now()).toEqual({ colour: 'Red', note: 'mine' })
     expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true)
 
@@ -176,31 +169,42 @@ describe('a week of shifts', () => {
 
   it('is copied to another week once it is told what would be left out, and posted', async () => {
     const shift = await aShift(0)
-    const { page, faults, close } = await openPage(browser, desktop)
-    await signIn(page, site.url, 'role2@walkup.test')
-    await page.goto(`${site.url}/hours?store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
-    await page.getByRole('button', { name: 'Copy the week…' }).click()
+    const { page, faults, close } = await session.open()
+    await signIn(page, session.site.url, 'role2@walkup.test')
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('To the week of').fill(day(new Date(shift.startAt.getTime() + 28 * 24 * 60 * MINUTE), shift.zone))
-    const button = dialog.getByRole('button', { name: /^Copy [1-9]\d* shifts?$/ })
-    await button.waitFor()
-    await shoot(page, 'schedule-copy')
-    expect(await findings(page)).toEqual([])
-    const told = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
-    await button.click()
-    await dialog.waitFor({ state: 'hidden' })
+    const copy = async () => {
+      await page.goto(`${session.site.url}/hours?store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
+      await page.getByRole('button', { name: 'Copy the week…' }).click()
+      await dialog.getByLabel('To the week of').fill(day(new Date(shift.startAt.getTime() + 28 * 24 * 60 * MINUTE), shift.zone))
+      const button = dialog.getByRole('button', { name: /^Copy [1-9]\d* shifts?$/ })
+      await button.waitFor()
+      const amount = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
+      await shoot(page, 'schedule-copy')
+      expect(await findings(page)).toEqual([])
+      await button.click()
+      await dialog.waitFor({ state: 'hidden' })
+      return amount
+    }
+    const copies = async () => {
+      const found = await session.site.db.asOwner((tx) =>
+        tx.one<{
+          count: number
+        }>(sql`select count(*)::int as count from hours where store_id = ${shift.storeId} and deleted_at is null
+          and start_at > now() + interval '25 days'`),
+      )
+      return found?.count
+    }
+    expect(await copy()).toBe(await copies())
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(/^Taken back: [1-9]\d* shifts?\.$/).waitFor()
+    expect(await copies()).toBe(0)
+    const told = await copy()
     // The page shows the week that was copied to.
     await page
       .locator('[data-shift]')
       .nth(told - 1)
       .waitFor()
-    const copies = await site.db.asOwner((tx) =>
-      tx.one<{
-        count: number
-      }>(sql`select count(*)::int as count from hours where store_id = ${shift.storeId} and deleted_at is null
-        and start_at > now() + interval '25 days'`),
-    )
-    expect(copies?.count).toBe(told)
+    expect(await copies()).toBe(told)
 
     await page.getByRole('button', { name: 'Post…' }).click()
     await page
@@ -208,7 +212,7 @@ describe('a week of shifts', () => {
       .getByRole('button', { name: /^Post [1-9]/ })
       .click()
     await page.getByText(/^Posted: /).waitFor()
-    const posted = await site.db.asOwner((tx) =>
+    const posted = await session.site.db.asOwner((tx) =>
       tx.one<{
         count: number
       }>(sql`select count(*)::int as count from hours where store_id = ${shift.storeId} and posted_at is not null
@@ -220,8 +224,8 @@ describe('a week of shifts', () => {
   })
 
   it('of a generator shows open shifts, one of which they take and give back', async () => {
-    const { page, faults, close } = await openPage(browser, desktop)
-    const open = await site.db.asOwner((tx) =>
+    const { page, faults, close } = await session.open()
+    const open = await session.site.db.asOwner((tx) =>
       tx.one<{ id: number; startAt: string; zone: string }>(sql`
         insert into hours (organization_id, store_id, start_at, end_at, seats, colour)
         select 1, s.id, date_trunc('day', now()) + interval '30 days 14 hours', date_trunc('day', now()) + interval '30 days 18 hours', 2, 'Yellow'
@@ -232,20 +236,23 @@ describe('a week of shifts', () => {
         returning id, start_at, (select time_zone from store where id = store_id) as zone`),
     )
     if (!open) throw new Error('no store in reach')
-    await signIn(page, site.url, 'role14@walkup.test')
+    await signIn(page, session.site.url, 'role14@walkup.test')
     await page.setViewportSize(phone)
     const date = day(new Date(open.startAt), open.zone)
-    await page.goto(`${site.url}/hours?week=${date}&day=${date}`)
+    await page.goto(`${session.site.url}/hours?week=${date}&day=${date}`)
     await page.locator(`[data-shift="${open.id}"]`).click()
     await page.getByRole('button', { name: 'Take this shift' }).click()
     await page.getByText('The shift is yours.').waitFor()
     const seats = async () =>
-      (await site.db.asOwner((tx) => tx.one<{ taken: number }>(sql`select taken from hours where id = ${open.id}`)))?.taken
+      (await session.site.db.asOwner((tx) => tx.one<{ taken: number }>(sql`select taken from hours where id = ${open.id}`)))
+        ?.taken
     expect(await seats()).toBe(1)
     await page.getByRole('button', { name: /Open shift 1\/2/ }).click()
     await page.getByRole('button', { name: 'Give this shift back' }).click()
-    await page.getByText('The seat is free again.').waitFor()
+    await page.getByText('You gave the shift back.').waitFor()
     expect(await seats()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(seats).toBe(1)
     await shoot(page, 'schedule-open-phone')
     expect(await findings(page)).toEqual([])
     expect(faults).toEqual([])

@@ -157,7 +157,7 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     const kept = { id, name, durationMin, updatedAt, territoryId: 1, serviceGroupId: serviceGroup?.id ?? 0 }
     const [first, last] = [questions[0], questions.at(-1)]
     const questionIds = [last?.id ?? 0, first?.id ?? 0]
-    await page.goto(`${site.url}/appointment-types?territory=1&form=${id}`)
+    await page.goto(`${session.site.url}/appointment-types?territory=1&form=${id}`)
     const add = dialog().getByLabel('Add a question')
     await dialog()
       .getByRole('list')

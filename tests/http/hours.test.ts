@@ -161,6 +161,13 @@ describe('planning', () => {
     )
     expect(seats).toEqual([{ seats: 3 }])
     expect((await admin.call('hours.copyWeek', { body: open })).data.created).toEqual([])
+    // Each is deleted as it was made, an open one too.
+    const { created, updatedAt } = withOpen.data
+    expect(created.length).toBeGreaterThan(1)
+    const takeBack = (version: string) =>
+      Promise.all(created.map((id) => admin.call('hours.delete', { params: { id }, query: { updatedAt: version } })))
+    expect(new Set((await takeBack('2026-01-01T00:00:00.000Z')).map(({ problem }) => problem.type))).toEqual(new Set(['stale']))
+    expect(new Set((await takeBack(updatedAt)).map(({ status }) => status))).toEqual(new Set([200]))
     expect((await admin.call('hours.copyWeek', { body: { from: '2031-10-27', to: '2031-10-29' } })).status).toBe(400)
   })
 })

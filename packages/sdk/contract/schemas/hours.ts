@@ -102,6 +102,9 @@ const pageOf = (row: HoursRow) => ({ items: [row], nextCursor: null, total: 1, t
 const overlap = 'One that overlaps another of the same person is 409 `overlap` with the `other`, refused by the database.'
 const target = [{ entity: 'hours', at: 'params.id' }] as const
 
+/** What was planned at once, and the version of each, to delete it as it was made; what was left out. */
+const Made = Type.Object({ created: Type.Array(Id), updatedAt: Instant, skipped: Skipped })
+
 export const hours = {
   'hours.search': {
     summary: 'Planned shifts of people in the caller’s reach, the earliest first. Open shifts are in hours.availableSchedules.',
@@ -167,11 +170,11 @@ export const hours = {
       skipOverlaps: Type.Optional(Type.Boolean()),
       ...shift,
     }),
-    reply: Type.Object({ created: Type.Array(Id), skipped: Skipped }),
+    reply: Made,
     problems: [409],
     example: {
       body: { userIds: [12], storeId: 4, cron: '0 10 * * 1,3', endLocal: '17:00', from: '2026-11-23', to: '2026-11-29' },
-      reply: { created: [77, 78], skipped: [] },
+      reply: { created: [77, 78], updatedAt: '2026-11-21T15:00:00.000Z', skipped: [] },
     },
   },
   'hours.delete': {
@@ -213,7 +216,10 @@ export const hours = {
       'Copies the shifts that begin in the seven local days from `from` to the seven days from `to`, at the same local times of their stores, unposted; open ones with all their seats. What overlaps a person’s other shift is left out and told in `skipped`, so that copying twice copies once; an open shift is left out where the same one stands already.',
     access: laborWriters,
     body: Strict({ from: LocalDate, to: LocalDate, userIds: ids, storeIds: ids, includeOpen: Type.Optional(Type.Boolean()) }),
-    reply: Type.Object({ created: Type.Array(Id), skipped: Skipped }),
-    example: { body: { from: '2026-11-16', to: '2026-11-23' }, reply: { created: [101, 102], skipped: [] } },
+    reply: Made,
+    example: {
+      body: { from: '2026-11-16', to: '2026-11-23' },
+      reply: { created: [101, 102], updatedAt: '2026-11-21T15:00:00.000Z', skipped: [] },
+    },
   },
 } satisfies Record<string, EndpointContract>

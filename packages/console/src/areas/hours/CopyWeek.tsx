@@ -16,6 +16,7 @@ import { planCopy } from './copyPlan.ts'
 import { whose } from './ShiftCard.tsx'
 import type { Shift } from './shifts.ts'
 import { useShifts } from './useShifts.ts'
+import { useTakeBack } from './useTakeBack.ts'
 import { shiftCount } from './words.ts'
 import * as css from './hours.css.ts'
 
@@ -34,6 +35,7 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
   const [day, setDay] = useState(addDays(week.first, 7))
   const [includeOpen, setIncludeOpen] = useState(true)
   const copy = useMutation('hours.copyWeek')
+  const takeBack = useTakeBack()
   const to = weekOf(day || week.first, firstDayOfWeek)
   const there = useShifts(to, filter)
   const days = Math.round((Date.parse(to) - Date.parse(week.first)) / DAY_MS)
@@ -51,6 +53,8 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
         en: `Copied: ${shiftCount(reply.created.length)}. Left out: ${reply.skipped.length}.`,
         es: `Copiado: ${shiftCount(reply.created.length)}. Omitidos: ${reply.skipped.length}.`,
       }),
+      false,
+      takeBack(reply),
     )
     go(withSearch({ form: undefined, week: to, day: undefined }), { replace: true })
   }

@@ -47,8 +47,8 @@ export default function PostHours({ week, shifts, filter, zone, onClose, onPoste
     <Dialog
       title={say({ en: 'Post the week', es: 'Publicar la semana' })}
       description={say({
-        en: `${weekSpan(week.first)}. People see posted shifts as settled; those that have begun are closed for payroll.`,
-        es: `${weekSpan(week.first)}. Los turnos publicados son firmes; los ya empezados se cierran para nómina.`,
+        en: `${weekSpan(week.first)}. People see posted shifts as settled; those that have begun are closed for payroll. This can’t be undone.`,
+        es: `${weekSpan(week.first)}. Los turnos publicados son firmes; los ya empezados se cierran para nómina. No se puede deshacer.`,
       })}
       onClose={onClose}
     >

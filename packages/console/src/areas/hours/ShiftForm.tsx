@@ -19,6 +19,7 @@ import { coloured } from './ShiftCard.tsx'
 import { people, stores, toSchedule, types, wrong, type Draft } from './shiftForm.ts'
 import type { Shift } from './shifts.ts'
 import { colourNames, shiftCount, words } from './words.ts'
+import { useTakeBack } from './useTakeBack.ts'
 import * as css from './hours.css.ts'
 
 const colours = Object.keys(shiftColours) as readonly ShiftColour[]
@@ -43,6 +44,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const login = useLogin()
   const schedule = useMutation('hours.schedule')
+  const takeBack = useTakeBack()
   const failure = props.failure ?? schedule.failure
   const error = (...names: readonly string[]) =>
     names.map((field) => shown[field] ?? errorAt(failure, field)).find((one) => one !== undefined)
@@ -57,8 +59,11 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
     if (!reply) return
     const left = reply.skipped.length
     toast(
-      shiftCount(reply.created.length) +
-        (left ? say({ en: `; ${left} left out, since they overlap`, es: `; ${left} omitidos por solaparse` }) : ''),
+      say({ en: 'Planned: ', es: 'Planeado: ' }) +
+        shiftCount(reply.created.length) +
+        (left ? say({ en: `, ${left} left out, since they overlap`, es: `, ${left} omitidos por solaparse` }) : ''),
+      false,
+      takeBack(reply),
     )
     onClose()
   }

@@ -8,12 +8,12 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { coarseNow } from '../../ui/now.ts'
 import { FailureNotice } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
 import { say, type Text } from '../../words/index.ts'
 import { describeRule } from './recurring.ts'
 import { coloured } from './ShiftCard.tsx'
 import type { Shift } from './shifts.ts'
 import type { ShiftDialogProps } from './ShiftDialog.tsx'
+import { useClaim } from './useClaim.ts'
 import { colourNames, seatsTaken, words } from './words.ts'
 import * as css from './hours.css.ts'
 
@@ -23,6 +23,7 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
   const mayClaim = useMayCall('hours.claim')
   const mayWrite = useMayCall('hours.upsert')
   const claim = useMutation('hours.claim')
+  const change = useClaim(claim)
   const isMine = shift.isClaimedByMe || (shift.openShiftId !== null && shift.user?.id === login?.userId)
   const openId = shift.user ? shift.openShiftId : shift.id
   const isFull = !shift.user && shift.taken >= shift.seats
@@ -30,14 +31,7 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
   const hasBegun = Date.parse(shift.startAt) <= useStore(coarseNow)
 
   async function run(release: boolean): Promise<void> {
-    const reply = openId && (await claim.run({ params: { id: openId }, body: release ? { release } : {} }))
-    if (!reply) return
-    toast(
-      release
-        ? say({ en: 'The seat is free again.', es: 'La plaza vuelve a estar libre.' })
-        : say({ en: 'The shift is yours.', es: 'El turno es suyo.' }),
-    )
-    onClose()
+    if (openId && (await change(openId, release))) onClose()
   }
   return (
     <div className={css.facts}>

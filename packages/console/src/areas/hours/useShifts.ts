@@ -24,7 +24,7 @@ export interface Shifts {
 }
 
 const whoOf = ({ user }: Shift): string => user?.name ?? say(words.openShift)
-const nameOf = (shift: Shift): string => `${whoOf(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`
+const whenOf = ({ date, start, end }: Shift): string => `${wholeDay(date)}, ${range(start, end)}`
 
 /** A week of shifts that begin in it, and those of the evening before, which may reach into it. */
 export function useShifts(first: string, filter: Filter): Shifts {
@@ -87,7 +87,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
       const failure = await toFailure(error)
       const current = failure.code === 'stale' ? (failure.body.current as ShiftRow | undefined) : undefined
       if (current) settle(current)
-      tellRefused({ name: nameOf(shift), who: whoOf(to), zone: shift.timeZone, failure })
+      tellRefused({ name: `${whoOf(shift)}, ${whenOf(shift)}`, who: whoOf(to), zone: shift.timeZone, failure })
     } finally {
       hold(shift.id)
     }
@@ -97,7 +97,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
     const row = await write(shift, movedShift(shift, to))
     if (!row) return
     const now = toShift(row)
-    toast(nameOf(now), false, {
+    toast(`${whoOf(now)}: ${whenOf(now)}`, false, {
       label: t('Undo'),
       of: `shift ${row.id}`,
       at: () => selectorOf(row.id),

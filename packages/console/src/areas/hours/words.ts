@@ -59,19 +59,19 @@ interface Other {
   readonly endAt: string
 }
 /** Why a shift could not be written, and what stands in its place, as far as that is known. */
-function reason(failure: Failure, who: string, zone: string): { readonly why: string; readonly then?: string } {
+function reason(failure: Failure, who: string, zone: string): { readonly why: string; readonly rest?: string } {
   const other = failure.body.other as Other | undefined
   if (failure.code === 'overlap' && other) {
     const at = appointment(other.startAt, zone)
     return {
       why: say({ en: `${who} already has a shift ${at}.`, es: `${who} ya tiene un turno el ${at}.` }),
-      then: say({ en: 'Nothing was changed.', es: 'No se cambió nada.' }),
+      rest: say({ en: 'Nothing was changed.', es: 'No se cambió nada.' }),
     }
   }
   if (failure.code === 'stale')
     return {
       why: say({ en: 'Somebody changed this shift meanwhile.', es: 'Alguien cambió este turno entretanto.' }),
-      then: say({
+      rest: say({
         en: 'It now shows as they left it; nothing of yours was written.',
         es: 'Se muestra como quedó; no se escribió nada suyo.',
       }),
@@ -80,8 +80,8 @@ function reason(failure: Failure, who: string, zone: string): { readonly why: st
 }
 /** The same in a sentence that says what stands in the way. */
 export function refusal(failure: Failure, who: string, zone: string): string {
-  const { why, then } = reason(failure, who, zone)
-  return then ? `${why} ${then}` : why
+  const { why, rest } = reason(failure, who, zone)
+  return rest ? `${why} ${rest}` : why
 }
 
 /** A shift that could not be moved: what it is, whom it was moved to, and why not. */

@@ -4,26 +4,18 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { appointment } from '../../ui/format.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
 import { say } from '../../words/index.ts'
+import { useClaim } from '../hours/useClaim.ts'
 import { ShiftLine } from './ShiftLine.tsx'
-import type { Shift } from './shifts.ts'
 import * as css from './myDay.css.ts'
 
 /** Open shifts with a seat left, to be claimed, and those that were, to be given back. */
 export function OpenShifts() {
   const { data, failure, retry } = useCall('hours.availableSchedules', { body: { filter: { includeFull: true }, limit: 50 } })
   const claim = useMutation('hours.claim')
+  const change = useClaim(claim)
   const shifts = data?.items.filter((shift) => shift.isClaimedByMe || shift.taken < shift.seats)
 
-  async function change(shift: Shift, release: boolean): Promise<void> {
-    if (!(await claim.run({ params: { id: shift.id }, body: { release } }))) return
-    toast(
-      release
-        ? say({ en: 'You gave the shift back.', es: 'Devolvió el turno.' })
-        : say({ en: 'The shift is yours.', es: 'El turno es suyo.' }),
-    )
-  }
   return (
     <Card title={{ en: 'Open shifts', es: 'Turnos abiertos' }}>
       {!shifts ? (
@@ -47,7 +39,7 @@ export function OpenShifts() {
                 className={css.tall}
                 look={shift.isClaimedByMe ? 'quiet' : 'plain'}
                 isBusy={claim.isRunning}
-                onClick={() => void change(shift, shift.isClaimedByMe)}
+                onClick={() => void change(shift.id, shift.isClaimedByMe)}
               >
                 {shift.isClaimedByMe ? say({ en: 'Give back', es: 'Devolver' }) : say({ en: 'Claim', es: 'Tomar' })}
               </Button>

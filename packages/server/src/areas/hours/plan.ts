@@ -54,7 +54,12 @@ async function writeAll(context: Context, shifts: readonly Planned[], skipsOverl
         select id, first_name || ' ' || last_name as name from app_user where id = any (${skipped.map(({ user }) => user.id)}::int[])`)
     ).map(({ id, name }) => [id, name]),
   )
-  return { created, skipped: skipped.map((one) => ({ ...one, user: { ...one.user, name: names.get(one.user.id) ?? '' } })) }
+  const updatedAt = (await tx.one<{ at: string }>(sql`select now() as at`))?.at ?? ''
+  return {
+    created,
+    updatedAt,
+    skipped: skipped.map((one) => ({ ...one, user: { ...one.user, name: names.get(one.user.id) ?? '' } })),
+  }
 }
 
 /** Plans shifts by recurrence. @throws 400 naming a field, 409 `overlap` */
