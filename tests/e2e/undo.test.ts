@@ -134,6 +134,32 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
+  it('a day that goes back to the weekly pattern, with each of its own slots', async () => {
+    const date = new Date(Date.now() + 24 * 86_400_000).toISOString().slice(0, 10)
+    const own = { appointmentTypeId: 1, date, endLocal: '06:45', capacity: 2 }
+    for (const startLocal of ['06:00', '06:15', '06:30'])
+      await admin.call('scheduledAppointments.upsert', { body: { ...own, startLocal } })
+    const slots = () =>
+      session.site.db.asOwner((tx) =>
+        tx.rows<{ id: number }>(sql`
+          select to_char(start_local, 'HH24:MI') as at, end_local, capacity, is_closed, technician_ids from slot
+          where appointment_type_id = 1 and date = ${date}::date order by start_local`),
+      )
+    const before = await slots()
+    await page.goto(`${session.site.url}/slots?type=1&week=${date}`)
+    const weekday = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+      .format(Date.parse(date))
+      .split(', 2')[0]
+    await page.getByRole('button', { name: `${weekday}: Own times` }).click()
+    await page.getByRole('button', { name: 'Back to the weekly pattern' }).click()
+    await page.getByText('The day follows the weekly pattern.').waitFor()
+    expect(await slots()).toEqual([])
+    await undo().click()
+    await page.getByText('It is as it was.').waitFor()
+    expect(await slots()).toEqual(before)
+    expect(faults).toEqual([])
+  })
+
   it('a dated slot that is moved twice: the newer offer takes the older one’s place', async () => {
     const date = new Date(Date.now() + 22 * 86_400_000).toISOString().slice(0, 10)
     const own = { appointmentTypeId: 1, date, startLocal: '06:00', endLocal: '07:00', capacity: 2 }

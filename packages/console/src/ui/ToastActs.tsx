@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { Button } from './Button.tsx'
-import { dismiss, toasts, type Toast } from './toast.ts'
+import { dismiss, hold, toasts, type Toast } from './toast.ts'
 import { t } from '../words/index.ts'
 
 /** What had the focus before the messages took it. */
@@ -59,11 +59,14 @@ export function ToastKeys({ root, all }: ToastKeysProps) {
       if (current) from?.focus()
       else messages.at(-1)?.querySelector('button')?.focus()
     }
+    root.current?.setAttribute('aria-keyshortcuts', 'F8')
+    hold.isOn = () => root.current?.matches(':hover, :focus-within') === true
     document.addEventListener('focusin', onFocusIn)
     document.addEventListener('keydown', onKeyDown)
     const stop = toasts.listen(() => void (wasIn.current = isIn(document.activeElement)))
     return () => {
       stop()
+      hold.isOn = () => false
       document.removeEventListener('focusin', onFocusIn)
       document.removeEventListener('keydown', onKeyDown)
     }

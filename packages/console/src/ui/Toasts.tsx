@@ -14,7 +14,7 @@ export function Toasts() {
     if (all.length > 0 && !acts) import('./ToastActs.tsx').then(setActs, () => {})
   }, [all, acts])
   return (
-    <section id="messages" ref={root} aria-label={t('Messages')} aria-keyshortcuts="F8">
+    <section ref={root} aria-label={t('Messages')}>
       <output className={css.stack} aria-live="polite">
         {all.map((one) => (
           <div key={one.id} className={one.isBad ? css.bad : css.toast}>

@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { toast, toasts } from './toast.ts'
+import { hold, toast, toasts } from './toast.ts'
 
-let isHeld = false
-beforeEach(() => {
-  isHeld = false
-  vi.useFakeTimers()
-  vi.stubGlobal('document', { querySelector: () => (isHeld ? {} : null) })
-})
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  hold.isOn = () => false
   vi.runAllTimers()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 const said = () => toasts.get().map(({ text }) => text)
 
@@ -25,10 +20,10 @@ it('lets a message go by itself, an offer or a fault later', () => {
 
 it('keeps a message while it is pointed at or has the focus', () => {
   toast('Gone.', false, { label: 'Undo', run: () => {} })
-  isHeld = true
+  hold.isOn = () => true
   vi.advanceTimersByTime(60_000)
   expect(said()).toEqual(['Gone.'])
-  isHeld = false
+  hold.isOn = () => false
   vi.advanceTimersByTime(3_000)
   expect(said()).toEqual([])
 })

@@ -18,11 +18,9 @@ export interface ToastAction {
 export const toasts = atom<readonly Toast[]>([])
 let last = 0
 
-/** Nobody loses the message that they point at or that has the focus; once they leave it, it stays a little. */
-function leave(id: number, after: number): void {
-  const isHeld = () => document.querySelector('#messages:is(:hover, :focus-within)')
-  setTimeout(() => (isHeld() ? leave(id, 3_000) : dismiss(id)), after)
-}
+/** Whether somebody points at the messages or has the focus in them: none goes until they leave, and then stays a little. */
+export const hold = { isOn: () => false }
+const leave = (id: number, after: number): unknown => setTimeout(() => (hold.isOn() ? leave(id, 3_000) : dismiss(id)), after)
 
 /** Tells something in passing, on screen and to a screen reader; a fault or an offer stays twice as long. Answers its id. */
 export function toast(text: string, isBad = false, action?: ToastAction): number {

@@ -20,7 +20,10 @@ export const words = {
   isSet: { en: 'Set', es: 'Puesto' },
   notSet: { en: 'Not set', es: 'Sin poner' },
   removeSecret: { en: 'Remove secret', es: 'Quitar secreto' },
-  removeText: { en: 'Leads can’t be sent until another one is set.', es: 'No se enviarán prospectos hasta poner otro.' },
+  removeText: {
+    en: 'Walkup forgets it, and can’t put it back. Leads can’t be sent until another one is set.',
+    es: 'Walkup lo olvida y no puede devolverlo. No se enviarán prospectos hasta poner otro.',
+  },
   removed: { en: 'Secret removed', es: 'Secreto quitado' },
   mappings: { en: 'What they call our services', es: 'Cómo llaman a nuestros servicios' },
   service: { en: 'Service', es: 'Servicio' },

@@ -147,8 +147,8 @@ export function logActions({ userId, roleId }: Viewer): readonly Action<Log>[] {
       isBulk: true,
       isFor: (row) => row.state !== 'locked' && !isMine(row),
       confirm: {
-        en: 'Leads made on it keep pointing to it. This can’t be undone.',
-        es: 'Sus prospectos seguirán apuntando a él. No se puede deshacer.',
+        en: 'Its hours are no longer counted or paid. Leads made on it stay. This can’t be undone.',
+        es: 'Sus horas ya no se cuentan ni se pagan. Los prospectos hechos en él quedan. No se puede deshacer.',
       },
       done: { en: 'The time log is gone.', es: 'El fichaje ya no está.' },
       run: ({ id, user, updatedAt }, client) =>

@@ -98,6 +98,9 @@ export const territoriesOf = (organizations: readonly Place[]) =>
     form: formFor(organizations),
     remove: {
       endpoint: 'territories.delete',
-      warning: { en: 'Leads stay. This can’t be undone.', es: 'Los prospectos quedan. No se puede deshacer.' },
+      warning: {
+        en: 'No store, user or appointment type can be put in it any more. Leads stay. This can’t be undone.',
+        es: 'Ya no tendrá tiendas, usuarios ni tipos de cita. Los prospectos quedan. No se puede deshacer.',
+      },
     },
   })

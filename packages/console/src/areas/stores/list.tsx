@@ -79,8 +79,8 @@ export const stores = defineList({
   remove: {
     endpoint: 'stores.delete',
     warning: {
-      en: 'Leads and punches made there stay. This can’t be undone.',
-      es: 'Los prospectos y fichajes hechos allí quedan. No se puede deshacer.',
+      en: 'No code, shift or punch can be made there any more. Leads and punches made there stay. This can’t be undone.',
+      es: 'Ya no habrá códigos, turnos ni fichajes allí. Los prospectos y fichajes hechos allí quedan. No se puede deshacer.',
     },
   },
 })

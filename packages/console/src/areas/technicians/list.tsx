@@ -121,8 +121,8 @@ export const technicians = defineList({
   remove: {
     endpoint: 'technicians.delete',
     warning: {
-      en: 'Past visits keep the name. This can’t be undone.',
-      es: 'Las visitas pasadas guardan el nombre. No se puede deshacer.',
+      en: 'No appointment type is served by this technician any more. Past visits keep the name. This can’t be undone.',
+      es: 'Deja de atender sus tipos de cita. Las visitas pasadas guardan el nombre. No se puede deshacer.',
     },
   },
   actions: activation('technicians.upsert', ({ id, name }: Technician, client, change) =>
