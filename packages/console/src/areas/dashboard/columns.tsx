@@ -15,7 +15,7 @@ import { words } from './words.ts'
 import * as css from './today.css.ts'
 
 /** All measures beside a name on a desk of 1440 px; px. */
-const widths: Readonly<Record<Unit, number>> = { count: 92, share: 104, money: 146, minutes: 134, rate: 104, seconds: 104 }
+const widths: Readonly<Record<Unit, number>> = { count: 92, share: 110, money: 146, minutes: 134, rate: 110, seconds: 104 }
 
 /** It is compared whatever the days, sums only of days that are over. */
 const isRatio = (unit: Unit) => unit === 'share' || unit === 'rate'
