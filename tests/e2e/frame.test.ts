@@ -71,6 +71,40 @@ describe('a cell that is changed in its place', () => {
   })
 })
 
+describe('what is pressed', () => {
+  it('keeps the focus where it can be pressed no more, and hands it on where it goes', async () => {
+    const { page, faults, close } = await session.visit(admin, '/leads')
+    const dialog = page.getByRole('dialog')
+    const press = async (target: Locator, key = 'Enter') => {
+      await target.focus()
+      await page.keyboard.press(key)
+    }
+    await page.locator('[data-index="3"]').waitFor()
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await press(dialog.getByRole('button', { name: 'Move up: Service' }))
+    await dialog.getByText(/^Service is number 1 of/).waitFor()
+    await hasFocus(dialog.getByRole('button', { name: 'Move up: Service' }))
+    await press(dialog.getByRole('checkbox', { name: 'Service' }), 'Space')
+    await dialog.getByRole('button', { name: 'Move up: Service' }).waitFor({ state: 'detached' })
+    await hasFocus(dialog.getByRole('checkbox', { name: 'Service' }))
+    await press(dialog.getByRole('button', { name: 'Save view' }))
+    await dialog.getByText('This is needed').waitFor()
+    await page.keyboard.press('Escape')
+
+    await press(page.locator('[data-index="1"]'), 'x')
+    await press(page.getByRole('button', { name: 'Choose none' }))
+    await hasFocus(page.locator('[data-index="1"]'))
+    await page.keyboard.press('Enter')
+    const note = page.getByLabel('Add a note')
+    await note.fill('Rang twice')
+    await press(page.getByRole('button', { name: 'Add note' }))
+    await page.getByRole('listitem').filter({ hasText: 'Rang twice' }).waitFor()
+    await hasFocus(note)
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
 describe('choosing on a phone', () => {
   it.each([
     ['en', 'Choose rows', /^Choose all \d+ loaded$/, 'Choose none', 'chosen'],

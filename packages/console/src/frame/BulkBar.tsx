@@ -7,6 +7,7 @@ import type { Column } from '../ui/Table.tsx'
 import { toast } from '../ui/toast.ts'
 import { toTsv } from '../ui/tsv.ts'
 import { count } from '../ui/format.ts'
+import { toRow } from '../ui/useRowKeys.ts'
 import type { Selection } from '../ui/useSelection.ts'
 import { say, t } from '../words/index.ts'
 import { useMayDo } from './useActions.tsx'
@@ -78,6 +79,11 @@ export default function BulkBar({
     onOpen?.(true)
     setBegun({ action, rows })
   }
+  // The bar goes with what was pressed in it.
+  const leave = () => {
+    selection.clear()
+    toRow()
+  }
   const first = useRef(copyAsked)
   useEffect(() => {
     if (copyAsked !== first.current) void copyRows(latest.current.items, latest.current.columns)
@@ -89,7 +95,7 @@ export default function BulkBar({
       <Button look="quiet" className={css.choose} aria-disabled={items.length === loaded.length} onClick={selection.all}>
         {say({ en: `Choose all ${count(loaded.length)} loaded`, es: `Elegir las ${count(loaded.length)} cargadas` })}
       </Button>
-      <Button look="quiet" icon="close" className={css.chooseNone} onClick={selection.clear}>
+      <Button look="quiet" icon="close" className={css.chooseNone} onClick={leave}>
         {t('Choose none')}
       </Button>
       <div className={css.bulkActions}>

@@ -27,9 +27,12 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
   const save = useMutation('views.upsert')
   const remove = useMutation('views.delete')
   const [name, setName] = useState('')
+  const [wasTried, setTried] = useState(false)
   const current = Number(new URLSearchParams(location.search).get('view'))
 
-  async function keep(): Promise<void> {
+  async function keep(field: HTMLElement | null): Promise<void> {
+    setTried(!name.trim())
+    if (!name.trim()) return field?.focus()
     const known = all.data?.items.find((one) => one.name === name.trim())
     const state = { search: Object.fromEntries(search()), ...view }
     const made = await save.run({
@@ -77,17 +80,18 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
       )}
       <form
         className={css.part}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void keep()
+          void keep(event.currentTarget.querySelector('input'))
         }}
       >
         <TextInput
           label={t('Save what the list shows now as')}
-          required
           maxLength={80}
           value={name}
           onChange={(event) => setName(event.target.value)}
+          error={wasTried && !name.trim() ? t('This is needed') : undefined}
         />
         <div>
           <Button type="submit" isBusy={save.isRunning}>

@@ -38,43 +38,46 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
       <section className={css.tablePart}>
         <h3 className={css.partTitle}>{t('Columns')}</h3>
         <ul>
-          {shown.map((column, place) => (
-            <li key={column.id} className={css.rowLine}>
-              <span className={css.grow}>
-                <Checkbox
-                  label={title(column)}
-                  checked
-                  onChange={() => setShown(shown.filter((one) => one !== column))}
-                  onKeyDown={(event) => {
-                    const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
-                    if (by === undefined) return
-                    event.preventDefault()
-                    move(place, by)
-                  }}
-                />
-              </span>
-              <Button
-                look="quiet"
-                icon="down"
-                className={css.turned}
-                aria-label={`${t('Move up')}: ${title(column)}`}
-                disabled={place === 0}
-                onClick={() => move(place, -1)}
-              />
-              <Button
-                look="quiet"
-                icon="down"
-                aria-label={`${t('Move down')}: ${title(column)}`}
-                disabled={place === shown.length - 1}
-                onClick={() => move(place, 1)}
-              />
-            </li>
-          ))}
-          {hidden.map((column) => (
-            <li key={column.id} className={css.rowLine}>
-              <Checkbox label={title(column)} checked={false} onChange={() => setShown([...shown, column])} />
-            </li>
-          ))}
+          {[...shown, ...hidden].map((column, place) => {
+            const isShown = place < shown.length
+            return (
+              <li key={column.id} className={css.rowLine}>
+                <span className={css.grow}>
+                  <Checkbox
+                    label={title(column)}
+                    checked={isShown}
+                    onChange={() => setShown(isShown ? shown.filter((one) => one !== column) : [...shown, column])}
+                    onKeyDown={(event) => {
+                      const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+                      if (by === undefined) return
+                      event.preventDefault()
+                      move(place, by)
+                    }}
+                  />
+                </span>
+                {isShown && (
+                  <>
+                    <Button
+                      look="quiet"
+                      icon="down"
+                      className={css.turned}
+                      aria-label={`${t('Move up')}: ${title(column)}`}
+                      aria-disabled={place === 0}
+                      onClick={() => move(place, -1)}
+                    />
+                    <Button
+                      look="quiet"
+                      icon="down"
+                      className={css.mayBeBarred}
+                      aria-label={`${t('Move down')}: ${title(column)}`}
+                      aria-disabled={place === shown.length - 1}
+                      onClick={() => move(place, 1)}
+                    />
+                  </>
+                )}
+              </li>
+            )
+          })}
         </ul>
         <output>{told}</output>
       </section>

@@ -42,10 +42,13 @@ export const noun = style({
 })
 export { signAlone } from '../ui/controls.css.ts'
 /** Where rows have no checkboxes of their own, nor a head with one for all. */
+/** What can't be pressed now, and keeps the focus. */
+const barred = { '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } } as const
+export const mayBeBarred = style({ selectors: barred })
 export const choose = style({
   display: 'none',
   '@media': { [media.phone]: { display: 'inline-flex' } },
-  selectors: { '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } },
+  selectors: barred,
 })
 export const filters = style({
   display: 'flex',
@@ -150,7 +153,7 @@ export const progress = style({ width: '100%', height: 8, accentColor: colour.ac
 /** It grows with the dialog, which scrolls: a box of its own could not be scrolled by keys. */
 export const report = style({ display: 'grid', gap: 6, marginBlock: 8, ...text.label })
 export const rowLine = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36 })
-export const turned = style({})
+export const turned = style({ selectors: barred })
 globalStyle(`${turned} svg`, { transform: 'rotate(180deg)' })
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const part = style({ display: 'grid', gap: 12, marginBottom: 20 })

@@ -31,16 +31,18 @@ export function NoteForm({ lead }: { readonly lead: Lead }) {
     if (draft.text) drafts.set(key, draft)
     else drafts.delete(key)
   }
-  async function submit() {
+  async function submit(field: HTMLElement | null) {
     if (!(await note.run({ params: { id: lead.id }, body: { text: text.trim(), isCall } }))) return
     put(blank)
+    // Its button goes with the text.
+    field?.focus()
   }
   return (
     <form
       className={form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim()) void submit()
+        if (text.trim()) void submit(event.currentTarget.querySelector('textarea'))
       }}
     >
       <TextArea
