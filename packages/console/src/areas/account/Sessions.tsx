@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useCall } from '../../data/useCall.ts'
@@ -15,16 +15,24 @@ export function Sessions() {
   const { client } = useServices()
   const { data, failure, retry } = useCall('account.sessions', {})
   const [ending, setEnding] = useState(false)
+  const ended = useRef(false)
   const [refused, setRefused] = useState<Failure>()
+  const list = useRef<HTMLUListElement>(null)
+  // Its button goes with the session that was ended.
+  useEffect(() => {
+    if (ended.current && document.activeElement === document.body) list.current?.focus()
+    ended.current = false
+  }, [data])
   const others = data?.items.filter(({ isCurrent }) => !isCurrent) ?? []
 
   async function end(ids: readonly string[]): Promise<void> {
     setEnding(true)
     setRefused(undefined)
-    const ended = await Promise.allSettled(ids.map((sessionId) => client.call('account.endSession', { params: { sessionId } })))
-    const failed = ended.find((one) => one.status === 'rejected')
+    const ends = await Promise.allSettled(ids.map((sessionId) => client.call('account.endSession', { params: { sessionId } })))
+    const failed = ends.find((one) => one.status === 'rejected')
     if (failed) setRefused(await toFailure(failed.reason))
     setEnding(false)
+    ended.current = true
     retry()
   }
   return (
@@ -36,7 +44,7 @@ export function Sessions() {
           <Skeleton widths={['70%', '70%']} />
         )
       ) : (
-        <ul className={css.list}>
+        <ul ref={list} className={css.list} tabIndex={-1}>
           {data.items.map(({ id, isCurrent, lastUsedAt, ip, userAgent }) => (
             <li key={id} className={css.row}>
               <span className={css.rowText}>
