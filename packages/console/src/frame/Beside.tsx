@@ -15,7 +15,7 @@ export function Beside({ label, onClose, children }: BesideProps) {
   useEffect(() => {
     if (!hasFocus.current) return
     // The row may go, too: until the reader goes elsewhere, the next one takes its place.
-    if (document.activeElement === document.body) toRow()
+    if (document.activeElement?.matches('body, main')) toRow()
     else hasFocus.current = document.activeElement?.closest('aside, [role=row]') !== null
   })
   return (
