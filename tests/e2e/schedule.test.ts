@@ -96,6 +96,19 @@ describe('a week of shifts', () => {
     expect(await undo.count()).toBe(1)
     await undo.click()
     await expect.poll(async () => (await startOf(shift.id)).getTime() - shift.startAt.getTime()).toBe(30 * MINUTE)
+
+    // A hand that lets go before the last of its way is drawn has gone all of it.
+    await card.evaluate((element, hour) => {
+      const { left, top } = element.getBoundingClientRect()
+      const at = { bubbles: true, pointerId: 1, isPrimary: true, pointerType: 'mouse', clientX: left + 20 }
+      for (const [type, down] of [
+        ['pointerdown', 0],
+        ['pointermove', hour],
+        ['pointerup', hour],
+      ] as const)
+        element.dispatchEvent(new PointerEvent(type, { ...at, clientY: top + 20 + down }))
+    }, 56)
+    await expect.poll(async () => (await startOf(shift.id)).getTime() - shift.startAt.getTime()).toBe(90 * MINUTE)
     expect(faults).toEqual([])
     await close()
   })

@@ -5,6 +5,7 @@ import { media } from '../../ui/tokens.css.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { DayHead, DayStrip } from '../../ui/WeekGrid/DayStrip.tsx'
 import { useDrag } from '../../ui/WeekGrid/useDrag.ts'
+import { useLifted } from '../../ui/WeekGrid/useLifted.ts'
 import { useSwipe } from '../../ui/WeekGrid/useSwipe.ts'
 import * as grid from '../../ui/WeekGrid/WeekGrid.css.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
@@ -43,7 +44,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
   const hintId = useId()
   const root = useRef<HTMLDivElement>(null)
   const refocus = useRef<{ readonly id: number; isSettled: boolean }>(undefined)
-  const [lifted, setLifted] = useState<Lifted>()
+  const [lifted, put] = useLifted<Lifted>()
   const [said, announce] = useState('')
   // An empty place of a cell is for the pointer alone: there is one for each only once a pointer comes.
   const [isNear, setNear] = useState(false)
@@ -72,9 +73,9 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
   })
 
   function drop(): void {
-    if (!lifted) return
-    const { shift, cell } = lifted
-    setLifted(undefined)
+    const was = put(undefined)
+    if (!was) return
+    const { shift, cell } = was
     if (sameCell(cell, cellOf(shift))) return
     const moved: NonNullable<typeof refocus.current> = { id: shift.id, isSettled: false }
     refocus.current = moved
@@ -84,16 +85,16 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     void onMove(shift, to).finally(() => void (moved.isSettled = true))
   }
   function cancel(): void {
-    if (!lifted) return
-    announce(putBack(spoken(lifted.shift), inWords(cellOf(lifted.shift))))
-    setLifted(undefined)
-    if (isPhone) onDay(cellOf(lifted.shift).day)
+    const was = put(undefined)
+    if (!was) return
+    announce(putBack(spoken(was.shift), inWords(cellOf(was.shift))))
+    if (isPhone) onDay(cellOf(was.shift).day)
   }
   const grab = useDrag<Shift>({
     onMove(shift, { x, y }) {
       const at = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]')?.dataset.cell
       const [row, day] = at?.split(' ').map(Number) ?? []
-      if (row !== undefined && day !== undefined) setLifted({ shift, cell: { ...cellOf(shift), row, day } })
+      if (row !== undefined && day !== undefined) put({ shift, cell: { ...cellOf(shift), row, day } })
     },
     onDrop: drop,
     onCancel: cancel,
@@ -103,7 +104,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     const isLifted = lifted?.shift.id === shift.id
     const next = byCellKey(isLifted ? lifted.cell : cellOf(shift), event, { rows: rows.length, days: week.days.length })
     if (next) {
-      setLifted({ shift, cell: next })
+      put({ shift, cell: next })
       if (isPhone) onDay(next.day)
       announce(movedTo(spoken(shift), inWords(next)))
     } else if (isLifted && (event.key === 'Enter' || event.key === ' ')) drop()

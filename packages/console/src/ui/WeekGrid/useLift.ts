@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { byKey, samePlace, type Limits, type Place } from './moves.ts'
+import { useLifted } from './useLifted.ts'
 
 interface Lifted {
   readonly id: string
@@ -30,17 +30,15 @@ interface Options {
 
 /** One item off the ground, by keys or by pointer: moved as a preview until it is dropped or put back. */
 export function useLift({ onDrop, onMoved, onCancelled }: Options): Lift {
-  const [lifted, setLifted] = useState<Lifted>()
-  const lift = (id: string, from: Place, place: Place) => setLifted({ id, from, place })
+  const [lifted, put] = useLifted<Lifted>()
+  const lift = (id: string, from: Place, place: Place) => void put({ id, from, place })
   function drop(): void {
-    if (!lifted) return
-    setLifted(undefined)
-    if (!samePlace(lifted.from, lifted.place)) onDrop(lifted.id, lifted.place)
+    const was = put(undefined)
+    if (was && !samePlace(was.from, was.place)) onDrop(was.id, was.place)
   }
   function cancel(): void {
-    if (!lifted) return
-    setLifted(undefined)
-    onCancelled(lifted.id, lifted.from)
+    const was = put(undefined)
+    if (was) onCancelled(was.id, was.from)
   }
   function onKey(id: string, place: Place, event: KeyPress, limits: Limits): boolean {
     const isLifted = lifted?.id === id
