@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { dismiss, hold, toasts, type Toast } from './toast.ts'
 import { t } from '../words/index.ts'
+import './ToastActs.css.ts'
 
 /** What had the focus before the messages took it. */
 let from: HTMLElement | null = null

@@ -1,6 +1,6 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import * as look from './looks.css.ts'
-import { colour, media } from './tokens.css.ts'
+import { colour } from './tokens.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 export const stack = style({
@@ -12,10 +12,6 @@ export const stack = style({
   gap: 8,
   justifyItems: 'center',
   pointerEvents: 'none',
-})
-/** A phone's dialogs and menus come from below, with their buttons. */
-globalStyle(`body:has([role=dialog], button[aria-expanded=true]) ${stack}`, {
-  '@media': { [media.phone]: { top: 16, bottom: 'auto' } },
 })
 export const toast = style({
   display: 'flex',
