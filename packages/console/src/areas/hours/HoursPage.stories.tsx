@@ -58,6 +58,9 @@ export const Planning: Story = { args: { search: { form: 'new' } } }
 export const Copying: Story = { args: { search: { form: 'copy' } } }
 export const Posting: Story = { args: { search: { form: 'post' } } }
 export const ForALeadGenerator: Story = { args: { roleId: 14, answers: { ...answers, 'hours.search': shifts.slice(0, 5) } } }
+export const OpenForALeadGenerator: Story = { args: { roleId: 14, search: { shift: String(open[0]?.id) } } }
+/** A phone shows a day on which nobody is planned. */
+export const NobodyPlanned: Story = { args: { answers: { ...answers, 'hours.search': [], 'hours.availableSchedules': [] } } }
 export const Loading: Story = { args: { isEndless: true } }
 export const Empty: Story = {
   args: {

@@ -48,6 +48,7 @@ type Story = StoryObj<typeof meta>
 export const Full: Story = {}
 export const Pattern: Story = { args: { search: { view: 'pattern' } } }
 export const Booked: Story = { args: { search: { slot: `${days[2]?.date ?? ''}T11:00` } } }
+export const OfAClosedDay: Story = { args: { search: { slot: `${days[4]?.date ?? ''}T11:00` } } }
 export const Adding: Story = { args: { search: { form: 'new' } } }
 export const Applying: Story = { args: { search: { form: 'apply' } } }
 export const Empty: Story = { args: { answers: { ...lists, 'lookup.second': { ...second, scheduleAppointmentTypes: [] } } } }
