@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { count } from '../ui/format.ts'
 import { say, t } from '../words/index.ts'
-import { isStale, namesOf, runAll, type BulkState, type Failed } from './bulk.ts'
+import { isStale, mayPass, namesOf, runAll, type BulkState, type Failed } from './bulk.ts'
 import type { Action, AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
 
@@ -99,7 +99,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
         )}
         {isOver && action.undo && done && done.length > 0 && <Button onClick={() => void begin(done, true)}>{t('Undo')}</Button>}
         {isOver && again.length > 0 && (
-          <Button look="primary" icon="retry" onClick={() => void begin(again)}>
+          <Button look={failed.some(mayPass) ? 'primary' : 'plain'} icon="retry" onClick={() => void begin(again)}>
             {t('Retry failed')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { go, withSearch } from '../app/router.ts'
 import { useCall, useMutation } from '../data/useCall.ts'
 import '../data/whole.ts'
@@ -28,6 +28,7 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
   const remove = useMutation('views.delete')
   const [name, setName] = useState('')
   const [wasTried, setTried] = useState(false)
+  const root = useRef<HTMLElement>(null)
   const current = Number(new URLSearchParams(location.search).get('view'))
 
   async function keep(field: HTMLElement | null): Promise<void> {
@@ -51,11 +52,13 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
   }
   async function drop({ id, name: was, state }: NonNullable<typeof all.data>['items'][number]): Promise<void> {
     if (!(await remove.run({ params: { id } }))) return
+    // Its button goes with the view.
+    root.current?.focus({ preventScroll: true })
     const back = () => save.run({ body: { listKey, name: was, state } })
     toast(t('The view “{name}” is deleted', { name: was }), false, { label: t('Undo'), run: back })
   }
   return (
-    <section className={css.part}>
+    <section ref={root} tabIndex={-1} className={css.part}>
       <h3 className={css.partTitle}>{t('Saved views')}</h3>
       {!all.data && !all.failure && <Skeleton widths={['60%', '40%']} />}
       <FailureNotice failure={all.failure ?? save.failure ?? remove.failure} />

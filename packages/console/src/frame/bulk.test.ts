@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStale, namesOf, runAll } from './bulk.ts'
+import { isStale, mayPass, namesOf, runAll } from './bulk.ts'
 
 const never = new AbortController().signal
 const problem = (type = 'in-use') =>
@@ -31,6 +31,17 @@ describe('a change of many rows', () => {
     const act = (type: string) => Promise.reject(problem(type) as unknown as Error)
     const { failed } = await runAll(['stale', 'locked', 'stale'], act, { signal: never, onProgress: () => {} })
     expect(failed.map(isStale)).toEqual([true, false, true])
+  })
+
+  it('knows what may pass by itself from what is refused again until something else is changed', async () => {
+    const causes = [503, 429, 409, 422].map((status) => new Response('{}', { status }))
+    const act = (cause: unknown) => Promise.reject(cause as Error)
+    const { failed } = await runAll([...causes, new TypeError('Failed to fetch')], act, {
+      signal: never,
+      onProgress: () => {},
+      atOnce: 1,
+    })
+    expect(failed.map(mayPass)).toEqual([true, true, false, false, true])
   })
 
   it('has no more than a few under way, and begins none once it is stopped', async () => {

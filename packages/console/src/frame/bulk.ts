@@ -15,6 +15,9 @@ export interface BulkState<T> {
 /** What another has changed since it was chosen: it is refused again until its reader has seen it as it is now. */
 export const isStale = ({ failure }: Failed<unknown>): boolean => failure.code === 'stale'
 
+/** What may pass when it is tried again as it is: there was no answer, or not now. */
+export const mayPass = ({ failure: { status } }: Failed<unknown>): boolean => status === 0 || status === 429 || status >= 500
+
 /** Which they are, in a sentence: all of a few by name, else the first ones and how many more there are. */
 export function namesOf(names: readonly string[]): string {
   const shown = names.length > 4 ? names.slice(0, 3) : names
