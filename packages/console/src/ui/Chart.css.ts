@@ -8,8 +8,10 @@ export const key = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2px 14px',
-  flex: 1,
-  minWidth: 0,
+  // Its longest part is never under the tools: they go below it.
+  flex: '1 1 min-content',
+  minWidth: 'min-content',
+  maxWidth: '100%',
   minHeight: 20,
   ...text.label,
   color: colour.muted,

@@ -56,7 +56,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
         </div>
         <div className={css.actions}>
           <NewData isBehind={isBehind} onShow={onRetry} />
-          <Button look="quiet" onClick={() => print()}>
+          <Button look="quiet" disabled={!view} onClick={() => print()}>
             {speak({ en: 'Print', es: 'Imprimir' })}
           </Button>
           <Button
@@ -85,9 +85,11 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
           icon="search"
           title={fill({ en: 'Nothing in {days}', es: 'Nada en {days}' }, { days: daysInWords(view.period) })}
           action={
-            <a className={button.plain} href={withSearch({ dates: '7' })}>
-              {speak({ en: 'Show this year', es: 'Mostrar este año' })}
-            </a>
+            query.dates !== '7' && (
+              <a className={button.plain} href={withSearch({ dates: '7' })}>
+                {speak({ en: 'Show this year', es: 'Mostrar este año' })}
+              </a>
+            )
           }
         >
           {speak({
