@@ -39,9 +39,10 @@ export const tool = style({
 export const stage = style({ position: 'relative', minWidth: 0, borderRadius: radius.control })
 globalStyle(`${stage}:has(input:focus-visible)`, { ...ring })
 export const plot = style({ minWidth: 0, overflow: 'hidden' })
-// A sheet is narrower than a screen: the picture shrinks to it.
-for (const part of ['', ' .uplot', ' .u-wrap', ' canvas'])
-  globalStyle(`${plot}${part}`, { '@media': { print: { width: '100% !important', height: 'auto !important' } } })
+// On a sheet that is narrower than the screen the picture shrinks; on one that is wider it stays as it is.
+const flows = { height: 'auto !important' } as const
+globalStyle(`${plot}, ${plot} .uplot, ${plot} canvas`, { '@media': { print: { ...flows, width: '100% !important' } } })
+globalStyle(`${plot} .u-wrap`, { '@media': { print: { ...flows, maxWidth: '100%' } } })
 export const opens = style({ cursor: 'pointer' })
 globalStyle(`${plot} .u-hz .u-cursor-x`, { borderRight: `1px solid ${colour.edge}` })
 export const stand = style({ display: 'grid', alignItems: 'center' })

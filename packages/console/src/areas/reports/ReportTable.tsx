@@ -12,6 +12,8 @@ import { say } from './units.ts'
 import * as css from './reports.css.ts'
 
 const SHOWN = 100
+/** Columns of which a sheet has no more at their ease. */
+const MANY = 14
 
 /** A figure; where its leads or punches are known, the link to them. */
 export function Figure({
@@ -75,7 +77,7 @@ export function ReportTable({ view, query, label, isRunning, isPrinting }: Repor
   const { total } = view
   return (
     <section className={css.scroll} aria-label={label}>
-      <table className={css.table}>
+      <table className={`${css.table} ${heads.length > MANY ? css.many : ''}`}>
         <thead>
           <tr>
             {heads.map(({ id, title, isName }, place) => (

@@ -158,6 +158,9 @@ printed(`${filters} > :not(:has(${popover.on}))`, { display: 'none' })
 printed(`${filters} button`, { border: 0, padding: 0, minHeight: 0, maxWidth: 'none', whiteSpace: 'normal' })
 printed(`${filters} button > *`, { display: 'none' })
 printed(`${filters} button::before`, { content: 'attr(aria-label)' })
+/** Of so many columns that a sheet has them only close together. */
+export const many = style({})
+printed(`${table}${many} :is(th, td)`, { height: 28, padding: '0 3px', fontSize: 9 })
 // The heads stand on each sheet, the sums once.
 printed(`${table} :is(thead, tfoot) :is(th, td), ${table} ${first}`, { position: 'static' })
 printed(`${table} tfoot`, { display: 'table-row-group' })
