@@ -9,7 +9,7 @@ export const charts: Resource = {
   group: 'Insight',
   roles: chartReaders,
   // They draw the leads of generators, who are the organization's own.
-  isNotFor: [2, 16],
+  isOwn: true,
   key: 'c',
   pages: [page('', () => import('./ChartsPage.tsx')), page('/:id', () => import('./ChartsPage.tsx'))],
 }
