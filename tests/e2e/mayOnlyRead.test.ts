@@ -46,6 +46,11 @@ describe('who may only read', () => {
     expect(await main.getByRole('button', { name: /^Change/ }).count()).toBe(0)
     expect(await main.getByRole('link', { name: 'Organizations' }).count()).toBe(0)
 
+    // Whose generators the organization has is not theirs to know.
+    await page.goto(`${session.site.url}/leads`)
+    await main.getByRole('button', { name: 'Service' }).waitFor()
+    expect(await main.getByRole('button', { name: 'Generator' }).count()).toBe(0)
+
     await page.goto(`${session.site.url}/users`)
     await main.getByText('hd@walkup.test').waitFor()
     expect(await main.getByRole('button', { name: 'New user' }).count()).toBe(0)

@@ -69,6 +69,7 @@ describe('reach', () => {
       ),
     )
     expect(idsOf(await of(generator))).toEqual([generator.record.userId])
+    expect(await of(await app.signIn('hd@walkup.test'))).toEqual([])
   })
 
   test('nothing of another owner', async () => {

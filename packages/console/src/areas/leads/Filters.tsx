@@ -1,5 +1,6 @@
 import { memo, Suspense, useState } from 'react'
 import { useLookup } from '../../data/lookups.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
 import { go, withSearch } from '../../app/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateRange } from '../../ui/DateRange.tsx'
@@ -26,6 +27,7 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
   const places = useLookup('first')
   const people = useLookup('second')
   const services = useLookup('third')
+  const login = useLogin()
   // Active generators first, then the others (spec §4).
   const generators = () =>
     toOptions(people?.leadGenerator.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name)))
@@ -59,7 +61,9 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
         chosen={filters.territoryIds}
       />
       <AmongMenu label={t('Store')} name={names.storeIds} options={() => toOptions(places?.stores)} chosen={filters.storeIds} />
-      <AmongMenu label={t('Generator')} name={names.leadGeneratorIds} options={generators} chosen={filters.leadGeneratorIds} />
+      {login?.subscriptionId === 1 && (
+        <AmongMenu label={t('Generator')} name={names.leadGeneratorIds} options={generators} chosen={filters.leadGeneratorIds} />
+      )}
       <FilterMenu
         label={t('Service')}
         options={() => toOptions(services?.hdsfiGroup)}

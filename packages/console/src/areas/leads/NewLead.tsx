@@ -11,12 +11,13 @@ import { leadPath, type Lead } from './words.ts'
 /** Makes an internal lead. A phone needs the organization's consent text, read out or shown. */
 export default function NewLead({ onClose }: { readonly onClose: () => void }) {
   const settled = useLeadSettled()
-  const isField = fieldRoles.includes(useLogin()?.roleId ?? 0)
+  const login = useLogin()
+  const maker = fieldRoles.includes(login?.roleId ?? 0) ? 'field' : login?.subscriptionId === 1 ? 'office' : 'partner'
   const groups = useLookup('third')?.hdsfiGroup
   const form = useMemo(() => {
     const services = groups?.filter(({ isActive }) => isActive) ?? []
-    return newForm(isField, services.length === 1 ? services[0]?.id : undefined)
-  }, [groups, isField])
+    return newForm(maker, services.length === 1 ? services[0]?.id : undefined)
+  }, [groups, maker])
   // What a form begins with is read once.
   if (!groups) return
   return (

@@ -74,7 +74,7 @@ describe('a lead’s form', () => {
   })
 
   it('leaves to the server what a new lead does not name', () => {
-    const made = newForm(false, 7)
+    const made = newForm('office', 7)
     const values = { ...toValues(made.fields as FieldsByPath, undefined), firstName: 'Ada', lastName: 'Moreno' }
     const body = { ...toBody(made.fields as FieldsByPath, values, rules), ...made.also?.(undefined, values) }
     const sent = JSON.parse(JSON.stringify(body)) as object
@@ -84,6 +84,8 @@ describe('a lead’s form', () => {
   it('keeps whose a lead is from the field roles', () => {
     const inField = Object.keys(editForm(lead, true).fields)
     expect(inField).not.toContain('storeId')
-    expect(Object.keys(newForm(true, undefined).fields)).not.toContain('leadGeneratorId')
+    const made = (['field', 'partner', 'office'] as const).map((maker) => Object.keys(newForm(maker, undefined).fields))
+    expect(made.map((fields) => fields.includes('leadGeneratorId'))).toEqual([false, false, true])
+    expect(made.map((fields) => fields.includes('territoryId'))).toEqual([false, true, true])
   })
 })

@@ -110,8 +110,15 @@ export function editForm(lead: Lead, isField: boolean): Form<FormName> {
   return { ...form, fields: { ...form.fields, ...(lead.consent ? {} : { consent }) } } as unknown as Form<FormName>
 }
 
+/** What may be said of a new lead's place and generator; a partner's people know none of the organization's. */
+const placing = {
+  field: { storeId: store },
+  partner: { storeId: store, territoryId: attribution.territoryId },
+  office: attribution,
+} as const
+
 /** What makes one; where there is a single service, it is that. */
-export function newForm(isField: boolean, service: number | undefined): Form<FormName> {
+export function newForm(maker: keyof typeof placing, service: number | undefined): Form<FormName> {
   return defineForm({
     endpoint: 'leads.upsertInternal',
     title,
@@ -121,7 +128,7 @@ export function newForm(isField: boolean, service: number | undefined): Form<For
       consent,
       ...want,
       serviceGroupId: { ...want.serviceGroupId, start: service },
-      ...(isField ? { storeId: store } : attribution),
+      ...placing[maker],
       note: { kind: 'textarea', label: words.note },
     },
     // What is not given is found out: the store by the generator's shift, the territory by the store.

@@ -37,15 +37,20 @@ export function firstLists({ organizationId, roleId, territories }: Caller): Lis
   }
 }
 
-/** Appointment types, and the generators that the caller may filter by: oneself, one's territories' or all, inactive ones too. */
-export function secondLists({ organizationId, roleId, userId, territories }: Caller): Lists {
+/**
+ * Appointment types, and the generators that the caller may filter by: oneself, one's territories' or all, inactive ones too;
+ * to a partner's user that partner's people alone (domain §3).
+ */
+export function secondLists({ organizationId, roleId, userId, subscriptionId, territories }: Caller): Lists {
   const within =
-    roleId === 14
-      ? sql`and u.id = ${userId}`
-      : territoryRoles.has(roleId)
-        ? sql`and (u.id = ${userId} or exists (select from membership_territory t where t.organization_id = m.organization_id
+    subscriptionId !== 1
+      ? sql`and m.subscription_id = ${subscriptionId}`
+      : roleId === 14
+        ? sql`and u.id = ${userId}`
+        : territoryRoles.has(roleId)
+          ? sql`and (u.id = ${userId} or exists (select from membership_territory t where t.organization_id = m.organization_id
             and t.membership_id = m.id and t.territory_id = any (${[...territories]}::int[])))`
-        : empty
+          : empty
   return {
     scheduleAppointmentTypes: sql`
       select type.id, type.name, type.is_active as "isActive", place.name as territory, type.organization_id as "organizationId",
