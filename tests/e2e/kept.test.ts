@@ -188,4 +188,69 @@ describe('a dialog stays with what was typed', () => {
     expect(made?.id).toBeGreaterThan(id)
     expect(faults).toEqual([])
   })
+
+  it('though another deletes the lead that its page or its panel tells of', async () => {
+    const serviceGroupId = (await admin.call('lookup.third')).data.hdsfiGroup[0]?.id
+    for (const path of ['/leads/', '/leads?lead=']) {
+      const made = await admin.call('leads.upsertInternal', { body: { firstName: 'Ada', lastName: 'Gone', serviceGroupId } })
+      const { id } = made.data
+      await page.goto(session.site.url + path + id)
+      await page.getByRole('button', { name: 'Reject' }).click()
+      await dialog().getByLabel('Reason').fill('Lives too far away')
+      expect((await admin.call('leads.deleteInternal', { params: { id } })).status).toBe(200)
+      await page.locator('output').getByText('Somebody has deleted this meanwhile.').waitFor(wait)
+      expect(await dialog().getByLabel('Reason').inputValue()).toBe('Lives too far away')
+      await dialog().getByRole('button', { name: 'Keep as it is' }).click()
+    }
+    expect(await findings(page)).toEqual([])
+    await shoot(page, 'kept-lead')
+    // It is read again, and is not there.
+    expect(faults.filter((fault) => !/404/.test(fault))).toEqual([])
+  })
+
+  it('though another deletes the row that a list or a page changes', async () => {
+    // As after a while without a connection: everything is read again.
+    const body = 'id: 1\nevent: reset\ndata: {}\n\n'
+    const reset = () => page.route('**/api/events', (route) => route.fulfill({ contentType: 'text/event-stream', body }))
+    const name = () => dialog().getByLabel('Name', { exact: true })
+    const made = await admin.call('technicians.upsert', { body: { name: 'Ann Away' } })
+    await reset()
+    await page.goto(`${session.site.url}/technicians?form=${made.data.id}`)
+    await name().fill('Ann Astray')
+    expect((await admin.call('technicians.delete', { params: { id: made.data.id } })).status).toBe(200)
+    await page
+      .locator('[role=row]')
+      .filter({ hasText: 'Ann Away' })
+      .waitFor({ state: 'detached', ...wait })
+    expect(await name().inputValue()).toBe('Ann Astray')
+    await save()
+    await dialog().getByRole('alert').waitFor()
+    expect(await name().inputValue()).toBe('Ann Astray')
+    await page.keyboard.press('Escape')
+    await dialog().getByRole('button', { name: 'Discard' }).click()
+    await done()
+
+    const [brand] = (await admin.call('lookup.third')).data.storesBrands
+    const [territory] = (await admin.call('lookup.first')).data.organizationTerritories
+    const address = { line1: '1 Main St', city: 'Columbus', state: 'OH', postalCode: '43215' }
+    const store = await admin.call('stores.upsert', {
+      body: { number: '9931', name: 'Store Away', brandId: brand?.id, territoryId: territory?.id, address },
+    })
+    expect(store.status).toBe(200)
+    await page.goto(`${session.site.url}/stores/${store.data.id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await name().fill('Store Astray')
+    expect((await admin.call('stores.delete', { params: { id: store.data.id } })).status).toBe(200)
+    await dialog().getByRole('alert').filter({ hasText: 'Saving makes it anew.' }).waitFor(wait)
+    expect(await name().inputValue()).toBe('Store Astray')
+    expect(await findings(page)).toEqual([])
+    await save()
+    await done()
+    const again = await session.site.db.asOwner((tx) =>
+      tx.one<{ id: number }>(sql`select id from store where name = 'Store Astray' and deleted_at is null`),
+    )
+    expect(again?.id).toBeGreaterThan(store.data.id)
+    await page.unroute('**/api/events')
+    expect(faults.filter((fault) => !/404/.test(fault))).toEqual([])
+  })
 })

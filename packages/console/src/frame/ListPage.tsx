@@ -99,6 +99,10 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   const formId = query.form === 'new' ? 'new' : Number(query.form) || undefined
   const wanted = typeof formId === 'number' ? formId : besideId
   const wantedRow = wanted === undefined ? undefined : state.items.find(({ id }) => id === wanted)
+  // What is being changed may leave the list meanwhile: its form stays, with what is typed in it.
+  const [kept, setKept] = useState<AnyRow>()
+  if (wantedRow && wantedRow !== kept) setKept(wantedRow)
+  const formRow = wantedRow ?? (kept?.id === formId ? kept : undefined)
   const isSeeking = wanted !== undefined && !wantedRow && state.hasMore && state.items.length < SEARCHED_ROWS
   useEffect(() => {
     if (isSeeking && state.phase === 'ready') void pages.loadMore()
@@ -218,11 +222,11 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
       </div>
       <Suspense>
         {formId === 'new' && list.Add && mayOwn && <list.Add.Dialog onClose={closeForm} />}
-        {list.form && mayForm && (formId === 'new' ? !list.Add : wantedRow && formId) && (
+        {list.form && mayForm && (formId === 'new' ? !list.Add : formRow && formId) && (
           <FormDialog
             key={formId}
             form={list.form}
-            row={formId === 'new' ? undefined : wantedRow}
+            row={formId === 'new' ? undefined : formRow}
             read={list.detail?.read}
             onClose={closeForm}
             onSaved={changed}

@@ -10,10 +10,11 @@ import { lazy } from '../ui/lazy.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { say } from '../words/index.ts'
 import { Detail, PanelBones } from './Detail.tsx'
+import { LastSeen } from './LastSeen.tsx'
 import { RowActions } from './RowActions.tsx'
 import { useActions } from './useActions.tsx'
 import { useRow } from './useRow.ts'
-import type { AnyList } from './types.ts'
+import type { AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
 
 const FormDialog = lazy(() => import('./form/FormDialog.tsx'))
@@ -22,10 +23,14 @@ interface RowPageProps {
   readonly list: AnyList
   readonly id: number
 }
-/** A row on a page of its own. */
+/** A row on a page of its own; one that another deletes stays as it was last seen, with what is being typed over it. */
 export default function RowPage({ list, id }: RowPageProps) {
   const isId = Number.isInteger(id) && id > 0
-  const { data: row, failure, retry } = useRow(list, isId ? id : undefined)
+  const { data, failure, retry } = useRow(list, isId ? id : undefined)
+  const [kept, setKept] = useState<AnyRow>()
+  if (data && data !== kept) setKept(data)
+  const row = data ?? (kept?.id === id ? kept : undefined)
+  const isGone = !data && failure?.status === 404
   const { cache } = useServices()
   const [isEditing, setEditing] = useState(false)
   const changed = () => cache.invalidate(touches(list.endpoint), id)
@@ -57,13 +62,17 @@ export default function RowPage({ list, id }: RowPageProps) {
         {toList}
         <h1 className={css.title}>{list.name(row)}</h1>
       </header>
-      <RowActions list={list} row={row} onEdit={() => setEditing(true)} onAct={(action) => begin(action, row)} />
+      {isGone ? (
+        <LastSeen />
+      ) : (
+        <RowActions list={list} row={row} onEdit={() => setEditing(true)} onAct={(action) => begin(action, row)} />
+      )}
       <div className={css.cards}>
         <Detail list={list} row={row} onChanged={changed} heading="h2" />
       </div>
       {isEditing && list.form && (
         <Suspense>
-          <FormDialog form={list.form} row={row} onClose={() => setEditing(false)} onSaved={changed} />
+          <FormDialog form={list.form} row={row} isGone={isGone} onClose={() => setEditing(false)} onSaved={changed} />
         </Suspense>
       )}
       {dialog}

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { cameFrom, router } from '../../app/router.ts'
 import NotFound from '../../app/NotFound.tsx'
 import { useTitle } from '../../app/useTitle.ts'
+import { LastSeen } from '../../frame/LastSeen.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
@@ -28,7 +29,7 @@ export default function LeadPage({ params }: { readonly params: Readonly<Record<
 /** A lead as a story: who and what, what happened, what to do next. */
 function Story({ id }: { readonly id: number }) {
   const kind = useStore(router)?.search.kind === 'external' ? 'external' : undefined
-  const { data: lead, failure, retry } = useLead(id, kind)
+  const { lead, isGone, failure, retry } = useLead(id, kind)
   useTitle(lead ? fullName(lead) : t('Lead'))
   usePrinting()
   if (!lead)
@@ -48,6 +49,7 @@ function Story({ id }: { readonly id: number }) {
         <h1 className={css.title}>{fullName(lead)}</h1>
         <StatusDot tone={tone}>{word}</StatusDot>
       </header>
+      {isGone && <LastSeen />}
       <div className={css.columns}>
         <div className={css.who}>
           <Who lead={lead} />

@@ -1,3 +1,4 @@
+import { LastSeen } from '../../frame/LastSeen.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { button } from '../../ui/controls.css.ts'
@@ -20,7 +21,7 @@ interface LeadPanelProps {
 
 /** A lead beside the list, which keeps its place. */
 export default function LeadPanel({ id, kind, onClose }: LeadPanelProps) {
-  const { data: lead, failure, retry } = useLead(id, kind)
+  const { lead, isGone, failure, retry } = useLead(id, kind)
   return (
     // Escape closes it from whatever in it has the focus: its keys are heard where they all pass.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -40,6 +41,7 @@ export default function LeadPanel({ id, kind, onClose }: LeadPanelProps) {
       </header>
       {lead ? (
         <div className={css.panelBody}>
+          {isGone && <LastSeen />}
           <NextSteps lead={lead} />
           <Timeline lead={lead} />
           <Who lead={lead} />
