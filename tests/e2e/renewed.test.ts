@@ -36,7 +36,7 @@ async function openOld(path: string) {
     },
     documents: () => documents,
     /** What went wrong on the page, but for what is gone. */
-    faults: () => opened.faults.filter((fault) => !/404|dynamically imported module/.test(fault)),
+    faults: () => opened.faults.filter((fault) => !/404|dynamically imported module|preload CSS/.test(fault)),
   }
 }
 const link = (page: Page, name: string) =>

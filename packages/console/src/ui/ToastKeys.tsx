@@ -1,8 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { Button } from './Button.tsx'
-import { dismiss, hold, toasts, type Toast } from './toast.ts'
-import { t } from '../words/index.ts'
-import './ToastActs.css.ts'
+import { hold, toasts, type Toast, type ToastAction } from './toast.ts'
+import './ToastKeys.css.ts'
 
 /** What had the focus before the messages took it. */
 let from: HTMLElement | null = null
@@ -21,19 +19,9 @@ function goBack(at: string | undefined): void {
   else goOn()
 }
 
-/** What can be done with a message. */
-export function ToastActs({ id, action }: Toast) {
-  const act = ({ run, at }: NonNullable<typeof action>) => {
-    dismiss(id)
-    // It may be drawn anew by then.
-    void Promise.resolve(run()).finally(() => requestAnimationFrame(() => goBack(at?.())))
-  }
-  return (
-    <>
-      {action && <Button onClick={() => act(action)}>{action.label}</Button>}
-      <Button look="quiet" icon="close" aria-label={t('Dismiss')} onClick={() => dismiss(id)} />
-    </>
-  )
+/** The keyboard goes on once what a message offered is done, which may draw anew where it goes. */
+export function follow(done: unknown, at: ToastAction['at']): void {
+  void Promise.resolve(done).finally(() => requestAnimationFrame(() => goBack(at?.())))
 }
 
 interface ToastKeysProps {
