@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Drawn } from '../ui/Icon.tsx'
 import { groups, placeOf, type Resource } from '../resources.ts'
+import { afterLayout } from '../ui/afterLayout.ts'
 import { arrive } from '../ui/useArrival.ts'
 import { say, t } from '../words/index.ts'
 import { areaIcons } from './areaIcons.ts'
@@ -53,7 +54,8 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
   }, [isDrawer, isOpen])
   // Where one is stands further down than a low window shows.
   useEffect(() => {
-    document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const current = document.querySelector('nav [aria-current]')
+    return current ? afterLayout(current, () => current.scrollIntoView({ block: 'nearest' })) : undefined
   }, [path, isOpen])
 
   function fold() {

@@ -2,6 +2,7 @@ import { createElement, Suspense, useCallback, useEffect, useMemo, useRef, useSt
 import { useStore } from '@nanostores/react'
 import type { LoginRecord } from '@walkup/sdk'
 import { lazy } from '../ui/lazy.ts'
+import { afterLayout } from '../ui/afterLayout.ts'
 import { keepAges } from '../ui/RelativeTime.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { useArrival } from '../ui/useArrival.ts'
@@ -35,8 +36,10 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   const isFirst = useRef(true)
   useEffect(() => {
     // After a link the reader stands in the new page, not in the navigation; on arrival the browser decides.
-    if (!isFirst.current) main.current?.focus({ preventScroll: true })
+    const element = main.current
+    if (element && !isFirst.current) return afterLayout(element, () => element.focus({ preventScroll: true }))
     isFirst.current = false
+    return
   }, [path])
 
   useEffect(keepAges, [])

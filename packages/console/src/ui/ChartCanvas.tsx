@@ -41,30 +41,33 @@ export default function ChartCanvas({ data, label, height, active, onActive, onO
     const element = place.current
     if (!element) return
     const now = latest.current.data
-    const u = new uPlot(
-      chartOptions(now, {
-        width: Math.max(120, element.clientWidth),
-        height,
-        active: () => latest.current.active,
-        onActive: (index) => latest.current.onActive(index),
-      }),
-      [now.points.map((_, index) => index), ...now.series.map(({ values }) => [...values])],
-      element,
-    )
-    plot.current = u
-    onDrawn(u.ctx.canvas)
-    // The keys have the same by Enter.
-    const open = () => {
-      const { active: at, onOpen: go } = latest.current
-      if (at !== undefined) go?.(at)
+    const draw = (width: number): uPlot => {
+      const u = new uPlot(
+        chartOptions(now, {
+          width,
+          height,
+          active: () => latest.current.active,
+          onActive: (index) => latest.current.onActive(index),
+        }),
+        [now.points.map((_, index) => index), ...now.series.map(({ values }) => [...values])],
+        element,
+      )
+      onDrawn(u.ctx.canvas)
+      // The keys have the same by Enter.
+      u.over.addEventListener('click', () => {
+        const { active: at, onOpen: go } = latest.current
+        if (at !== undefined) go?.(at)
+      })
+      return u
     }
-    u.over.addEventListener('click', open)
+    // The first call tells how wide it has become, in the frame that it is drawn in.
     const resizing = new ResizeObserver(() => {
       const width = Math.max(120, element.clientWidth)
-      if (width !== u.width) u.setSize({ width, height })
+      if (!plot.current) plot.current = draw(width)
+      else if (width !== plot.current.width) plot.current.setSize({ width, height })
     })
     resizing.observe(element)
-    const redraw = () => u.redraw()
+    const redraw = () => plot.current?.redraw()
     const theming = new MutationObserver(redraw)
     theming.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -74,8 +77,8 @@ export default function ChartCanvas({ data, label, height, active, onActive, onO
       theming.disconnect()
       dark.removeEventListener('change', redraw)
       onDrawn(undefined)
+      plot.current?.destroy()
       plot.current = undefined
-      u.destroy()
     }
   }, [key, height, onDrawn])
 

@@ -30,14 +30,16 @@ export interface DateRangeOptions {
   readonly firstDayOfWeek?: number
 }
 
+/** Slow to make, and most who ask stay in one zone; no more than one is kept, for servers are asked for any. */
+let kept: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined
 /**
  * The calendar day `YYYY-MM-DD` that an instant falls on in a time zone.
  * @throws RangeError for a zone that does not exist
  */
 export function localDay(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
-    at,
-  )
+  if (kept?.timeZone !== timeZone)
+    kept = { timeZone, format: new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }) }
+  const parts = kept.format.formatToParts(at)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
+import { afterLayout } from '../afterLayout.ts'
 import { visuallyHidden } from '../controls.css.ts'
 import { coarseNow } from '../now.ts'
 import { media } from '../tokens.css.ts'
@@ -115,7 +116,11 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
   useEffect(() => void (earliest.current = Math.min(...items.map((item) => item.start), 9 * 60)))
   const hasItems = items.length > 0
   useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = (earliest.current / 60 - 1) * css.HOUR - css.HOUR_NAME / 2
+    const element = scroller.current
+    if (!element) return
+    return afterLayout(element, () => {
+      element.scrollTop = (earliest.current / 60 - 1) * css.HOUR - css.HOUR_NAME / 2
+    })
   }, [first, hasItems])
 
   const shown = isPhone ? days.slice(day, day + 1) : days

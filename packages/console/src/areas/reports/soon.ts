@@ -1,0 +1,13 @@
+import '../../ui/ChartCanvas.tsx'
+import { dateName } from '../charts/series.ts'
+import { localTime } from '../dashboard/times.ts'
+import { daysInWords } from './compare.ts'
+import { say } from './units.ts'
+
+// What Today and the charts are drawn with comes while another page is read. A formatter takes longer to be made than all that it then
+// writes on a page: each of theirs is made now.
+const day = '2000-01-01'
+localTime(`${day}T00:00:00Z`)
+dateName(day, false)
+daysInWords({ from: day, to: day })
+say.count(0)
