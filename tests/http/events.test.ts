@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pruneChanges } from '../../packages/server/src/events/broker.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { closeStreams, openStream, type Message } from './streaming.ts'
 
 let app: TestApp
 let origin: string
@@ -16,55 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Message {
-  readonly id?: string
-  readonly event?: string
-  readonly data?: { entity?: string; id?: number; change?: string; organizationId?: number }
-}
-const parse = (block: string): Message => {
-  const fields = Object.fromEntries(
-    block.split('\n').flatMap((line) => {
-      const at = line.indexOf(': ')
-      return at > 0 ? [[line.slice(0, at), line.slice(at + 2)]] : []
-    }),
-  )
-  return { ...fields, ...(fields.data && { data: JSON.parse(fields.data) }) }
-}
-
-const opened: AbortController[] = []
-afterEach(() => opened.splice(0).forEach((stream) => stream.abort()))
-
-/** An open stream over a socket, with what it has told so far. */
-async function open(user: SignedIn, lastEventId?: string) {
-  const controller = new AbortController()
-  opened.push(controller)
-  const response = await fetch(`${origin}/api/events`, {
-    signal: controller.signal,
-    headers: {
-      authorization: `Bearer ${user.record.token}`,
-      currentorganizationid: String(user.record.currentOrganizationId),
-      ...(lastEventId && { 'last-event-id': lastEventId }),
-    },
-  })
-  const messages: Message[] = []
-  let hasEnded = false
-  const reading = (async () => {
-    let text = ''
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const blocks = (text + chunk).split('\n\n')
-      text = blocks.pop() ?? ''
-      messages.push(...blocks.map(parse))
-    }
-    hasEnded = true
-  })().catch(() => {})
-  const until = async (isMet: () => boolean, ms = 5000) => {
-    for (const end = Date.now() + ms; Date.now() < end && !isMet();) await wait(20)
-    expect(isMet()).toBe(true)
-  }
-  const changes = () => messages.filter(({ event }) => event === 'change')
-  await until(() => messages.length > 0)
-  return { response, messages, changes, until, hasEnded: () => hasEnded, close: () => (controller.abort(), reading) }
-}
+afterEach(closeStreams)
+const open = (user: SignedIn, lastEventId?: string) => openStream(origin, user, lastEventId)
 const make = async (by = admin, fields = {}) => {
   const answer = await by.call('leads.upsertInternal', {
     body: { firstName: 'Eve', lastName: 'Stream', serviceGroupId: 1, ...fields },

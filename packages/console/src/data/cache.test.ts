@@ -76,6 +76,22 @@ describe('the query cache', () => {
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/leads/2/internal'])
   })
 
+  it('reads all again that is watched, where no entity is named', async () => {
+    const { cache, requests } = make()
+    cache.query('leads.getInternal', lead(1)).listen(() => {})
+    cache.query('technicians.lookup', {}).listen(() => {})
+    cache.query('lookup.third', {}).listen(() => {})()
+    // What nobody watches any more is let go after a second.
+    await vi.advanceTimersByTimeAsync(2_000)
+    requests.length = 0
+    cache.invalidate()
+    await settle()
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/leads/1/internal',
+      '/api/appointments/technicians/lookup-list',
+    ])
+  })
+
   it('keeps data over a fault but not over a missing row, and says why', async () => {
     const { cache, server } = make()
     const query = cache.query('leads.getInternal', lead(1))

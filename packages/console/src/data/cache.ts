@@ -29,8 +29,8 @@ export interface Cache {
   readonly refetch: <N extends EndpointName>(name: N, input: Inputs[N]) => void
   /** Puts in what a change has answered, so that it needn't be read again. */
   readonly put: <N extends EndpointName>(name: N, input: Inputs[N], data: Replies[N]) => void
-  /** Marks what reads an entity stale, and reads again what is being watched. */
-  readonly invalidate: (entity: string, id?: number) => void
+  /** Marks what reads an entity stale, or all there is, and reads again what is being watched. */
+  readonly invalidate: (entity?: string, id?: number) => void
   /** Forgets everything: another organization, another user. */
   readonly clear: () => void
 }
@@ -133,7 +133,7 @@ export function createCache(client: Client): Cache {
     },
     invalidate(entity, id) {
       for (const entry of entries.values()) {
-        if (!reads(entry.name, entity)) continue
+        if (entity && !reads(entry.name, entity)) continue
         const own = (entry.input as { params?: { id?: unknown } }).params?.id
         if (id !== undefined && own !== undefined && Number(own) !== id) continue
         entry.fetchedAt = 0

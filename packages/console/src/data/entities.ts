@@ -12,10 +12,13 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   timeLog: ['labor', 'dashboard', 'reports'],
   punchDecision: ['labor', 'dashboard'],
   hours: ['hours', 'users', 'labor', 'dashboard'],
-  appointmentType: ['appointmentTypes', 'appointments', 'lookup'],
+  appointmentType: ['appointmentTypes', 'appointments', 'lookup', 'settings'],
   slot: ['appointments', 'scheduledAppointments', 'defaultAppointments'],
   defaultSlot: ['defaultAppointments', 'scheduledAppointments', 'appointments'],
   organization: ['lookup', 'account', 'settings'],
+  businessUnit: ['businessUnits', 'technicians'],
+  question: ['questions', 'settings', 'appointmentTypes'],
+  serviceType: ['lookup', 'settings'],
 }
 
 const areaOf = (name: EndpointName): string => name.slice(0, name.indexOf('.'))

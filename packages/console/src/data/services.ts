@@ -30,7 +30,7 @@ export function createServices({ fetch, session = createSession() }: Options = {
   const cache = createCache(client)
   const changes = createListeners<Change | undefined>()
   const reset = () => {
-    for (const entity of ['lead', 'store', 'user', 'timeLog', 'hours', 'slot', 'organization']) cache.invalidate(entity)
+    cache.invalidate()
     changes.emit(undefined)
   }
   const live = createLive({

@@ -14,27 +14,51 @@ export const MOST = 1000
 /** Seconds that a transaction may have taken, and so have committed after events with higher numbers. */
 const LATE = 10
 
+type Tables = readonly (readonly [entity: string, table: string])[]
 /** Entities with rows of their own, which the row policies show the caller or not; one that was softly deleted counts as deleted. */
-const shown: readonly (readonly [entity: string, table: string, isDeleted: string])[] = [
-  ['lead', 'lead', 'deleted_at is not null'],
-  ['hours', 'hours', 'deleted_at is not null'],
-  ['timeLog', 'time_log', 'deleted_at is not null'],
-  ['punchDecision', 'punch_decision', 'deleted_at is not null'],
+const shown: Tables = [
+  ['lead', 'lead'],
+  ['hours', 'hours'],
+  ['timeLog', 'time_log'],
+  ['punchDecision', 'punch_decision'],
+]
+/** What is set up, in tables like these, of which partners' users are told nothing. */
+const setUp: Tables = [
+  ['store', 'store'],
+  ['technician', 'technician'],
+  ['businessUnit', 'business_unit'],
+  ['appointmentType', 'appointment_type'],
+  ['question', 'question'],
+  ['serviceType', 'service_type'],
+  ['qrCode', 'qr_code'],
+  ['support', 'support_item'],
+  ['territory', 'territory'],
 ]
 const ofRow = (table: string) => `${table}.organization_id = event.organization_id and ${table}.id = event.entity_id`
 
+const rowsOf = (tables: Tables, may: string) =>
+  tables
+    .map(
+      ([entity, table]) =>
+        `(select deleted_at is not null as is_deleted from ${table}
+          where event.entity = '${entity}' and ${ofRow(table)} and ${may} offset 0)`,
+    )
+    .join(' union all ')
+const isOwn = '(select app_subscription_id()) = 1'
+
 /**
- * Whether the caller may know of an event: of what `shown` lists, if they see the row; of a notification, if it came to them; of
- * the schedule (slots, the weekly pattern, bookings and holds), if they reach that of its territory; of a booking, also if they
- * see its lead. An entity without a rule here is nobody's.
+ * Whether the caller may know of an event: of what `shown` lists, if they see the row; of what is set up and of people, if they are
+ * the organization's own and see the row; of a notification, if it came to them; of the schedule (slots, the weekly pattern,
+ * bookings and holds), if they reach that of its territory; of a booking, also if they see its lead. An entity without a rule here
+ * is nobody's.
  */
 const reached = raw(`
-  ${shown
-    .map(
-      ([entity, table, isDeleted]) =>
-        `(select ${isDeleted} as is_deleted from ${table} where event.entity = '${entity}' and ${ofRow(table)} offset 0)`,
-    )
-    .join(' union all ')}
+  ${rowsOf(shown, 'true')}
+  union all
+  ${rowsOf(setUp, isOwn)}
+  union all
+  (select u.deleted_at is not null from membership m join app_user u on u.id = m.user_id
+    where event.entity = 'user' and m.organization_id = event.organization_id and m.user_id = event.entity_id and ${isOwn} offset 0)
   union all
   (select false from notification_recipient r
     where event.entity = 'notification' and r.organization_id = event.organization_id and r.id = event.entity_id
