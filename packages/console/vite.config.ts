@@ -27,6 +27,8 @@ const firstLoad = [
 ]
 /** What several pages share, of which there would be a dozen small files otherwise, each of them a request. */
 const shared = [
+  // Small, and what needs it is not always about labor.
+  { name: 'dollars', test: /ui\/dollars\.ts$/, priority: 2 },
   { name: 'dialog', test: /src\/(ui\/Dialog|frame\/Confirm)\.tsx$/, priority: 1 },
   { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridBones|WeekNav|WeekTools)\.tsx$/, priority: 0 },
   // What the palette finds besides areas; of these three more is declared than names.

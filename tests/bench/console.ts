@@ -9,7 +9,7 @@ import { scrollThrough } from './console/scrolling.ts'
 
 const limits = { scripting: 100, frame: 50 }
 const ROWS = 100_000
-const RUNS = 3
+const RUNS = 5
 /** Whose navigation is followed: all that an administrator has, and a lead generator's day. */
 const accounts = ['role2@walkup.test', 'role15@walkup.test']
 

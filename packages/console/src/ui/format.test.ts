@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  appointment,
-  duration,
-  localDay,
-  localTime,
-  money,
-  parseDollars,
-  phone,
-  placed,
-  relative,
-  viewerZone,
-  zonesDiffer,
-} from './format.ts'
+import { money, parseDollars } from './dollars.ts'
+import { appointment, duration, localDay, localTime, phone, placed, relative, viewerZone, zonesDiffer } from './format.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const ago = (ms: number) => relative(new Date(now - ms).toISOString(), now)

@@ -96,18 +96,6 @@ export function duration(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-const usd = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
-export const money = (cents: number): string => usd.format(cents / 100)
-
-/** Dollars as typed, "$1,250.50" or "1250.5", to whole cents; undefined when it is not an amount. */
-export function parseDollars(typed: string): number | undefined {
-  const match = /^\s*(-?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*$/.exec(typed)
-  if (!match) return
-  const [, sign, whole = '', part = ''] = match
-  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
-  return sign ? -cents : cents
-}
-
 const whole = new Intl.NumberFormat(LOCALE)
 export const count = (value: number): string => whole.format(value)
 

@@ -1,5 +1,6 @@
 import type { Replies } from '@walkup/sdk'
-import { exact, money, phone } from '../../ui/format.ts'
+import { money } from '../../ui/dollars.ts'
+import { exact, phone } from '../../ui/format.ts'
 import { say, t, type Text } from '../../words/index.ts'
 import { changesOf } from './diff.ts'
 import { codeWord, fieldName } from './fieldWords.ts'

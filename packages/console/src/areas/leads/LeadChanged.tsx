@@ -1,4 +1,5 @@
-import { exact, money, phone } from '../../ui/format.ts'
+import { money } from '../../ui/dollars.ts'
+import { exact, phone } from '../../ui/format.ts'
 import { say, type Text } from '../../words/index.ts'
 import { fullName, statuses, type Lead } from './words.ts'
 import * as css from './lead.css.ts'

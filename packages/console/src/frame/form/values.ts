@@ -1,5 +1,5 @@
 import type { Failure } from '../../data/problem.ts'
-import { parseDollars } from '../../ui/format.ts'
+import { parseDollars } from '../../ui/dollars.ts'
 import { t } from '../../words/index.ts'
 import type { Rule, Rules } from '../../../build/rules.ts'
 import type { AnyField, Values } from '../formTypes.ts'
