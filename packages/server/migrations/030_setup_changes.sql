@@ -30,6 +30,6 @@ begin
   return null;
 end $$;
 create trigger changed after insert or update on membership for each row execute function record_person_change();
--- Being active is no change of a person: it is noted with every request.
+-- When somebody was last active is no change of them: it is noted at every sign-in.
 create trigger changed after update of first_name, last_name, email, phone, is_active, language_id, hire_date, external_employee_id,
   capture_icon, invited_at, deleted_at on app_user for each row execute function record_person_change();

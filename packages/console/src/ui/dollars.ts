@@ -1,6 +1,6 @@
-import { locale } from '../words/index.ts'
+import { LOCALE } from './format.ts'
 
-const usd = new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' })
+const usd = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
 /** "$1,250.50" of cents. */
 export const money = (cents: number): string => usd.format(cents / 100)
 

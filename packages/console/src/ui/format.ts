@@ -1,6 +1,7 @@
 import { locale, t } from '../words/index.ts'
 
-const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
+/** The language's form for the United States, which dates and numbers are written by. */
+export const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
 type Options = Intl.DateTimeFormatOptions
 const formats = new Map<Options, Map<string | undefined, Intl.DateTimeFormat>>()
 

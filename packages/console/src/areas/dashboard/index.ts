@@ -14,5 +14,5 @@ export const dashboard: Resource = {
     page('/stores', () => import('./StoresPage.tsx')),
     page('/people', () => import('./PeoplePage.tsx')),
   ],
-  soon: () => import('../reports/soon.ts'),
+  soon: () => import('./soon.ts'),
 }

@@ -1,7 +1,5 @@
-import { viewerZone, zonesDiffer } from '../../ui/format.ts'
-import { locale } from '../../words/index.ts'
+import { LOCALE, viewerZone, zonesDiffer } from '../../ui/format.ts'
 
-const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
 /** Formatters are slow to make: one for each zone, and for those whose name is told. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

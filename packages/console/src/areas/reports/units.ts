@@ -1,11 +1,9 @@
-import { locale } from '../../words/index.ts'
-import { duration } from '../../ui/format.ts'
+import { duration, LOCALE } from '../../ui/format.ts'
 import { whole } from '../../ui/chartScale.ts'
 
 /** What a number is of: `share` 0 to 1, `money` in cents, `minutes` told as hours, `rate` a quotient, `seconds` a wait. */
 export type Unit = 'count' | 'share' | 'money' | 'minutes' | 'rate' | 'seconds'
 
-const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
 const number = (options: Intl.NumberFormatOptions) => {
   // Few pages show every kind.
   let made: Intl.NumberFormat | undefined

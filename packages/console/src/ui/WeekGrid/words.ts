@@ -1,9 +1,8 @@
 import { addDays } from '@walkup/sdk/domain'
-import { locale, say } from '../../words/index.ts'
-import { inUtc, localDay, localTime } from '../format.ts'
+import { say } from '../../words/index.ts'
+import { inUtc, LOCALE, localDay, localTime } from '../format.ts'
 import { clockOf, zoneName } from './zone.ts'
 
-const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
 const weekday = inUtc({ weekday: 'short' })
 const longDay = inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
 const longWeekday = inUtc({ weekday: 'long' })
