@@ -46,7 +46,8 @@ async function startPostgres() {
 
 const postgres = await startPostgres()
 rmSync(join(root, '.artifacts/summary.json'), { force: true })
-const code = run('npm', ['test', '--silent'], postgres ? { TEST_DATABASE_URL: postgres.url } : {})
+const script = process.env.CI_FULL === '1' ? 'test:all' : 'test'
+const code = run('npm', ['run', script, '--silent'], postgres ? { TEST_DATABASE_URL: postgres.url } : {})
 postgres?.stop()
 let total = { passed: 0, failed: 1 }
 try {

@@ -1,9 +1,10 @@
-// `npm test`, and `npm run check` for types, lint and units alone. No dependencies: this runs on a fresh clone.
+// `npm test`, `npm run test:all` with every repetition, and `npm run check` for types, lint and units alone. No dependencies: this runs on a fresh clone.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chrome, firefox, install, root, runBeside } from '../.ci/setup.mjs'
+import { chrome, firefox, install, postgresBin, root, runBeside } from '../.ci/setup.mjs'
 
 const isCheck = process.argv[2] === 'check'
+const isAll = process.argv[2] === 'all'
 const artifacts = join(root, '.artifacts')
 
 install()
@@ -63,9 +64,18 @@ const stages = isCheck
       [[widgets], [vitest('publish', 'publish'), npm('storybook', 'build-storybook'), vitest('http', 'http on *')]],
       [[vitest('stories', 'stories')]],
       [[vitest('e2e', 'e2e')]],
+      // Kills, restarts and load: alone, so that other tests neither slow them nor are slowed by them.
+      [[vitest('faults', 'faults')]],
     ]
 
-const env = isCheck ? {} : { CHROME_PATH: chrome(), FIREFOX_PATH: firefox() ?? '' }
+const env = isCheck
+  ? {}
+  : {
+      CHROME_PATH: chrome(),
+      FIREFOX_PATH: firefox() ?? '',
+      POSTGRES_BIN: postgresBin({ mayInstall: true }) ?? '',
+      ...(isAll && { WALKUP_TEST_ALL: '1' }),
+    }
 
 /** What a step says is shown as it comes when it runs alone, and whole at its end when others run beside it. */
 async function take(step, isAlone) {

@@ -68,6 +68,20 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // Real server processes that are killed, starved and overloaded.
+      {
+        root,
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: {
+          ...node,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/database.ts'],
+          testTimeout: 300_000,
+          maxWorkers: 1,
+        },
+      },
       // What a stranger would install: it packs what was built.
       { root, test: { ...node, name: 'publish', include: ['tests/publish/**/*.test.ts'], testTimeout: 180_000 } },
       http('pglite'),

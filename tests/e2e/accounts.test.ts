@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { enter } from './enter.ts'
@@ -10,10 +9,8 @@ const session = openSession()
 
 /** The way that the newest letter to somebody leads. */
 async function linkTo(recipient: string): Promise<string> {
-  const letter = await session.site.db.asOwner((tx) =>
-    tx.one<{ textBody: string }>(sql`select text_body from mail where recipient = ${recipient} order by id desc limit 1`),
-  )
-  return /\/account\/reset-password\/\w+/.exec(letter?.textBody ?? '')?.[0] ?? ''
+  const letter = (await session.site.mailTo(recipient)).at(-1)
+  return /\/account\/reset-password\/\w+/.exec(letter?.text ?? '')?.[0] ?? ''
 }
 
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Account: / }).click()

@@ -193,7 +193,7 @@ describe('an area declared on the frame', () => {
     await field.fill('Ina Placed')
     await page.keyboard.press('Enter')
     await row(page, /Ina Placed/).waitFor()
-    expect(await technician('Ina Placed')).toBeDefined()
+    await expect.poll(() => technician('Ina Placed')).toBeDefined()
     expect(await row(page, /Ina Placed/).evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('F2')
     await field.fill('Never Placed')

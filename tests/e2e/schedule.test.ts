@@ -240,8 +240,8 @@ describe('a week of shifts', () => {
     const { page, faults, close } = await session.open()
     const open = await session.site.db.asOwner((tx) =>
       tx.one<{ id: number; startAt: string; zone: string }>(sql`
-        insert into hours (organization_id, store_id, start_at, end_at, seats, colour)
-        select 1, s.id, date_trunc('day', now()) + interval '30 days 14 hours', date_trunc('day', now()) + interval '30 days 18 hours', 2, 'Yellow'
+        insert into hours (organization_id, store_id, start_at, end_at, seats, colour, posted_at)
+        select 1, s.id, date_trunc('day', now()) + interval '30 days 14 hours', date_trunc('day', now()) + interval '30 days 18 hours', 2, 'Yellow', now()
         from store s join membership m on m.organization_id = 1 and m.role_id = 14
           join app_user u on u.id = m.user_id and u.email = 'role14@walkup.test'
           join membership_territory t on t.membership_id = m.id and t.territory_id = s.territory_id

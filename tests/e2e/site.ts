@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { root } from '../budgets/measure.ts'
+import type { Limits } from '../../packages/server/src/config.ts'
 import { startApp, type TestApp } from '../http/harness.ts'
 
 export { desktop, launch, phone } from '../support/browser.ts'
@@ -19,10 +20,10 @@ async function freePort(): Promise<number> {
 }
 
 /** The real server on a port of its own, on a copy of the seeded demo. */
-export async function startSite(): Promise<Site> {
+export async function startSite(options: { limits?: Partial<Limits> } = {}): Promise<Site> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const test = await startApp({ publicUrl: url })
+  const test = await startApp({ ...options, publicUrl: url })
   await test.app.listen({ port, host: '127.0.0.1' })
   return { ...test, url }
 }

@@ -80,7 +80,7 @@ describe('from a scan to a lead in the console', () => {
     expect(words).toMatch(/^Book \w{3},? /)
     console.log(`free times that book: ${sum(bytes)} B gzip`)
     expect(sum(bytes)).toBeGreaterThan(budgets.widgetLoader)
-    expect(sum(bytes)).toBeLessThanOrEqual(budgets.wholeFlow)
+    expect(sum(bytes)).toBeLessThanOrEqual(budgets.wholeFlowWithBook)
     expect(faults).toEqual([])
     await close()
   })

@@ -1,3 +1,4 @@
+import type { LoginRecord } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from './harness.ts'
@@ -55,11 +56,12 @@ describe('signing in', () => {
     expect(answer.status).toBe(400)
     expect(answer.problem.errors?.map((error) => error.path).sort()).toEqual(['email', 'password', 'remember'])
   })
-  it('throttles guesses by account, forgets them on success, and tells when to come back', async () => {
+  it('throttles guesses by account, counts only wrong ones, and tells when to come back', async () => {
     const guess = (password: string) => test.call('account.login', { body: { email: 'role7@walkup.test', password } })
     for (let round = 0; round < 9; round++) expect((await guess('wrong')).status).toBe(403)
+    // A right one from elsewhere gives strangers no new guesses.
     expect((await guess('walkup-demo')).status).toBe(200)
-    for (let round = 0; round < 10; round++) expect((await guess('wrong')).status).toBe(403)
+    expect((await guess('wrong')).status).toBe(403)
     const answer = await guess('walkup-demo')
     expect(answer.status).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -106,11 +108,8 @@ describe('a session', () => {
     const { record, call } = await test.signIn('role2@walkup.test')
     const child = record.organizations.find((organization) => organization.organizationParentId === 1)
     const switched = await call('account.updateOrganization', { params: { orgId: child?.id ?? 0 } })
-    expect(switched.data).toMatchObject({
-      currentOrganizationId: child?.id,
-      token: record.token,
-      refreshToken: record.refreshToken,
-    })
+    expect(switched.data).toMatchObject({ currentOrganizationId: child?.id, userId: record.userId })
+    expect(Object.keys(switched.data)).not.toEqual(expect.arrayContaining(['token', 'refreshToken']))
     expect((await me(record.token)).data.currentOrganizationId).toBe(child?.id)
     expect((await call('account.updateOrganization', { params: { orgId: 99_999 } })).status).toBe(403)
   })
@@ -177,7 +176,7 @@ describe('refresh', () => {
       const cookies = ([] as string[]).concat(answer.headers['set-cookie'] as string[])
       const jar = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
       const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(jar)?.[1] ?? '')
-      return { record: answer.data, cookies, jar, xsrf }
+      return { record: answer.data as LoginRecord, cookies, jar, xsrf }
     }
     it('keeps the secret in a cookie that no script reads; the path carries a handle', async () => {
       const { record, cookies } = await signIn()
@@ -209,10 +208,8 @@ describe('refresh', () => {
 
 describe('a forgotten password', () => {
   const linkOf = async (email: string) => {
-    const row = await test.db.asOwner((tx) =>
-      tx.one<{ textBody: string }>(sql`select text_body from mail where recipient = ${email} order by id desc limit 1`),
-    )
-    return /reset-password\/(\w+)/.exec(row?.textBody ?? '')?.[1] ?? ''
+    const letter = (await test.mailTo(email)).at(-1)
+    return /reset-password\/(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
   }
   it('mails a link that works once, however often it was looked at, and ends every session', async () => {
     const email = 'role3@walkup.test'

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeOf } from '../../packages/server/src/auth/caller.ts'
 import { targetTables } from '../../packages/server/src/targets.ts'
 import { wrongValues } from '../support/wrongValues.ts'
+import { consentVersion, entry, group, userUid } from './bookingFixture.ts'
 import { startApp, type CallInput, type SignedIn, type TestApp } from './harness.ts'
 
 let test: TestApp
@@ -13,6 +14,9 @@ let requests = 0
 beforeAll(async () => {
   test = await startApp()
   admin = await test.signIn('role1@walkup.test')
+  // The demo has no entry in review: a filled honeypot makes one.
+  const suspicious = entry(await consentVersion(test), { hdsfiGroup: group, website: 'x' })
+  await test.call('qrCodes.entry', { params: { userUid }, body: suspicious })
 })
 afterAll(() => test.close())
 

@@ -123,10 +123,11 @@ describe('what is kept', () => {
       select code.id, code.uid, code.store_id, code.user_id from qr_code code join app_user u on u.id = user_id
       where u.uid = ${userUid} and code.is_active and code.store_id is not null limit 1`)
     await run(sql`delete from lead_event where false`)
+    const consentBy = { version, accepted: true, by: 'keyboard' } as const
     const answer = await send(
       entry(
         version,
-        { qrUid: code?.uid, locale: 'es', utm: { utm_source: 'poster' } },
+        { qrUid: code?.uid, locale: 'es', utm: { utm_source: 'poster' }, consent: consentBy },
         { phone: '614.555.0142', email: 'MiXed@Shop.Example' },
       ),
     )
@@ -152,6 +153,7 @@ describe('what is kept', () => {
       text: (data.webConfig.consent.text as Record<string, string>).es,
       locale: 'es',
       tickedBy: 'shopper',
+      tickedEvent: 'keyboard',
       ip: '127.0.0.1',
     })
     expect(row?.consentId).toBe(consent?.id)
@@ -195,10 +197,10 @@ describe('what is kept', () => {
     expect((await lead((await send(entry(version, {}, { phone: '614-555-0177' }))).data.leadUid))?.duplicateOfId).toBeNull()
   })
 
-  test('a filled honeypot looks like success and writes nothing', async () => {
+  test('a filled honeypot is put to review, and writes no lead', async () => {
     const before = await rows(sql`select count(*) as n from lead`)
     const answer = await send(entry(version, { website: 'https://spam.example' }))
-    expect(answer.data).toEqual({ leadUid: expect.stringMatching(/^[A-Za-z0-9]{22,}$/), status: 'captured', appointment: null })
+    expect(answer.data).toEqual({ leadUid: expect.stringMatching(/^[A-Za-z0-9]{22,}$/), status: 'review', appointment: null })
     expect(await rows(sql`select count(*) as n from lead`)).toEqual(before)
   })
 
@@ -214,10 +216,8 @@ describe('what is kept', () => {
     expect(data.appointment?.manageUrl).toMatch(/^http:\/\/walkup\.test\/manage\/[\w-]{43}$/)
     const row = await lead(data.leadUid)
     expect(row).toMatchObject({ status: 'scheduled', appointmentAt: slot?.startAt, appointmentTypeId: id, selfBooked: true })
-    const [mail] = await rows<{ textBody: string; attachments: { content: string }[] }>(
-      sql`select text_body, attachments from mail where recipient = ${body.contact.email.toLowerCase()}`,
-    )
-    expect(mail?.textBody).toContain(data.appointment?.manageUrl)
+    const [mail] = await app.mailTo(body.contact.email.toLowerCase())
+    expect(mail?.text).toContain(data.appointment?.manageUrl)
     expect(mail?.attachments[0]?.content).toContain(`DTSTART:${slot?.startAt.replace(/[-:]|\.000/g, '')}`)
   })
 })

@@ -1,11 +1,9 @@
 import sql from 'sql-template-tag'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStream } from '../../packages/server/src/areas/events/stream.ts'
-import type { Caller } from '../../packages/server/src/auth/caller.ts'
 import { createBroker, type ChangeBroker } from '../../packages/server/src/events/broker.ts'
-import { openStorage } from '../../packages/server/src/files/storage.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { openInnerStream } from './innerStream.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -27,51 +25,13 @@ describe('the stream from within', () => {
         const stop = real.subscribe(listener)
         return () => (listening--, stop())
       },
+      watchAccess: (watcher) => real.watchAccess(watcher),
       close: () => real.close(),
     }
   })
   afterAll(() => broker.close())
 
-  async function within(user: SignedIn) {
-    const { record } = user
-    const [sessionId = '', generation] = record.token.split('.')
-    const territories = await app.db.asOwner((tx) =>
-      tx.rows<{ id: number }>(
-        sql`select territory_id as id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${record.userId}`,
-      ),
-    )
-    const caller: Caller = {
-      sessionId,
-      generation: Number(generation),
-      userId: record.userId,
-      organizationId: record.currentOrganizationId,
-      organizations: [record.currentOrganizationId],
-      roleId: record.roleId,
-      subscriptionId: record.subscriptionId,
-      territories: territories.map(({ id }) => id),
-    }
-    const controller = new AbortController()
-    const stream = await openStream(
-      {
-        services: { config: app.config, db: app.db, changes: broker, files: openStorage(app.config), now: () => new Date() },
-        request: {
-          id: 'test',
-          ip: '127.0.0.1',
-          userAgent: undefined,
-          header: () => undefined,
-          cookie: () => undefined,
-          canKeepCookie: false,
-          reply: { header: () => {}, setCookie: () => {} },
-          signal: controller.signal,
-        },
-        caller,
-        transact: (work) => app.db.asTenant(caller, work),
-      },
-      times,
-    )
-    const gone = new Promise<void>((done) => stream.once('close', done))
-    return { stream, controller, gone }
-  }
+  const within = (user: SignedIn) => openInnerStream(app, broker, user, times)
 
   test('it ends at sign-out, and when the caller’s role changes', async () => {
     for (const end of [
@@ -83,8 +43,7 @@ describe('the stream from within', () => {
       const { stream, gone } = await within(user)
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += String(chunk)))
-      await wait(250)
-      expect(text).toContain(': still here')
+      await expect.poll(() => text, { timeout: 10_000 }).toContain(': still here')
       expect(stream.destroyed).toBe(false)
       await end(user)
       await gone

@@ -88,6 +88,7 @@ describe('the stream', () => {
       return data.id
     }
     const [theirs, mine] = [await plan(other?.id ?? 0), await plan(userId)]
+    await app.db.asOwner((tx) => tx.run(sql`update hours set posted_at = now() where id in (${theirs}, ${mine})`))
     const punch = await admin.call('labor.createTimeLog', {
       params: { userId },
       body: { storeId: store?.id, clockInAt: day(-200, 14), clockOutAt: day(-200, 18) },
@@ -109,7 +110,7 @@ describe('the stream', () => {
         ['punchDecision', expect.any(Number), 'created'],
       ]),
     )
-    expect(told(own)).toEqual(expect.arrayContaining([['hours', mine, 'created']]))
+    expect(told(own)).toEqual(expect.arrayContaining([['hours', mine, 'updated']]))
     expect(told(own).filter(([entity, id]) => entity === 'punchDecision' || id === theirs)).toEqual([])
     expect([told(dispatcher), told(stranger)]).toEqual([[], []])
   })

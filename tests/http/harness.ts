@@ -2,21 +2,26 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { everyEndpoint, type EndpointName } from '@walkup/sdk/endpoints'
-import type { Replies } from '@walkup/sdk/contract'
+import { contract, type LoginRecord, type Replies } from '@walkup/sdk/contract'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import sql from 'sql-template-tag'
 import { buildApp } from '../../packages/server/src/app.ts'
-import type { Config, Limits } from '../../packages/server/src/config.ts'
+import { defaultLimits, type Config, type Limits } from '../../packages/server/src/config.ts'
+import type { AdmissionLimits } from '../../packages/server/src/http/admission.ts'
 import { openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
+import { openKeyRing, type KeyRing } from '../../packages/server/src/keys/index.ts'
+import { openMail, type MailBody } from '../../packages/server/src/mail/queue.ts'
 import { assertDescribed } from '../support/openapi.ts'
 import { inject } from 'vitest'
-import { withDatabase } from '../support/database.ts'
+import { asOwner, asSuperuser, OWNER, withDatabase } from '../support/owner.ts'
 
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number | boolean>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Where the call comes from; 127.0.0.1 otherwise. */
+  readonly remoteAddress?: string
 }
 export interface Answer<T = unknown> {
   readonly status: number
@@ -37,54 +42,97 @@ export type Call = <N extends EndpointName>(name: N, input?: CallInput) => Promi
 
 export interface SignedIn {
   readonly call: Call
-  readonly record: Replies['account.login']
+  readonly record: LoginRecord
   /** The same session in another organization. */
   in(organizationId: number): Call
+}
+
+export interface Letter extends MailBody {
+  readonly id: number
+  readonly subject: string
 }
 
 export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Db
   readonly config: Config
+  /** Runs a statement that the owner of the database may not. */
+  readonly superuser: (statement: string) => Promise<void>
+  readonly keys: KeyRing
   readonly call: Call
   /** Signs in with the demo's password. */
   signIn(email: string): Promise<SignedIn>
+  /** The letters to an address, the oldest first. */
+  mailTo(recipient: string): Promise<Letter[]>
   /** Moves the server's clock, by ms. */
   advance(ms: number): void
   close(): Promise<void>
 }
 
-const noLimits: Limits = { readsByAddress: 1e6, writesByAddress: 1e6, writesByCode: 1e6, signInsByAddress: 1e6 }
+const noLimits = Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, 1e6])) as unknown as Limits
 export const demoUserUid = 'demolg00000000000000000001'
 
-async function openCopy(): Promise<{ db: Db; drop: () => Promise<void> }> {
-  if (process.env.WALKUP_TEST_DATABASE !== 'postgres') {
-    return { db: await openPglite(undefined, new Blob([readFileSync(inject('dump'))])), drop: async () => {} }
-  }
-  const url = process.env.TEST_DATABASE_URL ?? ''
-  const name = `walkup_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client(url)
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await admin(`create database ${name} template ${inject('template')}`)
-  return { db: openPostgres(withDatabase(url, name)), drop: async () => admin(`drop database ${name} with (force)`) }
+/** A test may send hundreds at once to a machine that has much else to do. */
+const patient = {
+  db: { waitMs: 60_000, lockMs: 60_000, statementMs: 60_000 },
+  slotTurns: { waitMs: 60_000, maxWaiting: 1_000 },
+}
+const impatient = {
+  db: { waitMs: 400, lockMs: 400, statementMs: 5_000 },
+  slotTurns: { waitMs: 1_000, maxWaiting: 100 },
+}
+const admitAll = { least: 10_000, start: 10_000, most: 10_000, targetMs: 60_000 }
+
+interface Copy {
+  readonly db: Db
+  readonly superuser: (statement: string) => Promise<void>
+  readonly drop: () => Promise<void>
 }
 
+async function openCopy({ db: limits }: typeof patient): Promise<Copy> {
+  if (process.env.WALKUP_TEST_DATABASE !== 'postgres') {
+    const db = await openPglite(undefined, new Blob([readFileSync(inject('dump'))]), limits)
+    return { db, superuser: (statement) => db.script(statement), drop: async () => {} }
+  }
+  return createDatabase(`template ${inject('template')}`, limits)
+}
+
+/** A new database on PostgreSQL, owned by the ordinary role. */
+async function createDatabase(options: string, limits = patient.db): Promise<Copy> {
+  const superuserUrl = process.env.TEST_DATABASE_URL ?? ''
+  const name = `walkup_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await asSuperuser(superuserUrl, `create database ${name} owner ${OWNER} ${options}`)
+  return {
+    db: openPostgres(asOwner(withDatabase(superuserUrl, name)), 20, limits),
+    superuser: (statement) => asSuperuser(withDatabase(superuserUrl, name), statement),
+    drop: () => asSuperuser(superuserUrl, `drop database ${name} with (force)`),
+  }
+}
+
+/** A database without a schema. */
+export const openEmpty = async (): Promise<Pick<Copy, 'db' | 'drop'>> =>
+  process.env.WALKUP_TEST_DATABASE === 'postgres' ? createDatabase('') : { db: await openPglite(), drop: async () => {} }
+
 /** The server on a copy of the seeded demo; every answer is held against the OpenAPI description. */
-export async function startApp(options: { limits?: Partial<Limits>; publicUrl?: string } = {}): Promise<TestApp> {
-  const { db, drop } = await openCopy()
+export async function startApp(
+  options: {
+    limits?: Partial<Limits>
+    publicUrl?: string
+    /** Waits are given up within a second. */
+    isImpatient?: boolean
+    admission?: AdmissionLimits
+  } = {},
+): Promise<TestApp> {
+  const patience = options.isImpatient ? impatient : patient
+  const { db, superuser, drop } = await openCopy(patience)
   const dataDir = await mkdtemp(`${tmpdir()}/walkup-test-`)
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
     dataDir,
     databaseUrl: undefined,
+    databaseConnections: 20,
+    drainSeconds: 0,
     isDemo: true,
     publicUrl: options.publicUrl ?? 'http://walkup.test',
     smtpUrl: undefined,
@@ -97,8 +145,14 @@ export async function startApp(options: { limits?: Partial<Limits>; publicUrl?: 
     places: undefined,
   }
   let offset = 0
-  const app = await buildApp(config, db, { checkReplies: true, now: () => new Date(Date.now() + offset) })
+  const app = await buildApp(config, db, {
+    checkReplies: true,
+    now: () => new Date(Date.now() + offset),
+    admission: options.admission ?? admitAll,
+    slotTurns: patience.slotTurns,
+  })
   await app.ready()
+  const keys = await openKeyRing(db, config)
 
   const caller =
     (auth: Readonly<Record<string, string>>): Call =>
@@ -109,9 +163,11 @@ export async function startApp(options: { limits?: Partial<Limits>; publicUrl?: 
         url: path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? ''))),
         query: Object.fromEntries(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)])),
         headers: { ...auth, ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...input.headers },
+        ...(input.remoteAddress !== undefined && { remoteAddress: input.remoteAddress }),
         ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
       })
-      const isJson = String(response.headers['content-type']).includes('json')
+      const isFile = response.statusCode === 200 && contract[name].file !== undefined
+      const isJson = !isFile && String(response.headers['content-type']).includes('json')
       const parsed = (isJson ? response.json() : response.body) as never
       assertDescribed(name, response.statusCode, String(response.headers['content-type']), parsed)
       return {
@@ -126,10 +182,21 @@ export async function startApp(options: { limits?: Partial<Limits>; publicUrl?: 
     app,
     db,
     config,
+    superuser,
+    keys,
     call: caller({}),
+    async mailTo(recipient) {
+      const rows = await db.asAccounts((tx) =>
+        tx.rows<{ id: number; recipient: string; subject: string; sealedBody: string | null }>(
+          sql`select id, recipient, subject, sealed_body from mail where recipient = ${recipient} order by id`,
+        ),
+      )
+      return rows.map((row) => ({ id: row.id, subject: row.subject, ...(openMail(keys, row) ?? { text: '', attachments: [] }) }))
+    },
     async signIn(email) {
       const answer = await caller({})('account.login', { body: { email, password: 'walkup-demo' } })
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.problem)}`)
+      if ('challenge' in answer.data) throw new Error(`${email} has a second factor`)
       const record = answer.data
       const inOrganization = (id: number) =>
         caller({ authorization: `Bearer ${record.token}`, currentorganizationid: String(id) })

@@ -23,8 +23,12 @@ async function one<Row extends object>(query: Sql): Promise<Row> {
   return row
 }
 const upsert = (body: object) => admin.call('hours.upsert', { body: { storeId: store.id, ...body } })
+const posted = async <Row extends { id: number }>({ data }: { data: Row }): Promise<Row> => {
+  await app.db.asOwner((tx) => tx.run(sql`update hours set posted_at = now() where id = ${data.id}`))
+  return data
+}
 const openShift = async (startAt: number, seats: number) =>
-  (await upsert({ startAt: iso(startAt), endAt: iso(startAt + 4 * HOUR), seats })).data
+  posted(await upsert({ startAt: iso(startAt), endAt: iso(startAt + 4 * HOUR), seats }))
 
 describe('open shifts', () => {
   test('under contention each seat goes to exactly one', async () => {
@@ -83,19 +87,19 @@ describe('open shifts', () => {
 
   test('not once it has begun, not out of one’s territories, not by staff', async () => {
     const late = await one<{ id: number }>(sql`
-      insert into hours (organization_id, store_id, start_at, end_at, seats)
-      values (1, ${store.id}, now() - interval '1 hour', now() + interval '1 hour', 1) returning id`)
+      insert into hours (organization_id, store_id, start_at, end_at, seats, posted_at)
+      values (1, ${store.id}, now() - interval '1 hour', now() + interval '1 hour', 1, now()) returning id`)
     const answer = await generator.call('hours.claim', { params: { id: late.id }, body: {} })
     expect([answer.status, answer.problem.type]).toEqual([409, 'started'])
     const away = await one<{ id: number }>(sql`
-      insert into hours (organization_id, store_id, start_at, end_at, seats)
-      select 1, s.id, now() + interval '1 day', now() + interval '25 hours', 1 from store s where s.organization_id = 1 and s.territory_id not in (
+      insert into hours (organization_id, store_id, start_at, end_at, seats, posted_at)
+      select 1, s.id, now() + interval '1 day', now() + interval '25 hours', 1, now() from store s where s.organization_id = 1 and s.territory_id not in (
         select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${generator.record.userId})
       limit 1 returning id`)
     expect((await generator.call('hours.claim', { params: { id: away.id }, body: { nonsense: 1 } })).status).toBe(404)
     expect((await admin.call('hours.claim', { params: { id: away.id }, body: {} })).status).toBe(403)
-    const planned = await upsert({ userId: generator.record.userId, startAt: iso(far(4)), endAt: iso(far(4, 1)) })
-    expect((await generator.call('hours.claim', { params: { id: planned.data.id }, body: {} })).status).toBe(400)
+    const planned = await posted(await upsert({ userId: generator.record.userId, startAt: iso(far(4)), endAt: iso(far(4, 1)) }))
+    expect((await generator.call('hours.claim', { params: { id: planned.id }, body: {} })).status).toBe(400)
   })
 
   test('deleting a claim gives its seat back', async () => {

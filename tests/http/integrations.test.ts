@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unseal } from '../../packages/server/src/sealing.ts'
 import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
 
 let app: TestApp
@@ -75,8 +74,8 @@ describe('settings', () => {
     expect(JSON.stringify(set.data)).not.toContain('sesame')
     const { sealed } = await one<{ sealed: string }>(`select sealed_secret as sealed from integration where id = ${data.id}`)
     expect(sealed).not.toContain('sesame')
-    expect(unseal(app.config.secretKey, 'integration:1:centah', sealed)).toBe('open sesame, Centah')
-    expect(unseal(app.config.secretKey, 'integration:4:centah', sealed)).toBeUndefined()
+    expect(app.keys.unseal('integration:1:centah', sealed)).toBe('open sesame, Centah')
+    expect(app.keys.unseal('integration:4:centah', sealed)).toBeUndefined()
     const trail = await query(`select * from audit_event where entity = 'integration' and entity_id = ${data.id}`)
     expect(JSON.stringify(trail)).not.toMatch(/sesame|sealed/i)
     expect((await save({ id: data.id })).data.isSecretSet).toBe(true)

@@ -32,10 +32,10 @@ const punches = async (user: SignedIn, filter: object = {}) => {
 /** A shift of the generator's without a punch. */
 async function shiftOf(userId: number, startAt: number, hours = 4): Promise<{ id: number; storeId: number }> {
   return one(sql`
-    insert into hours (organization_id, user_id, store_id, start_at, end_at)
+    insert into hours (organization_id, user_id, store_id, start_at, end_at, posted_at)
     select 1, ${userId}, (select id from store where organization_id = 1 and territory_id in (
         select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${generator.record.userId})
-      order by id limit 1), ${iso(startAt)}, ${iso(startAt + hours * HOUR)}
+      order by id limit 1), ${iso(startAt)}, ${iso(startAt + hours * HOUR)}, now()
     returning id, store_id`)
 }
 

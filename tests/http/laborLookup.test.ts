@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const as = (email: string) => users.get(email) as SignedIn
 const ids = async (query: Sql) => (await app.db.asOwner((tx) => tx.rows<{ id: number }>(query))).map(({ id }) => id)
 
-/** Whose rows of a table a role reaches: domain §3. */
+/** Whose rows of a table a role reaches: docs/domain.md#roles. */
 function reach(email: string): Sql {
   const { userId, currentOrganizationId: organizationId, roleId } = as(email).record
   const mine = sql`select t.territory_id from membership m

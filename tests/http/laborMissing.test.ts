@@ -129,10 +129,10 @@ async function disturb(random: Random): Promise<void> {
   const lead = sql`organization_id = ${organizationId} and id in (
     select id from lead where organization_id = ${organizationId} and deleted_at is null order by md5(id::text || ${String(since)}::text) limit 2)`
   const writes: Sql[] = [
-    sql`insert into hours (organization_id, user_id, store_id, start_at, end_at)
-      values (${organizationId}, ${userId}, ${storeId}, ${iso(since)}, ${iso(until)})`,
-    sql`insert into hours (organization_id, user_id, store_id, start_at, end_at)
-      values (${organizationId}, ${userId}, ${storeId}, ${iso(now() - HOUR)}, ${iso(now() + random.int(1, 30) * HOUR)})`,
+    sql`insert into hours (organization_id, user_id, store_id, start_at, end_at, posted_at)
+      values (${organizationId}, ${userId}, ${storeId}, ${iso(since)}, ${iso(until)}, now())`,
+    sql`insert into hours (organization_id, user_id, store_id, start_at, end_at, posted_at)
+      values (${organizationId}, ${userId}, ${storeId}, ${iso(now() - HOUR)}, ${iso(now() + random.int(1, 30) * HOUR)}, now())`,
     sql`update hours set start_at = ${iso(since)}, end_at = ${iso(until)} where ${one('hours')}`,
     sql`update hours set deleted_at = now() where ${one('hours')}`,
     sql`update hours set user_id = null where ${one('hours')}`,

@@ -226,3 +226,61 @@ test('a partner’s user imports that partner’s leads; a file that is none is 
   const [foreign] = await query<{ id: number }>('select id from service_group where organization_id = 4 limit 1')
   expect(paths(await post({ csv: csv(), defaults: { serviceGroupId: foreign?.id } }))).toEqual([400, ['defaults.serviceGroupId']])
 })
+
+describe('a body that is too much', () => {
+  const row = (keys: number, from = 0) => Object.fromEntries(Array.from({ length: keys }, (_, n) => [`key ${from + n}`, 'x']))
+  const sentences = ({ status, problem }: Answer) => [status, problem.errors?.map(({ path, message }) => `${path} ${message}`)]
+
+  test('is refused by name, before its cells are looked at', async () => {
+    const distinct = Array.from({ length: 5000 }, (_, n) => ({ [`key ${n}`]: 'x' }))
+    expect(sentences(await post({ rows: distinct }))).toEqual([400, ['rows must not have more than 200 columns']])
+    expect(paths(await post({ rows: [row(201)] }))).toEqual([400, ['rows']])
+    const cells = Array.from({ length: 5000 }, () => Object.fromEntries(Array.from({ length: 21 }, (_, n) => [n, ''])))
+    expect(sentences(await post({ rows: cells }))).toEqual([400, ['rows must not have more than 100000 cells']])
+    expect(paths(await post({ rows: Array.from({ length: 5001 }, () => ({})) }))).toEqual([400, ['rows']])
+    const columns = Array.from({ length: 201 }, (_, n) => `c${n}`).join(',')
+    expect(sentences(await post({ csv: columns }))).toEqual([400, ['csv must not have more than 200 columns']])
+    expect(sentences(await post({ csv: `a,b\n${','.repeat(100_000)}` }))).toEqual([
+      400,
+      ['csv must not have more than 100000 cells'],
+    ])
+    expect(sentences(await post({ csv: 'a\n'.repeat(5002) }))).toEqual([400, ['csv must not have more than 5000 rows']])
+    // One wrong cell is told, not each of sixty thousand.
+    const wrong = Array.from({ length: 5000 }, () => Object.fromEntries(Array.from({ length: 12 }, (_, n) => [n, 1])))
+    expect(paths(await post({ rows: wrong }))).toEqual([400, ['rows.0.0']])
+    const unknown = await post({ ...row(20_000), csv: 'a' })
+    expect([unknown.status, unknown.problem.errors?.length]).toEqual([400, 1])
+  })
+
+  test('is taken up to the limits, by whatever names columns have', async () => {
+    const body = { rows: [row(199), { ...row(100), constructor: 'x' }], mapping: { externalId: 'constructor' }, dryRun: true }
+    expect(await run(body)).toMatchObject({
+      total: 2,
+      refused: [
+        { row: 1, externalId: null },
+        { row: 2, externalId: 'x' },
+      ],
+    })
+  })
+})
+
+test('5,000 rows of one person are linked to the first, and other calls go on meanwhile', async () => {
+  const file = csv(...Array.from({ length: 5000 }, (_, n) => `S-${n},Sam,Same,sam@same.example,,`))
+  let isDone = false
+  const importing = run({ system: 'Same', csv: file, dryRun: true }).finally(() => (isDone = true))
+  let answered = 0
+  while (!isDone) {
+    expect((await app.app.inject('/healthz')).statusCode).toBe(200)
+    if (!isDone) answered++
+    await new Promise((done) => setTimeout(done, 1))
+  }
+  expect(await importing).toMatchObject({ created: 5000 })
+  expect(answered).toBeGreaterThan(3)
+
+  await run({ system: 'Same', csv: file.split('\r\n').slice(0, 601).join('\r\n') })
+  const [first] = await query<{ id: number }>(`select id from lead where source_id = 'S-0'`)
+  expect(await count(`source_system = 'Same' and duplicate_of_id is null`)).toBe(1)
+  expect(
+    await count(`source_system = 'Same' and duplicate_of_id = ${first?.id} and source_id in ('S-1', 'S-599')`),
+  ).toBeGreaterThan(0)
+})

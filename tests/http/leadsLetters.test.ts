@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 
@@ -11,12 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const email = 'letters@example.com'
-const letters = () =>
-  test.db.asOwner((tx) =>
-    tx.rows<{ subject: string; textBody: string; attachments: { content: string }[] }>(
-      sql`select subject, text_body, attachments from mail where recipient = ${email} order by id`,
-    ),
-  )
+const letters = () => test.mailTo(email)
 const freeSlots = async () => {
   const answer = await staff.call('appointments.availability', { params: { id: 1 } })
   return answer.data.days.flatMap((day) => day.slots.map((slot) => slot.id))
@@ -39,8 +33,8 @@ it('tells the shopper of what staff do to their appointment, with one link that 
   expect(moved?.subject).toMatch(/^Your appointment has moved: /)
   expect(cancelled?.subject).toMatch(/^Your appointment is cancelled: /)
   expect(cancelled?.attachments[0]?.content).toContain('METHOD:CANCEL')
-  const token = /\/manage\/([\w-]+)/.exec(booked?.textBody ?? '')?.[1] ?? ''
-  expect(moved?.textBody).toContain(token)
+  const token = /\/manage\/([\w-]+)/.exec(booked?.text ?? '')?.[1] ?? ''
+  expect(moved?.text).toContain(token)
   expect((await test.call('manage.get', { params: { manageToken: token } })).data.status).toBe('cancelled')
 
   // Booked anew, the same link shows the new appointment.

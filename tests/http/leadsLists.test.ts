@@ -174,7 +174,10 @@ describe('export', () => {
     expect(newest.length).toBeGreaterThan(1000)
     expect(body.map((row) => Number(row.id))).toEqual(newest.map(({ id }) => id))
     const [kept] = await query(`select actor_id, after from audit_event where action = 'export' order by id desc limit 1`)
-    expect(kept).toEqual({ actorId: admin.record.userId, after: { list: 'all', filter: {} } })
+    expect(kept).toEqual({
+      actorId: admin.record.userId,
+      after: { list: 'all', filter: {}, rows: newest.length, isComplete: true },
+    })
   })
   test('takes the list’s filter and name', async () => {
     const filter = JSON.stringify({ statuses: ['sold'], territoryIds: [1] })

@@ -109,9 +109,9 @@ describe('erasing a person', () => {
     const retailer = await app.signIn('hd@walkup.test')
     expect((await erase(retailer, { reason: 'x' })).status).toBe(404)
     const expected = { leadIds: [first.id, second.id, third.id], heldConsents: 2, cancelledAppointments: 1 }
-    expect((await erase(admin, { reason: 'Asked', dryRun: true })).data).toEqual({ dryRun: true, ...expected })
+    expect((await erase(admin, { reason: 'Asked', dryRun: true })).data).toMatchObject({ dryRun: true, ...expected })
     expect((await admin.call('leads.getInternal', { params: { id: first.id } })).data.status).toBe('scheduled')
-    expect((await erase(admin, { reason: 'Asked' })).data).toEqual({ dryRun: false, ...expected })
+    expect((await erase(admin, { reason: 'Asked' })).data).toMatchObject({ dryRun: false, ...expected })
 
     expect(await everywhere()).toEqual([])
     const { data } = await admin.call('leads.getInternal', { params: { id: first.id } })
@@ -130,7 +130,7 @@ describe('erasing a person', () => {
     const ledger = await query<{ subjectHashes: string[] }>(
       `select subject_hashes from consent where lead_id in (${first.id}, ${second.id}) and legal_hold_at is not null`,
     )
-    expect(ledger.map(({ subjectHashes }) => subjectHashes.length)).toEqual([2, 2])
+    expect(ledger.map(({ subjectHashes }) => subjectHashes.length)).toEqual([3, 3])
     expect(await outboxOf(first.id)).toEqual([{ ref: 'dead', state: 'dead', lastError: 'The person was erased on request.' }])
     const audits = await query<{ action: string }>(
       `select action from audit_event where entity = 'lead' and entity_id = ${first.id} order by id`,

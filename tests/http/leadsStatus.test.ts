@@ -63,7 +63,7 @@ describe('moving a lead', () => {
     return lead.id
   }
 
-  test.each(statuses)('from %s exactly as domain §5 says', async (from) => {
+  test.each(statuses)('from %s exactly as the status table says', async (from) => {
     const id = await leadAt(from)
     for (const to of statuses.filter((each) => !transitions[from].includes(each))) {
       const answer = await move(id, { to })

@@ -1,31 +1,107 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KEPT_DAYS, pruneMail } from '../../packages/server/src/mail/prune.ts'
+import { EXPIRES_DAYS, pruneMail, sealOldMail } from '../../packages/server/src/mail/prune.ts'
+import { queueMail } from '../../packages/server/src/mail/queue.ts'
+import { createMailer } from '../../packages/server/src/mail/sender.ts'
 import { startApp, type TestApp } from './harness.ts'
+import { startSmtp } from '../support/smtp.ts'
+
+interface Row {
+  subject: string
+  state: string
+  sealedBody: string | null
+  textBody: string
+  attachments: unknown[]
+  sentAt: string | null
+  lastError: string | null
+}
 
 let app: TestApp
 beforeAll(async () => (app = await startApp()))
 afterAll(() => app.close())
 
-test('letters keep their text for some days after they have left, and as long as they wait', async () => {
-  const letter = (state: string, days: number) =>
-    app.db.asAccounts((tx) =>
-      tx.one<{ id: number }>(sql`
-        insert into mail (recipient, subject, text_body, attachments, state, next_attempt_at, sent_at)
-        values ('sam@shop.example', 'Your appointment', 'https://walkup.example/manage/secret', '[{"filename":"a.ics"}]', ${state},
-          now() - make_interval(days => ${days}), case when ${state}::text = 'sent' then now() - make_interval(days => ${days}) end)
-        returning id`),
-    )
-  const kept = [await letter('sent', KEPT_DAYS - 1), await letter('queued', KEPT_DAYS + 1), await letter('failed', KEPT_DAYS + 1)]
-  const emptied = [await letter('sent', KEPT_DAYS + 1), await letter('dead', KEPT_DAYS + 1)]
-  expect(await pruneMail(app.db)).toBe(emptied.length)
-  expect(await pruneMail(app.db)).toBe(0)
-  const read = (ids: ({ id: number } | undefined)[]) =>
-    app.db.asAccounts((tx) =>
-      tx.rows<{ recipient: string; textBody: string; attachments: unknown[] }>(
-        sql`select recipient, text_body, attachments from mail where id = any (${ids.map((row) => row?.id ?? 0)}::int[])`,
-      ),
-    )
-  for (const row of await read(kept)) expect([row.textBody.includes('secret'), row.attachments.length]).toEqual([true, 1])
-  for (const row of await read(emptied)) expect(row).toEqual({ recipient: 'sam@shop.example', textBody: '', attachments: [] })
+const link = 'https://walkup.example/manage/secret-link'
+const rowsOf = (recipient: string) =>
+  app.db.asAccounts((tx) => tx.rows<Row>(sql`select * from mail where recipient = ${recipient} order by id`))
+const queue = (to: string, subject = 'Your appointment') =>
+  app.db.asAccounts((tx) =>
+    queueMail(tx, app.keys, {
+      to,
+      subject,
+      text: [link],
+      attachments: [{ filename: 'a.ics', contentType: 'text/calendar', content: link }],
+    }),
+  )
+
+test('no letter stands in the clear in the database', async () => {
+  await queue('sealed@shop.example')
+  await app.call('account.forgotPassword', { body: { email: 'role5@walkup.test' } })
+  const rows = await app.db.asOwner((tx) => tx.rows<{ text: string }>(sql`select mail::text as text from mail`))
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { text } of rows) expect(text).not.toMatch(/secret-link|reset-password/)
+  expect((await app.mailTo('sealed@shop.example'))[0]).toMatchObject({ text: link, attachments: [{ content: link }] })
+  // Another recipient's row cannot be made to show it.
+  await app.db.asAccounts((tx) =>
+    tx.run(sql`update mail set recipient = 'thief@shop.example' where recipient = 'sealed@shop.example'`),
+  )
+  expect((await app.mailTo('thief@shop.example'))[0]?.text).toBe('')
+})
+
+test('the mailbox of the demo shows them', async () => {
+  await queue('shown@shop.example')
+  const page = await app.app.inject({ url: '/dev/mail' })
+  expect(page.body).toContain(link)
+  const file = /\/dev\/mail\/\d+\/0/.exec(page.body)?.[0] ?? ''
+  expect((await app.app.inject({ url: file })).body).toBe(link)
+})
+
+test('delivery drops the body, and keeps that it was sent, to whom and when', async () => {
+  const smtp = await startSmtp()
+  const { db, keys } = app
+  await db.asAccounts((tx) => tx.run(sql`update mail set state = 'dead'`))
+  await queue('delivered@shop.example')
+  const mailer = createMailer({ db, keys, config: { ...app.config, smtpUrl: smtp.url } })
+  expect(await mailer.sendDue()).toBe(1)
+  mailer.close()
+  await smtp.close()
+  expect(smtp.received.join('\n')).toContain(link)
+  expect(await rowsOf('delivered@shop.example')).toEqual([
+    expect.objectContaining({
+      subject: 'Your appointment',
+      state: 'sent',
+      sealedBody: null,
+      textBody: '',
+      attachments: [],
+      sentAt: expect.any(String) as string,
+    }),
+  ])
+})
+
+test('a letter that could not be sent in time is given up, its body dropped', async () => {
+  await queue('late@shop.example')
+  const at = (days: number) => ({ db: app.db, now: () => new Date(Date.now() + days * 86_400_000) })
+  await pruneMail(at(EXPIRES_DAYS - 1))
+  expect((await rowsOf('late@shop.example'))[0]).toMatchObject({ state: 'queued', sealedBody: expect.any(String) as string })
+  await pruneMail(at(EXPIRES_DAYS + 1))
+  expect((await rowsOf('late@shop.example'))[0]).toMatchObject({
+    state: 'dead',
+    sealedBody: null,
+    lastError: 'It could not be sent in time.',
+  })
+  expect(await pruneMail(at(EXPIRES_DAYS + 1))).toBe(0)
+})
+
+test('letters from before are sealed where they wait, and emptied where they have left', async () => {
+  await app.db.asOwner((tx) =>
+    tx.run(sql`
+      insert into mail (recipient, subject, text_body, attachments, state) values
+        ('old@shop.example', 'Waits', ${link}, '[{"filename":"a.ics","contentType":"text/calendar","content":"x"}]', 'queued'),
+        ('old@shop.example', 'Left', ${link}, '[]', 'sent')`),
+  )
+  await sealOldMail(app)
+  expect(await rowsOf('old@shop.example')).toEqual([
+    expect.objectContaining({ state: 'queued', textBody: '', attachments: [], sealedBody: expect.any(String) as string }),
+    expect.objectContaining({ state: 'sent', textBody: '', attachments: [], sealedBody: null }),
+  ])
+  expect((await app.mailTo('old@shop.example'))[0]).toMatchObject({ text: link, attachments: [{ filename: 'a.ics' }] })
 })

@@ -17,7 +17,7 @@ const changes = (Object.entries(contract) as [EndpointName, EndpointContract][])
 
 describe('a partner’s user', () => {
   test('has leads, people and their own credentials to change, and no more', () => {
-    const theirs = /^leads\.|^integrations\.(centah|homeDepot)$|^users\.(upsertHomeDepot|invite|trades)$/
+    const theirs = /^leads\.|^leadReviews\.|^integrations\.(centah|homeDepot)$|^users\.(upsertHomeDepot|invite|trades)$/
     expect(changes.filter((name) => !ownPeopleOnly.has(name) && !theirs.test(name))).toEqual(['labor.searchTimeLogs'])
   })
 

@@ -25,6 +25,8 @@ afterAll(() => test.close())
 async function fillForeign(): Promise<void> {
   await db.script(`
     insert into audit_event (organization_id, entity, action) values (3, 'lead', 'update');
+    insert into security_event (organization_id, kind) values (3, 'signIn');
+    insert into retention (organization_id, days) values (3, '{}');
     insert into change_event (organization_id, entity, entity_id, change) values (3, 'lead', 1, 'updated');
     insert into idempotency (organization_id, scope, key, body_hash) values (3, 'entry', 'k', 'h');
     insert into outbox (organization_id, topic, payload) values (3, 'lead', '{}');
@@ -38,6 +40,10 @@ async function fillForeign(): Promise<void> {
       select 3, min(id), (select min(id) from lookup_item where organization_id = 3) from hours where organization_id = 3;
     insert into punch_decision (organization_id, key, kind, user_id, time_zone, expected_at, state)
       select 3, 'shift:' || id, 'shift', user_id, 'UTC', start_at, 'submitted' from hours where organization_id = 3 and user_id is not null limit 1;
+    insert into confirmed_email (organization_id, email_hash) values (3, 'h');
+    insert into lead_review (organization_id, uid, reasons, first_name, last_name, service_group_id, lead_generator_id, consent, captured_at, received_at)
+      select 3, 'review', '{honeypot}', 'Sam', 'Lee', (select min(id) from service_group where organization_id = 3),
+        (select min(user_id) from membership where organization_id = 3), '{}', now(), now();
     insert into punch_doubt (organization_id, user_id, from_at, to_at)
       select 3, user_id, start_at, end_at from hours where organization_id = 3 and user_id is not null limit 1;
   `)
@@ -159,11 +165,11 @@ describe('the guard at boot', () => {
   })
 
   it('refuses a serving role that bypasses policies', async () => {
-    await db.script('alter role walkup_app bypassrls')
+    await test.superuser('alter role walkup_app bypassrls')
     try {
       await expect(assertPoliciesBind(db)).rejects.toThrow('role walkup_app bypasses row security')
     } finally {
-      await db.script('alter role walkup_app nobypassrls')
+      await test.superuser('alter role walkup_app nobypassrls')
     }
   })
 })

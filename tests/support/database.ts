@@ -18,6 +18,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, openPglite, openPostgres } from '../../packages/server/src/db/index.ts'
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
+import { asOwner, createOwner, OWNER, withDatabase } from './owner.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = `${root}node_modules/.cache/walkup-test`
@@ -37,13 +38,6 @@ function fingerprint(): string {
 
 const now = () => new Date(`${new Date().toISOString().slice(0, 13)}:00:00Z`)
 const seed = { now: now(), onProgress: () => {} }
-
-/** A connection string with another database. */
-export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.href
-}
 
 /** Dumps of other days and other schemas. */
 function forgetOld(): void {
@@ -85,6 +79,7 @@ async function makeDump(path: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Owned, migrated and seeded by an ordinary role: what needs more than that fails here. */
 async function makeTemplate(url: string, name: string): Promise<void> {
   const admin = new pg.Client(url)
   await admin.connect()
@@ -92,8 +87,9 @@ async function makeTemplate(url: string, name: string): Promise<void> {
   const making = `${name}_${process.pid}`
   try {
     if (await exists()) return
-    await admin.query(`create database ${making}`)
-    const db = openPostgres(withDatabase(url, making), 2)
+    await createOwner(url)
+    await admin.query(`create database ${making} owner ${OWNER}`)
+    const db = openPostgres(asOwner(withDatabase(url, making)), 2)
     await migrate(db)
     await seedDemo(db, seed)
     await db.close()
@@ -108,7 +104,7 @@ async function makeTemplate(url: string, name: string): Promise<void> {
 export default async function setup(project: TestProject): Promise<void> {
   const mark = fingerprint()
   const dump = `${cache}/${mark}.tar`
-  const template = `walkup_template_${mark}`
+  const template = `walkup_owned_template_${mark}`
   await makeDump(dump)
   if (process.env.TEST_DATABASE_URL) await makeTemplate(process.env.TEST_DATABASE_URL, template)
   project.provide('dump', dump)

@@ -14,8 +14,8 @@ it('a client without a sign-in has the same names, and no session', () => {
     createPublicClient({ baseUrl: '', endpoints: { 'leads.getInternal': 'GET /elsewhere' } }),
     // @ts-expect-error outside the client's part of the table
     client().call('features.updates'),
-    // @ts-expect-error a time limit is the caller's signal
-    client().call('qrCodes.details', { params: { userUid: 'x', hdsfiGroup: 1 }, timeoutMs: 5 }),
+    // @ts-expect-error a time limit is a number
+    client().call('qrCodes.details', { params: { userUid: 'x', hdsfiGroup: 1 }, timeoutMs: '5' }),
     // @ts-expect-error a placeholder is missing
     client().call('qrCodes.details', { params: { userUid: 'x' } }),
     // @ts-expect-error a body where there is none

@@ -57,7 +57,7 @@ export interface Resource {
   readonly group: (typeof groups)[number]
   /** Those whom the contract lets call the first of its endpoints. */
   readonly roles: readonly number[]
-  /** For the organization's own people: a partner's see that partner's leads, a retailer's its users too (domain §3). */
+  /** For the organization's own people: a partner's see that partner's leads, a retailer's its users too (docs/domain.md#roles). */
   readonly isOwn?: true
   /** Subscriptions that find nothing of theirs here. */
   readonly isNotFor?: readonly number[]

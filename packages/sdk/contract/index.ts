@@ -5,12 +5,15 @@ import { account } from './schemas/account.ts'
 import { appointments } from './schemas/appointments.ts'
 import { events } from './schemas/events.ts'
 import { audit } from './schemas/audit.ts'
+import { security } from './schemas/security.ts'
+import { privacy } from './schemas/privacy.ts'
 import { hours } from './schemas/hours.ts'
 import { labor } from './schemas/labor.ts'
 import { missingPunches } from './schemas/missingPunches.ts'
 import { leadExchange } from './schemas/leadExchange.ts'
 import { leadLists } from './schemas/leadLists.ts'
 import { leadPersons } from './schemas/leadPersons.ts'
+import { leadReview } from './schemas/leadReview.ts'
 import { integrations } from './schemas/integrations.ts'
 import { leadSending } from './schemas/leadSending.ts'
 import { leads } from './schemas/leads.ts'
@@ -21,7 +24,9 @@ import { notifications } from './schemas/notifications.ts'
 import { organizations } from './schemas/organizations.ts'
 import { features } from './schemas/features.ts'
 import { views } from './schemas/views.ts'
+import { accountFactors } from './schemas/accountFactors.ts'
 import { accountSessions } from './schemas/accountSessions.ts'
+import { invitations } from './schemas/invitations.ts'
 import { users } from './schemas/users.ts'
 import { qrCodes } from './schemas/qrCodes.ts'
 import { codes } from './schemas/codes.ts'
@@ -51,7 +56,9 @@ type Described = typeof account &
   typeof organizations &
   typeof features &
   typeof views &
+  typeof accountFactors &
   typeof accountSessions &
+  typeof invitations &
   typeof users &
   typeof qrCodes &
   typeof codes &
@@ -59,9 +66,12 @@ type Described = typeof account &
   typeof support &
   typeof reports &
   typeof audit &
+  typeof security &
+  typeof privacy &
   typeof leadExchange &
   typeof leadLists &
   typeof leadPersons &
+  typeof leadReview &
   typeof appointmentTypes &
   typeof technicians &
   typeof charts &
@@ -87,7 +97,9 @@ const described: Described = {
   ...organizations,
   ...features,
   ...views,
+  ...accountFactors,
   ...accountSessions,
+  ...invitations,
   ...users,
   ...qrCodes,
   ...codes,
@@ -95,9 +107,12 @@ const described: Described = {
   ...support,
   ...reports,
   ...audit,
+  ...security,
+  ...privacy,
   ...leadExchange,
   ...leadLists,
   ...leadPersons,
+  ...leadReview,
   ...appointmentTypes,
   ...technicians,
   ...charts,
@@ -137,7 +152,12 @@ export type PublicName = { [N in EndpointName]: Described[N]['access'] extends '
 /** The names that answer with a file or a stream. */
 export type FileName = { [N in EndpointName]: Described[N] extends { file: string } ? N : never }[EndpointName]
 
+export type { PasskeyCredential } from './schemas/accountFactors.ts'
+export type { LoginChallenge, LoginRecord } from './schemas/account.ts'
 export { ownPeopleOnly } from './ownPeople.ts'
+export { retentionBounds, type RetentionKey } from './schemas/privacy.ts'
+export type { SecurityEventKind } from './schemas/security.ts'
+export { REFRESH_GRACE_SECONDS } from './refreshGrace.ts'
 export type { EndpointName }
 export {
   roles,

@@ -10,6 +10,7 @@ const always = (described: EndpointContract): number[] => [
   ...(described.access === 'public' ? [] : [401, 403]),
   ...(described.targets ? [404] : []),
   429,
+  503,
   ...(described.problems ?? []),
 ]
 const names: Readonly<Record<number, string>> = {
@@ -21,6 +22,7 @@ const names: Readonly<Record<number, string>> = {
   410: 'Used up or expired.',
   422: 'Understood, but not acceptable.',
   429: 'Too many requests; see Retry-After.',
+  503: 'Not available now; see Retry-After.',
 }
 
 function parameters(described: EndpointContract): object[] {
@@ -49,6 +51,7 @@ function operation(name: EndpointName): object {
     tags: [name.split('.')[0]],
     summary: described.summary,
     security: described.access === 'public' ? [] : [{ bearer: [] }],
+    ...(described.stepUp && { 'x-step-up': described.stepUp }),
     parameters: parameters(described),
     ...(body && { requestBody: { required: true, content: bodies(described) } }),
     responses: {

@@ -2,7 +2,7 @@ import type { EndpointName } from './endpoints/index.ts'
 
 /**
  * What changes the organization's own: a partner's user (any subscription but 1) works on that partner's leads and people, whatever the
- * role (domain §3), and is refused here with 403.
+ * role (docs/domain.md#roles), and is refused here with 403.
  */
 export const ownPeopleOnly: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'hours.upsert',
@@ -17,6 +17,8 @@ export const ownPeopleOnly: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'labor.approveTimeLogs',
   'labor.decidePunch',
   'users.upsert',
+  'users.resetFactors',
+  'users.erase',
   'users.recordActivity',
   'users.updateNoActivity',
   'users.upsertTrade',
@@ -61,6 +63,9 @@ export const ownPeopleOnly: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'settings.upsertAppointmentQuestion',
   'settings.deleteAppointmentQuestion',
   'settings.upsertWebConfig',
+  'security.endSession',
+  'security.endSessions',
+  'privacy.updateRetention',
   'integrations.upsertCentah',
   'integrations.upsertHomeDepot',
 ])

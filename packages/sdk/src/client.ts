@@ -1,10 +1,11 @@
 import { createFetch, type FetchOptions } from 'ofetch'
 import type { Endpoints, EndpointName } from '../contract/endpoints/index.ts'
-import { read, rowOf, send, type Input } from './caller.ts'
-import { failure } from './errors.ts'
+import { limitsOf, read, rowOf, send, type Input } from './caller.ts'
+import { isWalkupError, WalkupError } from './errors.ts'
 import { limited } from './limits.ts'
 import { logged, type Logger } from './log.ts'
-import { createRefresh } from './refresh.ts'
+import { createRefresh, REFRESH_TIMEOUT_MS } from './refresh.ts'
+import { createRetry, discard, isIdempotent } from './retries.ts'
 import { createSession } from './session.ts'
 import type { Kept, Session, SharedSession } from './sessionTypes.ts'
 import type { Client, Transport } from './types.ts'
@@ -26,7 +27,10 @@ export interface ClientOptions<E extends Partial<Endpoints>> {
   readonly onUnauthenticated?: () => void
   /** Hears of every request, refreshes included; never of tokens, bodies, queries or persons. */
   readonly logger?: Logger
-  /** The longest wait for an answer in ms, for calls that don't give their own; 0, the default, sets none. */
+  /**
+   * The longest wait for an answer in ms, for calls that don't give their own; 0 sets none. Without it 30,000 for all calls but
+   * files, streams and uploads, which have no limit.
+   */
   readonly timeoutMs?: number
   /**
    * The age in ms at which an access token, which lives 10 minutes, is renewed beside the next call or when the page comes to
@@ -34,17 +38,15 @@ export interface ClientOptions<E extends Partial<Endpoints>> {
    * is used: a renewal that fails costs nothing. Ages are taken by this device's own clock, never compared with the server's.
    */
   readonly renewAfterMs?: number
-  /** The first pause before a refresh is tried again after a fault, in ms. */
+  /** The first pause before a call or a refresh is tried again after a fault, in ms; 500 unless given. */
   readonly retryDelayMs?: number
 }
 
 const REFRESH = 'POST /api/account/token/refresh/{refreshToken}'
-/** Half the server's grace, so that a refresh whose answer is lost is tried again within it. */
-const REFRESH_TIMEOUT_MS = 5_000
 
 /** Makes a client for a part of the endpoint table. Several clients may share one session. */
 export function createClient<const E extends Partial<Endpoints>>(options: ClientOptions<E>): Client<keyof E & EndpointName> {
-  const { baseUrl, endpoints, logger, renewAfterMs = 540_000 } = options
+  const { baseUrl, endpoints, logger, renewAfterMs = 540_000, retryDelayMs = 500 } = options
   const session = (options.session === undefined ? createSession() : options.session) as SharedSession | null
   const http = createFetch({ fetch: (...args) => (options.fetch ?? fetch)(...args) })
   const transport: Transport = (url, { body, ...request }) =>
@@ -79,7 +81,7 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
             ),
           ),
         ),
-      options.retryDelayMs ?? 500,
+      retryDelayMs,
     )
 
   /** Renews an old token on the side. A refusal is left for the next 401 to find: the token may still work until then. */
@@ -91,37 +93,52 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
     // A token from the future: the device's clock has been set back, and its age is unknown.
     if (age >= renewAfterMs || age < 0)
       refresh().then(
-        (refusal) => (refused = refusal && login.refreshToken),
+        (refusal) => (refused = refusal === undefined ? undefined : login.refreshToken),
         () => {},
       )
+  }
+  /** Refreshes for one caller, with an error of its own where that fails: a shared one could be read by the first caller alone. */
+  async function refreshed(): Promise<number | undefined> {
+    try {
+      return await refresh?.()
+    } catch (fault) {
+      if (!isWalkupError(fault)) throw fault
+      const { code, status, message, cause } = fault
+      throw new WalkupError(code, message.replace(`${REFRESH}: `, ''), { endpoint: REFRESH, status, cause })
+    }
   }
   /** The record to send a call again with after a 401: with newer tokens, of the same account and organization. */
   async function renewed(begun: Kept): Promise<Kept> {
     const isCurrent = () => session?.login.get()?.token === begun.token
-    const refusal = isCurrent() && (await refresh?.())
-    if (refusal && isCurrent()) session?.end()
+    const status = isCurrent() ? await refreshed() : undefined
+    if (status) await session?.catchUp()
+    if (status && isCurrent()) session?.end()
     const login = session?.login.get()
-    if (!login) throw failure('refresh-failed', 'Refresh token failed', undefined, refusal || undefined)
-    if (login.userId !== begun.userId) throw failure('account-switched', 'Another account has been switched to')
+    if (!login) throw new WalkupError('refresh-failed', 'Refresh token failed', { status })
+    if (login.userId !== begun.userId) throw new WalkupError('account-switched', 'Another account has been switched to')
     return { ...login, currentOrganizationId: begun.currentOrganizationId }
   }
 
   async function call(name: string, input: Input = {}): Promise<unknown> {
     const endpoint = rowOf(endpoints, name)
+    if (session?.isOpening) await session.ready
     const begun = session?.login.get()
     renewAhead()
-    const limits = { signal: input.signal, timeoutMs: input.timeoutMs ?? options.timeoutMs }
-    return limited(limits, endpoint, async (signal) => {
-      const attempt = (login: Kept | undefined, count: number) =>
-        logged(logger, endpoint, count, () => send(transport, baseUrl, endpoint, { ...input, signal }, signed(login)))
-      let response = await attempt(begun, 1)
-      if (session) session.heardAt = Date.now()
+    return limited(limitsOf(name, input, options.timeoutMs), endpoint, async (signal) => {
+      let count = 0
+      const retry = createRetry(retryDelayMs, signal)
+      const attempt = (login: Kept | undefined) => {
+        const request = () =>
+          logged(logger, endpoint, ++count, () => send(transport, baseUrl, endpoint, { ...input, signal }, signed(login)))
+        return isIdempotent(endpoint, input.headers) ? retry(request) : request()
+      }
+      let response = await attempt(begun)
       if (response.status === 401 && begun) {
         const login = await renewed(begun)
-        void response.body?.cancel()
-        response = await attempt(login, 2)
+        discard(response)
+        response = await attempt(login)
       }
-      return read(response, endpoint, signal)
+      return read(name, response, endpoint, signal)
     })
   }
 

@@ -48,7 +48,12 @@ function api(...held: Feature[]) {
     await new Promise<void>((go) => waiting.push(go))
     return response
   }
-  const client = createPublicClient({ baseUrl: '', endpoints: rows, fetch: fetch as unknown as typeof globalThis.fetch })
+  const client = createPublicClient({
+    baseUrl: '',
+    endpoints: rows,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    retryDelayMs: 1,
+  })
   return { store: createFeatures(client), seen, next: (at = 0) => waiting.splice(at, 1)[0]?.() }
 }
 
@@ -102,7 +107,7 @@ describe('features', () => {
       if (isDown) return new Response('', { status: 503 })
       return Response.json({ data: { features: held, featureConfig: { 'feature-1': true } } })
     }
-    const store = createFeatures(createPublicClient({ baseUrl: '', endpoints: rows, fetch }))
+    const store = createFeatures(createPublicClient({ baseUrl: '', endpoints: rows, fetch, retryDelayMs: 1 }))
     await store.load()
     const before = store.state.get()
     isDown = true

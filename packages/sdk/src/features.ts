@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Bodies, Client, EndpointName, Replies } from './types.ts'
 
-/** An update of the product, shown to users, with its active flag (spec §3). */
+/** An update of the product, shown to users, with its active flag. */
 export type Feature = Replies['features.upsert']
 /** What makes a feature, or with an `id` changes one. */
 export type FeatureUpsert = Bodies['features.upsert']
 /** The names of the table that a client needs for `createFeatures`. */
 export type FeatureName = 'features.updates' | 'features.upsert' | 'features.delete'
 
-/** The state of spec §3, to the letter; each change is a new object. */
+/** The state of the feature list; each change is a new object. */
 export interface FeaturesState {
   /** Those that the signed-in role may see, newest first. */
   readonly features: readonly Feature[]
@@ -18,7 +18,7 @@ export interface FeaturesState {
   readonly isUpsertLoading: boolean
 }
 
-/** A store of features and its transitions (spec §4). Each rejects as `client.call` does, and then what was loaded stays. */
+/** A store of features and its transitions. Each rejects as `client.call` does, and then what was loaded stays. */
 export interface Features {
   readonly state: ReadableAtom<FeaturesState>
   /** Loads what is new; calls that run at once share one request, and a later one asks again. */

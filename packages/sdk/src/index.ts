@@ -4,15 +4,18 @@ export type { Account, Session, SessionOptions } from './sessionTypes.ts'
 export type { SessionStorage } from './storage.ts'
 export type { LogEntry, Logger } from './log.ts'
 export { uploadTransport, type UploadProgress } from './upload.ts'
-export type { ErrorCode, WalkupError } from './errors.ts'
+export { isWalkupError, WalkupError, type ErrorCode } from './errors.ts'
+export type { Lock } from './tabs.ts'
 export type {
   Bodies,
   CallOptions,
   Client,
   EndpointName,
   Inputs,
+  LoginChallenge,
   LoginRecord,
   Params,
+  Profile,
   Queries,
   Replies,
   Tokens,

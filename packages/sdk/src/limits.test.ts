@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { qrCodes } from '../contract/endpoints/index.ts'
+import { events, qrCodes } from '../contract/endpoints/index.ts'
 import { createClient } from './index.ts'
 import { createPublicClient } from './public.ts'
 import { json, rejection, server, signedIn } from './testing/server.ts'
@@ -24,7 +24,7 @@ const unfinished = (type: string) =>
 const input = { params: { userUid: 'x', hdsfiGroup: 1 } }
 
 const clientOf = (fetch: typeof globalThis.fetch, timeoutMs?: number) =>
-  createClient({ baseUrl: 'https://walkup.test', endpoints: qrCodes, session: null, fetch, timeoutMs })
+  createClient({ baseUrl: 'https://walkup.test', endpoints: { ...qrCodes, ...events }, session: null, fetch, timeoutMs })
 const publicClientOf = (fetch: typeof globalThis.fetch) =>
   createPublicClient({ baseUrl: 'https://walkup.test', endpoints: qrCodes, fetch })
 
@@ -61,10 +61,7 @@ describe('createClient', () => {
       code: 'timeout',
     })
     const abort = new AbortController()
-    const reply: unknown = await client(unfinished('text/event-stream'), 20).call('qrCodes.details', {
-      ...input,
-      signal: abort.signal,
-    })
+    const reply: unknown = await client(unfinished('text/event-stream'), 20).call('events.stream', { signal: abort.signal })
     const reader = (reply as Response).body?.getReader()
     await reader?.read()
     await new Promise((done) => setTimeout(done, 40))

@@ -1,18 +1,8 @@
-import { failure, type ErrorCode } from './errors.ts'
+import { unanswered } from './causes.ts'
 import type { CallOptions } from './types.ts'
 
 /** The longest delay that timers know; a longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1
-
-/** Who ended a request: its time limit, its caller, or neither. */
-const faultOf = (signal: AbortSignal | undefined, otherwise: ErrorCode): ErrorCode =>
-  !signal?.aborted ? otherwise : (signal.reason as Partial<Error> | undefined)?.name === 'TimeoutError' ? 'timeout' : 'aborted'
-
-/** The error of a request that got no answer, or not the whole of it. */
-export const unanswered = (endpoint: string, cause: unknown, signal?: AbortSignal, otherwise: ErrorCode = 'network') => {
-  const code = faultOf(signal, otherwise)
-  return failure(code, `Expected an answer, got ${code}`, endpoint, cause)
-}
 
 /**
  * Acts within a time limit and until the caller's signal aborts, whatever the act is waiting for.

@@ -1,21 +1,12 @@
 import type { Endpoints, EndpointName } from '../contract/endpoints/index.ts'
-import { encoded, read, rowOf, send, type Input } from './caller.ts'
-import type { PublicClient, Transport } from './types.ts'
+import { encoded, limitsOf, read, rowOf, send, type Input } from './caller.ts'
+import { limited } from './limits.ts'
+import { createRetry, isIdempotent } from './retries.ts'
+import type { Client, Transport } from './types.ts'
 
 export type { Problem } from '../contract/index.ts'
-export type { ErrorCode, WalkupError } from './errors.ts'
-export type {
-  Bodies,
-  CallOptions,
-  Client,
-  EndpointName,
-  Inputs,
-  Params,
-  PublicClient,
-  Queries,
-  Replies,
-  Transport,
-} from './types.ts'
+export { isWalkupError, WalkupError, type ErrorCode } from './errors.ts'
+export type { Bodies, CallOptions, Client, EndpointName, Inputs, Params, Queries, Replies, Transport } from './types.ts'
 
 /** What `createPublicClient` takes. */
 export interface PublicClientOptions<E extends Partial<Endpoints>> {
@@ -24,21 +15,29 @@ export interface PublicClientOptions<E extends Partial<Endpoints>> {
   /** The part of the endpoint table that this client may call; public calls need no session. */
   readonly endpoints: E
   readonly fetch?: typeof globalThis.fetch
+  /** The longest wait for an answer in ms, 30,000 unless given; 0 sets none. */
+  readonly timeoutMs?: number
+  /** The first pause before a call is tried again, in ms; 500 unless given. */
+  readonly retryDelayMs?: number
 }
 
 /**
- * A client that never signs in, for pages where every byte counts: the same names, types and errors as `createClient`, on the
- * platform's own fetch, without a session. No credentials travel, so that a partner's page is a stranger to the API. A time
- * limit is the caller's signal: `AbortSignal.timeout(3000)` rejects with the code `timeout`.
+ * A client that never signs in, for pages where every byte counts: the same names, types, limits and errors as `createClient`, on
+ * the platform's own fetch, without a session. No credentials travel, so that a partner's page is a stranger to the API.
  */
 export function createPublicClient<const E extends Partial<Endpoints>>(
   options: PublicClientOptions<E>,
-): PublicClient<keyof E & EndpointName> {
+): Client<keyof E & EndpointName> {
   const transport: Transport = (url, { body, headers, ...rest }) =>
     (options.fetch ?? fetch)(url, { ...rest, ...encoded(body, headers), credentials: 'omit' })
   const call = async (name: string, input: Input = {}): Promise<unknown> => {
     const row = rowOf(options.endpoints, name)
-    return read(await send(transport, options.baseUrl, row, input), row, input.signal)
+    return limited(limitsOf(name, input, options.timeoutMs), row, async (signal) => {
+      const request = () => send(transport, options.baseUrl, row, { ...input, signal })
+      const retry = createRetry(options.retryDelayMs ?? 500, signal)
+      const response = await (isIdempotent(row, input.headers) ? retry(request) : request())
+      return read(name, response, row, signal)
+    })
   }
-  return { call } as PublicClient<keyof E & EndpointName>
+  return { call } as Client<keyof E & EndpointName>
 }

@@ -1,50 +1,43 @@
-import { failure } from './errors.ts'
+import { REFRESH_GRACE_SECONDS } from '../contract/refreshGrace.ts'
+import { WalkupError } from './errors.ts'
+import { backoff, discard, pause } from './retries.ts'
 import type { Kept, SharedSession } from './sessionTypes.ts'
-import { alone, mirror, successor, type Fresh } from './tabs.ts'
+import { mirror, successor, withLock, type Fresh } from './tabs.ts'
 import type { Tokens } from './types.ts'
 
-/** Within the 10 s for which the server honours a token whose answer was lost begin all of them, or two if it never comes. */
+/** Half the server's grace, so that a refresh whose answer is lost is tried again within it. */
+export const REFRESH_TIMEOUT_MS = REFRESH_GRACE_SECONDS * 500
+/** Tries that begin within the grace, or two if an answer never comes. */
 const ATTEMPTS = 4
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Sends a record's refresh token; the number counts the tries, from 1. */
 export type SendRefresh = (login: Kept, attempt: number) => Promise<Response>
 
+/** The successor tokens, or the status of the server's refusal. */
+type Outcome = Fresh | number
+
 /**
- * One refresh at a time, shared by every call of every client and tab that waits for it. Answers the refusal when the server
- * gave one: only a 4xx is that (spec §4). A network fault, a 429, a 5xx or a reply that is not the API's is tried again with
- * backoff, and if it lasts, it rejects and the session stays.
+ * One refresh at a time, shared by every call of every client and tab that waits for it. Resolves with the status of the refusal
+ * when the server gave one: only a 4xx is that (spec.md, section 4). After a network fault, a 429, a 5xx or a reply that is not
+ * the API's it tries again with backoff, and if that lasts, it rejects and the session stays.
  */
 export function createRefresh(session: SharedSession, send: SendRefresh, firstDelayMs: number) {
-  async function request(login: Kept): Promise<Fresh | Response> {
-    for (let attempt = 1; ; attempt++) {
-      let fault: unknown
-      try {
-        const response = await send(login, attempt)
-        const { status } = response
-        if (status === 200) return await freshOf(response)
-        if (status < 500 && status !== 429) return response
-        fault = response
-      } catch (error) {
-        fault = error
-      }
-      if (attempt === ATTEMPTS) throw fault
-      await wait(firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
-    }
+  async function request(login: Kept, attempt: number): Promise<Outcome> {
+    const response = await send(login, attempt)
+    const { status } = response
+    if (status === 200) return freshOf(response)
+    discard(response)
+    if (status < 500 && status !== 429) return status
+    throw new WalkupError('refresh-unavailable', `Expected new tokens, got status ${status}`, { status })
   }
 
-  /** With the lock held: another tab may have been quicker, or have signed out. */
-  async function renew(stale: string): Promise<Response | undefined> {
-    session.catchUp()
-    const login = session.login.get()
-    if (login?.refreshToken !== stale) return
-    const before = session.isShared ? await mirror((seen) => seen) : undefined
-    if (before?.ancestors.includes(stale)) {
-      session.replace(stale, before)
-      return
-    }
-    const fresh = await request(login)
-    if (fresh instanceof Response) return fresh
+  /** Whether the stale token is gone: another tab was quicker, or signed out, while this one waited or was suspended. */
+  async function isReplaced(stale: string): Promise<boolean> {
+    await session.catchUp()
+    return session.login.get()?.refreshToken !== stale
+  }
+
+  async function keep(stale: string, fresh: Fresh, before: Fresh | undefined): Promise<void> {
     let isSignedOut = false
     if (session.isShared)
       await mirror((now) => {
@@ -52,16 +45,32 @@ export function createRefresh(session: SharedSession, send: SendRefresh, firstDe
         return now?.refreshToken === before?.refreshToken ? successor(now, stale, fresh) : now
       })
     if (isSignedOut) session.end()
-    session.catchUp()
+    await session.catchUp()
     session.replace(stale, fresh)
-    return
   }
 
-  return (): Promise<Response | undefined> => {
+  async function renew(stale: string): Promise<number | undefined> {
+    for (let attempt = 1; ; attempt++) {
+      if (await isReplaced(stale)) return
+      const login = session.login.get() as Kept
+      const before = session.isShared ? await mirror((seen) => seen) : undefined
+      if (before?.ancestors.includes(stale)) return session.replace(stale, before) as undefined
+      try {
+        const outcome = await request(login, attempt)
+        if (typeof outcome === 'number') return outcome
+        return (await keep(stale, outcome, before)) as undefined
+      } catch (fault) {
+        if (attempt === ATTEMPTS) throw fault
+        await pause(backoff(firstDelayMs, attempt))
+      }
+    }
+  }
+
+  return (): Promise<number | undefined> => {
     const stale = session.login.get()?.refreshToken ?? ''
     if (session.refreshing?.stale === stale) return session.refreshing.done
     const act = () => renew(stale)
-    const done = (session.isShared ? alone(act, () => session.heardAt) : act()).finally(() => {
+    const done = (session.lock ? withLock(session.lock, act) : act()).finally(() => {
       if (session.refreshing?.stale === stale) session.refreshing = undefined
     })
     session.refreshing = { stale, done }
@@ -79,6 +88,6 @@ async function freshOf(response: Response): Promise<Fresh> {
     cause = error
   }
   const { token, refreshToken } = tokens ?? {}
-  if (!token || !refreshToken) throw failure('bad-reply', 'Expected data.token and data.refreshToken', undefined, cause)
+  if (!token || !refreshToken) throw new WalkupError('bad-reply', 'Expected data.token and data.refreshToken', { cause })
   return { token, refreshToken, receivedAt: Date.now() }
 }

@@ -54,6 +54,19 @@ describe('session', () => {
     session.signIn(record('t9'))
     expect(session.login.get()).toMatchObject({ token: 't9', refreshToken: 'refresh-of-t9' })
   })
+  it('takes a profile without touching its tokens, whoever one is there', () => {
+    const session = createSession(memory())
+    session.signIn(record('t0'))
+    const { token: _token, refreshToken: _refreshToken, ...profile } = record('unused')
+    session.update({ ...profile, currentOrganizationId: 8 })
+    expect(session.login.get()).toMatchObject({ token: 't0', refreshToken: 'refresh-of-t0', currentOrganizationId: 8 })
+    session.update({ ...profile, userId: 31, currentOrganizationId: 9 })
+    expect(session.login.get()).toMatchObject({ token: 't0', userId: 31, currentOrganizationId: 9 })
+    expect(session.accounts.get().map(({ userId }) => userId)).toEqual([31])
+    // A reply to somebody who has been switched away from.
+    session.update({ ...profile, email: 'other@b.test', currentOrganizationId: 10 })
+    expect(session.login.get()?.currentOrganizationId).toBe(9)
+  })
   it('is one’s own: two in one process share nothing, even where the process has a local storage', () => {
     const shared = memory()
     Object.defineProperty(globalThis, 'localStorage', { value: shared, configurable: true })

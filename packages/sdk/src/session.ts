@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { Account, Kept, Session, SessionOptions, SharedSession } from './sessionTypes.ts'
-import { guarded, pageStorage, type SessionStorage } from './storage.ts'
-import { mirror, successor } from './tabs.ts'
+import { openStore, pageStorage, type SessionStorage } from './storage.ts'
+import { mirror, successor, tabLock } from './tabs.ts'
+import type { LoginRecord } from './types.ts'
 import { cookie } from './url.ts'
 
 /** The storage keys of spec §3. */
@@ -14,9 +15,9 @@ const isRecord = (value: unknown): value is Kept =>
 /** A session kept under `login` and `accounts`; other tabs' changes are followed. Make one for a page, or one for each request. */
 export function createSession(
   storage: SessionStorage | undefined = pageStorage(),
-  { keepAccounts = false }: SessionOptions = {},
+  { keepAccounts = false, lock }: SessionOptions = {},
 ): Session {
-  const store = guarded(storage)
+  const store = openStore(storage, [LOGIN, ACCOUNTS])
   const isShared = storage !== undefined && storage === pageStorage()
   const storedLogin = () => store.read(LOGIN)
   const storedAccounts = () => {
@@ -29,6 +30,8 @@ export function createSession(
   const listeners: (() => void)[] = []
   /** What storage goes on holding when it has not taken what this page last kept: old news. */
   let unwritten: string | undefined
+  /** Signed in or out before asynchronous storage was read: what it holds is old news as well. */
+  let isSettled = false
   /** Refresh tokens that this page has seen replaced: whoever still shows one is behind. */
   let left: readonly string[] = []
 
@@ -36,6 +39,7 @@ export function createSession(
     const before = login.get()
     if (before && before.userId === record?.userId && before.refreshToken !== record.refreshToken)
       left = [...left, before.refreshToken].slice(-20)
+    isSettled = true
     unwritten = store.write(LOGIN, record) ? undefined : JSON.stringify(storedLogin())
     login.set(record)
   }
@@ -72,8 +76,12 @@ export function createSession(
     login,
     accounts,
     isShared,
-    heardAt: 0,
-    signIn(record) {
+    lock: lock ?? (isShared ? tabLock() : undefined),
+    isOpening: store.reload !== undefined,
+    ready: Promise.resolve(),
+    signIn(reply): reply is LoginRecord {
+      if ('challenge' in reply) return false
+      const record: LoginRecord = reply
       const current = login.get()
       // The record may have been on its way while a refresh replaced its tokens.
       const isCurrent =
@@ -82,6 +90,14 @@ export function createSession(
         ? current
         : { ...record, receivedAt: Date.now(), xsrf: keepAccounts ? cookie('XSRF-TOKEN') : undefined }
       enter({ ...record, token, refreshToken, receivedAt, xsrf })
+      return true
+    },
+    update(profile) {
+      const record = login.get()
+      if (record?.email !== profile.email) return
+      // Who somebody is may differ by organization.
+      if (record.userId !== profile.userId) remember(accounts.get().filter((account) => account.userId !== record.userId))
+      enter({ ...record, ...profile })
     },
     switchTo(userId) {
       const record = accounts.get().find((account) => account.userId === userId)?.record
@@ -106,24 +122,38 @@ export function createSession(
       if (list.length) remember(list)
     },
     catchUp() {
-      if (!isShared) return
-      const [stored, own, list] = [storedLogin(), login.get(), storedAccounts()]
-      const text = JSON.stringify(stored)
-      if (unwritten === undefined && JSON.stringify(list) !== JSON.stringify(accounts.get())) accounts.set(list)
-      if (text === unwritten || text === JSON.stringify(own)) return
-      if (stored === null && own) end(() => login.set(undefined))
-      if (!isRecord(stored) || left.includes(stored.refreshToken)) return
-      unwritten = undefined
-      login.set(stored)
+      // A storage of one's own may keep nothing; only one that others write to is believed.
+      if (!isShared && !lock) return
+      return store.reload ? store.reload().then(adopt) : adopt()
     },
     clear: wipe,
     end: () => end(wipe),
     onEnd: (listener) => void listeners.push(listener),
   }
+  function adopt(): void {
+    const [stored, own, list] = [storedLogin(), login.get(), storedAccounts()]
+    const text = JSON.stringify(stored)
+    if (unwritten === undefined && JSON.stringify(list) !== JSON.stringify(accounts.get())) accounts.set(list)
+    if (text === unwritten || text === JSON.stringify(own)) return
+    if (stored === null && own) end(() => login.set(undefined))
+    if (!isRecord(stored) || left.includes(stored.refreshToken)) return
+    unwritten = undefined
+    login.set(stored)
+  }
+  if (store.reload) {
+    const open = store.reload().then(() => {
+      session.isOpening = false
+      const stored = storedLogin()
+      if (isSettled) return
+      if (isRecord(stored)) login.set(stored)
+      accounts.set(storedAccounts())
+    })
+    Object.assign(session, { ready: open })
+  }
   if (isShared) {
     // A page that comes back from the history, or wakes, has missed what was said meanwhile.
-    document.addEventListener('visibilitychange', session.catchUp)
-    globalThis.addEventListener('storage', session.catchUp)
+    document.addEventListener('visibilitychange', adopt)
+    globalThis.addEventListener('storage', adopt)
   }
   return session
 }

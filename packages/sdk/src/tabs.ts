@@ -1,30 +1,58 @@
-/** A tab that is frozen, or waits for an answer that never comes, keeps the others waiting no longer than this. */
-const LOCK_MS = 5_000
-/** An IndexedDB that is blocked may never answer. */
-const MIRROR_MS = 2_000
+import { REFRESH_GRACE_SECONDS } from '../contract/refreshGrace.ts'
 
 /**
- * Acts while no other tab of the origin does. Without Web Locks (plain http, old browsers), or when the lock is not to be had in
- * time, it acts all the same: two tabs may then refresh side by side, and the server answers both with the same tokens.
- * @param heardAt when this tab last got an answer: while answers come in, a refresh may still stand in the browser's queue
- * behind many calls, and waiting goes on.
+ * How often a holder shows that it lives, and how many heartbeats it may miss before it is taken for suspended: with a try after
+ * a lost answer, the tab that waited still comes within the server's grace.
  */
-export async function alone<T>(act: () => Promise<T>, heardAt: () => number): Promise<T> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined
-  if (!locks) return act()
-  const patience = new AbortController()
-  const timer = setInterval(() => Date.now() - heardAt() >= LOCK_MS && patience.abort(), LOCK_MS)
+const HEARTBEAT_MS = REFRESH_GRACE_SECONDS * 50
+const MISSED_HEARTBEATS = 6
+/** An IndexedDB that is blocked may never answer. */
+const MIRROR_MS = 700
+
+/** Runs an act while no other holder of the same lock does; resolves with what the act resolves with. */
+export type Lock = <T>(act: () => Promise<T>) => Promise<T>
+
+/**
+ * Acts under a lock. Where the lock is not granted, it acts all the same: two may then refresh side by side, and the server
+ * returns the same tokens to both.
+ */
+export async function withLock<T>(lock: Lock, act: () => Promise<T>): Promise<T> {
   let acting: Promise<T> | undefined
   try {
-    await locks.request('walkup-refresh', { signal: patience.signal }, () => {
-      clearInterval(timer)
-      return (acting = act())
-    })
+    await lock(() => (acting ??= act()))
   } catch {
-    // Not granted in time, or not allowed here; what the act itself threw is answered below.
+    // Not granted in time, or not allowed here; what the act itself threw is rethrown below.
   }
-  clearInterval(timer)
-  return acting ?? act()
+  return (acting ??= act())
+}
+
+/**
+ * The Web Lock of the origin's tabs; undefined on plain http and in old browsers. A holder sends heartbeats to the tabs that wait,
+ * so that they wait for one that is slow, but not for one whose process is suspended.
+ */
+export function tabLock(): Lock | undefined {
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  if (!locks) return
+  return async (act) => {
+    const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('walkup-refresh')
+    const patience = new AbortController()
+    let missed = 0
+    if (channel) channel.onmessage = () => (missed = 0)
+    // Counted in ticks, not in time: a tab that is itself held up hears what has come before it gives up.
+    const waiting = setInterval(() => ++missed === MISSED_HEARTBEATS && patience.abort(), HEARTBEAT_MS)
+    let holding: ReturnType<typeof setInterval> | undefined
+    try {
+      return await locks.request('walkup-refresh', { signal: patience.signal }, () => {
+        clearInterval(waiting)
+        holding = setInterval(() => channel?.postMessage(null), HEARTBEAT_MS)
+        return act()
+      })
+    } finally {
+      clearInterval(waiting)
+      clearInterval(holding)
+      channel?.close()
+    }
+  }
 }
 
 /** Tokens, and when they came by this device's own clock. */

@@ -2,8 +2,12 @@ import type { Bodies, Params, Queries, Replies } from '../contract/index.ts'
 import type { EndpointName } from '../contract/endpoints/index.ts'
 
 export type { Bodies, EndpointName, Params, Queries, Replies }
-/** The login record of spec §3, as `account.login` answers it. */
-export type LoginRecord = Replies['account.login']
+/** The login record of spec §3: what signing in comes to. */
+export type LoginRecord = Replies['account.verifyLogin']
+/** What `account.login` answers where a second factor is due; `account.verifyLogin` takes it further. */
+export type LoginChallenge = Exclude<Replies['account.login'], LoginRecord>
+/** The login record without its tokens, as `account.me` and `account.updateOrganization` return it. */
+export type Profile = Replies['account.me']
 /** The two that a refresh renews. */
 export type Tokens = Pick<LoginRecord, 'token' | 'refreshToken'>
 
@@ -35,7 +39,7 @@ export type Transport = (
 export interface CallOptions {
   readonly signal?: AbortSignal
   /**
-   * The longest wait in ms for the whole answer, a refresh included; of a file or a stream, for its beginning.
+   * The longest wait in ms for the whole answer, a refresh and retries included; of a file or a stream, for its beginning.
    * 0 waits for as long as the platform does. The client's own `timeoutMs` unless given.
    */
   readonly timeoutMs?: number
@@ -45,16 +49,13 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Without<A extends readonly unknown[], K extends string> = { [I in keyof A]: A[I] & { readonly [P in K]?: never } }
-
-/** The calls of a part of the endpoint table, typed by name, with all options but those that a client does not hear. */
-export interface Client<Names extends EndpointName = EndpointName, Unheard extends keyof CallOptions = never> {
+/** The calls of a part of the endpoint table, typed by name. */
+export interface Client<Names extends EndpointName = EndpointName> {
   /**
-   * Calls a named endpoint and answers what stands under `data`; an endpoint that replies with a file answers the Response.
+   * Calls a named endpoint and resolves with what stands under `data`; an endpoint that replies with a file resolves with the
+   * Response. A GET, PUT or DELETE, and a POST with an `Idempotency-Key` header, is sent again up to three times after a network
+   * failure, a 429 or a 503, after the pause that `Retry-After` asks for.
    * @throws the raw Response when its status is not 200, a WalkupError for anything else
    */
-  call<N extends Names>(name: N, ...args: Without<Args[N], Unheard>): Promise<Replies[N]>
+  call<N extends Names>(name: N, ...args: Args[N]): Promise<Replies[N]>
 }
-
-/** A client without a time limit of its own: the caller's signal may have one. */
-export type PublicClient<Names extends EndpointName = EndpointName> = Client<Names, 'timeoutMs'>

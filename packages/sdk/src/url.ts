@@ -1,18 +1,22 @@
-import { failure } from './errors.ts'
+import { WalkupError } from './errors.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
  * Fills the `{placeholders}` of a path; parameters left over become query parameters beside `query` (spec §7).
  * Arrays repeat their key, objects travel as JSON, null and undefined are left out.
+ * @throws WalkupError `missing-parameter` or `bad-parameter`
  */
 export function buildUrl(baseUrl: string, path: string, params: Values = {}, query: Values = {}): string {
   const rest = { ...params }
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const value = params[key] ?? ''
-    if (value === '') throw failure('missing-parameter', `Parameter "${key}" is needed`, path)
+    const value = text(params[key] ?? '')
+    if (value === '') throw new WalkupError('missing-parameter', `Parameter "${key}" is needed`, { endpoint: path })
+    // A URL resolves these to another path, however they are encoded.
+    if (value === '.' || value === '..')
+      throw new WalkupError('bad-parameter', `Parameter "${key}" must not be "${value}"`, { endpoint: path })
     delete rest[key]
-    return encodeURIComponent(text(value))
+    return encodeURIComponent(value)
   })
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries({ ...rest, ...query })) {

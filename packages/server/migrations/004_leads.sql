@@ -71,7 +71,7 @@ create index lead_by_email on lead (organization_id, email, received_at desc) wh
 create index lead_search on lead using gin (search_text gin_trgm_ops);
 call tenant_table('lead');
 
--- Whose leads a role reaches (domain §3). Role 0 is the server itself, booking for a shopper.
+-- Whose leads a role reaches (docs/domain.md#roles). Role 0 is the server itself, booking for a shopper.
 create function app_lead_reach() returns text language sql stable parallel safe
   return case
     when app_subscription_id() = 16 then 'homeImprovement'

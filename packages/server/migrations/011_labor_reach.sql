@@ -146,7 +146,7 @@ create policy reach on punch_decision as restrictive to walkup_app using (
   end
 );
 
--- Leads outside any shift: moments and makers, for payroll too, which reads no leads (domain §3).
+-- Leads outside any shift: moments and makers, for payroll too, which reads no leads (docs/domain.md#roles).
 create index lead_unshifted on lead (organization_id, received_at)
   where deleted_at is null and kind = 'internal' and time_log_id is null and lead_generator_id is not null;
 create function unshifted_leads(from_at timestamptz, to_at timestamptz)

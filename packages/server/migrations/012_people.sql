@@ -11,7 +11,7 @@ create function app_territory_people() returns int[] language sql stable securit
   join membership_territory t on t.organization_id = m.organization_id and t.membership_id = m.id
   where m.organization_id = any (app_organizations()) and t.territory_id = any (app_territories())
 $$;
--- Whose account a role reaches (domain §3); role 0 is the server itself. A partner's user sees that partner's people alone.
+-- Whose account a role reaches (docs/domain.md#roles); role 0 is the server itself. A partner's user sees that partner's people alone.
 create function app_people_reach() returns text language sql stable parallel safe
   return case
     when app_role_id() in (0, 1, 2, 3, 5, 6) then 'all'

@@ -13,7 +13,7 @@ create index lead_unclaimed on lead (organization_id, received_at)
   where deleted_at is null and claimed_by is null and status in ('captured', 'new');
 create index time_log_open on time_log (organization_id, clock_in_at) where clock_out_at is null and deleted_at is null;
 
--- Payroll reads reports but no leads (domain §3): for it alone, the facts that are counted, without a name, a contact or an id.
+-- Payroll reads reports but no leads (docs/domain.md#roles): for it alone, the facts that are counted, without a name, a contact or an id.
 create function payroll_lead_facts(moment text, from_at timestamptz, to_at timestamptz)
   returns table (
     organization_id int, territory_id int, store_id int, lead_generator_id int, service_group_id int, appointment_type_id int,

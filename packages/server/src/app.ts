@@ -2,36 +2,49 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { openApi } from '@walkup/sdk/openapi'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import sql from 'sql-template-tag'
+import { createSlotTurns, type SlotTurnLimits } from './areas/booking/slotTurns.ts'
 import { handlers } from './areas/index.ts'
 import { settleAllMissing } from './areas/labor/missingRule.ts'
+import { pruneChallenges } from './auth/challenges.ts'
+import { pruneReview } from './areas/leads/reviewPrune.ts'
 import { randomUid } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { assertPoliciesBind, type Db } from './db/index.ts'
 import { answerProblems } from './errors.ts'
 import { createBroker, pruneChanges } from './events/broker.ts'
+import { showsDemo } from './founding/record.ts'
 import { openStorage } from './files/storage.ts'
+import { admit, type AdmissionLimits } from './http/admission.ts'
 import { allowPartners } from './http/cors.ts'
+import { drainable } from './http/draining.ts'
 import { acceptForms } from './http/forms.ts'
 import { addHeaders } from './http/headers.ts'
-import { limitPublic } from './http/limits.ts'
+import { limitCalls } from './http/limits.ts'
 import { repeat } from './jobs.ts'
-import { pruneMail } from './mail/prune.ts'
+import { openKeyRing, REFRESH_SECONDS } from './keys/index.ts'
+import { pruneMail, sealOldMail } from './mail/prune.ts'
 import { createMailer } from './mail/sender.ts'
 import { mount } from './mount.ts'
+import { pruneRetained } from './privacy/retention.ts'
 import { serveConsole } from './pages/console.ts'
-import { serveDevMail } from './pages/devMail.ts'
+import { serveDev } from './pages/dev.ts'
+import { serveExamples } from './pages/examples.ts'
 import { registerManagePage } from './pages/manage.ts'
 import { registerScanPage } from './pages/scan.ts'
 import { serveWidgets } from './pages/static.ts'
-import { Problem } from './problem.ts'
+import { unavailable } from './problem.ts'
+import { trustOf } from './trustProxy.ts'
 
 export interface AppOptions {
   /** The present; tests may move it. */
   readonly now?: () => Date
   /** Judges every reply by its schema and answers 500 when it differs; for tests. */
   readonly checkReplies?: boolean
+  /** Aborted when the server begins to stop. */
+  readonly stopping?: AbortSignal
+  readonly admission?: AdmissionLimits
+  readonly slotTurns?: SlotTurnLimits
 }
 
 /** The whole server on a migrated database: the only factory, for main, tests and benchmarks alike. */
@@ -41,44 +54,70 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     // The request log is our own: route templates, never whole paths.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     genReqId: () => randomUid(22),
     requestIdHeader: false,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 2048 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    // Until the last connection is closed, whoever still asks is served.
+    return503OnClosing: false,
   })
   const changes = await createBroker(db)
-  const services: Services = { config, db, changes, files: openStorage(config), now: options.now ?? (() => new Date()) }
-  const mailer = createMailer(db, config)
+  const keys = await openKeyRing(db, config)
+  if (keys.warning) app.log.warn(keys.warning)
+  const stopping = options.stopping ?? new AbortController().signal
+  const isDemo = await showsDemo(db, config)
+  const services: Services = {
+    config,
+    db,
+    isDemo,
+    changes,
+    keys,
+    files: openStorage(config),
+    slotTurns: createSlotTurns(options.slotTurns),
+    stopping,
+    now: options.now ?? (() => new Date()),
+  }
+  await sealOldMail(services)
+  const mailer = createMailer(services)
   const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
   const jobs = [
     repeat(2_000, () => mailer.sendDue(), onError),
+    repeat(REFRESH_SECONDS * 1000, () => keys.refresh(), onError),
     repeat(600_000, () => settleAllMissing(db), onError),
     repeat(600_000, () => pruneChanges(db), onError),
-    repeat(3_600_000, () => pruneMail(db), onError),
+    repeat(3_600_000, () => pruneMail(services), onError),
+    repeat(600_000, () => pruneChallenges(db), onError),
+    repeat(3_600_000, () => pruneReview(db), onError),
+    repeat(3_600_000, () => pruneRetained(services), onError),
   ]
 
   answerProblems(app)
   addHeaders(app, config.publicUrl.startsWith('https:'))
+  drainable(app, stopping)
+  admit(app, options.admission)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await acceptForms(app)
-  await limitPublic(app, config.limits)
+  const limits = await limitCalls(app, config.limits)
   allowPartners(app, services)
-  mount(app, services, handlers, { checkReplies: options.checkReplies ?? false })
+  mount(app, services, handlers, limits, { checkReplies: options.checkReplies ?? false })
   const description = JSON.stringify(openApi(config.publicUrl))
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send(description))
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    const ready = await db.asOwner((tx) => tx.one(sql`select 1 as ready from migration limit 1`)).catch(() => undefined)
-    if (!ready) throw new Problem(503, 'not-ready', 'The database does not answer.')
+    if (stopping.aborted) throw unavailable('not-ready', 'The server is stopping.', 3)
+    await db.ping().catch(() => {
+      throw unavailable('not-ready', 'The database does not answer.', 3)
+    })
     return { status: 'ready' }
   })
   registerScanPage(app, services)
   registerManagePage(app, services)
-  serveDevMail(app, services)
+  await serveDev(app, services)
   await serveWidgets(app)
+  if (config.hasExamples ?? isDemo) await serveExamples(app)
   await serveConsole(app)
 
   app.addHook('onClose', async () => {

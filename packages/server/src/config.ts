@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trustProxy.ts'
 
 /** Everything that a server can be told; domain §9. Read once, at boot. */
 export interface Config {
@@ -8,17 +9,27 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Seed the demo on an empty database, and show its mailbox. */
+  /** Connections to PostgreSQL that one server opens, the one that listens aside. */
+  readonly databaseConnections: number
+  /** How long a server that was told to stop goes on while /readyz fails, so that balancers turn away first. */
+  readonly drainSeconds: number
+  /** Seed the demo into an empty database, and show what belongs to a demo where the database is one. */
   readonly isDemo: boolean
+  /** Serve `/examples/`; undefined: only with the demo. */
+  readonly hasExamples?: boolean | undefined
   /** Where people reach this server; links are built from it and from nothing else. */
   readonly publicUrl: string
   readonly smtpUrl: string | undefined
-  /** Tokens and links are derived from it. */
+  /** The root key: it opens the database's key ring, of which tokens, links and sealed secrets are made. */
   readonly secretKey: string
+  /** Root keys from before, which still open the ring until it is sealed with the present one; the oldest last. */
+  readonly formerSecretKeys?: readonly string[]
+  /** Where the root key was read when the environment has none. */
+  readonly secretKeyFile?: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustProxy
   readonly adminEmail: string | undefined
-  /** Calls a minute on public endpoints. */
+  /** How much of something one client may do. */
   readonly limits: Limits
   /** Where uploaded files go; without it into the data directory. */
   readonly s3: S3Config | undefined
@@ -46,11 +57,60 @@ export interface PlacesConfig {
 export interface Limits {
   readonly readsByAddress: number
   readonly writesByAddress: number
-  readonly writesByCode: number
   readonly signInsByAddress: number
+  /** Entries an hour that an address stores as leads: with a page token, and without one. */
+  readonly entriesWithPage: number
+  readonly entriesWithoutPage: number
+  /** Entries an hour without a page token that a code stores as leads. */
+  readonly entriesByCode: number
+  /** Entries an hour with a page token on one code, after which each must bring a proof of work. */
+  readonly entriesUnproven: number
+  /** Live holds of one page, of an address with a page token, and of one without. */
+  readonly holdsByPage: number
+  readonly holdsByAddress: number
+  readonly holdsWithoutPage: number
+  /** Holds an hour of an address on one slot. */
+  readonly holdsOnSlot: number
+  /** Percent of a slot's seats that an address may hold, or book without a page token; one seat at least. */
+  readonly slotShare: number
+  /** Messages a day to an e-mail address that nobody has confirmed. */
+  readonly mailByRecipient: number
+  /** Signed-in calls a minute, on each server. */
+  readonly callsBySession: number
+  readonly callsByOrganization: number
+  /** Event streams at once, on each server. */
+  readonly streamsByAccount: number
 }
 
-export const defaultLimits: Limits = { readsByAddress: 600, writesByAddress: 120, writesByCode: 240, signInsByAddress: 60 }
+export const defaultLimits: Limits = {
+  readsByAddress: 600,
+  writesByAddress: 120,
+  signInsByAddress: 60,
+  entriesWithPage: 60,
+  entriesWithoutPage: 10,
+  entriesByCode: 50,
+  entriesUnproven: 1000,
+  holdsByPage: 2,
+  holdsByAddress: 20,
+  holdsWithoutPage: 3,
+  holdsOnSlot: 3,
+  slotShare: 34,
+  mailByRecipient: 3,
+  callsBySession: 6_000,
+  callsByOrganization: 60_000,
+  streamsByAccount: 20,
+}
+
+/** How many streams at once is no rate. Every limit on booking follows RATE_LIMIT_SCALE (domain §7). */
+const unscaled: ReadonlySet<string> = new Set<keyof Limits>(['streamsByAccount'])
+
+const scaledLimits = (scale: number): Limits =>
+  Object.fromEntries(
+    Object.entries(defaultLimits).map(([name, limit]) => [
+      name,
+      unscaled.has(name) ? limit : Math.max(1, Math.round(limit * scale)),
+    ]),
+  ) as unknown as Limits
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -60,10 +120,10 @@ export function readConfig(env: Env): Config {
   const bad = (name: string, expected: string) =>
     void problems.push(`${name} is ${JSON.stringify(env[name])}; it must be ${expected}.`)
   const text = (name: string) => env[name]?.trim() || undefined
-  const flag = (name: string, fallback: boolean) => {
+  const flag = (name: string) => {
     const value = text(name)
     if (value !== undefined && !/^(0|1|true|false|on|off)$/.test(value)) bad(name, '1 or 0')
-    return value === undefined ? fallback : /^(1|true|on)$/.test(value)
+    return value === undefined ? undefined : /^(1|true|on)$/.test(value)
   }
   const url = (name: string, protocols: string[]) => {
     const value = text(name)
@@ -72,16 +132,26 @@ export function readConfig(env: Env): Config {
       bad(name, `a URL that starts with ${protocols.join(' or ')}//`)
     return value
   }
-  const port = Number(text('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) bad('PORT', 'a whole number from 0 to 65535')
+  const whole = (name: string, fallback: number, least: number, most: number) => {
+    const value = Number(text(name) ?? fallback)
+    if (!Number.isInteger(value) || value < least || value > most) bad(name, `a whole number from ${least} to ${most}`)
+    return value
+  }
+  const port = whole('PORT', 3000, 0, 65535)
+  const scale = Number(text('RATE_LIMIT_SCALE') ?? 1)
+  if (!(scale > 0 && scale <= 1_000_000)) bad('RATE_LIMIT_SCALE', 'a number above 0, up to 1,000,000')
   const host = text('HOST') ?? '127.0.0.1'
   const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
   const logLevel = levels.find((level) => level === (text('LOG_LEVEL') ?? 'info'))
   if (!logLevel) bad('LOG_LEVEL', `one of ${levels.join(', ')}`)
   const secret = text('WALKUP_SECRET_KEY')
-  if (secret && secret.length < 32) problems.push('WALKUP_SECRET_KEY is too short; it must have at least 32 characters.')
+  if (secret && secret.length < MIN_SECRET)
+    problems.push(`WALKUP_SECRET_KEY is too short; it must have at least ${MIN_SECRET} characters.`)
   const adminEmail = text('WALKUP_ADMIN_EMAIL')?.toLowerCase()
   if (adminEmail && !/^[^@\s]+@[^@\s]+$/.test(adminEmail)) bad('WALKUP_ADMIN_EMAIL', 'an e-mail address')
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const trustProxy = parseTrustProxy(text('TRUST_PROXY'))
+  if (trustProxy === undefined) bad('TRUST_PROXY', TRUST_PROXY_EXPECTED)
   const s3 = readS3(text, url, problems)
   const placesKey = text('GOOGLE_PLACES_KEY')
   if (placesKey && !/^[\x21-\x7e]+$/.test(placesKey)) problems.push('GOOGLE_PLACES_KEY must be visible ASCII characters.')
@@ -89,21 +159,35 @@ export function readConfig(env: Env): Config {
     port,
     host,
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    isDemo: flag('WALKUP_DEMO', true),
+    databaseUrl,
+    databaseConnections: whole('DATABASE_CONNECTIONS', 20, 3, 500),
+    drainSeconds: whole('DRAIN_SECONDS', 5, 0, 120),
+    isDemo: flag('WALKUP_DEMO') ?? databaseUrl === undefined,
+    hasExamples: flag('WALKUP_EXAMPLES'),
     publicUrl: (
       url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
     ).replace(/\/$/, ''),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     logLevel: logLevel ?? 'info',
-    trustProxy: flag('TRUST_PROXY', false),
+    trustProxy: trustProxy ?? false,
     adminEmail,
-    limits: defaultLimits,
+    limits: scaledLimits(scale),
     s3,
     places: placesKey ? { key: placesKey, origin: 'https://places.googleapis.com' } : undefined,
   }
   if (problems.length) throw new Error(problems.join('\n'))
-  return { ...config, secretKey: secret ?? keptSecret(config.dataDir) }
+  if (secret) return { ...config, ...rootKeys(secret) }
+  const secretKeyFile = `${config.dataDir}/secret.key`
+  return { ...config, ...rootKeys(keptSecret(config.dataDir, secretKeyFile)), secretKeyFile }
+}
+
+const MIN_SECRET = 32
+
+/** One key, or several between commas or on lines of their own, the newest first. A comma in a shorter text is part of the key. */
+function rootKeys(text: string): Pick<Config, 'secretKey' | 'formerSecretKeys'> {
+  const parts = text.split(/[,\n]/).map((part) => part.trim())
+  const [secretKey = text, ...formerSecretKeys] = parts.every((part) => part.length >= MIN_SECRET) ? parts : [text]
+  return { secretKey, formerSecretKeys }
 }
 
 type Read = (name: string) => string | undefined
@@ -133,8 +217,7 @@ function readS3(
 }
 
 /** A key made at the first start and kept in the data directory, readable by its owner alone. */
-function keptSecret(dataDir: string): string {
-  const path = `${dataDir}/secret.key`
+function keptSecret(dataDir: string, path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch {

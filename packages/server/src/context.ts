@@ -1,17 +1,26 @@
 import type { Bodies, EndpointName, Params, OutsideName, PublicName, Queries, Replies, FileName } from '@walkup/sdk/contract'
 import type { Readable } from 'node:stream'
+import type { SlotTurns } from './areas/booking/slotTurns.ts'
 import type { Caller } from './auth/caller.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/index.ts'
 import type { ChangeBroker } from './events/broker.ts'
 import type { FileStorage } from './files/storage.ts'
+import type { KeyRing } from './keys/index.ts'
 
 /** What lives as long as the server does. */
 export interface Services {
   readonly config: Config
   readonly db: Db
+  /** The database was founded as a demo, and what belongs to one is shown; see `showsDemo`. */
+  readonly isDemo: boolean
   readonly changes: ChangeBroker
   readonly files: FileStorage
+  /** Of which tokens, links and sealed secrets are made. */
+  readonly keys: KeyRing
+  readonly slotTurns: SlotTurns
+  /** Aborted once the server begins to stop. */
+  readonly stopping: AbortSignal
   /** The present; tests may move it. */
   readonly now: () => Date
 }

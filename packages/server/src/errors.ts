@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { badInput, fromDatabase, notFound, Problem, titleOf } from './problem.ts'
 
-/** Every answer other than 200 leaves through here, as a problem (RFC 9457); a 5xx tells nothing of its insides. */
+/** Every answer other than 200 leaves through here, as a problem (RFC 9457); a 5xx other than 503 tells nothing of its insides. */
 export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -9,18 +9,20 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = error instanceof Problem ? error : (fromDatabase(error) ?? fromFramework(error))
     const status = problem?.status ?? 500
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const isTold = problem !== undefined && (status < 500 || status === 503)
+    if (status === 503 && !request.isRefused) request.log.warn({ err: error }, 'request refused')
+    else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed')
     return reply
       .status(status)
       .headers({ ...problem?.headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
       .send(
         JSON.stringify({
-          type: status < 500 ? problem?.type : 'internal',
+          type: isTold ? problem.type : 'internal',
           title: titleOf(status),
           status,
-          ...(status < 500 && { detail: problem?.message }),
+          ...(isTold && { detail: problem.message }),
           requestId: request.id,
-          ...(status < 500 && problem?.extra),
+          ...(isTold && problem.extra),
         }),
       )
   })

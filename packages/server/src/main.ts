@@ -2,14 +2,16 @@ import { readConfig } from './config.ts'
 import { start } from './start.ts'
 
 try {
-  const server = await start(readConfig(process.env), (line) => console.log(line))
+  const config = readConfig(process.env)
+  const server = await start(config, (line) => console.log(line))
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
       console.log(`${signal}: finishing what is under way…`)
-      server.close().then(
+      // Whoever presses Ctrl+C waits for no balancer.
+      server.close(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0).then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error)

@@ -2,10 +2,15 @@ import { contract, ownPeopleOnly, type EndpointName, type EndpointContract } fro
 import { everyEndpoint } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCaller, type Caller } from './auth/caller.ts'
+import { verifyToken } from './auth/tokens.ts'
+import { factorRequired, requireStepUp } from './auth/stepUp.ts'
 import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
+import type { TxLimits } from './db/index.ts'
 import { retrying } from './db/retry.ts'
+import { txLimitsOf } from './http/priority.ts'
 import { badInput, forbidden, notFound, Problem, Refusal, unauthenticated } from './problem.ts'
 import { readForm, type Form } from './http/forms.ts'
+import type { CallLimits } from './http/limits.ts'
 import { requestInfo } from './requestInfo.ts'
 import { assertVisible, type TargetRef } from './targets.ts'
 import { compile, type Check } from './validation.ts'
@@ -13,19 +18,27 @@ import { compile, type Check } from './validation.ts'
 interface Route {
   readonly name: EndpointName
   readonly contract: EndpointContract
+  readonly txLimits: TxLimits | undefined
   readonly checks: { readonly params?: Check; readonly query?: Check; readonly body?: Check; readonly reply?: Check }
 }
 type AnyInput = { params: object; query: object; body: unknown }
 type AnyHandler = (context: object, input: AnyInput) => Promise<unknown>
 
 /** Mounts every described endpoint: the only place that knows the shape of the web framework's routes. */
-export function mount(app: FastifyInstance, services: Services, handlers: Handlers, options: { checkReplies: boolean }): void {
+export function mount(
+  app: FastifyInstance,
+  services: Services,
+  handlers: Handlers,
+  limits: CallLimits,
+  options: { checkReplies: boolean },
+): void {
   for (const name of Object.keys(contract) as EndpointName[]) {
     const described: EndpointContract = contract[name]
     const [method, path] = everyEndpoint[name].split(' ') as [string, string]
     const route: Route = {
       name,
       contract: described,
+      txLimits: txLimitsOf(name),
       checks: {
         params: described.params && compile(described.params, 'text'),
         query: compile(described.query ?? { type: 'object', additionalProperties: false }, 'text'),
@@ -39,15 +52,19 @@ export function mount(app: FastifyInstance, services: Services, handlers: Handle
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: name, isPublic: described.access === 'public' },
       // Before the body is read: no session is 401 and a wrong role 403, whatever the body holds.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (described.access === 'public') return
-        const caller = await authenticate(services, request)
+        const caller = await authenticate(services, limits, request, reply)
         if (described.access !== 'session' && !described.access.includes(caller.roleId as never)) {
           throw forbidden('Your role does not allow this.')
         }
         if (caller.subscriptionId !== 1 && ownPeopleOnly.has(name)) {
           throw forbidden('A partner’s user may not change what is the organization’s own.')
         }
+        if (caller.lacksFactor && described.realm !== 'accounts') {
+          throw factorRequired()
+        }
+        if (described.stepUp === true) requireStepUp(caller)
         request.caller = caller
       },
       handler: (request, reply) => answer(services, route, handle, request, reply),
@@ -55,14 +72,25 @@ export function mount(app: FastifyInstance, services: Services, handlers: Handle
   }
 }
 
-async function authenticate(services: Services, request: FastifyRequest): Promise<Caller> {
-  const token = /^Bearer ([\w.~-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) throw unauthenticated()
+async function authenticate(
+  services: Services,
+  limits: CallLimits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  const token = /^Bearer ([\w.~-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const session = verifyToken(services.keys, 'access', token)
+  if (!session) {
+    await limits.strangers(request, reply)
+    throw unauthenticated()
+  }
+  // Before the database is asked for anything.
+  await limits.bySession(request, reply, session.sessionId)
   const header = request.headers.currentorganizationid
   const organizationId = header === undefined || header === '' ? null : Number(header)
   const found = await findCaller(
     services.db,
-    services.config.secretKey,
+    services.keys,
     token,
     organizationId === null || (Number.isInteger(organizationId) && organizationId > 0 && organizationId < 2 ** 31)
       ? organizationId
@@ -70,6 +98,7 @@ async function authenticate(services: Services, request: FastifyRequest): Promis
   )
   if (!found) throw unauthenticated()
   if (!found.caller) throw forbidden('You do not work in the organization that CurrentOrganizationId names.')
+  await limits.byOrganization(request, reply, String(found.caller.organizationId))
   return found.caller
 }
 
@@ -89,6 +118,20 @@ async function answer(
       : (request.body ?? (route.contract.body ? {} : undefined)),
   }
   check(route.checks.params, input.params)
+  const { slotId } = (input.body ?? {}) as { slotId?: unknown }
+  const work = () => perform(services, route, handle, request, reply, input, form)
+  return typeof slotId === 'string' ? services.slotTurns.run(slotId, work) : work()
+}
+
+async function perform(
+  services: Services,
+  route: Route,
+  handle: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: AnyInput,
+  form: Form | undefined,
+): Promise<unknown> {
   const base = { services, request: requestInfo(request, reply) }
   const { caller } = request
   if (!caller) {
@@ -96,9 +139,9 @@ async function answer(
     check(route.checks.body, input.body)
     return send(route, reply, await handle(base, input))
   }
-  const scope = scopeOf(caller, route, input.body)
+  const scope = route.contract.realm ? { ...caller, userId: caller.accountId } : scopeOf(caller, route, input.body)
   const transact: CallerContext['transact'] = (work) =>
-    retrying(() => (route.contract.realm ? services.db.asAccounts(work) : services.db.asTenant(scope, work)))
+    retrying(() => (route.contract.realm ? services.db.asAccounts(work) : services.db.asTenant(scope, work, route.txLimits)))
   if (route.contract.file || route.contract.reachesOutside) {
     await transact((tx) => assertVisible(tx, targetsOf(route, input)))
     check(route.checks.query, input.query)

@@ -1,11 +1,49 @@
-import { randomBytes } from 'node:crypto'
-import { argon2id, argon2Verify } from 'hash-wasm'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import { busy } from './problem.ts'
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memorySize: 19 * 1024, iterations: 2, parallelism: 1, hashLength: 32 }
+export interface PasswordPool {
+  /** Returns an encoded argon2id hash with its salt and cost. */
+  hash(password: string): Promise<string>
+  /** Without a hash it takes as long, and returns false. */
+  verify(password: string, hash: string | undefined): Promise<boolean>
+  close(): Promise<void>
+}
 
-/** An encoded argon2id hash with its salt and cost. */
-export const hashPassword = (password: string): Promise<string> =>
-  argon2id({ ...cost, password, salt: randomBytes(16), outputType: 'encoded' })
+/**
+ * Hashes on threads of its own: argon2 would hold up every other request. What finds `maxWaiting` tasks waiting for a
+ * thread is refused with 503.
+ */
+export function createPasswordPool(threads: number, maxWaiting: number): PasswordPool {
+  const pool = new Piscina({
+    filename: fileURLToPath(new URL('./passwordWorker.mjs', import.meta.url)),
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    // Options of this process, such as tsx, are not for it.
+    execArgv: [],
+  })
+  let running = 0
+  async function run<T>(name: 'hash' | 'verify', task: unknown): Promise<T> {
+    if (running >= threads + maxWaiting) throw busy()
+    running++
+    try {
+      return (await pool.run(task, { name })) as T
+    } finally {
+      running--
+    }
+  }
+  return {
+    hash: (password) => run('hash', password),
+    verify: (password, hash) => run('verify', { password, hash }),
+    close: () => pool.destroy(),
+  }
+}
 
-export const verifyPassword = (password: string, hash: string): Promise<boolean> => argon2Verify({ password, hash })
+// One core stays with the event loop. A hash takes some 40 ms: the last of 64 waits less than 3 s.
+const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
+const shared = createPasswordPool(threads, 64 * threads)
+
+export const hashPassword = (password: string): Promise<string> => shared.hash(password)
+export const verifyPassword = (password: string, hash: string | undefined): Promise<boolean> => shared.verify(password, hash)

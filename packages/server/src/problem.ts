@@ -1,3 +1,5 @@
+import { DatabaseBusy, DatabaseUnavailable } from './db/failures.ts'
+
 /** An answer other than 200: RFC 9457. `type` is the word that callers branch on. */
 export class Problem extends Error {
   readonly status: number
@@ -39,6 +41,26 @@ const list = (errors: readonly FieldError[]) => errors.map((error) => `${error.p
 export const badInput = (...errors: FieldError[]): Problem => new Problem(400, 'bad-input', list(errors), { errors })
 /** Foreign, missing and out of reach all answer alike. */
 export const notFound = (): Problem => new Problem(404, 'not-found', 'There is nothing here that you may see.')
+/** What a public page's address names and nobody offers; to a shopper's widget that says which of its attributes is wrong. */
+const notOfferedTexts = {
+  userUid: 'is not the public id of anyone who takes bookings',
+  hdsfiGroup: 'is not a service group that is offered here',
+  appointmentTypeId: 'is not an appointment type that is offered here',
+  qrUid: 'is not a printed code of this person in use',
+  isPublicBookingOn: 'is off',
+} as const
+export const notOffered = (
+  path: keyof typeof notOfferedTexts,
+  extra: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Problem =>
+  new Problem(
+    404,
+    'not-found',
+    'There is nothing here that you may see.',
+    { errors: [{ path, message: notOfferedTexts[path] }], ...extra },
+    headers,
+  )
 export const forbidden = (detail: string): Problem => new Problem(403, 'forbidden', detail)
 export const unauthenticated = (): Problem =>
   new Problem(401, 'unauthenticated', 'The access token is missing, expired or revoked.')
@@ -53,6 +75,11 @@ export const tooMany = (retryAfterSeconds: number): Problem =>
     { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   )
 
+/** The server cannot do it now, and nothing was done, as far as it knows; the same request may be sent again. */
+export const unavailable = (type: string, detail: string, retryAfterSeconds: number): Problem =>
+  new Problem(503, type, detail, {}, { 'retry-after': String(retryAfterSeconds) })
+export const busy = (): Problem => unavailable('busy', 'Too many want the same at once; try again in a moment.', 2)
+
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad input',
   401: 'Not signed in',
@@ -64,12 +91,15 @@ const titles: Readonly<Record<number, string>> = {
   415: 'Unsupported media type',
   422: 'Not acceptable',
   429: 'Too many requests',
-  503: 'Not ready',
+  503: 'Not available now',
 }
 export const titleOf = (status: number): string => titles[status] ?? (status < 500 ? 'Refused' : 'Something went wrong here')
 
 /** What a driver's error means to a caller; anything not listed is our own fault and answers 500. */
 export function fromDatabase(error: unknown): Problem | undefined {
+  if (error instanceof DatabaseUnavailable)
+    return unavailable('database-unavailable', 'The database cannot be reached; try again in a moment.', 3)
+  if (error instanceof DatabaseBusy) return busy()
   const code = (error as { code?: unknown } | undefined)?.code
   if (typeof code !== 'string' || code.length !== 5) return
   if (code === '23503')

@@ -1,60 +1,75 @@
 import { mkdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { createFirstAdministrator } from './auth/firstAdministrator.ts'
+import { firstAdministratorLink } from './auth/firstAdministrator.ts'
 import type { Config } from './config.ts'
-import { migrate, openDatabase } from './db/index.ts'
-import { progressBar } from './progress.ts'
-import { isEmpty, seedDemo } from './seed/index.ts'
+import { DatabaseUnavailable, openDatabase, privilegedRole, type Db } from './db/index.ts'
+import { prepareDatabase } from './founding/prepare.ts'
+import { showsDemo } from './founding/record.ts'
+import { drain } from './http/draining.ts'
 
-/** Opens the database, brings it up to date, fills an empty one, and serves. `say` takes lines for a person. */
-export async function start(config: Config, say: (line: string) => void): Promise<{ close(): Promise<void> }> {
+const PRIVILEGED =
+  'is a superuser or has BYPASSRLS. An ordinary role that owns the database is enough, and safer: see docs/operations.md.'
+
+const NO_SMTP =
+  'Warning: SMTP_URL is not set, so no mail leaves: no confirmations for shoppers, no invitations, no links to reset a password.'
+
+/** How long a database that starts beside the server is waited for. */
+const STARTING_MS = 60_000
+
+export interface Server {
+  /** Finishes what is in flight, after `drainMs` in which balancers are told to send no more. */
+  close(drainMs?: number): Promise<void>
+}
+
+/** Opens the database, brings it up to date, fills an empty one, and serves. `print` takes lines for a person. */
+export async function start(config: Config, print: (line: string) => void): Promise<Server> {
   await mkdir(config.dataDir, { recursive: true })
-  say(config.databaseUrl ? 'Opening PostgreSQL…' : `Opening the embedded database in ${config.dataDir}…`)
+  print(config.databaseUrl ? 'Opening PostgreSQL…' : `Opening the embedded database in ${config.dataDir}…`)
   const db = await openDatabase(config)
   try {
-    const applied = await migrate(db)
-    if (applied.length) say(`Applied ${applied.join(', ')}.`)
-    const isNew = await isEmpty(db)
-    if (isNew && config.isDemo) {
-      const began = Date.now()
-      await seedDemo(db, {
-        now: new Date(),
-        onProgress: progressBar('Seeding the demo'),
-      })
-      say(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
-    } else if (isNew) {
-      const link = await createFirstAdministrator(db, config)
-      say(
-        link
-          ? `Set the first administrator's password, once, within a day: ${link}`
-          : 'The database is empty: set WALKUP_ADMIN_EMAIL to make its first administrator.',
-      )
-    }
-    const app = await buildApp(config, db)
+    await waitFor(db, print)
+    const superuser = config.databaseUrl && (await privilegedRole(db))
+    if (superuser) print(`Warning: ${superuser} ${PRIVILEGED}`)
+    await prepareDatabase(db, config, print)
+    const isDemo = await showsDemo(db, config)
+    if (!isDemo && !config.smtpUrl) print(NO_SMTP)
+    const stopping = new AbortController()
+    const app = await buildApp(config, db, { stopping: stopping.signal })
     await app.listen({ port: config.port, host: config.host })
-    say(
+    // After all that may fail: the link is not printed twice.
+    const link = isDemo ? undefined : await firstAdministratorLink(db, config)
+    if (link) print(`Set the password of ${link.email}, once, within a day: ${link.url}`)
+    print(
       [
         '',
         `Walkup is ready at ${config.publicUrl}`,
-        `  Console     ${config.publicUrl}/${config.isDemo ? '   (role2@walkup.test, password walkup-demo)' : ''}`,
-        ...(config.isDemo
-          ? [
-              `  Partners    ${config.publicUrl}/examples/`,
-              ...(config.smtpUrl ? [] : [`  Mailbox     ${config.publicUrl}/dev/mail`]),
-            ]
-          : []),
+        `  Console     ${config.publicUrl}/${isDemo ? '   (role2@walkup.test, password walkup-demo)' : ''}`,
+        ...((config.hasExamples ?? isDemo) ? [`  Partners    ${config.publicUrl}/examples/`] : []),
+        ...(isDemo && !config.smtpUrl ? [`  Mailbox     ${config.publicUrl}/dev/mail`] : []),
         `  API         ${config.publicUrl}/openapi.json`,
         '',
       ].join('\n'),
     )
     return {
-      async close() {
-        await app.close()
+      async close(drainMs = 0) {
+        await drain(app, stopping, drainMs)
         await db.close()
       },
     }
   } catch (error) {
     await db.close()
     throw error
+  }
+}
+
+async function waitFor(db: Db, print: (line: string) => void): Promise<void> {
+  for (const end = Date.now() + STARTING_MS; ; await pause(500)) {
+    try {
+      return await db.ping()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || Date.now() > end) throw error
+      print('The database cannot be reached yet; trying again…')
+    }
   }
 }

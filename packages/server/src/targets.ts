@@ -14,6 +14,7 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   timeLog: { table: 'time_log', gone: 'deleted_at is not null' },
   hours: { table: 'hours', gone: 'deleted_at is not null' },
   lead: { table: 'lead', gone: 'deleted_at is not null' },
+  leadReview: { table: 'lead_review', gone: 'false' },
   integration: { table: 'integration', gone: 'false' },
   // Not a row policy, since the lookup list `allStores` shows every store to everyone.
   store: { table: 'store', gone: 'deleted_at is not null or (app_role_id() = 4 and not territory_id = any (app_territories()))' },

@@ -6,6 +6,10 @@ const options = { allErrors: true, strict: false, useDefaults: true } as const
 // CommonJS: the plugin stands under `default`.
 const withFormats = formats as unknown as (ajv: Ajv) => Ajv
 const strict = withFormats(new Ajv(options))
+/** Stops at the first: with every error collected, a long wrong list costs more than a long right one. */
+const bounding = new Ajv({ strict: false, verbose: true })
+  .addKeyword({ keyword: 'x-maxColumns', type: 'array', before: 'items', validate: hasColumns, errors: false })
+  .addKeyword({ keyword: 'x-maxCells', type: 'array', before: 'items', validate: hasCells, errors: false })
 /** For what travels as text: parameters and queries. */
 const lenient = withFormats(new Ajv({ ...options, coerceTypes: 'array' }))
 
@@ -14,7 +18,72 @@ export type Check = (value: unknown) => FieldError[]
 
 export function compile(schema: object, from: 'body' | 'text'): Check {
   const validate = (from === 'body' ? strict : lenient).compile(schema)
-  return (value) => (validate(value) ? [] : fieldErrors(validate))
+  if (from === 'text') return (value) => (validate(value) ? [] : fieldErrors(validate))
+  const bounded = bounding.compile(boundsOf(schema as Schema))
+  return (value) => {
+    if (!bounded(value)) return fieldErrors(bounded)
+    return validate(value) ? [] : fieldErrors(validate)
+  }
+}
+
+/** How many fields that an object does not have are looked at one by one. */
+const UNKNOWN = 50
+
+interface Schema {
+  readonly [keyword: string]: unknown
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: unknown
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly maxItems?: number
+  readonly maxProperties?: number
+}
+const mapped = (schemas: Schema['properties']) =>
+  Object.fromEntries(Object.entries(schemas ?? {}).map(([name, schema]) => [name, boundsOf(schema)]))
+const largest = (limits: readonly (number | undefined)[]) => Math.max(...limits.map((limit) => limit ?? 0)) || undefined
+
+/** What of a schema limits how much there is of something; it is judged before anything else. */
+function boundsOf(schema: Schema): Schema {
+  const bounds: Schema = {
+    properties: mapped(schema.properties),
+    maxItems: schema.maxItems,
+    maxProperties:
+      schema.maxProperties ??
+      (schema.additionalProperties === false && schema.properties ? Object.keys(schema.properties).length + UNKNOWN : undefined),
+    // Each value of a record is looked at here, so that the first wrong one is the last.
+    patternProperties: schema.patternProperties,
+    items: schema.items && boundsOf(schema.items),
+    'x-maxColumns': schema['x-maxColumns'],
+    'x-maxCells': schema['x-maxCells'],
+  }
+  const branches = schema.anyOf?.map(boundsOf)
+  if (branches) {
+    Object.assign(bounds, {
+      maxItems: largest(branches.map(({ maxItems }) => maxItems)),
+      maxProperties: largest(branches.map(({ maxProperties }) => maxProperties)),
+    })
+  }
+  return Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined))
+}
+
+/** How many different keys the objects of a list have. */
+function hasColumns(most: number, rows: readonly unknown[]): boolean {
+  const columns = new Set<string>()
+  for (const row of rows) {
+    for (const column in row as object) columns.add(column)
+    if (columns.size > most) return false
+  }
+  return true
+}
+
+/** How many keys the objects of a list have between them. */
+function hasCells(most: number, rows: readonly unknown[]): boolean {
+  let cells = 0
+  for (const row of rows) {
+    for (const _ in row as object) if (++cells > most) return false
+  }
+  return true
 }
 
 const MOST = 20
@@ -24,8 +93,9 @@ function fieldErrors(validate: ValidateFunction): FieldError[] {
   for (const error of validate.errors ?? []) {
     const path = pathOf(error)
     if (!seen.has(path)) seen.set(path, { path, message: sentence(error) })
+    if (seen.size === MOST) break
   }
-  return [...seen.values()].slice(0, MOST)
+  return [...seen.values()]
 }
 
 function pathOf({ instancePath, keyword, params }: ErrorObject): string {
@@ -38,8 +108,12 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   return parts.join('.').slice(0, 200) || '(body)'
 }
 
-function sentence({ keyword, params, message }: ErrorObject): string {
+function sentence({ keyword, params, message, schema }: ErrorObject): string {
   switch (keyword) {
+    case 'x-maxColumns':
+      return `must not have more than ${String(schema)} columns`
+    case 'x-maxCells':
+      return `must not have more than ${String(schema)} cells`
     case 'required':
       return 'is required'
     case 'additionalProperties':

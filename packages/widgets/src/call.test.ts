@@ -45,6 +45,8 @@ it('rejects with the answer that is not 200, and with an error where there is no
   answer(200, '<html>')
   await expect(ask('u')).rejects.toBeInstanceOf(SyntaxError)
   asked.length = 0
-  await expect(ask('')).rejects.toBeInstanceOf(TypeError)
+  const refused = await ask('').catch((error: unknown) => error)
+  expect((refused as Response).status).toBe(404)
+  expect(await (refused as Response).json()).toEqual({ errors: [{ path: 'userUid' }] })
   expect(asked).toEqual([])
 })

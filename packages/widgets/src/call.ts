@@ -1,5 +1,6 @@
 import type { EndpointName, Inputs, Replies } from '@walkup/sdk/public'
 import { early } from './early.ts'
+import { stringify } from './json.ts'
 
 interface Input {
   readonly params?: Readonly<Record<string, string | number>>
@@ -28,19 +29,23 @@ export function createCall<const E extends Partial<Record<EndpointName, string>>
     const [method, path = ''] = (endpoints[name] as string).split(' ')
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = params[key] ?? ''
-      // It would be another path.
-      if (value === '') throw new TypeError(key)
+      // It would be another path; the API would say so with these words.
+      if (value === '') throw new Response(stringify({ errors: [{ path: key }] }), { status: 404 })
       return encodeURIComponent(value)
     })
     const search = new URLSearchParams()
-    for (const key in query) if (query[key] != null) search.append(key, `${query[key]}`)
-    const response = await early(baseUrl.replace(/\/$/, '') + filled + (search.size ? `?${search}` : ''), {
+    for (const key of Object.keys(query)) if (query[key] != null) search.append(key, `${query[key]}`)
+    // `size` is younger than the browsers that are served.
+    const asked = `${search}` && `?${search}`
+    const response = await early(baseUrl.replace(/\/$/, '') + filled + asked, {
+      // Nothing that a page has added to every object.
+      __proto__: null,
       method,
       signal,
       credentials: 'omit',
       headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-      body: body && JSON.stringify(body),
-    })
+      body: body && stringify(body),
+    } as RequestInit)
     if (response.status !== 200) throw response
     return ((await response.json()) as { data: unknown }).data
   }

@@ -11,7 +11,7 @@ export abstract class WalkupControl extends WalkupElement {
   constructor() {
     super()
     // A click on the label goes to the first control inside.
-    this.attachShadow({ mode: 'open', delegatesFocus: true })
+    if (!this.shadowRoot) this.attachShadow({ mode: 'open', delegatesFocus: true })
     this.internals.role = 'group'
     this.addEventListener('invalid', () => {
       this.showsFault = true

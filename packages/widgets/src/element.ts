@@ -39,6 +39,8 @@ export abstract class WalkupElement extends Base {
 
   connectedCallback(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    // What the loader said while the code was on its way.
+    root.replaceChildren()
     this.#detach = attach(root, this.#brand)
     this.connect()
     this.draw()

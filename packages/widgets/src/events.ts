@@ -1,4 +1,5 @@
 import type { Bodies } from '@walkup/sdk/public'
+import type { FaultCode } from './problem.ts'
 import type { ScheduleChange } from './schedule-picker/element.ts'
 
 /** What a shopper has typed; only on an element with the attribute `share-contact`. */
@@ -27,14 +28,14 @@ export interface WalkupEvents {
     readonly timeZone: string
     readonly contact?: SharedContact
   }
-  /** Contact was left without an appointment, and the API has it. */
-  'walkup:captured': { readonly leadUid: string; readonly contact?: SharedContact }
+  /** Contact was left without an appointment, and the API has it; with the status `review` staff look at it before it is a lead. */
+  'walkup:captured': { readonly leadUid: string; readonly status: 'captured' | 'review'; readonly contact?: SharedContact }
   /** A kiosk keeps a contact that can't be sent yet; `waiting` counts those on the device. `walkup:captured` follows when it is sent. */
   'walkup:queued': { readonly waiting: number }
   /** Another schedule is chosen, or half chosen: then `value` and `sentence` are empty. */
   'walkup:change': ScheduleChange
-  /** Something failed and the shopper sees how to go on. */
-  'walkup:error': { readonly kind: string }
+  /** Something failed and the shopper sees how to go on; `code` says what, such as `unknown-group` or `offline`. */
+  'walkup:error': { readonly kind: string; readonly code: FaultCode }
 }
 
 declare global {

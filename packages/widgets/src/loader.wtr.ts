@@ -43,4 +43,39 @@ describe('the loader', () => {
     wrapper.remove()
     remove()
   })
+
+  it('finds an element in an open shadow root, also one that comes late', async () => {
+    const outer = document.body.appendChild(document.createElement('div'))
+    await pause(50)
+    const root = outer.attachShadow({ mode: 'open' })
+    const { element, remove } = mount('walkup-available-appointments')
+    root.append(element)
+    await until(() => customElements.get('walkup-available-appointments'), 'the code of what is inside')
+    await user(element).heading(/When should we come/)
+    outer.remove()
+    remove()
+  })
+
+  it('says in words that code is long in coming and does not come, with a way on, and clears that when it comes', async function () {
+    this.timeout(30_000)
+    await fetch('/__wtr-held/src/schedule-picker/define.ts?as=slow')
+    const element = document.createElement('walkup-schedule-picker')
+    for (const [name, value] of Object.entries({ locale: 'es', phone: '+16145550100', 'qr-uid': 'Ab12' }))
+      element.setAttribute(name, value)
+    document.body.append(element)
+    const said = () => element.shadowRoot?.textContent ?? ''
+    const end = performance.now() + 14_000
+    while (!/Sigue cargando/.test(said()) && performance.now() < end) await pause(100)
+    expect(said()).to.match(/Sigue cargando/)
+    while (!/no se pudo cargar/.test(said()) && performance.now() < end) await pause(100)
+    expect(said()).to.match(/no se pudo cargar.*Intentar de nuevo.*Página de reservas.*\+16145550100/)
+    expect([...(element.shadowRoot?.querySelectorAll('a') ?? [])].map(({ href }) => href)).to.deep.equal([
+      `${location.origin}/q/Ab12`,
+      'tel:+16145550100',
+    ])
+    await fetch('/__wtr-held/src/schedule-picker/define.ts?as=free')
+    await until(() => customElements.get('walkup-schedule-picker'), 'the code')
+    await until(() => !/no se pudo cargar/.test(said()), 'the end of the words')
+    element.remove()
+  })
 })

@@ -1,11 +1,39 @@
 import type { Problem } from '@walkup/sdk/public'
 
+/** What went wrong, in a word to branch on; `walkup:error` has it as `code`. */
+export type FaultCode =
+  | 'unknown-user-uid'
+  | 'unknown-group'
+  | 'unknown-appointment-type'
+  | 'unknown-qr-uid'
+  | 'unknown-manage-token'
+  | 'origin-not-allowed'
+  | 'booking-off'
+  | 'not-found'
+  | 'offline'
+  | 'timeout'
+  | 'server'
+  | 'busy'
+  | 'slot-taken'
+  | 'too-late'
+  | 'invalid'
+  | 'code-not-loaded'
+  /** A kiosk's entry that needs attention. */
+  | 'refused'
+
+interface Common {
+  readonly code: FaultCode
+  /** Whom the shopper may call, where the API says. */
+  readonly contact?: { readonly name: string; readonly phone: string }
+}
 /** What stands in the way, in the shopper's terms. */
-export type Fault =
-  | { readonly kind: 'network' | 'server' | 'closed' | 'tooLate' }
-  | { readonly kind: 'busy'; readonly retryAfterSec: number }
-  | { readonly kind: 'taken'; readonly slots: readonly TakenAlternative[] }
-  | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
+export type Fault = Common &
+  (
+    | { readonly kind: 'network' | 'server' | 'closed' | 'setup' | 'tooLate' }
+    | { readonly kind: 'busy'; readonly retryAfterSec: number }
+    | { readonly kind: 'taken'; readonly slots: readonly TakenAlternative[] }
+    | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
+  )
 
 export interface TakenAlternative {
   readonly id: string
@@ -17,31 +45,59 @@ export interface FieldError {
   readonly message: string
 }
 
-type Body = Partial<Problem> & { readonly slots?: readonly TakenAlternative[] }
+type Body = Partial<Problem> & { readonly slots?: readonly TakenAlternative[]; readonly businessContact?: Fault['contact'] }
+
+/** A request that has no answer. */
+export const offline: Fault = { kind: 'network', code: 'offline' }
+/** Code that could not be had. */
+export const notLoaded: Fault = { kind: 'network', code: 'code-not-loaded' }
+
+/** What is wrong where the API finds nothing at an address, by the part that it names. */
+const wrongs = new Map<string, FaultCode>([
+  ['userUid', 'unknown-user-uid'],
+  ['hdsfiGroup', 'unknown-group'],
+  ['appointmentTypeId', 'unknown-appointment-type'],
+  ['qrUid', 'unknown-qr-uid'],
+  ['manageToken', 'unknown-manage-token'],
+  ['isPublicBookingOn', 'booking-off'],
+])
+/** A printed code that has run out, as against a page that names what never was. */
+const isSetup = (code: FaultCode) => code === 'unknown-group' || code === 'unknown-appointment-type'
 
 /** Seconds that a Retry-After asks for; it is either a number or a date. */
 const retryAfter = (header = ''): number =>
   Math.max(1, Math.ceil(Number(header) || (Date.parse(header) - Date.now()) / 1000 || 5))
 
+/** Whether an answer came; by its looks, as a page may have a Response of its own. */
+export const isResponse = (error: unknown): error is Response =>
+  typeof (error as Partial<Response> | undefined)?.status === 'number'
+
 /** Reads what a call rejected with: the untouched Response, or an error without an answer. */
 export async function toFault(error: unknown): Promise<Fault> {
-  if (!(error instanceof Response)) return { kind: 'network' }
+  if (!isResponse(error)) return offline
   const body: unknown = await error
     .clone()
     .json()
     .catch(() => {})
-  const { type, slots = [], errors = [] } = (body ?? {}) as Body
-  switch (error.status) {
+  const { type, slots = [], errors = [], businessContact: contact } = (body ?? {}) as Body
+  const { status } = error
+  if (status === 403 && type?.endsWith('origin-not-allowed')) return { kind: 'setup', code: 'origin-not-allowed' }
+  if (status === 404 || status === 400) {
+    // The last part of `params.userUid` or `/userUid`.
+    const code = wrongs.get(/\w*$/.exec(errors[0]?.path ?? '')?.[0] ?? '')
+    if (code) return { kind: isSetup(code) ? 'setup' : 'closed', code, contact }
+  }
+  switch (status) {
     case 404:
-      return { kind: 'closed' }
+      return { kind: 'closed', code: 'not-found', contact }
     case 429:
-      return { kind: 'busy', retryAfterSec: retryAfter(error.headers.get('retry-after') ?? undefined) }
+      return { kind: 'busy', code: 'busy', retryAfterSec: retryAfter(error.headers.get('retry-after') ?? undefined) }
     case 409:
-      if (type?.endsWith('slot-taken')) return { kind: 'taken', slots }
-      if (type?.endsWith('too-late')) return { kind: 'tooLate' }
+      if (type?.endsWith('slot-taken')) return { kind: 'taken', code: 'slot-taken', slots }
+      if (type?.endsWith('too-late')) return { kind: 'tooLate', code: 'too-late' }
       break
     case 400:
-      if (errors.length) return { kind: 'invalid', errors }
+      if (errors.length) return { kind: 'invalid', code: 'invalid', errors }
   }
-  return { kind: 'server' }
+  return { kind: 'server', code: 'server' }
 }

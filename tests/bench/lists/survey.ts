@@ -7,7 +7,7 @@ import { linesOf } from './explaining.ts'
 const LIMIT = 50
 /** Rows read for each row of a page that was asked for: 3,000 for a page of 50, what is counted included. */
 const FACTOR = 60
-/** Somebody of each reach (domain §3): all, the territories', payroll's, the generator's own, a supervisor's, either partner's. */
+/** Somebody of each reach (docs/domain.md#roles): all, the territories', payroll's, the generator's own, a supervisor's, either partner's. */
 const accounts = [
   'role2@walkup.test',
   'role4@walkup.test',

@@ -18,6 +18,12 @@ const byLink = (isValid: boolean, purpose: 'invite' | 'reset' | null) => ({
   children: <ResetPassword linkId="Zk3q8xw1Zk3q8xw1Zk3q8xw1" />,
   answers: { 'account.validateResetLink': { isValid, purpose } },
 })
-export const Invited: Story = { args: byLink(true, 'invite') }
+const invited = (hasAccount: boolean, email: string) => {
+  const link = byLink(true, 'invite')
+  const invitation = { id: 93, organization: 'Harbor Home Group', email, hasAccount }
+  return { ...link, answers: { ...link.answers, 'account.invitation': { invitation } } }
+}
+export const Invited: Story = { args: invited(false, 'ines.ruiz@walkup.test') }
+export const InvitedWithAccount: Story = { args: invited(true, 'ines.ruiz@walkup.test') }
 export const Resetting: Story = { args: byLink(true, 'reset') }
 export const LinkUsed: Story = { args: byLink(false, null) }

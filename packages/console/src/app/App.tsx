@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
+import { stepUpAsked } from '../data/stepUp.ts'
+import { lazy as lazyPart } from '../ui/lazy.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -10,6 +12,8 @@ const loadShell = () => import('./Shell.tsx')
 const Shell = lazy(loadShell)
 const ForgotPassword = lazy(() => import('./ForgotPassword.tsx'))
 const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
+const NotMe = lazy(() => import('./NotMe.tsx'))
+const StepUpDialog = lazyPart(() => import('./StepUpDialog.tsx'))
 
 /** Fetches what a path will show before React asks for it, so that it loads while something else is waited for. */
 export function preload(path: string | undefined): void {
@@ -23,6 +27,7 @@ export function App() {
   const page = useStore(router)
   const login = useLogin()
   const { start } = useServices()
+  const asked = useStore(stepUpAsked)
   const isSignedIn = login !== undefined
   const route = page?.route
   const path = page?.path
@@ -48,11 +53,14 @@ export function App() {
             <ForgotPassword />
           ) : route === 'resetPassword' ? (
             <ResetPassword linkId={page?.params.linkId ?? ''} />
+          ) : route === 'notMe' ? (
+            <NotMe linkId={page?.params.linkId ?? ''} />
           ) : (
             login && <Shell key={login.currentOrganizationId} login={login} />
           )}
         </Suspense>
       </CrashBoundary>
+      <Suspense>{asked && <StepUpDialog onSettle={asked.settle} />}</Suspense>
       <Toasts />
     </>
   )

@@ -21,7 +21,7 @@ export default function OrganizationChoices({ organizations, currentId, onClose 
     if (!record) return toast(t('The organization could not be switched. You are where you were.'), true)
     // A row of the other organization is not there: its list is.
     const [, area = ''] = location.pathname.split('/')
-    session.signIn(record)
+    session.update(record)
     go(`/${area}`)
   }
   return organizations.map(({ id, name }) => (

@@ -1,6 +1,8 @@
+import { lazy, Suspense, useState } from 'react'
 import { useStore } from '@nanostores/react'
+import type { LoginChallenge } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
-import { errorAt } from '../data/problem.ts'
+import { errorAt, toFailure, type Failure } from '../data/problem.ts'
 import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
@@ -8,21 +10,57 @@ import { FailureNotice } from '../ui/states.tsx'
 import { form, wide } from '../ui/controls.css.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { preload } from './App.tsx'
-import { accountPaths, router, safeNext } from './router.ts'
+import { canUsePasskeys } from './passkey.ts'
+import { accountPaths, go, router, safeNext } from './router.ts'
 import { t } from '../words/index.ts'
 
+const SecondStep = lazy(() => import('./SecondStep.tsx'))
+
 export function SignIn() {
-  const { session } = useServices()
+  const { client, session } = useServices()
   const login = useMutation('account.login')
   const { next: wanted, email } = useStore(router)?.search ?? {}
   const next = safeNext(wanted)
   const wrong = login.failure?.status === 403
 
+  const [due, setDue] = useState<LoginChallenge>()
+  const [isTrying, setTrying] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  /** Without e-mail and password: the passkey says whose it is. */
+  async function enter() {
+    setTrying(true)
+    setFailure(undefined)
+    try {
+      const record = await (await import('./passkeySignIn.ts')).passkeySignIn(client)
+      if (record) session.signIn(record)
+    } catch (error) {
+      setFailure(await toFailure(error))
+    }
+    setTrying(false)
+  }
   async function submit(data: FormData) {
     preload(next === '/' ? '/leads' : next.split('?')[0])
-    const record = await login.run({ body: { email: text(data, 'email'), password: text(data, 'password') } })
-    if (record) session.signIn(record)
+    const reply = await login.run({ body: { email: text(data, 'email'), password: text(data, 'password') } })
+    if (reply && !session.signIn(reply)) setDue(reply)
   }
+  if (due)
+    return (
+      <Suspense>
+        <SecondStep
+          due={due}
+          onDone={(record, isNew) => {
+            // Recovery codes are offered there.
+            if (isNew) go(`${accountPaths.login}?next=/account`, { replace: true })
+            session.signIn(record)
+          }}
+          onBack={() => {
+            login.reset()
+            setDue(undefined)
+          }}
+        />
+      </Suspense>
+    )
   return (
     <AccountFrame
       title={t('Sign in')}
@@ -57,6 +95,12 @@ export function SignIn() {
         <Button type="submit" look="primary" className={wide} isBusy={login.isRunning}>
           {t('Sign in')}
         </Button>
+        {canUsePasskeys() && (
+          <Button className={wide} isBusy={isTrying} onClick={() => void enter()}>
+            {t('Sign in with a passkey')}
+          </Button>
+        )}
+        <FailureNotice failure={failure} />
       </form>
     </AccountFrame>
   )

@@ -6,6 +6,7 @@ export const accountPaths = {
   login: LOGIN,
   forgotPassword: '/account/forgot-password',
   resetPassword: '/account/reset-password/:linkId',
+  notMe: '/account/not-me/:linkId',
 } as const
 
 export interface Page {

@@ -58,6 +58,18 @@ describe('the live connection', () => {
     live.stop()
   })
 
+  it('comes back when a server that stops wants it to', async () => {
+    const { connections, live } = start()
+    await tick()
+    connections[0]?.write('id: 41\ndata: x\n\nretry: 700\nevent: close\ndata: {}\n\n')
+    connections[0]?.cut()
+    await vi.advanceTimersByTimeAsync(699)
+    expect(connections).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(connections.map(({ lastEventId }) => lastEventId)).toEqual(['', '41'])
+    live.stop()
+  })
+
   it('takes 45 s without a byte for dead, and a heartbeat for life', async () => {
     const { connections, live } = start()
     await tick()

@@ -34,6 +34,8 @@ export function createLive({ open, onChange, onReset, staleAfterMs = 45_000, fir
   const state = atom<LiveState>('off')
   let running: AbortController | undefined
   let lastEventId = ''
+  /** After how long the server wants this connection's successor: it stops, and another one takes over. */
+  let retryMs: number | undefined
 
   function receive(message: SseMessage): void {
     lastEventId = message.id
@@ -60,7 +62,7 @@ export function createLive({ open, onChange, onReset, staleAfterMs = 45_000, fir
       if (!reader) return
       either.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true })
       state.set('live')
-      const parse = createSseParser()
+      const parse = createSseParser((ms) => (retryMs = ms))
       for (;;) {
         const { done, value } = await reader.read()
         if (done) return
@@ -77,13 +79,14 @@ export function createLive({ open, onChange, onReset, staleAfterMs = 45_000, fir
     let failures = 0
     while (!signal.aborted) {
       const startedAt = Date.now()
+      retryMs = undefined
       await connect(signal).catch(() => {})
       if (signal.aborted) return
       state.set('reconnecting')
-      // A connection that lasted starts the backoff anew.
-      failures = Date.now() - startedAt > 10_000 ? 0 : failures + 1
-      const delay = Math.min(firstDelayMs * 2 ** Math.max(0, failures - 1), LONGEST_DELAY_MS)
-      await pause(delay * (0.5 + Math.random()), signal)
+      // A connection that lasted, or was closed in order, starts the backoff anew.
+      failures = retryMs !== undefined || Date.now() - startedAt > 10_000 ? 0 : failures + 1
+      const delay = Math.min(firstDelayMs * 2 ** Math.max(0, failures - 1), LONGEST_DELAY_MS) * (0.5 + Math.random())
+      await pause(Math.min(retryMs ?? delay, LONGEST_DELAY_MS), signal)
     }
   }
 

@@ -1,4 +1,5 @@
-import { createClient, createSession, type Client, type Session } from '@walkup/sdk'
+import { createClient, createSession, type Client, type EndpointName, type Session } from '@walkup/sdk'
+import { askStepUp, refusalOf } from './stepUp.ts'
 import { table } from './table.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 import { createCache, type Cache } from './cache.ts'
@@ -25,8 +26,27 @@ interface Options {
 
 const HIDDEN_MS = 60_000
 
+/**
+ * A call that needs a recent proof of who is there asks for it, and is made again with what it was made with. Who works in an
+ * organization that requires a second factor, and has none, signs in again: that is where it is set up.
+ */
+function withStepUp(client: Client, session: Session): Client {
+  const send = (name: EndpointName, input?: object) => (client.call as (...all: unknown[]) => Promise<unknown>)(name, input)
+  async function call(name: EndpointName, input?: object): Promise<unknown> {
+    try {
+      return await send(name, input)
+    } catch (error) {
+      const refusal = await refusalOf(error)
+      if (refusal === 'second-factor-required' && session.login.get()) session.clear()
+      if (refusal !== 'step-up-required' || !(await askStepUp())) throw error
+      return send(name, input)
+    }
+  }
+  return { call } as Client
+}
+
 export function createServices({ fetch, session = createSession() }: Options = {}): Services {
-  const client = createClient({ baseUrl: '', endpoints: table, session, fetch })
+  const client = withStepUp(createClient({ baseUrl: '', endpoints: table, session, fetch }), session)
   const cache = createCache(client)
   const changes = createListeners<Change | undefined>()
   const reset = () => {
@@ -46,9 +66,7 @@ export function createServices({ fetch, session = createSession() }: Options = {
   /** The record may be older than the role it names. */
   async function renewRecord(): Promise<void> {
     const me = await client.call('account.me')
-    const record = session.login.get()
-    if (record && record.userId === me.userId && record.currentOrganizationId === me.currentOrganizationId)
-      session.signIn({ ...record, ...me })
+    if (session.login.get()?.currentOrganizationId === me.currentOrganizationId) session.update(me)
   }
 
   function start(): () => void {

@@ -5,8 +5,11 @@ export interface SseMessage {
   readonly id: string
 }
 
-/** An incremental parser: feed it text as it arrives, cut anywhere; it answers the messages that are complete. */
-export function createSseParser(): (text: string) => SseMessage[] {
+/**
+ * An incremental parser: feed it text as it arrives, cut anywhere; it returns the messages that are complete.
+ * `onRetry` hears after how many milliseconds the server wants to be asked again.
+ */
+export function createSseParser(onRetry?: (ms: number) => void): (text: string) => SseMessage[] {
   let rest = ''
   let event = ''
   let data: string[] = []
@@ -26,6 +29,7 @@ export function createSseParser(): (text: string) => SseMessage[] {
     const field = colon < 0 ? text : text.slice(0, colon)
     const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '')
     if (field === 'event') event = value
+    if (field === 'retry' && /^\d{1,6}$/.test(value)) onRetry?.(Number(value))
     if (field === 'data') data.push(value)
     if (field === 'id' && !value.includes('\0')) id = value
   }

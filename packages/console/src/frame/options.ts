@@ -8,7 +8,7 @@ export interface Item {
   readonly territory?: string
 }
 
-/** A lookup list as choices: each by name and place; inactive items stand last and say so (spec §4). */
+/** A lookup list as choices: each by name and place; inactive items stand last and say so (docs/domain.md#lookup-lists). */
 export const toOptions = (items: readonly Item[] | undefined) =>
   items
     ?.map(({ territory, ...item }) => ({ ...item, name: territory ? `${item.name} (${territory})` : item.name }))

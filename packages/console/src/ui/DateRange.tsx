@@ -16,7 +16,7 @@ export interface DateRangeProps {
 }
 
 type Range = (typeof dateRanges)[number]
-/** The ranges of spec §9 as their reader calls them. */
+/** The date ranges by the names that their reader uses. */
 export const names: Readonly<Record<Range['name'], string>> = {
   Today: t('Today'),
   Yesterday: t('Yesterday'),
@@ -39,7 +39,7 @@ function describe(value: DateChoice): string {
   return value.from === value.to ? localDay(value.from) : `${localDay(value.from)} – ${localDay(value.to)}`
 }
 
-/** The ten ranges of spec §9, or a free one of local days, both inclusive. */
+/** The ten named ranges, or a free one of local days, both inclusive. */
 export function DateRange(props: DateRangeProps) {
   const { label, value } = props
   const whole = value ? `${label}: ${describe(value)}` : label

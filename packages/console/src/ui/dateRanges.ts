@@ -1,6 +1,6 @@
 import { dateRanges } from '@walkup/sdk'
 
-/** One of spec §9's ranges, whose days the server computes in the zone that a filter names, or local days, both inclusive. */
+/** One of the named ranges, whose days the server computes in the zone that a filter names, or local days, both inclusive. */
 export type DateChoice = { readonly dateRangeId: number } | { readonly from: string; readonly to: string }
 
 const day = /^\d{4}-\d{2}-\d{2}$/

@@ -10,9 +10,27 @@ export const account = {
   'account.refreshToken': 'POST /api/account/token/refresh/{refreshToken}',
 } as const
 
-/** beyond spec.md: an account’s own password and sessions. */
+/** beyond spec.md: an account’s own password, sessions, devices and second factors, and the invitations to it. */
 export const accountBeyond = {
+  'account.verifyLogin': 'POST /api/account/login/verify',
+  'account.setUpLogin': 'POST /api/account/login/setup',
+  'account.passkeyOptions': 'POST /api/account/passkeys/options',
+  'account.security': 'GET /api/account/security',
+  'account.stepUpOptions': 'POST /api/account/step-up/options',
+  'account.stepUp': 'POST /api/account/step-up',
+  'account.startTotp': 'POST /api/account/totp',
+  'account.confirmTotp': 'PUT /api/account/totp',
+  'account.removeTotp': 'DELETE /api/account/totp',
+  'account.startPasskey': 'POST /api/account/passkeys',
+  'account.addPasskey': 'PUT /api/account/passkeys',
+  'account.renamePasskey': 'PUT /api/account/passkeys/{id}',
+  'account.removePasskey': 'DELETE /api/account/passkeys/{id}',
+  'account.createRecoveryCodes': 'POST /api/account/recovery-codes',
+  'account.reportSignIn': 'POST /api/account/sign-ins/report',
   'account.changePassword': 'PUT /api/account/password',
   'account.sessions': 'GET /api/account/sessions',
   'account.endSession': 'DELETE /api/account/sessions/{sessionId}',
+  'account.invitation': 'GET /api/account/invitations/{linkId}',
+  'account.invitations': 'GET /api/account/invitations',
+  'account.acceptInvitation': 'POST /api/account/invitations/{id}/accept',
 } as const

@@ -14,6 +14,8 @@ import { views } from './views.ts'
 import { codes } from './codes.ts'
 import { events } from './events.ts'
 import { audit } from './audit.ts'
+import { security } from './security.ts'
+import { privacy } from './privacy.ts'
 
 /** What screens and shoppers need beyond the specification. */
 export const beyond = {
@@ -33,4 +35,6 @@ export const beyond = {
   ...codes,
   ...events,
   ...audit,
+  ...security,
+  ...privacy,
 } as const

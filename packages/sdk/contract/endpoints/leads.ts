@@ -31,4 +31,10 @@ export const leadsBeyond = {
   'leads.importExternal': 'POST /api/leads/external/import',
   'leads.export': 'GET /api/leads/export',
   'leads.erasePerson': 'POST /api/leads/{id}/erase-person',
+  'leadReviews.search': 'POST /api/leads/review/search',
+  'leadReviews.release': 'POST /api/leads/review/{id}/release',
+  'leadReviews.discard': 'POST /api/leads/review/{id}/discard',
+  'leadReviews.restore': 'POST /api/leads/review/{id}/restore',
+  'leads.exportPerson': 'GET /api/leads/{id}/person.json',
+  'leads.printPerson': 'GET /api/leads/{id}/person.pdf',
 } as const

@@ -20,5 +20,9 @@ export const users = {
 
 /** beyond spec.md: the picture that a shopper sees of a generator. */
 export const usersBeyond = {
+  'users.resetFactors': 'POST /api/users/{id}/reset-factors',
   'users.saveCaptureIcon': 'POST /api/users/{id}/capture-icon',
+  'users.erase': 'POST /api/users/{id}/erase',
+  'users.exportPerson': 'GET /api/users/{id}/person.json',
+  'users.printPerson': 'GET /api/users/{id}/person.pdf',
 } as const

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { EmailInput, Id, Nullable, Ok, Strict, Text, TextByLocale, Token, type EndpointContract } from './common.ts'
+import { exampleVerification, signInSteps } from './accountFactors.ts'
+import { EmailInput, Id, Nullable, Ok, OneOf, Strict, Text, TextByLocale, Token, type EndpointContract } from './common.ts'
 
 const FieldRule = Type.Union([Type.Literal('required'), Type.Literal('optional'), Type.Literal('hidden')])
 
@@ -67,6 +68,16 @@ const tokens = { token: Type.String(), refreshToken: Type.String() }
 export const LoginRecord = Type.Object({ ...tokens, ...profile })
 export type LoginRecord = Static<typeof LoginRecord>
 
+/**
+ * A password that was right where a second factor is due. No session exists yet: `account.verifyLogin` takes the challenge with one of
+ * the methods. `setup` alone: an organization of this person requires a second factor and they have none; `account.setUpLogin` is next.
+ */
+export const LoginChallenge = Type.Object({
+  challenge: Token,
+  methods: Type.Array(OneOf('totp', 'recovery', 'passkey', 'setup')),
+})
+export type LoginChallenge = Static<typeof LoginChallenge>
+
 const exampleWebConfig: WebConfig = {
   logoUrl: null,
   colours: { accent: '#0b6e4f' },
@@ -78,7 +89,7 @@ const exampleWebConfig: WebConfig = {
   successUrl: null,
   isPublicBookingOn: true,
 }
-const exampleMe: Me = {
+export const exampleMe: Me = {
   userId: 1,
   firstName: 'Ada',
   lastName: 'Moreno',
@@ -97,12 +108,19 @@ const exampleTokens = { token: 'a.9f2c…', refreshToken: 'r.9f2c…' }
 
 export const account = {
   'account.login': {
-    summary: 'Signs in with e-mail and password. Wrong credentials are 403, never 401; repeated guesses are 429.',
+    summary:
+      'Signs in with e-mail and password; where a second factor is due, the reply is a challenge for `account.verifyLogin` instead of the login record. Wrong credentials are 403, never 401. An account takes ten wrong guesses in 15 minutes from strangers, and as many from each device that signed in before; further ones are 429. A browser is known by a cookie, a program by a random `X-Device-Token` of its own (22 to 64 letters and digits).',
     access: 'public',
     body: Strict({ email: EmailInput, password: Text(256, 1) }),
-    reply: LoginRecord,
+    reply: Type.Union([LoginRecord, LoginChallenge]),
     problems: [403],
     example: { body: { email: 'role2@walkup.test', password: 'walkup-demo' }, reply: { ...exampleTokens, ...exampleMe } },
+  },
+  ...signInSteps,
+  'account.verifyLogin': {
+    ...signInSteps['account.verifyLogin'],
+    reply: LoginRecord,
+    example: { body: exampleVerification, reply: { ...exampleTokens, ...exampleMe } },
   },
   'account.forgotPassword': {
     summary: 'Mails a link to set a new password. Answers the same whether or not the address is known.',
@@ -122,20 +140,22 @@ export const account = {
     example: { params: { linkId: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: { isValid: true, purpose: 'reset' } },
   },
   'account.resetPassword': {
-    summary: 'Sets a new password by a link, once; every session of the user ends. A used or expired link is 410.',
+    summary:
+      'Sets a new password by a link, once; every session of the user ends. The link of an invitation accepts it: with a new password where no account has the address, else with that account’s own, of which a wrong one is 403. A used or expired link is 410.',
     access: 'public',
     body: Strict({ linkId: Token, password: Text(256, 10) }),
     reply: Ok,
-    problems: [410],
+    problems: [403, 409, 410],
     example: { body: { linkId: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1', password: 'a long new password' }, reply: { ok: true } },
   },
   'account.updateOrganization': {
-    summary: 'Switches the session to another organization the caller may work in and answers the new login record.',
+    summary:
+      'Switches the session to another organization the caller may work in and returns the login record without its tokens: those that the client has stay in force.',
     access: 'session',
     realm: 'accounts',
     params: Strict({ orgId: Id }),
-    reply: LoginRecord,
-    example: { params: { orgId: 2 }, reply: { ...exampleTokens, ...exampleMe } },
+    reply: Me,
+    example: { params: { orgId: 2 }, reply: exampleMe },
   },
   'account.me': {
     summary: 'Who is signed in, in the organization that CurrentOrganizationId names.',

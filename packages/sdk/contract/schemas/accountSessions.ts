@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Instant, Nullable, Ok, Strict, Text, Uid, type EndpointContract } from './common.ts'
+import { Instant, Nullable, Ok, Strict, Text, Token, Uid, type EndpointContract } from './common.ts'
 
 const Session = Type.Object({
   id: Uid,
@@ -14,6 +14,15 @@ const Session = Type.Object({
 })
 
 export const accountSessions = {
+  'account.reportSignIn': {
+    summary:
+      '“It was not me”, by the link of the mail about a new device: ends that session, forgets the device, and mails a link to set a new password. Looking at the page of the link does nothing. A used or expired link is 410.',
+    access: 'public',
+    body: Strict({ linkId: Token }),
+    reply: Ok,
+    problems: [410],
+    example: { body: { linkId: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: { ok: true } },
+  },
   'account.changePassword': {
     summary:
       'Sets a new password, given the present one. Every other session of the user and every open password link end, and the user is told by mail. A wrong present password is 403 `invalid-credentials`; repeated guesses are 429.',

@@ -31,7 +31,7 @@ export const captureIcons = {
     params: Strict({ userUid: Uid }),
     reply: File,
     file: 'image/*',
-    problems: [404],
+    problems: [403, 404],
     example: { params: { userUid: 'demolg00000000000000000001' }, reply: '(the picture)' },
   },
 } satisfies Record<string, EndpointContract>

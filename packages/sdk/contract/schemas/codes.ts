@@ -125,6 +125,7 @@ export const codes = {
     summary:
       'Printed codes as CSV (RFC 4180, UTF-8 with a byte order mark): every row that qrCodes.search shows under the same filter.',
     access: readers,
+    stepUp: true,
     query: Strict(fileQuery),
     reply: File,
     file: 'text/csv; charset=utf-8',
@@ -164,7 +165,7 @@ export const codes = {
     params: Strict({ userUid: Uid }),
     query: AddressQuery,
     reply: AddressSuggestions,
-    problems: [404],
+    problems: [403, 404],
     example: {
       params: { userUid: 'demolg00000000000000000001' },
       query: { query: '43017' },

@@ -26,6 +26,7 @@ export type Access = 'public' | 'session' | readonly RoleId[]
 export interface Target {
   readonly entity:
     | 'lead'
+    | 'leadReview'
     | 'laborPerson'
     | 'timeLog'
     | 'hours'
@@ -56,6 +57,11 @@ export interface Target {
 export interface EndpointContract {
   readonly summary: string
   readonly access: Access
+  /**
+   * The caller must have signed in, or proved again who they are, in the last 15 minutes: 403 `step-up-required` otherwise.
+   * `inPart`: only for what the summary names; the handler checks it.
+   */
+  readonly stepUp?: true | 'inPart'
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema

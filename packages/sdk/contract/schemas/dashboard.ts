@@ -91,6 +91,7 @@ export const dashboard = {
       reply: {
         asOf: '2026-11-21T15:00:00.000Z',
         territory: null,
+        isMailOff: false,
         unclaimed: { count: 3, oldestReceivedAt: '2026-11-21T14:20:00.000Z', oldestAgeSeconds: 2400 },
         appointmentsToday: { count: 9, upcoming: 4, unconfirmed: 1, nextAt: '2026-11-21T16:00:00.000Z' },
         onTheFloor: {
@@ -232,6 +233,7 @@ export const dashboard = {
   'dashboard.exportStores': {
     summary: `Every store that dashboard.stores would list, with its figures, as CSV; \`filter\` is that search’s filter as JSON. ${rules}`,
     access: officeReaders,
+    stepUp: true,
     query: Strict({ filter: Type.Optional(Text(8000)), includeDescendants: Type.Optional(Type.Boolean()) }),
     file: 'text/csv; charset=utf-8',
     reply: File,

@@ -7,6 +7,8 @@ export const Count = Type.Integer({ minimum: 0 })
 export const Panels = Type.Object({
   asOf: Instant,
   territory: Nullable(Named),
+  /** For administrators: the server has no SMTP_URL, so nothing that is mailed leaves it. */
+  isMailOff: Type.Boolean(),
   unclaimed: Type.Object({ count: Count, oldestReceivedAt: Nullable(Instant), oldestAgeSeconds: Nullable(Count) }),
   appointmentsToday: Type.Object({ count: Count, upcoming: Count, unconfirmed: Count, nextAt: Nullable(Instant) }),
   onTheFloor: Nullable(

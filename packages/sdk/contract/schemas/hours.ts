@@ -107,7 +107,8 @@ const Made = Type.Object({ created: Type.Array(Id), updatedAt: Instant, skipped:
 
 export const hours = {
   'hours.search': {
-    summary: 'Planned shifts of people in the caller’s reach, the earliest first. Open shifts are in hours.availableSchedules.',
+    summary:
+      'Planned shifts of people in the caller’s reach, the earliest first. Open shifts are in hours.availableSchedules. Drafts, which are not posted yet, are shown to those who plan alone.',
     access: laborReaders,
     body: HoursSearch,
     reply: Page(HoursRow),
@@ -151,7 +152,8 @@ export const hours = {
     },
   },
   'hours.availableSchedules': {
-    summary: 'Open shifts in the caller’s reach, the earliest first: those to come with a seat left, unless asked otherwise.',
+    summary:
+      'Open shifts in the caller’s reach, the earliest first: those to come with a seat left, unless asked otherwise. Drafts are shown to those who plan alone, and nobody else can claim one.',
     access: laborReaders,
     body: OpenShiftSearch,
     reply: Page(HoursRow),

@@ -217,6 +217,7 @@ export const labor = {
     summary:
       'Punches as CSV (RFC 4180, UTF-8 with a byte order mark): every row that labor.search with the same filter shows, the latest first, local times in the store’s zone, minutes whole. The export itself is audited.',
     access: laborReaders,
+    stepUp: true,
     query: Strict({
       /** The filter of labor.search, as JSON. */
       filter: Type.Optional(Text(8000)),

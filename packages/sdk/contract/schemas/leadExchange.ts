@@ -32,7 +32,13 @@ const LeadImport = Strict({
   partner: Type.Optional(OneOf('homeImprovement', 'callTracking')),
   /** The file, its first line the headings; or `rows`, objects by heading. One of the two. */
   csv: Type.Optional(Text(900_000)),
-  rows: Type.Optional(Type.Array(Type.Record(Type.String(), Text(4000)), { maxItems: 5000 })),
+  rows: Type.Optional(
+    Type.Array(Type.Record(Type.String(), Text(4000), { maxProperties: 200 }), {
+      maxItems: 5000,
+      'x-maxColumns': 200,
+      'x-maxCells': 100_000,
+    }),
+  ),
   /** The heading of each field; by default the one that reads the same but for case, blanks, dashes and underscores. */
   mapping: Type.Optional(
     Strict(Object.fromEntries(importFields.map((field) => [field, heading])) as Record<ImportField, typeof heading>),
@@ -53,6 +59,7 @@ export const leadExchange = {
     summary:
       'A list of leads as CSV (RFC 4180, UTF-8 with a byte order mark): every row that the list with the same filter shows, newest received first, times in UTC. Cells that a spreadsheet would run as formulas begin with an apostrophe. The export itself is audited.',
     access: leadReaders,
+    stepUp: true,
     query: Strict({
       /** The filter of leads.searchAll, as JSON. */
       filter: Type.Optional(Text(8000)),
@@ -68,7 +75,7 @@ export const leadExchange = {
   },
   'leads.importExternal': {
     summary:
-      'Imports external leads from a CSV text or rows, at most 5,000 and 1 MB a call. A row whose external id was imported before updates that lead’s contact, or is `unchanged`; statuses are never touched. Wrong rows are refused with the reason by row and column, the others go in, all in one transaction; `dryRun` judges and writes nothing. A row with a phone needs `consentAt` (an instant or a day, not in the future) and a consent text and version, its own or the call’s; without a phone it needs an e-mail address.',
+      'Imports external leads from a CSV text or rows, at most 5,000 rows, 200 columns, 100,000 cells and 1 MB a call. A row whose external id was imported before updates that lead’s contact, or is `unchanged`; statuses are never touched. Wrong rows are refused with the reason by row and column, the others go in, all in one transaction; `dryRun` judges and writes nothing. A row with a phone needs `consentAt` (an instant or a day, not in the future) and a consent text and version, its own or the call’s; without a phone it needs an e-mail address.',
     access: [
       roles.systemAdministrator,
       roles.organizationAdministrator,

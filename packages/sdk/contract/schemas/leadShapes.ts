@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Cents, DateFilter, EmailInput, Id, Instant, Named, Nullable, OneOf, PhoneInput, Search, Strict, Text } from './common.ts'
-import { AddressInput, AnswerInput } from './qrCodes.ts'
+import { AddressInput, AnswerInput, ConsentEvent } from './qrCodes.ts'
 
 /** Domain §5's lead states, in the order a lead usually takes. */
 export const leadStatuses = [
@@ -95,6 +95,8 @@ export const LeadDetail = Type.Object({
       text: Type.String(),
       locale: Type.String(),
       tickedBy: OneOf('shopper', 'staff'),
+      /** The event that ticked the box, as far as a widget recorded it. */
+      event: Nullable(ConsentEvent),
       at: Instant,
       revokedAt: Nullable(Instant),
     }),

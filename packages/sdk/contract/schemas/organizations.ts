@@ -21,6 +21,8 @@ const Count = Type.Integer({ minimum: 0 })
 export const OrganizationRow = Type.Object({
   ...OrganizationSummary.properties,
   uid: Type.String(),
+  /** Its members, and those of the organizations below it, sign in with a second factor. */
+  requiresSecondFactor: Type.Boolean(),
   territories: Count,
   /** Active places. */
   users: Count,
@@ -70,6 +72,7 @@ const example: OrganizationRow = {
   crmIntegrationId: null,
   showApproaches: true,
   isDeleted: false,
+  requiresSecondFactor: false,
   territories: 2,
   users: 14,
   stores: 15,
@@ -108,8 +111,9 @@ export const organizations = {
   },
   'organizations.upsert': {
     summary:
-      'Founds an organization (role 1 anywhere, role 2 below its own) or changes one. What is not given stays. `isDeleted` closes or reopens one below: 409 `in-use` while organizations under it are open. Hanging it under another parent is role 1’s, never below itself.',
+      'Founds an organization (role 1 anywhere, role 2 below its own) or changes one. What is not given stays. `isDeleted` closes or reopens one below: 409 `in-use` while organizations under it are open. Hanging it under another parent is role 1’s, never below itself. `requiresSecondFactor` needs a recent proof of who the caller is (403 `step-up-required`) and, to turn it on, a second factor of their own (409 `factor-missing`); it ends every session of its members that began with a password alone, and they set a factor up when they sign in again.',
     access: administrators,
+    stepUp: 'inPart',
     body: Strict({
       id: Type.Optional(Id),
       updatedAt: Type.Optional(Instant),
@@ -119,6 +123,7 @@ export const organizations = {
       /** null none, 1 signed webhook, 2 HubSpot. */
       crmIntegrationId: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2 }))),
       showApproaches: Type.Optional(Type.Boolean()),
+      requiresSecondFactor: Type.Optional(Type.Boolean()),
       isDeleted: Type.Optional(Type.Boolean()),
     }),
     targets: [{ entity: 'organizationCard', at: 'body.id' }],

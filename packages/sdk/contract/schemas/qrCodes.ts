@@ -9,6 +9,7 @@ import {
   Named,
   Nullable,
   Ok,
+  OneOf,
   PhoneInput,
   Strict,
   Text,
@@ -38,10 +39,14 @@ export const PublicQuestion = Type.Object({
 })
 export type PublicQuestion = Static<typeof PublicQuestion>
 
+/** Whom a shopper may call: the nearest of appointment type, territory and organization. */
+const BusinessContact = Type.Object({ name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) })
+
 export const QrDetails = Type.Object({
   user: Type.Object({ uid: Type.String(), displayName: Type.String(), captureIconUrl: Nullable(Type.String()) }),
   organization: Type.Object({ uid: Type.String(), name: Type.String() }),
   store: Nullable(Type.Object({ name: Type.String(), city: Type.String(), timeZone: Type.String() })),
+  businessContact: Nullable(BusinessContact),
   group: Named,
   appointmentTypes: Type.Array(
     Type.Object({
@@ -53,6 +58,11 @@ export const QrDetails = Type.Object({
     }),
   ),
   webConfig: PublicWebConfig,
+  /**
+   * Proof that a page was opened, for `hold` and `qr-entry`: opaque, of this code alone, effective once it is 3 s old, reusable until it
+   * expires after 2 hours.
+   */
+  pageToken: Type.String(),
 })
 export type QrDetails = Static<typeof QrDetails>
 
@@ -87,7 +97,12 @@ export const AddressInput = Strict({
 })
 export const AnswerInput = Strict({ questionId: Id, value: Type.Union([Text(2000), Type.Array(Text(200), { maxItems: 50 })]) })
 
+const PageToken = Type.Optional(Text(200))
+
 const AppointmentTime = { startAt: Instant, endAt: Instant, timeZone: Type.String(), startLocal: Type.String() }
+
+/** `assistive` is a screen reader, a switch or voice control: the browser trusts it and no key or pointer came with it. */
+export const ConsentEvent = OneOf('pointer', 'keyboard', 'assistive')
 
 export const EntryBody = Strict({
   hdsfiGroup: Id,
@@ -102,7 +117,12 @@ export const EntryBody = Strict({
     address: Type.Optional(AddressInput),
   }),
   answers: Type.Optional(Type.Array(AnswerInput, { maxItems: 100 })),
-  consent: Strict({ version: Text(40, 1), accepted: Type.Literal(true) }),
+  consent: Strict({
+    version: Text(40, 1),
+    accepted: Type.Literal(true),
+    /** The event that ticked the box, where a widget saw one that the browser vouches for; kept on the consent record. */
+    by: Type.Optional(ConsentEvent),
+  }),
   qrUid: Type.Optional(Uid),
   locale: Type.Optional(Locale),
   utm: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Text(200), { maxProperties: 10 })),
@@ -113,14 +133,22 @@ export const EntryBody = Strict({
    * at the most, ten minutes ahead for clocks that are fast, and only without a slot: a time is never booked for the past.
    */
   capturedAt: Type.Optional(Instant),
-  /** Left empty by people; a filled one is quietly dropped as a bot's. */
+  /** From `qr-details`. One that is not in effect counts as none. It is no part of what an `Idempotency-Key` stands for. */
+  pageToken: PageToken,
+  /**
+   * Empty: the sender can solve a proof of work, and is asked for one by 409 `proof-required` where that is needed. With the solution (its
+   * JSON in base64, as altcha-lib's v1 reads it): the answer to that. Without it such an entry is put to review.
+   */
+  proof: Type.Optional(Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9+/=]*$' })),
+  /** Left empty by people; an entry with a filled one is put to review. */
   website: Type.Optional(Text(200)),
 })
 export type EntryBody = Static<typeof EntryBody>
 
+/** `review`: staff look at it first. No seat is taken; the shopper is to be called. */
 export const EntryReply = Type.Object({
   leadUid: Type.String(),
-  status: Type.Union([Type.Literal('scheduled'), Type.Literal('captured')]),
+  status: Type.Union([Type.Literal('scheduled'), Type.Literal('captured'), Type.Literal('review')]),
   appointment: Nullable(Type.Object({ ...AppointmentTime, manageUrl: Type.String(), icsUrl: Type.String() })),
 })
 export type EntryReply = Static<typeof EntryReply>
@@ -133,7 +161,7 @@ export const ManagedAppointment = Type.Object({
   organization: Type.Object({ name: Type.String() }),
   contact: Type.Object({ firstName: Type.String() }),
   /** The nearest business contact: the type's, the territory's or the organization's. */
-  businessContact: Nullable(Type.Object({ name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) })),
+  businessContact: Nullable(BusinessContact),
   userUid: Type.String(),
   /** False once the type's notice has run out. */
   canChange: Type.Boolean(),
@@ -183,16 +211,18 @@ export const qrCodes = {
     params: Strict({ userUid: Uid, hdsfiGroup: Id }),
     query: Strict({ locale: Type.Optional(Locale), qrUid: Type.Optional(Uid) }),
     reply: QrDetails,
-    problems: [404],
+    problems: [403, 404],
     example: {
       params: { userUid: uid, hdsfiGroup: 1 },
       reply: {
         user: { uid, displayName: 'Maria', captureIconUrl: null },
         organization: { uid: 'Ab12Ab12Ab12Ab12Ab12Ab12', name: 'Harbor Home' },
         store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York' },
+        businessContact: { name: 'Harbor Home', phone: '+16145550100', email: null },
         group: { id: 1, name: 'Kitchens' },
         appointmentTypes: [],
         webConfig: exampleConfig,
+        pageToken: 'mi4x2k9c.Zk3q8xw1Zk3q.Qw12Qw12Qw12Qw12Qw12Qw',
       },
     },
   },
@@ -209,7 +239,7 @@ export const qrCodes = {
       holdToken: Type.Optional(Token),
     }),
     reply: Availability,
-    problems: [404],
+    problems: [403, 404],
     example: {
       params: { userUid: uid },
       query: { appointmentTypeId: 1 },
@@ -218,7 +248,7 @@ export const qrCodes = {
   },
   'qrCodes.entry': {
     summary:
-      'Books a slot, or keeps a contact when no slot is named: lead, consent, attribution, booking and outbox in one transaction. Honours `Idempotency-Key` for a day, with `capturedAt` for eight. A taken slot is 409 `slot-taken` with the next three free ones in `slots`.',
+      'Books a slot, or keeps a contact when no slot is named: lead, consent, attribution, booking and outbox in one transaction. Honours `Idempotency-Key` for a day, with `capturedAt` for eight. A taken slot is 409 `slot-taken` with the next three free ones in `slots`. Per hour an address stores 60 entries with a page token or ten without, and a code 50 without one; further and suspicious ones are answered with the status `review`. A sender that is signed in to the organization needs no token. 409 `proof-required` has a `challenge` to solve, for senders that sent `proof`.',
     access: 'public',
     params: userParams,
     body: EntryBody,
@@ -242,10 +272,11 @@ export const qrCodes = {
   },
   // beyond spec.md
   'qrCodes.hold': {
-    summary: 'Keeps one seat of a slot for 5 minutes while its shopper types. A taken slot is 409 `slot-taken`.',
+    summary:
+      'Keeps one seat of a slot for 5 minutes while its shopper types. A taken slot is 409 `slot-taken`. Live holds are few for a page and for an address, and an address holds at most a third of a slot’s seats (at least one), three times an hour: more is 409 `hold-limit`, and the slot can be booked without a hold.',
     access: 'public',
     params: userParams,
-    body: Strict({ appointmentTypeId: Id, slotId: Text(128, 1), holdToken: Type.Optional(Token) }),
+    body: Strict({ appointmentTypeId: Id, slotId: Text(128, 1), holdToken: Type.Optional(Token), pageToken: PageToken }),
     reply: Type.Object({ holdToken: Type.String(), expiresAt: Instant }),
     problems: [404, 409, 422],
     example: {
@@ -259,7 +290,7 @@ export const qrCodes = {
     access: 'public',
     params: manageParams,
     reply: ManagedAppointment,
-    problems: [404],
+    problems: [403, 404],
     example: { params: { manageToken: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: exampleManaged },
   },
   'manage.reschedule': {
@@ -290,7 +321,7 @@ export const qrCodes = {
     params: manageParams,
     reply: File,
     file: 'text/calendar',
-    problems: [404],
+    problems: [403, 404],
     example: { params: { manageToken: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: 'BEGIN:VCALENDAR…' },
   },
 } satisfies Record<string, EndpointContract>

@@ -112,7 +112,7 @@ const scheduleFilter = {
   territoryIds: ids,
 }
 const week =
-  'The week begins on the organization’s first day; a shift belongs to the local day of its store on which it starts. A generator sees posted shifts only.'
+  'The week begins on the organization’s first day; a shift belongs to the local day of its store on which it starts. Those who do not plan see posted shifts only.'
 
 export const userActivity = {
   'users.recordActivity': {
@@ -196,6 +196,7 @@ export const userActivity = {
   'users.exportSchedules': {
     summary: `Every shift of the week under the same filter as CSV, one a line, by start. ${week}`,
     access: everyoneAtWork,
+    stepUp: true,
     body: Strict({ filter: Type.Optional(Strict(scheduleFilter)), includeDescendants: Type.Optional(Type.Boolean()) }),
     reply: File,
     file: 'text/csv; charset=utf-8',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import {
   EmailInput,
+  File,
   Id,
   IdParams,
   Instant,
@@ -38,7 +39,10 @@ const row = {
   territories: Type.Array(Named),
   externalEmployeeId: Nullable(Type.String()),
   hasCaptureIcon: Type.Boolean(),
+  /** When the invitation was last mailed. */
   invitedAt: Nullable(Instant),
+  /** Since when they are a member and may sign in here; null while they are invited. They can be planned meanwhile. */
+  acceptedAt: Nullable(Instant),
   lastActivityAt: Nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
@@ -115,6 +119,7 @@ const example: UserRow = {
   externalEmployeeId: 'E4031',
   hasCaptureIcon: false,
   invitedAt: null,
+  acceptedAt: '2025-10-02T00:00:00.000Z',
   lastActivityAt: '2026-11-20T18:00:00.000Z',
   createdAt: '2025-10-01T00:00:00.000Z',
   updatedAt: '2026-11-20T18:00:00.000Z',
@@ -130,7 +135,7 @@ const exampleDetail: UserDetail = {
 const examplePerson = { firstName: 'Ines', lastName: 'Ruiz', email: 'ines.ruiz@walkup.test' }
 
 const rules =
-  'Without an id, the person with that address gets a place in the organization: a new account is made only when no account has the address, and an existing one is never written to (its own name and phone stay and are answered). With an id the place and, where the caller reaches every place the person has, the account are changed; else 409 `shared-account`. Nobody gives or edits a role above their own; role 3 gives none, role 4 only field roles in its own territories. 409 `last-administrator` when nobody would be left to administer. An address that its owner has proven by a link is changed by role 1 alone, 409 `email-proven`; changing one ends its sessions and open links. 409 `stale` carries the present row in `current`.'
+  'Without an id, whoever has the address is invited: the organization gets a person of its own as typed here, who can be planned at once (codes, shifts, territories) and is a member once they accept. The reply is the same whether or not an account has the address, and nothing of that account is shown or changed; an address that the organization has already is 409 `exists`. With an id the place and, where the person’s home organization is in reach, the profile are changed; else 409 `shared-account`. Nobody gives or edits a role above their own; role 3 gives none, role 4 only field roles in its own territories. 409 `last-administrator` when nobody would be left to administer. An address that has been accepted is changed by role 1 alone, 409 `email-proven`; changing one ends its sessions and open links. 409 `stale` carries the present row in `current`.'
 
 export const users = {
   'users.search': {
@@ -153,8 +158,9 @@ export const users = {
     example: { params: { id: 31 }, reply: exampleDetail },
   },
   'users.upsert': {
-    summary: `Makes or changes a user. ${rules}`,
+    summary: `Makes or changes a user. A new administrator or manager (roles 1 to 3), and another role for somebody, need a recent proof of who the caller is (403 \`step-up-required\`). ${rules}`,
     access: editors,
+    stepUp: 'inPart',
     body: Strict({
       ...person,
       roleId: Type.Optional(RoleInput),
@@ -178,8 +184,19 @@ export const users = {
   },
   'users.invite': {
     summary:
-      'Mails an invitation. An account without a password gets a link to set one, good for 7 days and once; older ones stop working. An account that has a password is told of its new place and gets no link. Again within a minute is 429.',
+      'Mails an invitation: to somebody who has not accepted yet, a link to do so, good for 7 days and once; older ones stop working. The letter is the same whether or not an account has the address. A member that has a password gets no link. Again within a minute is 429.',
     access: editors,
+    params: IdParams,
+    targets: [{ entity: 'user', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { id: 31 }, reply: { ok: true } },
+  },
+  'users.resetFactors': {
+    summary:
+      'Takes away the second factors, passkeys and recovery codes of somebody who has lost them, ends their sessions and tells them by mail; their password still has to be right. By administrators of the organization that the account belongs to: an account that is also used where the caller does not reach is 409 `shared-account`.',
+    access: [roles.systemAdministrator, roles.organizationAdministrator],
+    stepUp: true,
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
     reply: Ok,
@@ -226,5 +243,54 @@ export const users = {
     reply: Ok,
     problems: [409],
     example: { params: { id: 4 }, reply: { ok: true } },
+  },
+  'users.erase': {
+    summary:
+      'Erases a member of staff for good: name, contact, picture and employee id go, also from the audit trail, saved views, notifications and letters; sessions, password, second factors, devices and links end, and the address may be used again. What they did stays under their id, as do their punches, which payroll keeps. With `dryRun` it only returns what there is. 409 `shared-account` for somebody whose account belongs elsewhere, `last-administrator`, and `own-account` for oneself.',
+    access: [roles.systemAdministrator, roles.organizationAdministrator],
+    stepUp: true,
+    params: IdParams,
+    targets: [{ entity: 'user', at: 'params.id' }],
+    body: Strict({ reason: Text(500, 1), dryRun: Type.Optional(Type.Boolean()) }),
+    reply: Type.Object({
+      dryRun: Type.Boolean(),
+      /** What ends. */
+      sessions: Type.Integer(),
+      /** What stays, under the id. */
+      timeLogs: Type.Integer(),
+      leads: Type.Integer(),
+      /** Planned for later, to be given to somebody else. */
+      futureShifts: Type.Integer(),
+      /** Printed codes that stop working. */
+      qrCodes: Type.Integer(),
+      mentions: Type.Integer(),
+    }),
+    problems: [409],
+    example: {
+      params: { id: 31 },
+      body: { reason: 'Request of 2026-11-20', dryRun: true },
+      reply: { dryRun: true, sessions: 1, timeLogs: 44, leads: 120, futureShifts: 2, qrCodes: 3, mentions: 0 },
+    },
+  },
+  'users.exportPerson': {
+    summary:
+      'Everything held about a member of staff in the caller’s organizations, as a JSON file: profile, places, trades, shifts, punches, activity, codes, leads by number, notifications, views, sessions and security events.',
+    access: [roles.systemAdministrator, roles.organizationAdministrator],
+    stepUp: true,
+    params: IdParams,
+    targets: [{ entity: 'user', at: 'params.id' }],
+    file: 'application/json',
+    reply: File,
+    example: { params: { id: 31 }, reply: '{ "person": {} }' },
+  },
+  'users.printPerson': {
+    summary: 'The same as `users.exportPerson`, as a PDF to hand over.',
+    access: [roles.systemAdministrator, roles.organizationAdministrator],
+    stepUp: true,
+    params: IdParams,
+    targets: [{ entity: 'user', at: 'params.id' }],
+    file: 'application/pdf',
+    reply: File,
+    example: { params: { id: 31 }, reply: '%PDF-1.7' },
   },
 } satisfies Record<string, EndpointContract>

@@ -3,7 +3,7 @@ import { Id, IdParams, Instant, Ok, Page, Search, Strict, Text, type EndpointCon
 
 const ListKey = Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9.-]{0,59}$', minLength: 1, maxLength: 60 })
 /** Whatever the list's page keeps: filter, sort, columns. Up to 16 kB as JSON; the server does not look inside. */
-const State = Type.Record(Type.String(), Type.Unknown())
+const State = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 200 })
 
 export const SavedView = Type.Object({
   id: Id,

@@ -15,7 +15,7 @@ function clockFields(time: string): string {
 const monthField = (everyMonths: number) => (checked('everyMonths', everyMonths, 1, 12) === 1 ? '*' : `*/${everyMonths}`)
 
 /**
- * A recurrence as a cron string of five fields (spec §9): minute, hour, day of month, month, day of week, where `1#2` is the
+ * A recurrence as a cron string of five fields (docs/domain.md#constants): minute, hour, day of month, month, day of week, where `1#2` is the
  * second Monday and `5L` the last Friday.
  * @throws RangeError naming the field that is out of its range
  */
@@ -71,7 +71,7 @@ function readMonths(field: string): number | undefined {
 }
 
 /**
- * The recurrence that a cron string of five fields stands for; undefined for one that is none of spec §9's forms, or no cron string.
+ * The recurrence that a cron string of five fields stands for; undefined for one of another form, or no cron string.
  * Also reads days by name (`MON-FRI`), 7 for Sunday and `?` for `*`.
  */
 export function fromCron(cron: string): Recurrence | undefined {

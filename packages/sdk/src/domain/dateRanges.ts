@@ -1,4 +1,4 @@
-/** The date ranges of spec §9, their ids and English names. */
+/** The named date ranges (docs/domain.md#constants), their ids and English names. */
 export const dateRanges = [
   { id: 1, name: 'Today' },
   { id: 2, name: 'Yesterday' },
@@ -49,7 +49,7 @@ const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
 /**
- * The days of one of spec §9's ranges. This week, month and year are whole ones, so that they also hold what is still to
+ * The days of one of the named ranges. This week, month and year are whole ones, so that they also hold what is still to
  * come; *Last Year to Date* ends on today's date a year ago (on 28 February for a leap day).
  * @throws RangeError for an id that is not 1 to 10, or a zone that does not exist
  */

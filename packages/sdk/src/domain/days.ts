@@ -7,18 +7,18 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 }
 
-/** The day of the week of a calendar day `YYYY-MM-DD`: Sunday 0 to Saturday 6 (spec §9); NaN for what is no date at all. */
+/** The day of the week of a calendar day `YYYY-MM-DD`: Sunday 0 to Saturday 6 (docs/domain.md#constants); NaN for what is no date at all. */
 export const dayOfWeek = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** A day of the week and its name. */
 export interface DayName {
-  /** Sunday 0 to Saturday 6 (spec §9). */
+  /** Sunday 0 to Saturday 6 (docs/domain.md#constants). */
   readonly id: number
   readonly name: string
 }
 
 /**
- * The seven days of the week (spec §9) named in a locale, from `firstDayOfWeek` on: Sunday 0, the default, to Saturday 6.
+ * The seven days of the week (docs/domain.md#constants) named in a locale, from `firstDayOfWeek` on: Sunday 0, the default, to Saturday 6.
  * @throws RangeError for what is no locale
  */
 export function daysOfWeek(firstDayOfWeek = 0, locale = 'en-US', width: 'long' | 'short' | 'narrow' = 'long'): DayName[] {

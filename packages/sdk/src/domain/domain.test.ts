@@ -54,7 +54,7 @@ describe('small helpers', () => {
     expect(isNumericKey({ key: 'a', metaKey: true })).toBe(true)
     expect(isNumericKey({ key: '€', ctrlKey: true, altKey: true })).toBe(false)
   })
-  it('formats dates and money as spec §9 has them', () => {
+  it('formats dates and money by default in en-US and USD', () => {
     expect(mediumDate('2026-11-21')).toBe('Nov 21, 2026')
     expect(mediumDate(new Date('2026-11-21T03:00:00Z'), 'en-US', 'America/New_York')).toBe('Nov 20, 2026')
     expect(mediumDate('2028-02-29', 'es')).toBe('29 feb 2028')

@@ -1,5 +1,5 @@
 /**
- * A date in the default format of spec §9, medium: "Nov 21, 2026" in en-US. A calendar day `YYYY-MM-DD` is that day everywhere; an
+ * A date in the default format, medium (docs/domain.md#constants): "Nov 21, 2026" in en-US. A calendar day `YYYY-MM-DD` is that day everywhere; an
  * instant (a Date, or ISO 8601) is shown in `timeZone`, an IANA name, the viewer's by default.
  * @throws RangeError for what is no date, no locale or no zone
  */
@@ -9,7 +9,7 @@ export const mediumDate = (date: Date | string, locale = 'en-US', timeZone?: str
 }
 
 /**
- * Whole cents as money, by default in the locale and currency of spec §9, en-US and USD: 123450 is "$1,234.50".
+ * Whole cents as money, by default in en-US and USD: 123450 is "$1,234.50".
  * @throws RangeError for what is no locale or no ISO 4217 code
  */
 export const money = (cents: number, locale = 'en-US', currency = 'USD'): string =>

@@ -1,7 +1,7 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * A random id of letters and digits (spec §9), each as likely as the next, from the platform's cryptographic source. 22 characters,
+ * A random id of letters and digits (docs/domain.md#constants), each as likely as the next, from the platform's cryptographic source. 22 characters,
  * the default, hold 130 bits.
  * @throws RangeError for a length that is not a whole number from 1 to 1024
  */

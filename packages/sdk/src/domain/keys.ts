@@ -1,4 +1,4 @@
-/** Whether a keyboard event's `key` is one of the digits 0 to 9, which the numeric-only filter accepts (spec §5). */
+/** Whether a keyboard event's `key` is one of the digits 0 to 9, which the numeric-only filter accepts. */
 export const isDigitKey = (key: string): boolean => /^[0-9]$/.test(key)
 
 /** What the filter reads of a `KeyboardEvent`. */
@@ -10,7 +10,7 @@ export interface KeyPress {
 }
 
 /**
- * The numeric-only key filter (spec §5) as a field needs it: whether a `keydown` may go on. Digits may, and so do the keys that
+ * The numeric-only key filter as a field needs it: whether a `keydown` may go on. Digits may, and so do the keys that
  * write nothing (Tab, Backspace, arrows, F5, and `Unidentified`, which on-screen keyboards send for every key) and shortcuts with
  * Ctrl or ⌘. Everything else that would write is refused: `if (!isNumericKey(event)) event.preventDefault()`.
  */

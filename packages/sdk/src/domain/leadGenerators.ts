@@ -5,7 +5,7 @@ export interface ListedGenerator {
 }
 
 /**
- * Lead generators to choose from (spec §4): the active ones, or with `includeInactive` also the others, after them and with the
+ * Lead generators to choose from (docs/domain.md#lookup-lists): the active ones, or with `includeInactive` also the others, after them and with the
  * suffix ' - Inactive'. Within both the order stays; what is given is not changed.
  */
 export function leadGeneratorList<T extends ListedGenerator>(generators: readonly T[], { includeInactive = false } = {}): T[] {

@@ -1,12 +1,12 @@
 import { addDays, dayOfWeek } from './days.ts'
 
-/** The week names of a month (spec §9), in their order. */
+/** The week names of a month (docs/domain.md#constants), in their order. */
 export const weekNames = ['First', 'Second', 'Third', 'Fourth', 'Last'] as const
 /** One of `weekNames`. */
 export type WeekName = (typeof weekNames)[number]
 
 /**
- * A recurring schedule in the forms of spec §9: on given days each week; on the first to last of a weekday, or on a day of the
+ * A recurring schedule in one of four forms (docs/domain.md#constants): on given days each week; on the first to last of a weekday, or on a day of the
  * month, every so many months. `time` is a local `HH:mm`, days of the week are Sunday 0 to Saturday 6, `dayOfMonth` 1 to 31 (a
  * month that lacks it is passed over), `everyMonths` 1 to 12, counted from January of each year as cron does.
  */
@@ -21,7 +21,7 @@ export type Recurrence =
     }
   | { readonly kind: 'dayOfMonth'; readonly dayOfMonth: number; readonly everyMonths: number; readonly time: string }
 
-/** Whether a recurrence (spec §9) falls on a calendar day `YYYY-MM-DD`; never on a day that does not exist. */
+/** Whether a recurrence (docs/domain.md#constants) falls on a calendar day `YYYY-MM-DD`; never on a day that does not exist. */
 export function occursOn(recurrence: Recurrence, date: string): boolean {
   const [, month = 1, day = 1] = date.split('-').map(Number)
   const weekday = dayOfWeek(date)

@@ -9,7 +9,7 @@ const clock = (time: string) =>
 const everyMonth = (count: number) => (count === 1 ? 'every month' : `every ${count} months`)
 
 /**
- * The English sentence that confirms a recurrence (spec §9): "On the first Monday of every 2 months at 9:00 AM".
+ * The English sentence that confirms a recurrence (docs/domain.md#constants): "On the first Monday of every 2 months at 9:00 AM".
  * @throws RangeError for a `time` that is not `HH:mm`
  */
 export function sentence(recurrence: Recurrence): string {
@@ -31,7 +31,7 @@ export function sentence(recurrence: Recurrence): string {
 }
 
 /**
- * The English sentence of any cron string: our own for spec §9's forms, cronstrue's, loaded only then, for what lies beyond them.
+ * The English sentence of any cron string: our own for the documented forms, cronstrue's, loaded only then, for what lies beyond them.
  * Rejects with a RangeError for what is no cron string.
  */
 export async function describeCron(cron: string): Promise<string> {

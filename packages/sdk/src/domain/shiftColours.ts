@@ -1,5 +1,5 @@
 /**
- * The shift colours of spec §9 by name, as hex values `#rrggbb`. Their lightness differs as well as their hue, so that they stay
+ * The shift colours (docs/domain.md#constants) by name, as hex values `#rrggbb`. Their lightness differs as well as their hue, so that they stay
  * apart for colour-blind eyes; a shift still carries its colour's name.
  */
 export const shiftColours = {

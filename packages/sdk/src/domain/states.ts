@@ -5,7 +5,7 @@ const names =
 
 /** A US state. */
 export interface State {
-  /** 1 to 50, in the order of the abbreviations (spec §9). */
+  /** 1 to 50, in the order of the abbreviations (docs/domain.md#constants). */
   readonly id: number
   /** Two capital letters. */
   readonly abbreviation: string
@@ -17,5 +17,5 @@ function list(): State[] {
   return abbreviations.split(' ').map((abbreviation, index) => ({ id: index + 1, abbreviation, name: named[index] ?? '' }))
 }
 
-/** The 50 US states of spec §9, in the order of their ids. An address may also be in DC, which is not among them. */
+/** The 50 US states (docs/domain.md#constants), in the order of their ids. An address may also be in DC, which is not among them. */
 export const states: readonly State[] = /* #__PURE__ */ list()

@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek } from './days.ts'
 
-/** A week to choose from, with the fields of spec §3; its days are calendar days `YYYY-MM-DD`. */
+/** A week to choose from; its days are calendar days `YYYY-MM-DD`. */
 export interface WeekEntry {
   /** "Nov 16 – Nov 22, 2026", in the locale; where the year turns, with both years. */
   readonly description: string
@@ -20,15 +20,15 @@ export interface WeekListOptions {
   readonly today: string
   /** Sunday 0 to Saturday 6; Monday when left out. */
   readonly firstDayOfWeek?: number
-  /** Days back that the weeks reach; 30 when left out (spec §9). */
+  /** Days back that the weeks reach; 30 when left out (docs/domain.md#constants). */
   readonly back?: number
-  /** Days forward that the weeks reach; 112 when left out (spec §9). */
+  /** Days forward that the weeks reach; 112 when left out (docs/domain.md#constants). */
   readonly forward?: number
   readonly locale?: string
 }
 
 /**
- * The week list of spec §9: from the week that holds the day `back` days ago to the one that holds the day `forward` days ahead.
+ * The week list (docs/domain.md#constants): from the week that holds the day `back` days ago to the one that holds the day `forward` days ahead.
  * @throws RangeError for a `today` that is no date, or what is no locale
  */
 export function weekList({

@@ -3,6 +3,8 @@ import { account } from './account/handlers.ts'
 import { appointments } from './appointments/handlers.ts'
 import { events } from './events/handlers.ts'
 import { audit } from './audit/handlers.ts'
+import { security } from './security/handlers.ts'
+import { privacy } from './privacy/handlers.ts'
 import { integrations } from './integrations/handlers.ts'
 import { hours } from './hours/handlers.ts'
 import { labor } from './labor/handlers.ts'
@@ -32,6 +34,8 @@ export const handlers: Handlers = {
   ...appointments,
   ...events,
   ...audit,
+  ...security,
+  ...privacy,
   ...integrations,
   ...leads,
   ...labor,

@@ -1,41 +1,62 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Db, Scope, Tx } from '../db/index.ts'
+import type { KeyRing } from '../keys/index.ts'
+import { FRESH_MINUTES } from './stepUp.ts'
 import { verifyToken } from './tokens.ts'
 
 /** Who calls, and what the database lets them reach. */
 export interface Caller extends Scope {
+  /** Who they are in the organization; for endpoints of the realm `accounts`, the account. */
   readonly userId: number
+  /** Whose sign-in it is. */
+  readonly accountId: number
   readonly sessionId: string
   readonly generation: number
+  /** They proved who they are a short while ago; see stepUp.ts. */
+  readonly isFresh: boolean
+  /** The session rests on more than a password. */
+  readonly hasSecondFactor: boolean
+  /** The chosen organization requires a second factor, and the session has none. */
+  readonly lacksFactor: boolean
 }
 
 export interface Place {
   readonly organizationId: number
+  /** The person there, whom shifts, codes and leads point at: the account's own row, or one linked to it by an invitation. */
+  readonly userId: number
   readonly roleId: number
   readonly subscriptionId: number
   readonly organizations: number[]
   readonly territories: number[]
+  /** By itself or by an organization above it. */
+  readonly requiresSecondFactor: boolean
 }
 
+/** The people that an account signs in as. */
+export const peopleOf = (accountId: number): Sql =>
+  sql`(select ${accountId}::int union all select user_id from account_link where account_id = ${accountId})`
+
 /**
- * What a user is in an organization: by a membership there, or by an office role (1, 2, 3) in one above it; role 1 is
+ * What an account is in an organization: by an accepted membership there, or by an office role (1, 2, 3) in one above it; role 1 is
  * someone everywhere. Office roles reach the organizations below (domain §2).
  */
-export function placeOf(tx: Tx, userId: number, organizationId: number): Promise<Place | undefined> {
+export function placeOf(tx: Tx, accountId: number, organizationId: number): Promise<Place | undefined> {
   return tx.one<Place>(sql`
     with recursive above as (
-      select id, organization_parent_id, 0 as distance from organization where id = ${organizationId} and not is_deleted
+      select id, organization_parent_id, requires_second_factor, 0 as distance from organization where id = ${organizationId} and not is_deleted
       union all
-      select parent.id, parent.organization_parent_id, distance + 1 from organization parent
+      select parent.id, parent.organization_parent_id, parent.requires_second_factor, distance + 1 from organization parent
       join above on above.organization_parent_id = parent.id
     ), best as (
-      select m.id, m.organization_id, m.role_id, m.subscription_id, above.distance
-      from membership m left join above on above.id = m.organization_id
-      where m.user_id = ${userId} and m.is_active and exists (select from above)
+      select m.id, m.organization_id, m.user_id, m.role_id, m.subscription_id, above.distance
+      from membership m join app_user person on person.id = m.user_id and person.is_active and person.deleted_at is null
+      left join above on above.id = m.organization_id
+      where m.user_id in ${peopleOf(accountId)} and m.is_active and m.accepted_at is not null and exists (select from above)
         and (above.distance = 0 or (above.distance > 0 and m.role_id in (1, 2, 3)) or m.role_id = 1)
-      order by above.distance nulls last limit 1
+      order by above.distance nulls last, m.id limit 1
     )
-    select ${organizationId}::int as organization_id, role_id, subscription_id,
+    select ${organizationId}::int as organization_id, user_id, role_id, subscription_id,
+      (select bool_or(requires_second_factor) from above) as requires_second_factor,
       case when role_id in (1, 2, 3) then organization_tree(${organizationId}) else array[${organizationId}::int] end as organizations,
       (select coalesce(array_agg(territory_id), '{}') from membership_territory t
         where t.organization_id = best.organization_id and t.membership_id = best.id) as territories
@@ -45,23 +66,28 @@ export function placeOf(tx: Tx, userId: number, organizationId: number): Promise
 /** The caller behind an access token; undefined for one that is expired, revoked or not ours. `null` organization: the session's own. */
 export async function findCaller(
   db: Db,
-  secretKey: string,
+  keys: KeyRing,
   token: string,
   organizationId: number | null,
 ): Promise<{ caller: Caller | undefined } | undefined> {
-  const parsed = verifyToken(secretKey, 'access', token)
+  const parsed = verifyToken(keys, 'access', token)
   if (!parsed) return
   return db.asAccounts(async (tx) => {
-    const session = await tx.one<{ userId: number; organizationId: number }>(sql`
-      select session.user_id, session.organization_id from session join app_user u on u.id = session.user_id
+    const session = await tx.one<{ userId: number; organizationId: number; isFresh: boolean; hasSecondFactor: boolean }>(sql`
+      select session.user_id, session.organization_id, has_second_factor,
+        authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}) as is_fresh
+      from session join app_user u on u.id = session.user_id
       where session.id = ${parsed.sessionId} and u.is_active and u.deleted_at is null
         and revoked_at is null and expires_at > now()
         and ((generation = ${parsed.generation} and access_expires_at > now())
           or (generation = ${parsed.generation + 1} and previous_access_expires_at > now()))`)
     if (!session) return
-    const place = await placeOf(tx, session.userId, organizationId ?? session.organizationId)
-    return {
-      caller: place && { ...place, userId: session.userId, sessionId: parsed.sessionId, generation: parsed.generation },
-    }
+    const { userId: accountId, isFresh, hasSecondFactor } = session
+    const found = await placeOf(tx, accountId, organizationId ?? session.organizationId)
+    if (!found) return { caller: undefined }
+    const { requiresSecondFactor, ...place } = found
+    const lacksFactor = requiresSecondFactor && !hasSecondFactor
+    const { sessionId, generation } = parsed
+    return { caller: { ...place, accountId, sessionId, generation, isFresh, hasSecondFactor, lacksFactor } }
   })
 }

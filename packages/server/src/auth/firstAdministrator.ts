@@ -1,13 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
+import { found } from '../founding/record.ts'
 import { randomUid, sha256 } from './tokens.ts'
 
-/** On an empty database without the demo: an organization, its system administrator, and a link to set the password, once. */
-export async function createFirstAdministrator(db: Db, config: Config): Promise<string | undefined> {
-  const email = config.adminEmail
-  if (!email) return
-  const linkId = randomUid(32)
+/** On an empty database without the demo: an organization and its system administrator, who has no password yet. */
+export async function createFirstAdministrator(db: Db, email: string): Promise<void> {
   await db.asOwner(async (tx) => {
     const organization = await tx.one<{ id: number }>(
       sql`insert into organization (uid, name) values (${randomUid()}, 'My organization') returning id`,
@@ -15,10 +13,34 @@ export async function createFirstAdministrator(db: Db, config: Config): Promise<
     const user = await tx.one<{ id: number }>(sql`
       insert into app_user (uid, first_name, last_name, email, invited_at)
       values (${randomUid()}, 'System', 'Administrator', ${email}, now()) returning id`)
-    await tx.run(sql`insert into membership (organization_id, user_id, role_id) values (${organization?.id}, ${user?.id}, 1)`)
+    if (!user) throw new Error('The first administrator was not created.')
+    await tx.run(
+      sql`insert into membership (organization_id, user_id, role_id, accepted_at) values (${organization?.id}, ${user.id}, 1, now())`,
+    )
+    await found(tx, { isDemo: false, administratorId: user.id })
+  })
+}
+
+export interface FirstLink {
+  readonly email: string
+  readonly url: string
+}
+
+/**
+ * A link for the first administrator to set the password; undefined once there is one. Each start makes its own, so that one
+ * that failed before its link was read costs nothing, and the links before it stop working.
+ */
+export const firstAdministratorLink = (db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<FirstLink | undefined> =>
+  db.asOwner(async (tx) => {
+    const user = await tx.one<{ id: number; email: string }>(sql`
+      select u.id, u.email from founding join app_user u on u.id = founding.administrator_id
+      where u.is_active and u.deleted_at is null and not exists (select from credential where user_id = u.id)
+      for update of u`)
+    if (!user) return
+    const linkId = randomUid(32)
+    await tx.run(sql`delete from password_link where user_id = ${user.id} and used_at is null`)
     await tx.run(sql`
       insert into password_link (hash, user_id, purpose, expires_at)
-      values (${sha256(linkId)}, ${user?.id}, 'invite', now() + interval '1 day')`)
+      values (${sha256(linkId)}, ${user.id}, 'invite', now() + interval '1 day')`)
+    return { email: user.email, url: `${publicUrl}/account/reset-password/${linkId}` }
   })
-  return `${config.publicUrl}/account/reset-password/${linkId}`
-}

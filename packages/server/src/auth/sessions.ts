@@ -1,10 +1,12 @@
+import { REFRESH_GRACE_SECONDS } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { RequestInfo } from '../context.ts'
 import type { Tx } from '../db/index.ts'
+import type { KeyRing } from '../keys/index.ts'
+import { recordSecurityEvent } from '../security/events.ts'
 import {
   ACCESS_MINUTES,
-  equal,
-  GRACE_SECONDS,
+  isSignature,
   makeToken,
   parseToken,
   randomUid,
@@ -27,41 +29,36 @@ const handleOf = (sessionId: string, generation: number) => `${sessionId}.${gene
 /** Starts a sign-in: its first tokens, with the refresh secret in a cookie where the browser can keep one. */
 export async function startSession(
   tx: Tx,
-  secretKey: string,
+  keys: KeyRing,
   userId: number,
   organizationId: number,
   request: RequestInfo,
-): Promise<IssuedTokens> {
+  hasSecondFactor: boolean,
+): Promise<{ readonly sessionId: string; readonly tokens: IssuedTokens }> {
   const id = randomUid()
-  const tokens = tokensOf(secretKey, id, 0)
+  const tokens = tokensOf(keys, id, 0)
   await tx.run(sql`
-    insert into session (id, user_id, organization_id, refresh_hash, access_hash, access_expires_at, expires_at, uses_cookie, ip, user_agent)
+    insert into session (id, user_id, organization_id, refresh_hash, access_hash, access_expires_at, expires_at, uses_cookie, ip, user_agent, has_second_factor)
     values (${id}, ${userId}, ${organizationId}, ${sha256(tokens.refreshToken)}, ${sha256(tokens.token)},
       now() + make_interval(mins => ${ACCESS_MINUTES}), now() + make_interval(days => ${SESSION_DAYS}),
-      ${request.canKeepCookie}, ${request.ip}, ${request.userAgent ?? null})`)
-  return handOver(secretKey, id, 0, request.canKeepCookie, request)
+      ${request.canKeepCookie}, ${request.ip}, ${request.userAgent ?? null}, ${hasSecondFactor})`)
+  return { sessionId: id, tokens: handOver(keys, id, 0, request.canKeepCookie, request) }
 }
 
-const tokensOf = (secretKey: string, id: string, generation: number): IssuedTokens => ({
-  token: makeToken(secretKey, 'access', id, generation),
-  refreshToken: makeToken(secretKey, 'refresh', id, generation),
+const tokensOf = (keys: KeyRing, id: string, generation: number): IssuedTokens => ({
+  token: makeToken(keys, 'access', id, generation),
+  refreshToken: makeToken(keys, 'refresh', id, generation),
 })
 
 /** The tokens of a generation in the form this client keeps them: whole, or a handle with its secret in a cookie. */
-export function handOver(
-  secretKey: string,
-  id: string,
-  generation: number,
-  usesCookie: boolean,
-  request: RequestInfo,
-): IssuedTokens {
-  const tokens = tokensOf(secretKey, id, generation)
+function handOver(keys: KeyRing, id: string, generation: number, usesCookie: boolean, request: RequestInfo): IssuedTokens {
+  const tokens = tokensOf(keys, id, generation)
   if (!usesCookie) return tokens
-  request.reply.setCookie(cookieName(id), `${generation}.${signature(secretKey, 'refresh', id, generation)}`, {
+  request.reply.setCookie(cookieName(id), `${generation}.${signature(keys, 'refresh', id, generation)}`, {
     httpOnly: true,
     maxAgeSeconds: COOKIE_SECONDS,
   })
-  request.reply.setCookie('XSRF-TOKEN', signature(secretKey, 'xsrf', id, 0), { httpOnly: false, maxAgeSeconds: COOKIE_SECONDS })
+  request.reply.setCookie('XSRF-TOKEN', signature(keys, 'xsrf', id, 0), { httpOnly: false, maxAgeSeconds: COOKIE_SECONDS })
   return { token: tokens.token, refreshToken: handleOf(id, generation) }
 }
 
@@ -73,14 +70,14 @@ interface Presented {
 }
 
 /** What a refresh request proves: by the token itself, or by a handle with its cookie and the XSRF header. */
-export function presented(secretKey: string, refreshToken: string, request: RequestInfo): Presented | undefined {
+export function presented(keys: KeyRing, refreshToken: string, request: RequestInfo): Presented | undefined {
   const parsed = parseToken(refreshToken)
   if (!parsed) return
   const { sessionId, generation } = parsed
-  if (parsed.signature) return verifyToken(secretKey, 'refresh', refreshToken) && { sessionId, generation, answerWasLost: false }
+  if (parsed.signature) return verifyToken(keys, 'refresh', refreshToken) && { sessionId, generation, answerWasLost: false }
   const cookie = /^(\d{1,9})\.([\w-]{43})$/.exec(request.cookie(cookieName(sessionId)) ?? '')
-  if (!cookie?.[2] || !equal(cookie[2], signature(secretKey, 'refresh', sessionId, Number(cookie[1])))) return
-  if (!equal(request.header('x-xsrf-token') ?? '', signature(secretKey, 'xsrf', sessionId, 0))) return
+  if (!cookie?.[2] || !isSignature(keys, 'refresh', sessionId, Number(cookie[1]), cookie[2])) return
+  if (!isSignature(keys, 'xsrf', sessionId, 0, request.header('x-xsrf-token') ?? '')) return
   return { sessionId, generation, answerWasLost: Number(cookie[1]) === generation + 1 }
 }
 
@@ -90,35 +87,36 @@ export function presented(secretKey: string, refreshToken: string, request: Requ
  */
 export async function rotate(
   tx: Tx,
-  secretKey: string,
+  keys: KeyRing,
   refreshToken: string,
   request: RequestInfo,
 ): Promise<IssuedTokens | undefined> {
-  const proof = presented(secretKey, refreshToken, request)
+  const proof = presented(keys, refreshToken, request)
   if (!proof) return
-  const session = await tx.one<{ generation: number; usesCookie: boolean; inGrace: boolean }>(sql`
-    select s.generation, s.uses_cookie, s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS}) as in_grace
+  const session = await tx.one<{ userId: number; generation: number; usesCookie: boolean; inGrace: boolean }>(sql`
+    select s.user_id, s.generation, s.uses_cookie, s.rotated_at > now() - make_interval(secs => ${REFRESH_GRACE_SECONDS}) as in_grace
     from session s join app_user u on u.id = s.user_id
     where s.id = ${proof.sessionId} and s.revoked_at is null and s.expires_at > now() and u.is_active and u.deleted_at is null
     for update of s`)
   // A whole token never opens a sign-in whose secret is kept in a cookie.
   if (!session || session.usesCookie !== (parseToken(refreshToken)?.signature === undefined)) return
   if (proof.generation === session.generation - 1 && (session.inGrace || proof.answerWasLost)) {
-    return handOver(secretKey, proof.sessionId, session.generation, session.usesCookie, request)
+    return handOver(keys, proof.sessionId, session.generation, session.usesCookie, request)
   }
   if (proof.generation !== session.generation) {
     await revoke(tx, proof.sessionId, 'refresh token reused')
+    await recordSecurityEvent(tx, { kind: 'tokenReused', userId: session.userId, request })
     return
   }
   const next = session.generation + 1
-  const tokens = tokensOf(secretKey, proof.sessionId, next)
+  const tokens = tokensOf(keys, proof.sessionId, next)
   await tx.run(sql`
     update session set generation = ${next}, rotated_at = now(), last_used_at = now(),
       previous_refresh_hash = refresh_hash, previous_access_hash = access_hash, previous_access_expires_at = access_expires_at,
       refresh_hash = ${sha256(tokens.refreshToken)}, access_hash = ${sha256(tokens.token)},
       access_expires_at = now() + make_interval(mins => ${ACCESS_MINUTES})
     where id = ${proof.sessionId}`)
-  return handOver(secretKey, proof.sessionId, next, session.usesCookie, request)
+  return handOver(keys, proof.sessionId, next, session.usesCookie, request)
 }
 
 export const revoke = (tx: Tx, sessionId: string, reason: string): Promise<number> =>

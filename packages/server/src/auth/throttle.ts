@@ -19,7 +19,3 @@ export async function throttle(db: Db, key: string, most: number, windowSeconds:
   const { count, wait } = await db.asAccounts((tx) => countAttempt(tx, key, windowSeconds))
   if (count > most) throw tooMany(wait)
 }
-
-/** Forgets the attempts under `key`: the right password was given. */
-export const forgive = (db: Db, key: string): Promise<number> =>
-  db.asAccounts((tx) => tx.run(sql`delete from throttle where key = ${key}`))

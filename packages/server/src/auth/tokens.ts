@@ -1,9 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { KeyRing } from '../keys/index.ts'
 
 /** Minutes that an access token lives. */
 export const ACCESS_MINUTES = 10
-/** Seconds in which a refresh token's direct parent still answers, for an answer that was lost. */
-export const GRACE_SECONDS = 10
 /** Days after which a sign-in ends, however active. */
 export const SESSION_DAYS = 30
 
@@ -23,12 +22,17 @@ export const equal = (a: string, b: string): boolean => timingSafeEqual(Buffer.f
 
 export type TokenUse = 'access' | 'refresh' | 'xsrf'
 
-/** Tokens follow from the server's key, the session and a counter, so that none is stored in the clear. */
-export const signature = (secretKey: string, use: TokenUse, sessionId: string, generation: number): string =>
-  createHmac('sha256', secretKey).update(`${use}:${sessionId}:${generation}`).digest('base64url')
+const signed = (use: TokenUse, sessionId: string, generation: number) => `${use}:${sessionId}:${generation}`
 
-export const makeToken = (secretKey: string, use: TokenUse, sessionId: string, generation: number): string =>
-  `${sessionId}.${generation}.${signature(secretKey, use, sessionId, generation)}`
+/** Tokens follow from the server's keys, the session and a counter, so that none is stored in the clear. */
+export const signature = (keys: KeyRing, use: TokenUse, sessionId: string, generation: number): string =>
+  keys.mac('session', signed(use, sessionId, generation))
+
+export const isSignature = (keys: KeyRing, use: TokenUse, sessionId: string, generation: number, given: string): boolean =>
+  keys.verify('session', signed(use, sessionId, generation), given)
+
+export const makeToken = (keys: KeyRing, use: TokenUse, sessionId: string, generation: number): string =>
+  `${sessionId}.${generation}.${signature(keys, use, sessionId, generation)}`
 
 export interface ParsedToken {
   readonly sessionId: string
@@ -44,8 +48,8 @@ export function parseToken(token: string): ParsedToken | undefined {
 }
 
 /** The session and generation of a token that this server made, whether or not it is still in force. */
-export function verifyToken(secretKey: string, use: TokenUse, token: string): ParsedToken | undefined {
+export function verifyToken(keys: KeyRing, use: TokenUse, token: string): ParsedToken | undefined {
   const parsed = parseToken(token)
   if (!parsed?.signature) return
-  return equal(parsed.signature, signature(secretKey, use, parsed.sessionId, parsed.generation)) ? parsed : undefined
+  return isSignature(keys, use, parsed.sessionId, parsed.generation, parsed.signature) ? parsed : undefined
 }

@@ -1,6 +1,55 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
-const isAlive = (pid: number): boolean => {
+/** Two processes that claim a directory at once both step back and try again, so many times. */
+const MOST_ATTEMPTS = 5
+const JUST_NOW_MS = 2_000
+const BEAT_MS = 1_000
+/** How long a claim that can't be judged by its process is watched for a sign of life. */
+const WATCH_MS = 4 * BEAT_MS
+
+/** Who holds a directory. A pid alone is not enough: after a crash another process soon has it. */
+interface Claim {
+  readonly pid: number
+  /** What the kernel says of the process: when it started, since which boot, and in which namespace its pid counts. */
+  readonly startedAt: string | null
+  readonly kernel: string | null
+  readonly claimedAt: number
+}
+
+/** The directory belongs to another living process. */
+export class DirectoryInUse extends Error {}
+
+/** When a process started, in ticks since boot; null where the system does not say. */
+const startOf = (pid: number): Promise<string | null> =>
+  readFile(`/proc/${pid}/stat`, 'utf8').then(
+    // The name before it, in parentheses, may hold anything.
+    (text) => text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null,
+    () => null,
+  )
+
+/** The same for all processes that see each other's pids. */
+async function kernelOf(): Promise<string | null> {
+  try {
+    return `${(await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()} ${await readlink('/proc/self/ns/pid')}`
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string): Claim | undefined {
+  try {
+    const { pid, startedAt, kernel, claimedAt } = JSON.parse(text) as Record<string, unknown>
+    const orNull = (value: unknown) => (typeof value === 'string' ? value : null)
+    if (!Number.isSafeInteger(pid) || (pid as number) <= 0) return
+    return { pid: pid as number, startedAt: orNull(startedAt), kernel: orNull(kernel), claimedAt: Number(claimedAt) || 0 }
+  } catch {
+    return
+  }
+}
+
+const exists = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
@@ -9,27 +58,79 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+/** Its holder touches a claim every second. */
+async function showsLife(path: string): Promise<boolean> {
+  const touched = () =>
+    stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    )
+  const before = await touched()
+  for (let waited = 0; waited < WATCH_MS; waited += BEAT_MS / 4) {
+    await wait(BEAT_MS / 4)
+    const now = await touched()
+    if (now === undefined) return false
+    if (now !== before) return true
+  }
+  return false
+}
+
+async function isAlive(path: string, claim: Claim, kernel: string | null): Promise<boolean> {
+  // Another boot, container or machine: its pids say nothing here.
+  if (claim.kernel !== kernel) return showsLife(path)
+  if (!exists(claim.pid)) return false
+  const startedAt = await startOf(claim.pid)
+  return startedAt !== null && claim.startedAt !== null ? startedAt === claim.startedAt : showsLife(path)
+}
+
 /**
- * Keeps a second process out of a data directory; a lock whose process is gone is taken over.
- * @throws when a living process holds it
+ * Keeps a second process out of a data directory. Each opener puts a claim of its own there, whole at once, and then looks for
+ * those of others: one whose process is gone is swept away, and no two processes ever judge or replace the same file.
+ * @throws DirectoryInUse when a living process, or this one, holds it
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
-  const path = `${directory}/walkup.pid`
-  for (;;) {
-    try {
-      const file = await open(path, 'wx')
-      await file.writeFile(String(process.pid))
-      await file.close()
-      return () => rm(path, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const pid = Number(await readFile(path, 'utf8').catch(() => '0'))
-      if (pid && pid !== process.pid && isAlive(pid)) {
-        throw new Error(
-          `The data directory ${directory} is in use by process ${pid}. Stop it first, or set DATA_DIR to another directory.`,
-        )
-      }
-      await rm(path, { force: true })
+  const name = `walkup-${randomUUID()}.lock`
+  const path = `${directory}/${name}`
+  const kernel = await kernelOf()
+  const startedAt = await startOf(process.pid)
+
+  for (let attempt = 1; ; attempt++) {
+    const claim: Claim = { pid: process.pid, startedAt, kernel, claimedAt: Date.now() }
+    await writeFile(`${path}.new`, JSON.stringify(claim))
+    await rename(`${path}.new`, path)
+    const rival = await findRival(directory, name, kernel)
+    if (!rival) break
+    await rm(path, { force: true })
+    if (attempt === MOST_ATTEMPTS || Date.now() - rival.claimedAt > JUST_NOW_MS) {
+      throw new DirectoryInUse(
+        `The data directory ${directory} is in use by process ${rival.pid}. Stop it first, or set DATA_DIR to another directory.`,
+      )
     }
+    await wait(50 + Math.random() * 300)
   }
+
+  const beat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), BEAT_MS)
+  beat.unref()
+  return async () => {
+    clearInterval(beat)
+    await rm(path, { force: true })
+  }
+}
+
+/** Another living claim on the directory; those of the dead are deleted. */
+async function findRival(directory: string, own: string, kernel: string | null): Promise<Claim | undefined> {
+  for (const name of await readdir(directory)) {
+    if (!/^walkup-.*\.lock$/.test(name) || name === own) continue
+    const path = `${directory}/${name}`
+    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return ''
+      throw error
+    })
+    const claim = parse(text)
+    if (claim && (await isAlive(path, claim, kernel))) return claim
+    await rm(path, { force: true })
+  }
+  // What the lock was before: a bare pid, which proves nothing.
+  await rm(`${directory}/walkup.pid`, { force: true })
+  return
 }

@@ -4,5 +4,9 @@ import { openPostgres } from './postgres.ts'
 import type { Db } from './types.ts'
 
 /** The database that the configuration names. */
-export const openDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Db> =>
-  databaseUrl ? openPostgres(databaseUrl) : openPglite(`${dataDir}/db`)
+export const openDatabase = async ({
+  databaseUrl,
+  databaseConnections,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>): Promise<Db> =>
+  databaseUrl ? openPostgres(databaseUrl, databaseConnections) : openPglite(`${dataDir}/db`)

@@ -1,52 +1,97 @@
 import { mkdir } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NoTurn, Semaphore } from '../semaphore.ts'
+import { DatabaseBusy } from './failures.ts'
+import { interactive, type TxLimits } from './limits.ts'
 import { lockDirectory } from './lock.ts'
 import { notNested, outsideTransaction } from './nesting.ts'
+import { startPgliteThread } from './pgliteThread.ts'
 import { openAccounts, openTenant, transactionOn } from './transaction.ts'
 import type { Connection, Db, Tx } from './types.ts'
-import { readers } from './values.ts'
+
+/** Everybody shares one connection, so its turns take longer to come. */
+const WAIT_FACTOR = 2.5
 
 /**
- * The embedded database in `directory`, or in memory without one, where `dump` may be what it starts from.
- * It survives a killed process, not a power cut.
+ * The embedded database in `directory`, or in memory without one, where `dump` may be what it starts from. It has one
+ * connection, on a thread of its own, and survives a killed process, not a power cut.
  */
-export async function openPglite(directory?: string, dump?: Blob): Promise<Db> {
+export async function openPglite(directory?: string, dump?: Blob, usual: TxLimits = interactive): Promise<Db> {
   // PGlite itself takes no lock, and two processes on one directory lose acknowledged rows.
   if (directory) await mkdir(directory, { recursive: true })
   const unlock = directory ? await lockDirectory(directory) : async () => {}
-  const lite = await PGlite.create({
-    ...(directory ? { dataDir: `${directory}/pg` } : {}),
-    ...(dump ? { loadDataDir: dump } : {}),
-    extensions: { btree_gist, pg_trgm },
-    parsers: Object.fromEntries(readers),
-  })
-  await lite.exec('set timezone = UTC')
+  const thread = await startPgliteThread(directory && `${directory}/pg`, dump)
+  try {
+    await thread.exec('set timezone = UTC')
+  } catch (error) {
+    await thread.close().catch(() => {})
+    await unlock()
+    throw error
+  }
 
-  const transaction = <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    lite.transaction(async (inner) => {
-      const connection: Connection = {
-        async query(text, values) {
-          const { rows, affectedRows } = await inner.query<Record<string, unknown>>(text, values as unknown[])
-          return { rows, affected: affectedRows ?? 0 }
-        },
-        exec: async (text) => void (await inner.exec(text)),
-      }
-      if (opening) await connection.exec(opening)
-      return work(transactionOn(connection))
+  async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const begin = `begin; ${opening}`
+    let state: 'new' | 'open' | 'closed' = 'new'
+    /** What the next statement must bring along. */
+    const before = () => {
+      if (state === 'closed') throw new Error('A statement was sent after its transaction had ended.')
+      const isFirst = state === 'new'
+      state = 'open'
+      return isFirst ? begin : ''
+    }
+    const connection: Connection = {
+      async query(text, values) {
+        const { names, rows, affected } = await thread.query(text, values, before())
+        return {
+          rows: rows.map((values) => {
+            const row: Record<string, unknown> = {}
+            for (let n = 0; n < names.length; n++) row[names[n] as string] = values[n]
+            return row
+          }),
+          affected,
+        }
+      },
+      exec: async (text) => void (await thread.exec(text, before())),
+    }
+    const close = async (statement: 'commit' | 'rollback') => {
+      const wasOpen = state === 'open'
+      state = 'closed'
+      return wasOpen ? thread.exec(statement) : undefined
+    }
+    try {
+      const result = await work(transactionOn(connection))
+      if ((await close('commit')) === 'ROLLBACK')
+        throw Object.assign(new Error('The transaction was rolled back: one of its statements had failed.'), { code: '25P02' })
+      return result
+    } catch (error) {
+      await close('rollback').catch(() => {})
+      throw error
+    }
+  }
+
+  // One connection for all, accounts and health first. Statements cannot be canceled here, so the wait alone is limited.
+  const turns = new Semaphore(1)
+  const inTurn = <T>(work: () => Promise<T>, waitMs?: number, isUrgent = false): Promise<T> =>
+    turns.run(work, { waitMs, isUrgent }).catch((error: unknown) => {
+      throw error instanceof NoTurn ? new DatabaseBusy('The database was not free in time.', { cause: error }) : error
     })
+  const waitOf = (limits: TxLimits) => limits.waitMs * WAIT_FACTOR
 
   return {
     kind: 'pglite',
-    asTenant: (scope, work) => notNested(() => transaction(openTenant(scope), work)),
-    asAccounts: (work) => notNested(() => transaction(openAccounts, work)),
-    asOwner: (work) => notNested(() => transaction('', work)),
-    script: async (text) => void (await lite.exec(text)),
-    // Called from within the transaction that notified.
-    listen: (channel, onPayload) => lite.listen(channel, (payload) => outsideTransaction(() => onPayload(payload))),
+    asTenant: (scope, work, limits = usual) =>
+      notNested(() => inTurn(() => transaction(openTenant(scope), work), waitOf(limits))),
+    asAccounts: (work, limits = usual) => notNested(() => inTurn(() => transaction(openAccounts, work), waitOf(limits), true)),
+    asOwner: (work) => notNested(() => inTurn(() => transaction('', work))),
+    // The directory is locked: there is no other server.
+    exclusively: (work) => work(),
+    script: async (text) => void (await inTurn(() => thread.exec(text))),
+    ping: () => inTurn(async () => void (await thread.exec('select 1')), waitOf(usual), true),
+    async listen(channel, onPayload) {
+      const stop = await inTurn(() => thread.listen(channel, (payload) => outsideTransaction(() => onPayload(payload))))
+      return () => inTurn(stop)
+    },
     async close() {
-      await lite.close()
+      await inTurn(() => thread.close())
       await unlock()
     },
   }

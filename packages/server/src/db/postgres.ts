@@ -1,68 +1,119 @@
 import pg from 'pg'
+import { holdingLock } from './exclusive.ts'
+import { NoTurn, Semaphore } from '../semaphore.ts'
+import { DatabaseBusy, isConnectionLost, toFailure } from './failures.ts'
+import { background, interactive, setLimits, type TxLimits } from './limits.ts'
+import { keepListening } from './listening.ts'
 import { notNested } from './nesting.ts'
 import { openAccounts, openTenant, transactionOn } from './transaction.ts'
 import type { Connection, Db, Tx } from './types.ts'
-import { readers } from './values.ts'
+import { readers } from './values.mjs'
 
-/** A PostgreSQL 15 or newer at `url`. */
-export function openPostgres(url: string, max = 20): Db {
+const CONNECT_MS = 3_000
+/** How much longer than the database itself its client waits for a statement to be canceled. */
+const MARGIN_MS = 1_000
+
+/** Connections of their own, so that nobody waits for those of another lane. */
+interface Lane {
+  readonly pool: pg.Pool
+  readonly turns: Semaphore
+}
+
+function openLane(options: pg.PoolConfig, max: number): Lane {
+  const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
+  // A connection that dies is replaced at its next use; without a listener it would end the process. The pool listens to
+  // idle ones only, so each gets a listener of its own for when it is in use.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { pool, turns: new Semaphore(max) }
+}
+
+/**
+ * A PostgreSQL 15 or newer at `url`, on `max` connections. A fifth of them are for accounts and health alone: who signs in
+ * never waits for bookings or reports.
+ */
+export function openPostgres(url: string, max = 20, usual: TxLimits = interactive): Db {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       (readers.get(oid) ?? pg.types.getTypeParser(oid, format)) as (value: string) => unknown,
   }
   const options = { connectionString: url, types: types as unknown as pg.CustomTypesConfig, options: '-c timezone=UTC' }
-  const pool = new pg.Pool({ ...options, max })
-  // A connection that dies idle is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => {})
+  const reserved = Math.max(1, Math.round(max / 5))
+  const tenants = openLane(options, Math.max(1, max - reserved))
+  const accounts = openLane(options, reserved)
 
-  async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
+  /** A client whose transaction has begun. One that died idle fails here, before anything was done, and is replaced once. */
+  async function begin(pool: pg.Pool, opening: string, statementMs?: number): Promise<pg.PoolClient> {
+    for (let attempt = 1; ; attempt++) {
+      const client = await pool.connect()
+      try {
+        await send(client, `begin; ${opening}`, statementMs)
+        return client
+      } catch (error) {
+        client.release(error as Error)
+        if (attempt === 2 || !isConnectionLost(error)) throw error
+      }
+    }
+  }
+
+  async function transaction<T>(pool: pg.Pool, opening: string, statementMs: number | undefined, work: (tx: Tx) => Promise<T>) {
+    const client = await begin(pool, opening, statementMs)
     const connection: Connection = {
       async query(text, values) {
-        const { rows, rowCount } = await client.query<Record<string, unknown>>(text, values as unknown[])
+        const { rows, rowCount } = await send<Record<string, unknown>>(client, text, statementMs, values)
         return { rows, affected: rowCount ?? 0 }
       },
-      exec: async (text) => void (await client.query(text)),
+      exec: async (text) => void (await send(client, text, statementMs)),
     }
     let broken: Error | undefined
     try {
-      await connection.exec(`begin; ${opening}`)
       const result = await work(transactionOn(connection))
-      await connection.exec('commit')
+      const { command } = await send(client, 'commit', statementMs)
+      // Where a statement has failed before, a commit is a rollback that succeeds.
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error in it was caught without a savepoint.')
       return result
     } catch (error) {
-      await connection.exec('rollback').catch((rollbackError: Error) => (broken = rollbackError))
+      if (isConnectionLost(error)) broken = error as Error
+      else await connection.exec('rollback').catch((rollbackError: Error) => (broken = rollbackError))
       throw error
     } finally {
       client.release(broken)
     }
   }
 
+  const inLane = <T>(lane: Lane, work: (pool: pg.Pool) => Promise<T>, waitMs?: number): Promise<T> =>
+    lane.turns
+      .run(() => work(lane.pool), { waitMs })
+      .catch((error: unknown) => {
+        throw error instanceof NoTurn ? new DatabaseBusy('No connection was free in time.', { cause: error }) : toFailure(error)
+      })
+  const limited = <T>(lane: Lane, opening: string, limits: TxLimits, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    notNested(() =>
+      inLane(
+        lane,
+        (pool) => transaction(pool, `${setLimits(limits)}; ${opening}`, limits.statementMs + MARGIN_MS, work),
+        limits.waitMs,
+      ),
+    )
+
   return {
     kind: 'postgres',
-    asTenant: (scope, work) => notNested(() => transaction(openTenant(scope), work)),
-    asAccounts: (work) => notNested(() => transaction(openAccounts, work)),
-    asOwner: (work) => notNested(() => transaction('', work)),
-    script: async (text) => void (await pool.query(text)),
-    async listen(channel, onPayload) {
-      let stopped = false
-      let client: pg.Client
-      const connect = async () => {
-        client = new pg.Client(options)
-        client.on('notification', (message) => onPayload(message.payload ?? ''))
-        client.on('error', () => {})
-        client.on('end', () => {
-          if (!stopped) setTimeout(() => void connect().catch(() => client.emit('end')), 1000).unref()
-        })
-        await client.connect()
-        await client.query(`listen ${channel}`)
-      }
-      await connect()
-      return async () => {
-        stopped = true
-        await client.end()
-      }
-    },
-    close: () => pool.end(),
+    asTenant: (scope, work, limits = usual) => limited(tenants, openTenant(scope), limits, work),
+    asAccounts: (work, limits = usual) => limited(limits === background ? tenants : accounts, openAccounts, limits, work),
+    asOwner: (work) => notNested(() => inLane(tenants, (pool) => transaction(pool, '', undefined, work))),
+    exclusively: (work, onWait) => holdingLock(options, work, onWait),
+    script: (text) => inLane(tenants, async (pool) => void (await pool.query(text))),
+    ping: () => inLane(accounts, (pool) => transaction(pool, setLimits(usual), CONNECT_MS, async () => {}), usual.waitMs),
+    listen: (channel, onPayload, onMissed) => keepListening(options, channel, { onPayload, ...(onMissed && { onMissed }) }),
+    close: async () => void (await Promise.all([tenants.pool.end(), accounts.pool.end()])),
   }
+}
+
+/** @throws also when the answer takes longer than `waitMs`: then the connection is of no more use */
+function send<Row extends object>(client: pg.PoolClient, text: string, waitMs: number | undefined, values?: readonly unknown[]) {
+  return client.query<Row & pg.QueryResultRow>({
+    text,
+    ...(values && { values: values as unknown[] }),
+    ...(waitMs !== undefined && { query_timeout: waitMs }),
+  } as pg.QueryConfig)
 }

@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag'
+import type { TxLimits } from './limits.ts'
 
 /** A transaction. Rows come with camelCase keys, instants as ISO strings in UTC, days as `YYYY-MM-DD`, times as `HH:mm`. */
 export interface Tx {
@@ -24,19 +25,28 @@ export interface Scope {
   readonly territories: readonly number[]
 }
 
-/** The two databases behind one face. Everything that differs between them stays in this folder. */
+/**
+ * The two databases behind one face. Everything that differs between them stays in this folder.
+ * Each transaction throws `DatabaseUnavailable` when the connection fails or its outcome is unknown, `DatabaseBusy` past its limits.
+ */
 export interface Db {
   readonly kind: 'pglite' | 'postgres'
   /** As the role that serves tenants, bound by every row policy. */
-  asTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  asTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>, limits?: TxLimits): Promise<T>
   /** As the role that keeps people, passwords, sessions and mail. */
-  asAccounts<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As the owner of the tables: migrations, the seed and tests only. */
+  asAccounts<T>(work: (tx: Tx) => Promise<T>, limits?: TxLimits): Promise<T>
+  /** As the owner of the tables, without limits: migrations, the seed and tests only. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` while no other server runs its own: for migrations and the first rows. `onWait` is called when there is one.
+   */
+  exclusively<T>(work: () => Promise<T>, onWait?: () => void): Promise<T>
   /** Several statements at once, without parameters. */
   script(text: string): Promise<void>
-  /** Calls back with the payload of each notification; answers how to stop. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
+  /** Resolves when the database answers. */
+  ping(): Promise<void>
+  /** Calls back with the payload of each notification, and once some may have been lost. Returns how to stop. */
+  listen(channel: string, onPayload: (payload: string) => void, onMissed?: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 

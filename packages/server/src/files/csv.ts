@@ -43,47 +43,45 @@ export const csvHeaders = (name: string): Record<string, string> => ({
 const plain = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text)
 
 /**
- * The rows of a CSV text, by RFC 4180, with or without a byte order mark, lines ending in CRLF, LF or CR; empty lines are left out.
- * @throws SyntaxError that names the line of a quote that is never closed or ends in the midst of a cell
+ * The rows of a CSV text one by one, by RFC 4180, with or without a byte order mark, lines ending in CRLF, LF or CR; empty
+ * lines are left out.
+ * @throws SyntaxError that names the line of a quote that is never closed or ends in the midst of a cell, or more than `maxCells`
  */
-export function parseCsv(text: string): string[][] {
-  const rows: string[][] = []
+export function* csvRows(text: string, maxCells = Infinity): Generator<string[], void> {
+  const delimiter = /[,\r\n]/g
   let row: string[] = []
+  let cells = 0
   let lineNumber = 1
   let at = text.startsWith(BOM) ? 1 : 0
-  const endRow = () => {
-    if (row.length > 1 || row[0] !== '') rows.push(row.map(plain))
-    row = []
-  }
   while (at <= text.length) {
-    let value = ''
+    let value: string
     if (text[at] === '"') {
-      const openedOn = lineNumber
-      for (at++; ; at++) {
-        const close = text.indexOf('"', at)
-        if (close < 0) throw new SyntaxError(`the quote that opens on line ${openedOn} is never closed`)
-        value += text.slice(at, close)
-        at = close + 1
-        if (text[at] !== '"') break
-        value += '"'
-      }
-      lineNumber += value.split('\n').length - 1
+      let end = text.indexOf('"', at + 1)
+      while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+      if (end < 0) throw new SyntaxError(`the quote that opens on line ${lineNumber} is never closed`)
+      const raw = text.slice(at + 1, end)
+      value = raw.replaceAll('""', '"')
+      for (let next = raw.indexOf('\n'); next >= 0; next = raw.indexOf('\n', next + 1)) lineNumber++
+      at = end + 1
       if (at < text.length && !/[,\r\n]/.test(text[at] ?? '')) {
         throw new SyntaxError(`on line ${lineNumber} something follows a closing quote`)
       }
     } else {
-      const rest = text.slice(at).search(/[,\r\n]/)
-      const end = rest < 0 ? text.length : at + rest
+      delimiter.lastIndex = at
+      const end = delimiter.exec(text)?.index ?? text.length
       value = text.slice(at, end)
       at = end
     }
-    row.push(value)
+    if (++cells > maxCells) throw new SyntaxError(`must not have more than ${maxCells} cells`)
+    row.push(plain(value))
     if (text[at] !== ',') {
-      endRow()
+      if (row.length > 1 || row[0] !== '') yield row
+      row = []
       if (text[at] === '\r' && text[at + 1] === '\n') at++
       lineNumber++
     }
     at++
   }
-  return rows
 }
+
+export const parseCsv = (text: string): string[][] => [...csvRows(text)]

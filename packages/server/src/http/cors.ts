@@ -2,9 +2,11 @@ import { contract, type EndpointName } from '@walkup/sdk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { everyEndpoint } from '@walkup/sdk/endpoints'
 import sql from 'sql-template-tag'
+import { readManageToken } from '../areas/booking/manageLink.ts'
 import { sha256 } from '../auth/tokens.ts'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/scope.ts'
+import { notOffered, Problem } from '../problem.ts'
 
 const CACHE_MS = 30_000
 
@@ -15,22 +17,36 @@ export function covers(allowed: string, origin: string): boolean {
   return origin === base || (origin.startsWith(`${base}:`) && /^\d{1,5}$/.test(origin.slice(base.length + 1)))
 }
 
+interface Known {
+  /** Whether the address names anybody. */
+  readonly isThere: boolean
+  readonly origins: readonly string[]
+}
+
+/** What a page of a refused origin may read: that it is refused, and nothing of the organization. */
+const refusal = (origin: string, { isThere }: Known): Problem => {
+  const headers = { 'access-control-allow-origin': origin, 'cross-origin-resource-policy': 'cross-origin' }
+  if (!isThere) return notOffered('userUid', undefined, headers)
+  const detail = 'The organization does not list the origin of this page among its allowed origins.'
+  return new Problem(403, 'origin-not-allowed', detail, {}, headers)
+}
+
 /**
  * Partner pages may call the public endpoints of an organization that lists their origin exactly. Credentials never
- * travel; everything else stays same-origin.
+ * travel; everything else stays same-origin. A read from another origin is refused with a reason that its page can read, as a browser
+ * tells a refused page no more than a dead line.
  */
 export function allowPartners(app: FastifyInstance, services: Services): void {
-  const cache = new Map<string, { until: number; origins: Promise<readonly string[]> }>()
-  const originsOf = (key: string, find: () => Promise<readonly string[]>) => {
-    const known = cache.get(key)
-    if (known && known.until > Date.now()) return known.origins
+  const ownOrigin = new URL(services.config.publicUrl).origin
+  const cache = new Map<string, { until: number; known: Promise<Known> }>()
+  const knownOf = (key: string, find: () => Promise<Known>) => {
+    const cached = cache.get(key)
+    if (cached && cached.until > Date.now()) return cached.known
     if (cache.size > 5000) cache.clear()
-    const origins = find().catch(() => {
-      cache.delete(key)
-      return []
-    })
-    cache.set(key, { until: Date.now() + CACHE_MS, origins })
-    return origins
+    const known = find()
+    known.catch(() => cache.delete(key))
+    cache.set(key, { until: Date.now() + CACHE_MS, known })
+    return known
   }
 
   async function allow(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -38,13 +54,18 @@ export function allowPartners(app: FastifyInstance, services: Services): void {
     const { origin } = request.headers
     if (!origin) return
     const { userUid, manageToken } = request.params as { userUid?: string; manageToken?: string }
-    const key = userUid ?? (manageToken && sha256(manageToken))
+    const key = userUid ?? (manageToken && sha256(readManageToken(services.keys, manageToken).token))
     if (!key) return
-    const origins = await originsOf(key, () => allowedOrigins(services, userUid, key))
-    if (!origins.some((allowed) => covers(allowed, origin))) return
+    // A database that is away is the handler's to say.
+    const known = await knownOf(key, () => allowedOrigins(services, userUid, key)).catch(() => undefined)
+    if (!known?.origins.some((allowed) => covers(allowed, origin))) {
+      const isOwn = origin === ownOrigin || request.headers['sec-fetch-site'] === 'same-origin'
+      if (known && !isOwn && request.method === 'GET') throw refusal(origin, known)
+      return
+    }
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'x-request-id, retry-after',
+      'access-control-expose-headers': 'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (request.method === 'OPTIONS') {
@@ -67,17 +88,17 @@ export function allowPartners(app: FastifyInstance, services: Services): void {
   for (const url of paths) app.options(url, (_, reply) => reply.status(204).send())
 }
 
-async function allowedOrigins({ db }: Services, userUid: string | undefined, key: string): Promise<readonly string[]> {
+async function allowedOrigins({ db }: Services, userUid: string | undefined, key: string): Promise<Known> {
   const resolver = userUid ? sql`resolve_generator(${userUid})` : sql`resolve_booking(${key})`
   const found = await db.asTenant(serverScope(), (tx) =>
     tx.rows<{ organizationId: number }>(sql`select organization_id from ${resolver}`),
   )
   const [first] = found
-  if (!first) return []
+  if (!first) return { isThere: false, origins: [] }
   const row = await db.asTenant(serverScope(first.organizationId), (tx) =>
     tx.one<{ origins: string[] }>(
       sql`select config -> 'allowedOrigins' as origins from web_config where organization_id = ${first.organizationId}`,
     ),
   )
-  return row?.origins ?? []
+  return { isThere: true, origins: row?.origins ?? [] }
 }

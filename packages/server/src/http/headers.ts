@@ -21,6 +21,7 @@ export function addHeaders(app: FastifyInstance, isHttps: boolean): void {
   })
   // Route templates alone: secrets stand in some paths.
   app.addHook('onResponse', async (request, reply) => {
+    if (request.isRefused) return
     const { method, routeOptions } = request
     request.log.info(
       {

@@ -1,23 +1,68 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '../config.ts'
 import { tooMany } from '../problem.ts'
+import { networkOf } from './clientAddress.ts'
 
-/** Limits on what needs no session: by address, and for writes by the code they go through too. */
-export async function limitPublic(app: FastifyInstance, limits: Limits): Promise<void> {
-  await app.register(rateLimit, { global: false })
-  const limit = (max: number, keyOf: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: keyOf })
-  const reads = limit(limits.readsByAddress, (request) => `r:${request.ip}`)
-  const writes = limit(limits.writesByAddress, (request) => `w:${request.ip}`)
-  const byCode = limit(limits.writesByCode, (request) => `c:${(request.params as { userUid?: string }).userUid ?? request.ip}`)
+/** Counts a request. @throws 429 past the limit */
+type Count = (request: FastifyRequest, reply: FastifyReply, key: string) => Promise<void>
 
-  app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.isPublic || request.method === 'OPTIONS') return
-    for (const check of request.method === 'GET' ? [reads] : [writes, byCode]) {
+/** Limits on signed-in calls, and on those whose token is none. */
+export interface CallLimits {
+  readonly bySession: Count
+  readonly byOrganization: Count
+  readonly strangers: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+/**
+ * Limits a minute, of each server: what needs no session by address, signed-in calls by session and by organization. Each
+ * answer has the one that is nearest to its end in `RateLimit-*`. A code has none: whoever floods it must not shut out its shoppers.
+ */
+export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<CallLimits> {
+  await app.register(rateLimit, { global: false, cache: 20_000 })
+  const limit = (max: number): Count => {
+    const keys = new WeakMap<FastifyRequest, string>()
+    const check = app.createRateLimit({
+      max,
+      timeWindow: 60_000,
+      keyGenerator: (request: FastifyRequest) => keys.get(request) ?? request.ip,
+    })
+    return async (request, reply, key) => {
+      keys.set(request, key)
       const result = await check(request)
-      if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds)
+      if (result.isAllowed) return
+      tell(reply, result)
+      if (result.isExceeded) throw tooMany(result.ttlInSeconds)
     }
+  }
+  const reads = limit(limits.readsByAddress)
+  const writes = limit(limits.writesByAddress)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.isPublic || request.method === 'OPTIONS') return
+    await (request.method === 'GET' ? reads : writes)(request, reply, networkOf(request.ip))
+  })
+  return {
+    bySession: limit(limits.callsBySession),
+    byOrganization: limit(limits.callsByOrganization),
+    strangers: (request, reply) => reads(request, reply, networkOf(request.ip)),
+  }
+}
+
+interface Standing {
+  readonly max: number
+  readonly remaining: number
+  readonly ttlInSeconds: number
+}
+
+/** Header fields of the IETF's draft "RateLimit header fields for HTTP", in the form that clients know. */
+function tell(reply: FastifyReply, { max, remaining, ttlInSeconds }: Standing): void {
+  const told = reply.getHeader('ratelimit-remaining')
+  if (told !== undefined && Number(told) <= remaining) return
+  reply.headers({
+    'ratelimit-limit': String(max),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(ttlInSeconds),
   })
 }
 

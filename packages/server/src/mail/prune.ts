@@ -1,16 +1,43 @@
 import sql from 'sql-template-tag'
-import type { Db } from '../db/index.ts'
+import type { Services } from '../context.ts'
+import { background } from '../db/index.ts'
+import { mailPlace, type MailBody } from './queue.ts'
 
-/** Days that the text of a letter that has left, or never will, is kept: long enough to look into a complaint. */
-export const KEPT_DAYS = 14
+/** Days that a letter waits to be sent; the links in it are long past then. */
+export const EXPIRES_DAYS = 14
 
-/**
- * Empties the letters older than that; answers how many. Their text holds names, addresses and links that open a booking; that
- * something was sent, when and to whom stays.
- */
-export const pruneMail = (db: Db): Promise<number> =>
-  db.asAccounts((tx) =>
-    tx.run(sql`
-      update mail set text_body = '', html_body = null, attachments = '[]'
-      where state in ('sent', 'dead') and text_body <> '' and coalesce(sent_at, next_attempt_at) < now() - make_interval(days => ${KEPT_DAYS})`),
+/** Gives up the letters that waited longer, and drops their bodies; that they were meant to be sent, when and to whom stays. */
+export const pruneMail = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> =>
+  db.asAccounts(
+    (tx) =>
+      tx.run(sql`
+        update mail set sealed_body = null, text_body = '', attachments = '[]',
+          state = case when state = 'sent' then state else 'dead' end,
+          last_error = case when state in ('sent', 'dead') then last_error else 'It could not be sent in time.' end
+        where (sealed_body is not null or text_body <> '') and created_at < ${now()}::timestamptz - make_interval(days => ${EXPIRES_DAYS})`),
+    background,
   )
+
+interface Plain extends MailBody {
+  readonly id: number
+  readonly recipient: string
+}
+
+/** Seals the letters that wait in the clear from before, batch by batch. */
+export async function sealOldMail({ db, keys }: Pick<Services, 'db' | 'keys'>): Promise<void> {
+  for (;;) {
+    const sealed = await db.asAccounts(async (tx) => {
+      const rows = await tx.rows<Plain>(
+        sql`select id, recipient, text_body as text, attachments from mail where text_body <> '' order by id limit 200 for update skip locked`,
+      )
+      for (const { id, recipient, text, attachments } of rows) {
+        const body = keys.seal(mailPlace(recipient), JSON.stringify({ text, attachments }))
+        await tx.run(sql`
+          update mail set sealed_body = case when state in ('sent', 'dead') then null else ${body}::text end, text_body = '', attachments = '[]'
+          where id = ${id}`)
+      }
+      return rows.length
+    })
+    if (!sealed) return
+  }
+}

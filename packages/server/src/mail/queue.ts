@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
+import type { KeyRing } from '../keys/index.ts'
 
 export interface Message {
   readonly organizationId?: number
@@ -7,12 +8,41 @@ export interface Message {
   readonly subject: string
   /** Paragraphs of plain text. */
   readonly text: readonly string[]
-  readonly attachments?: readonly { readonly filename: string; readonly contentType: string; readonly content: string }[]
+  readonly attachments?: readonly Attachment[]
+}
+export interface Attachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
+}
+export interface MailBody {
+  readonly text: string
+  readonly attachments: readonly Attachment[]
 }
 
-/** Queues a message in the transaction of its cause; it is sent after the commit, once. */
-export const queueMail = (tx: Tx, message: Message): Promise<number> =>
+/** What a letter is sealed for: its body opens for its own recipient alone. */
+export const mailPlace = (recipient: string): string => `mail:${recipient}`
+
+/** Queues messages in the transaction of their cause; each is sent after the commit, once. Bodies hold links, so they are sealed. */
+export const queueMails = (tx: Tx, keys: KeyRing, messages: readonly Message[]): Promise<number> =>
   tx.run(sql`
-    insert into mail (organization_id, recipient, subject, text_body, attachments)
-    values (${message.organizationId ?? null}, ${message.to}, ${message.subject}, ${message.text.join('\n\n')},
-      ${JSON.stringify(message.attachments ?? [])}::jsonb)`)
+    insert into mail (organization_id, recipient, subject, sealed_body)
+    select organization, recipient, subject, body from jsonb_to_recordset(${JSON.stringify(
+      messages.map(({ organizationId, to, subject, text, attachments = [] }) => ({
+        organization: organizationId ?? null,
+        recipient: to,
+        subject,
+        body: keys.seal(mailPlace(to), JSON.stringify({ text: text.join('\n\n'), attachments } satisfies MailBody)),
+      })),
+    )}::jsonb) as one (organization int, recipient text, subject text, body text)`)
+
+export const queueMail = (tx: Tx, keys: KeyRing, message: Message): Promise<number> => queueMails(tx, keys, [message])
+
+/** The body of a letter; undefined once it is dropped, or when no key opens it. */
+export function openMail(
+  keys: KeyRing,
+  { recipient, sealedBody }: { recipient: string; sealedBody: string | null },
+): MailBody | undefined {
+  const text = sealedBody === null ? undefined : keys.unseal(mailPlace(recipient), sealedBody)
+  return text === undefined ? undefined : (JSON.parse(text) as MailBody)
+}

@@ -1,23 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import sql from 'sql-template-tag'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/index.ts'
+import type { Services } from '../context.ts'
+import { DatabaseBusy, DatabaseUnavailable } from '../db/index.ts'
+import { openMail } from './queue.ts'
 
 interface Row {
   id: number
   recipient: string
   subject: string
-  textBody: string
-  attachments: { filename: string; contentType: string; content: string }[]
+  sealedBody: string | null
   attempts: number
 }
 const MOST_ATTEMPTS = 8
+const RECORD_ATTEMPTS = 10
 
 /**
  * Sends what is due, one message at a time: it is marked `sending` and committed first, so that two servers never send one
- * twice; one that was being sent when its server died is taken up again after ten minutes. Without SMTP_URL nothing leaves.
+ * twice; one that was being sent when its server died is taken up again after ten minutes. The body is dropped once it has left
+ * or is given up. Without SMTP_URL nothing leaves.
  */
-export function createMailer(db: Db, config: Config): { sendDue(): Promise<number>; close(): void } {
+export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config' | 'keys'>): {
+  sendDue(): Promise<number>
+  close(): void
+} {
   const transport = config.smtpUrl ? nodemailer.createTransport(config.smtpUrl) : undefined
   const from = { name: 'Walkup', address: `no-reply@${new URL(config.publicUrl).hostname}` }
 
@@ -27,37 +33,52 @@ export function createMailer(db: Db, config: Config): { sendDue(): Promise<numbe
         update mail set state = 'sending', attempts = attempts + 1, next_attempt_at = now() + interval '10 minutes'
         where id = (select id from mail where state in ('queued', 'failed', 'sending') and next_attempt_at <= now()
           order by next_attempt_at, id limit 1 for update skip locked)
-        returning id, recipient, subject, text_body, attachments, attempts`),
+        returning id, recipient, subject, sealed_body, attempts`),
     )
+
+  async function send({ id, recipient, subject, sealedBody }: Row): Promise<void> {
+    const body = openMail(keys, { recipient, sealedBody })
+    if (!transport || !body) throw new Error('No key of this server opens the letter.')
+    await transport.sendMail({
+      from,
+      // One address, never a list: what stands in it is not read as one.
+      to: { name: '', address: recipient },
+      subject,
+      text: body.text,
+      attachments: [...body.attachments],
+      messageId: `<mail-${id}@${from.address.split('@')[1]}>`,
+    })
+  }
+
+  /** What has been sent would be sent again if that were not written down, so a database that restarts is waited for. */
+  async function record({ id, attempts }: Row, failure: string | undefined): Promise<void> {
+    const isOver = failure === undefined || attempts >= MOST_ATTEMPTS
+    const outcome =
+      failure === undefined
+        ? sql`state = 'sent', sent_at = now(), last_error = null`
+        : sql`state = ${isOver ? 'dead' : 'failed'}, last_error = ${failure}, next_attempt_at = now() + make_interval(secs => ${30 * 2 ** attempts})`
+    const change = sql`update mail set ${outcome}, sealed_body = case when ${isOver}::boolean then null else sealed_body end where id = ${id}`
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return void (await db.asAccounts((tx) => tx.run(change)))
+      } catch (error) {
+        if (attempt === RECORD_ATTEMPTS || !(error instanceof DatabaseUnavailable || error instanceof DatabaseBusy)) throw error
+        await wait(1_000)
+      }
+    }
+  }
 
   return {
     async sendDue() {
       if (!transport) return 0
       let sent = 0
       for (let row = await take(); row; row = await take()) {
-        const { id, recipient, subject, textBody, attachments, attempts } = row
-        try {
-          await transport.sendMail({
-            from,
-            to: recipient,
-            subject,
-            text: textBody,
-            attachments,
-            messageId: `<mail-${id}@${from.address.split('@')[1]}>`,
-          })
-          await db.asAccounts((tx) =>
-            tx.run(sql`update mail set state = 'sent', sent_at = now(), last_error = null where id = ${id}`),
-          )
-          sent++
-        } catch (error) {
-          const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-          await db.asAccounts((tx) =>
-            tx.run(sql`
-              update mail set state = ${attempts >= MOST_ATTEMPTS ? 'dead' : 'failed'}, last_error = ${reason},
-                next_attempt_at = now() + make_interval(secs => ${30 * 2 ** attempts})
-              where id = ${id}`),
-          )
-        }
+        const failure = await send(row).then(
+          () => undefined,
+          (error: unknown) => (error instanceof Error ? error.message.slice(0, 500) : 'unknown'),
+        )
+        await record(row, failure)
+        if (failure === undefined) sent++
       }
       return sent
     },

@@ -1,22 +1,29 @@
-import { createHmac } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
-import { html } from './html.ts'
-import { languageOf, needsScript, sendGone, sendPage } from './shopper.ts'
+import { contactOf, withGenerator } from '../areas/qrCodes/generator.ts'
+import { Problem } from '../problem.ts'
+import { html, type Html } from './html.ts'
+import { languageOf, late, needsScript, sendGone, sendPage } from './shopper.ts'
 
-interface Code {
-  organizationId: number
-  organizationName: string
-  id: number
-  userUid: string
-  serviceGroupId: number
-  colours: Record<string, string>
-  locales: string[]
+interface Page {
+  readonly organizationName: string
+  readonly userUid: string
+  readonly serviceGroupId: number
+  readonly colours: Readonly<Record<string, string>>
+  readonly locales: readonly string[]
+  readonly phone: string | null
+}
+interface Code extends Page {
+  readonly organizationId: number
+  readonly id: number
 }
 
-/** `GET /q/{qrUid}`, what a printed code says: records the scan and shows the booking full screen. */
+/**
+ * `GET /q/{qrUid}`, what a printed code says: records the scan and shows the booking full screen. `GET /q/{userUid}/{group}` shows the
+ * same without a code; a widget that can't load its code leads there.
+ */
 export function registerScanPage(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { qrUid: string } }>('/q/:qrUid', async (request, reply) => {
     const { qrUid } = request.params
@@ -29,20 +36,59 @@ export function registerScanPage(app: FastifyInstance, services: Services): void
       )
     }
     if (isVisit(request)) await recordScan(services, code, request)
-    return sendPage(reply, 200, {
-      language: languageOf(request.headers['accept-language'], code.locales),
-      title: code.organizationName,
-      colours: code.colours,
-      hasWidget: true,
-      body: html`<walkup-qr-booking
-          user-uid="${code.userUid}"
-          group="${code.serviceGroupId}"
-          qr-uid="${qrUid}"
-          base-url=""
-        ></walkup-qr-booking
-        >${needsScript}`,
-    })
+    return show(request, reply, code, html`qr-uid="${qrUid}"`)
   })
+
+  app.get<{ Params: { userUid: string; group: string } }>('/q/:userUid/:group', async (request, reply) => {
+    const { userUid, group } = request.params
+    const isFit = /^[A-Za-z0-9]{22,64}$/.test(userUid) && /^\d{1,9}$/.test(group)
+    const page = isFit ? await findPage(services, userUid, Number(group)) : undefined
+    return page
+      ? show(request, reply, page)
+      : sendGone(reply, 'Nothing can be booked here', 'Please ask in the store, or go back to the page that you came from.')
+  })
+}
+
+function show(request: FastifyRequest, reply: FastifyReply, code: Page, attributes: Html | '' = ''): FastifyReply {
+  const language = languageOf(request.headers['accept-language'], code.locales)
+  return sendPage(reply, 200, {
+    language,
+    title: code.organizationName,
+    colours: code.colours,
+    hasWidget: true,
+    body: html`<walkup-qr-booking
+        user-uid="${code.userUid}"
+        group="${code.serviceGroupId}"
+        base-url=""
+        phone="${code.phone ?? ''}"
+        history
+        ${attributes}
+        >${late(language, code.phone)}</walkup-qr-booking
+      >${needsScript}`,
+  })
+}
+
+/** The page of a person and a service group, for widgets whose own page fails them; it is nobody's scan. */
+async function findPage(services: Services, userUid: string, serviceGroupId: number): Promise<Page | undefined> {
+  try {
+    return await withGenerator(services, userUid, { serviceGroupId }, async (tx, { organizationId }, config) => {
+      const { name } = (await tx.one<{ name: string }>(sql`select name from organization where id = ${organizationId}`)) ?? {
+        name: '',
+      }
+      const contact = await contactOf(tx, organizationId)
+      return {
+        organizationName: name,
+        userUid,
+        serviceGroupId,
+        colours: config.colours,
+        locales: config.locales,
+        phone: contact?.phone ?? null,
+      }
+    })
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return
+    throw error
+  }
 }
 
 async function findCode({ db, now }: Services, qrUid: string): Promise<Code | undefined> {
@@ -53,7 +99,9 @@ async function findCode({ db, now }: Services, qrUid: string): Promise<Code | un
   return db.asTenant(serverScope(found.organizationId), (tx) =>
     tx.one<Code>(sql`
       select code.organization_id, o.name as organization_name, code.id, u.uid as user_uid, code.service_group_id,
-        coalesce(look.config -> 'colours', '{}') as colours, coalesce(look.config -> 'locales', '[]') as locales
+        coalesce(look.config -> 'colours', '{}') as colours, coalesce(look.config -> 'locales', '[]') as locales,
+        (select c.phone from business_contact c where c.organization_id = o.id and c.appointment_type_id is null and c.territory_id is null
+          limit 1) as phone
       from qr_code code
       join organization o on o.id = code.organization_id and not o.is_deleted
       join web_config look on look.organization_id = o.id and (look.config ->> 'isPublicBookingOn')::boolean
@@ -72,11 +120,11 @@ function isVisit({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/prefetch|preview|prerender/i.test(purpose) && !robots.test(headers['user-agent'] ?? '')
 }
 
-async function recordScan({ db, config, now }: Services, code: Code, request: FastifyRequest): Promise<void> {
+async function recordScan({ db, keys, now }: Services, code: Code, request: FastifyRequest): Promise<void> {
   const at = now()
   // The same phone is recognized within a day and never after it.
   const device = `scan:${at.toISOString().slice(0, 10)}:${request.ip}:${request.headers['user-agent'] ?? ''}`
-  const deviceHash = createHmac('sha256', config.secretKey).update(device).digest('base64url')
+  const deviceHash = keys.mac('scan', device)
   const referrer = request.headers.referer?.slice(0, 2000) ?? null
   await db.asTenant(serverScope(code.organizationId), (tx) =>
     tx.run(sql`insert into qr_scan (organization_id, qr_code_id, at, device_hash, referrer)

@@ -48,8 +48,10 @@ export function sendPage(
   const ink = colour(colours, 'ink', '#14171a')
   const style =
     `html{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;background:${canvas};color:${ink};font:17px/26px system-ui,sans-serif}` +
+    `.late{position:relative;margin:1rem;padding:1rem;border-radius:12px;background:${canvas};visibility:hidden;animation:late 0s 10s forwards}` +
+    `@keyframes late{to{visibility:visible}}.late a{color:inherit;margin-inline-end:1rem}` +
     `main{padding:2rem 1.25rem;max-width:34rem;margin:auto}` +
-    (colours.canvas ? '' : '@media(prefers-color-scheme:dark){body{background:#101315;color:#e8ebed}}')
+    (colours.canvas ? '' : '@media(prefers-color-scheme:dark){body,.late{background:#101315;color:#e8ebed}}')
   const page = html`<!doctype html>
     <html lang="${language}">
       <meta charset="utf-8" />
@@ -71,6 +73,21 @@ export function sendPage(
     .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .type('text/html; charset=utf-8')
     .send(page.text)
+}
+
+const lateTexts = {
+  en: ['This is taking longer than usual.', 'Try again', 'Call'],
+  es: ['Esto tarda más de lo normal.', 'Intentar de nuevo', 'Llamar al'],
+  fr: ['Cela prend plus de temps que d’habitude.', 'Réessayer', 'Appeler le'],
+} as const
+
+/** Stands in a widget until its code is here, and is seen only where that is long in coming or never comes. */
+export function late(language: string, phone: string | null): Html {
+  const [text, again, call] = lateTexts[language as keyof typeof lateTexts] ?? lateTexts.en
+  return html`<div class="late">
+    <p>${text}</p>
+    <p><a href="">${again}</a> ${phone ? html`<a href="tel:${phone}">${call} ${phone}</a>` : ''}</p>
+  </div>`
 }
 
 export const needsScript = html`<noscript><main>Please turn on JavaScript to see this page.</main></noscript>`

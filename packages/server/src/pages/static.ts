@@ -2,7 +2,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { packageDir } from './paths.ts'
 
-/** The widgets, for any page of any origin, and the examples that use them. */
+/** The widgets, for any page of any origin. */
 export async function serveWidgets(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, {
     root: packageDir('widgets/dist/'),
@@ -19,12 +19,5 @@ export async function serveWidgets(app: FastifyInstance): Promise<void> {
         /\/(chunks|\d+\.\d+\.\d+)\/[^/]+$/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
       )
     },
-  })
-  await app.register(staticFiles, {
-    // Those that a bundler has built go before their sources.
-    root: [packageDir('../examples/dist/'), packageDir('../examples/')],
-    prefix: '/examples/',
-    decorateReply: false,
-    index: ['index.html'],
   })
 }

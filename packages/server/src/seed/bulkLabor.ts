@@ -61,8 +61,8 @@ async function morePeople(tx: Tx, turn: number): Promise<void> {
     select m.organization_id, m.id as of_id, (select max(id) from membership) + row_number() over (order by m.organization_id, m.id)::int as id,
       w.id as user_id, m.role_id, m.created_at, m.updated_at
     from worker w join membership m on m.user_id = w.of_id`)
-  await tx.run(sql`insert into membership (organization_id, id, user_id, role_id, created_at, updated_at)
-    select organization_id, id, user_id, role_id, created_at, updated_at from joined`)
+  await tx.run(sql`insert into membership (organization_id, id, user_id, role_id, accepted_at, created_at, updated_at)
+    select organization_id, id, user_id, role_id, created_at, created_at, updated_at from joined`)
   await tx.run(sql`insert into membership_territory (organization_id, membership_id, territory_id)
     select j.organization_id, j.id, t.territory_id from joined j
     join membership_territory t on t.organization_id = j.organization_id and t.membership_id = j.of_id`)

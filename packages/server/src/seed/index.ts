@@ -4,6 +4,7 @@ import { bulkLeads } from './bulk.ts'
 import { bulkShifts } from './bulkLabor.ts'
 import { Calendar } from './calendar.ts'
 import { DAY, HOUR, iso } from './days.ts'
+import { found } from '../founding/record.ts'
 import { seedIntegrations } from './integrations.ts'
 import { seedLabor } from './labor.ts'
 import { seedLeads } from './leads.ts'
@@ -31,9 +32,14 @@ const LEADS = 6000
 /** What everything but the leads weighs in the progress, in leads. */
 const GROUND = 3000
 
-/** True when nobody has an account yet: only then may the demo be written. */
-export const isEmpty = (db: Db): Promise<boolean> =>
-  db.asOwner(async (tx) => !(await tx.one(sql`select 1 as found from app_user union all select 1 from organization limit 1`)))
+/** True when nothing has founded it yet: only then may the demo be written. */
+const isEmpty = (db: Db): Promise<boolean> =>
+  db.asOwner(
+    async (tx) =>
+      !(await tx.one(
+        sql`select 1 as found from founding union all select 1 from app_user union all select 1 from organization limit 1`,
+      )),
+  )
 
 /**
  * Writes the demo of domain §8 in one transaction: all of it or nothing. The same every time for the same hour; on
@@ -66,6 +72,7 @@ export async function seedDemo(
     }
     // Nobody listens yet, and a million change events would only be thrown away.
     await tx.run(sql`select set_config('app.quiet', 'on', true)`)
+    await found(tx, { isDemo: true })
     const ids = new Ids()
     progress(0, 'organizations and stores')
     const places = await seedPlaces(tx, ids, since)

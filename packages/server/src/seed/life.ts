@@ -22,7 +22,7 @@ export interface LifeEvent {
   readonly note: string | null
 }
 
-/** What became of a lead until now, by the transitions of domain §5; what would come later has not happened. */
+/** What became of a lead until now, by the allowed transitions (docs/domain.md#lead-status); what would come later has not happened. */
 export class Life {
   status: LeadStatus
   readonly isSelfBooked: boolean

@@ -15,9 +15,11 @@ const [leads, shifts] = [count('leads'), count('shifts')]
 
 const db = await openDatabase(readConfig(process.env))
 try {
-  await migrate(db)
   const started = performance.now()
-  await seedDemo(db, { now: new Date(), leads, shifts, onProgress: progressBar('Seeding') })
+  await db.exclusively(async () => {
+    await migrate(db)
+    await seedDemo(db, { now: new Date(), leads, shifts, onProgress: progressBar('Seeding') })
+  })
   console.log(`Seeded in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 } finally {
   await db.close()

@@ -136,6 +136,7 @@ export async function seedPeople(tx: Tx, ids: Ids, places: Places, since: string
       roleId: person.roleId,
       subscriptionId: person.subscriptionId ?? 1,
       isActive: true,
+      acceptedAt: since,
       ...at,
     })),
   )

@@ -4,9 +4,12 @@ import '../messages/en/times.ts'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
 import { type Speech } from '../ui/speech.ts'
+import { Closed } from '../booking/onClosed.ts'
+import type { Wait } from '../patience.ts'
 import { FaultNotice } from '../ui/Fault.tsx'
 import { lazily } from '../ui/lazily.ts'
 import { useIsWide } from '../ui/useIsWide.ts'
+import { Waiting } from '../ui/Waiting.tsx'
 import { useStore } from '../ui/useStore.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { partOf, parts, week, type Paging, type Slot } from './days.ts'
@@ -40,14 +43,15 @@ export const TimePicker = component((props: Props) => {
 
 const Picker = component(
   ({ store, chosen, busy, whenNone, onChoose, paging }: Props & { readonly paging: Paging }, { t, locale }) => {
-    const { timeZone, today, day, days, fault, isLoading } = useStore(store.state)
+    const { timeZone, today, day, days, fault, wait, isLoading } = useStore(store.state)
     useEffect(() => void store.ensure(), [store])
 
     const notice = fault && <FaultNotice fault={fault} onRetry={() => void store.retry()} />
     if (!timeZone || !today || !day) {
       // Not offered, or not asked for in the right way: nothing that another try would change.
+      if (fault?.kind === 'setup' || (fault?.kind === 'closed' && fault.code !== 'not-found')) return <Closed fault={fault} />
       const isNone = fault ? /closed|invalid/.test(fault.kind) : timeZone && !isLoading
-      return isNone ? (whenNone ?? <p class={css.muted}>{t('nothingAtAll')}</p>) : (notice ?? <TimeBones />)
+      return isNone ? (whenNone ?? <p class={css.muted}>{t('nothingAtAll')}</p>) : (notice ?? <TimeBones wait={wait} />)
     }
     const format = formats(locale, timeZone)
     const slots = days.get(day)
@@ -83,6 +87,7 @@ const Picker = component(
           })}
           {!slots && <p class={css.muted}>{t('nothingThisWeek')}</p>}
           {notice}
+          <Waiting wait={wait} />
           <p class={css.muted}>{t('zone', { zone: format.zone() })}</p>
         </div>
       </div>
@@ -91,7 +96,7 @@ const Picker = component(
 )
 
 /** The shape of days and times, so that nothing jumps when they come. */
-export function TimeBones(_: object, { t }: Speech) {
+export function TimeBones({ wait }: { readonly wait?: Wait }, { t }: Speech) {
   return (
     <div class={own.picker} aria-busy="true">
       <span class={css.unseen}>{t('loading')}</span>
@@ -101,6 +106,7 @@ export function TimeBones(_: object, { t }: Speech) {
           <div key={at} class={`${css.bone} ${own.chipBone}`} />
         ))}
       </div>
+      <Waiting wait={wait} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Formats } from '../format.ts'
 import type { MessageKey } from '../messages/index.ts'
 
 export type Slot = Replies['qrCodes.availableAppointments']['days'][number]['slots'][number]
-export type ChosenSlot = Pick<Slot, 'id' | 'startAt' | 'endAt'>
+export type ChosenSlot = Pick<Slot, 'id' | 'startAt' | 'endAt'> & Partial<Pick<Slot, 'remaining'>>
 
 export const parts = ['morning', 'afternoon', 'evening'] as const
 /** Of the day, which noon and five o'clock part. */

@@ -106,7 +106,7 @@ describe('availability', () => {
     await store.refresh(true)
     expect(store.state.get().fault, 'a quiet one fails quietly').toBeUndefined()
     await store.refresh()
-    expect(store.state.get().fault).toEqual({ kind: 'network' })
+    expect(store.state.get().fault).toEqual({ kind: 'network', code: 'offline' })
     isDown = false
     await store.retry()
     expect(store.state.get().fault).toBeUndefined()

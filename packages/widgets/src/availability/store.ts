@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from '../atom.ts'
 import type { Replies } from '@walkup/sdk/public'
+import { createLine, patiently, type Wait } from '../patience.ts'
 import { toFault, type Fault } from '../problem.ts'
 import { addDays, dayIn, type Slot } from './days.ts'
 
@@ -13,6 +14,8 @@ export interface AvailabilityState {
   readonly days: ReadonlyMap<string, readonly Slot[]>
   readonly isLoading: boolean
   readonly fault?: Fault
+  /** An answer is long in coming. */
+  readonly wait?: Wait
   /** The chosen day; the next free one until another is chosen. */
   readonly day?: string
 }
@@ -43,16 +46,23 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
   const state = atom<AvailabilityState>({ days: new Map(), isLoading: false })
   let controller = new AbortController()
   let running: Promise<void> | undefined
+  const line = createLine()
   /** The furthest day that was wanted. */
   let furthest = ''
   const patch = (part: Partial<AvailabilityState>) => state.set({ ...state.get(), ...part })
 
   async function load(range: Range, known: AvailabilityState['days'], isQuiet?: boolean): Promise<void> {
     const { signal } = controller
+    line.stop()
     patch({ isLoading: true, fault: undefined })
     try {
-      const { timeZone, days } = await fetchDays(range, signal)
+      const { timeZone, days } = await patiently(
+        (one) => fetchDays(range, one),
+        (wait) => patch({ wait }),
+        signal,
+      )
       if (signal.aborted) return
+      line.reset()
       const { today = dayIn(timeZone, new Date()), day = days[0]?.date } = state.get()
       patch({
         timeZone,
@@ -62,7 +72,10 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
         through: range.to ?? addDays(today, SPAN - 1),
       })
     } catch (error) {
-      if (!isQuiet && !signal.aborted) patch({ fault: await toFault(error) })
+      if (isQuiet || signal.aborted) return
+      const fault = await toFault(error)
+      patch({ fault })
+      if (fault.code === 'offline') line.onceBack(() => void retry())
     }
   }
 
@@ -110,13 +123,16 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
     return track(load(most ? { from: today, to: through < most ? through : most } : {}, new Map(), isQuiet))
   }
 
+  const retry = () => (missing(furthest) ? ensure(furthest) : refresh())
+
   return {
     state,
     ensure,
     choose: (day) => patch({ day }),
     refresh,
-    retry: () => (missing(furthest) ? ensure(furthest) : refresh()),
+    retry,
     stop() {
+      line.stop()
       controller.abort()
       controller = new AbortController()
       running = undefined

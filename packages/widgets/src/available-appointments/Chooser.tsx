@@ -4,6 +4,7 @@ import type { Slot } from '../availability/days.ts'
 import { TimeBones, TimePicker } from '../availability/TimePicker.tsx'
 import type { WalkupControl } from '../control.ts'
 import { formats } from '../format.ts'
+import { notLoaded } from '../problem.ts'
 import * as css from '../ui/base.css.ts'
 import * as field from '../ui/field.css.ts'
 import { Spoken } from '../ui/speech.ts'
@@ -37,7 +38,7 @@ export const Chooser = component((props: Props) => {
   const shell = useShell(locale, baseUrl, host)
   // Every choice is another try.
   const isWanted = isBooking && isReady
-  const { part, hasFailed, retry } = useBook(isWanted && (value || isWanted))
+  const { part, hasFailed, isSlow, retry } = useBook(isWanted && (value || isWanted))
   const begin = isWanted && part?.begin
   useEffect(() => {
     if (choosing && begin) begin(choosing, locale)
@@ -46,7 +47,11 @@ export const Chooser = component((props: Props) => {
     if (!choosing || !state || !shell.isReady) return <TimeBones />
     if (Screen) return <Screen />
     if (isDressed) return <Times {...props} choosing={choosing} state={state} onRetry={hasFailed && retry} />
-    return hasFailed ? <FaultNotice fault={{ kind: 'network' }} onRetry={retry} /> : <TimeBones />
+    return hasFailed ? (
+      <FaultNotice fault={notLoaded} onRetry={retry} />
+    ) : (
+      <TimeBones wait={state.wait ?? (isSlow ? {} : undefined)} />
+    )
   }
   return (
     <Spoken speech={shell.speech}>
@@ -100,7 +105,7 @@ const Times = component(({ choosing, state, host, need, onChoose, onRetry }: Tim
         whenNone={None && <None />}
         onChoose={choose}
       />
-      {slot && onRetry && <FaultNotice fault={{ kind: 'network' }} onRetry={onRetry} />}
+      {slot && onRetry && <FaultNotice fault={notLoaded} onRetry={onRetry} />}
       {day && timeZone && (isBooking ? slot && !booking : true) && (
         <div class={`${css.foot} ${own.foot}`}>
           <p class={need ? field.error : slot ? css.strong : css.muted} role={need ? 'alert' : 'status'}>

@@ -26,13 +26,14 @@ describe('what comes behind the times of walkup-available-appointments', () => {
     await person.click(/^9:00/)
     await person.see(/Your time: .* 9:00.*Loading/)
     expect(has('[aria-pressed="true"]')?.getAttribute('aria-busy')).to.equal('true')
-    await person.see(/No connection\. Everything you entered is kept/)
+    await person.see(/could not be loaded\. Everything you entered is kept/)
+    expect((await person.button(/Open the booking page/)).getAttribute('href')).to.match(/\/q\/demolg\d+\/1$/)
     expect(has('[aria-pressed="true"]')?.textContent).to.match(/^9:00/)
     expect(on.element.shadowRoot?.textContent, 'nothing is under way').not.to.match(/Loading/)
     expect(on.server.holds.size).to.equal(0)
     await person.click(/Try again/)
     await person.see(/Loading/)
-    await person.see(/No connection/)
+    await person.see(/could not be loaded/)
     expect(steps()).to.deep.equal([])
   })
 
@@ -83,7 +84,7 @@ describe('what comes behind the times of walkup-available-appointments', () => {
       before: ({ url }) => (isDown && url.includes('qr-details') ? problem(500, 'down') : undefined),
     })
     await person.see(/wrong on our side/)
-    expect(on.heard.map(({ detail }) => detail as unknown)).to.deep.equal([{ kind: 'server' }])
+    expect(on.heard.map(({ detail }) => detail as unknown)).to.deep.equal([{ kind: 'server', code: 'server' }])
     isDown = false
     await person.click(/Try again/)
     await person.click(/^9:00/)

@@ -4,10 +4,12 @@ import { shopper } from '@walkup/sdk/endpoints'
 import { dayIn, type ChosenSlot, type Slot } from '../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
 import type { Booking } from '../booking/booking.ts'
-import type { Details, Prefill } from '../booking/flow.ts'
+import type { Details } from '../booking/flow.ts'
+import type { Given } from '../booking/prefill.ts'
 import type { Brand } from '../brand.ts'
 import { createCall } from '../call.ts'
 import type { Emit } from '../events.ts'
+import { patiently, type Wait } from '../patience.ts'
 import { toFault, type Fault } from '../problem.ts'
 import type { Lost } from './Lost.tsx'
 import type { Watch } from './watch.ts'
@@ -21,7 +23,7 @@ export interface ChoosingOptions {
   /** The choice goes on to the contact and is booked. */
   readonly isBooking: boolean
   /** What the page has filled in of the contact. */
-  readonly draft: Prefill
+  readonly given: () => Given
   readonly locale: string
   readonly qrUid?: string
   /** The id of the slot to begin with, or ''. */
@@ -56,6 +58,8 @@ export interface ChoosingState extends Screens {
   readonly isDressed: boolean
   /** All that the first screen asks for has been answered. */
   readonly isReady?: boolean
+  /** The page is long in coming. */
+  readonly wait?: Wait
 }
 
 export interface Choosing {
@@ -78,6 +82,9 @@ export interface Choosing {
   check(): Promise<void>
 }
 
+/** Whether it is what keeps the page away. */
+export const isFault = (page: Details | Fault): page is Fault => !(page as Partial<Details>).webConfig
+
 /** The choice of one free time; to hold and to book it is for `begin` of what comes behind. */
 export function createChoosing(options: ChoosingOptions): Choosing {
   const { baseUrl, userUid, typeId, group, isBooking, locale, qrUid, value, emit, dress } = options
@@ -97,13 +104,11 @@ export function createChoosing(options: ChoosingOptions): Choosing {
   let watch: Watch | undefined
 
   async function askPage(signal: AbortSignal): Promise<void> {
-    const page: Details | Fault = await call('qrCodes.details', {
-      params: { userUid, hdsfiGroup: group ?? 0 },
-      query: { locale, qrUid },
-      signal,
-    }).catch(toFault)
+    const ask = (one: AbortSignal) =>
+      call('qrCodes.details', { params: { userUid, hdsfiGroup: group ?? 0 }, query: { locale, qrUid }, signal: one })
+    const page: Details | Fault = await patiently(ask, (wait) => patch({ wait }), signal).catch(toFault)
     if (signal.aborted) return
-    const isHere = !('kind' in page)
+    const isHere = !isFault(page)
     if (isHere) dress(page.webConfig)
     // Times can be chosen in any look, but not booked without the page.
     const isOpen = isHere && page.webConfig.isPublicBookingOn && page.appointmentTypes.some(({ id }) => id === typeId)
@@ -132,7 +137,7 @@ export function createChoosing(options: ChoosingOptions): Choosing {
   }
   state.listen(follow)
   times.state.listen(({ fault }, before) => {
-    if (fault && fault !== before.fault) emit('walkup:error', { kind: fault.kind })
+    if (fault && fault !== before.fault) emit('walkup:error', { kind: fault.kind, code: fault.code })
     follow()
   })
 
@@ -147,6 +152,9 @@ export function createChoosing(options: ChoosingOptions): Choosing {
     },
     start() {
       if (reads) return
+      const { booking } = state.get()
+      booking?.keeper?.claim()
+      booking?.trail?.start()
       reads = new AbortController()
       const { signal } = reads
       if (!state.get().isDressed) choosing.ask()
@@ -155,6 +163,10 @@ export function createChoosing(options: ChoosingOptions): Choosing {
       for (const type of ['visibilitychange', 'focus', 'pageshow']) addEventListener(type, comeBack, { signal })
     },
     stop() {
+      const { booking } = state.get()
+      booking?.keeper?.release()
+      booking?.trail?.stop()
+      booking?.line.stop()
       reads?.abort()
       reads = undefined
       times.stop()

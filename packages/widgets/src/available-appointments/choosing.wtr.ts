@@ -141,7 +141,7 @@ describe('walkup-available-appointments', () => {
     await on.element.refresh()
     await person.see(/just taken/)
     expect(on.element.value).to.equal('')
-    expect(heard('walkup:error')).to.deep.equal([{ kind: 'taken' }])
+    expect(heard('walkup:error')).to.deep.equal([{ kind: 'taken', code: 'slot-taken' }])
     await person.click(/^\w+, \w+ \d+, 10:00/)
     await person.see(/Your time: .* 10:00/)
     expect(on.element.value).to.equal(on.server.nextFree(1)[0]?.id)
@@ -185,7 +185,7 @@ describe('walkup-available-appointments', () => {
     let status = 404
     const person = begin({}, { before: () => (status === 200 ? undefined : problem(status, 'down')) })
     await person.see(/no free times/)
-    expect(heard('walkup:error')).to.deep.equal([{ kind: 'closed' }])
+    expect(heard('walkup:error')).to.deep.equal([{ kind: 'closed', code: 'not-found' }])
     status = 500
     on.element.setAttribute('appointment-type-id', '2')
     await person.see(/wrong on our side/)

@@ -1,6 +1,7 @@
 import { h, type ComponentChild } from 'preact'
 import type { Slot } from '../availability/days.ts'
 import type { Prefill } from '../booking/flow.ts'
+import { filled, readPrefill, type Given } from '../booking/prefill.ts'
 import { languageOf } from '../messages/locales.ts'
 import { WalkupControl } from '../control.ts'
 import { Chooser } from './Chooser.tsx'
@@ -37,11 +38,11 @@ export class AvailableAppointmentsElement extends WalkupControl {
   #choosing: Choosing | undefined
   /** What a script has chosen before there was anything to choose from. */
   #early: string | undefined
-  readonly #draft: Prefill = {}
+  #given: Given = { draft: {} }
 
   /** The chosen slot's id; '' while there is none. One that is set is looked for among the free times. */
   get value(): string {
-    return this.#choosing?.state.get().value ?? this.#early ?? this.#given
+    return this.#choosing?.state.get().value ?? this.#early ?? this.#start
   }
   set value(value: string) {
     if (this.#choosing) this.#choosing.want(value)
@@ -56,10 +57,12 @@ export class AvailableAppointmentsElement extends WalkupControl {
   reset(): void {
     this.formResetCallback()
   }
-  /** Fills contact fields of a booking in, as from the page's own account. Consent can't be given this way. */
-  prefill(contact: Prefill): void {
-    Object.assign(this.#draft, contact)
-    this.#choosing?.state.get().booking?.type(contact)
+  /** Fills in what the page knows of a booking: contact fields and answers. All else is ignored, consent above all. */
+  prefill(given: Prefill): void {
+    const part = readPrefill(given)
+    this.#given = filled(this.#given, part)
+    const { booking } = this.#choosing?.state.get() ?? {}
+    booking?.move(filled, booking.keeper?.unlessTyped(part) ?? part)
   }
 
   protected connect(): void {
@@ -70,15 +73,16 @@ export class AvailableAppointmentsElement extends WalkupControl {
     this.#choosing?.stop()
   }
   protected renew(name: string): void {
-    if (name === 'value') this.#choosing?.want(this.#given)
+    if (name === 'value') this.#choosing?.want(this.#start)
     // The name and whether it is required are the form's; another language leaves the choice or the booking as it is.
     if (/^(value|name|required|locale)$/.test(name)) return
     this.#renew()
   }
   protected forget(): void {
     this.#early = undefined
+    this.#choosing?.state.get().booking?.keeper?.erase()
     if (this.#isBooking) this.#renew()
-    else this.#choosing?.want(this.#given)
+    else this.#choosing?.want(this.#start)
   }
   protected restore(state: string): void {
     this.value = state
@@ -122,7 +126,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
       })
   }
 
-  get #given(): string {
+  get #start(): string {
     return this.getAttribute('value') ?? ''
   }
   get #isBooking(): boolean {
@@ -147,10 +151,10 @@ export class AvailableAppointmentsElement extends WalkupControl {
         typeId: Number(typeId),
         group: group || isBooking ? Number(group) : undefined,
         isBooking,
-        draft: this.#draft,
+        given: () => this.#given,
         locale: this.locale,
         qrUid: read('qr-uid'),
-        value: isBooking ? '' : (this.#early ?? this.#given),
+        value: isBooking ? '' : (this.#early ?? this.#start),
         emit: this.emit,
         dress: this.dress,
         host: this,

@@ -32,7 +32,7 @@ export function createWatch({ state, times, isOn, take }: Choosing, emit: Emit, 
       if (found) return slot ? undefined : take(found)
       if (through >= addDays(today, HORIZON) || (slot && through >= dayIn(timeZone, slot.startAt))) {
         state.set({ ...state.get(), value: '', slot: undefined, Lost })
-        return emit('walkup:error', { kind: 'taken' })
+        return emit('walkup:error', { kind: 'taken', code: 'slot-taken' })
       }
       await times.ensure(addDays(through, 1))
     }

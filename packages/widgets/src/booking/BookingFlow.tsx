@@ -5,10 +5,12 @@ import * as css from '../ui/base.css.ts'
 import { Spoken } from '../ui/speech.ts'
 import { FaultNotice } from '../ui/Fault.tsx'
 import { lazily } from '../ui/lazily.ts'
-import { onDemand } from '../ui/onDemand.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { useStore } from '../ui/useStore.ts'
 import { useShell } from '../ui/useShell.ts'
 import type { Booking } from './booking.ts'
+import { notLoaded } from '../problem.ts'
+import { Closed } from './onClosed.ts'
 import { currentStep, stepName, type Flow, type Step } from './flow.ts'
 import type { OpenedBooking } from './opening.ts'
 import { Skeleton } from './Skeleton.tsx'
@@ -47,14 +49,18 @@ export const BookingFlow = component(({ booking, host, dress }: Props) => {
   )
 })
 
-const Closed = onDemand(async () => (await import('./Closed.tsx')).Closed)
-
 function Screen({ booking, flow }: { readonly booking: OpenedBooking; readonly flow: Flow }) {
   const { details, loadFault, hasMovedOn: takesFocus = false } = flow
   const step = currentStep(flow)
-  if (loadFault?.kind === 'closed') return <Closed />
-  if (loadFault) return <FaultNotice fault={loadFault} onRetry={booking.connect} />
-  if (!details) return <Skeleton />
+  if (loadFault?.kind === 'closed' || loadFault?.kind === 'setup') return <Closed fault={loadFault} />
+  if (loadFault) return <FaultNotice fault={loadFault} onRetry={() => booking.connect()} />
+  if (!details)
+    return (
+      <>
+        <Skeleton />
+        <Waiting wait={flow.wait} />
+      </>
+    )
   return (
     <>
       <Top booking={booking} flow={flow} details={details} />
@@ -73,11 +79,17 @@ export interface StepProps {
 const useLater = lazily(() => import('./later/index.ts'))
 
 const Body = component(({ step, ...rest }: StepProps & { readonly step: Step }) => {
-  const { part: screens, hasFailed, retry } = useLater()
+  const { part: screens, hasFailed, isSlow, retry } = useLater()
   if (step === 'service') return <ServiceStep {...rest} />
   if (typeof step === 'object') return <QuestionStep {...rest} question={step} />
-  if (hasFailed) return <FaultNotice fault={{ kind: 'network' }} onRetry={retry} />
-  if (!screens) return <Skeleton isBodyOnly />
+  if (hasFailed) return <FaultNotice fault={notLoaded} onRetry={retry} />
+  if (!screens)
+    return (
+      <>
+        <Skeleton isBodyOnly />
+        <Waiting wait={isSlow ? {} : undefined} />
+      </>
+    )
   const Later = (step === 'done' && rest.booking.kiosk?.Done) || screens[step]
   return <Later {...rest} />
 })

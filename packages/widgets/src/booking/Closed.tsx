@@ -1,15 +1,42 @@
 /** @jsxImportSource preact */
 import '../messages/en/closed.ts'
+import type { Fault } from '../problem.ts'
 import * as css from '../ui/base.css.ts'
-import { type Speech } from '../ui/speech.ts'
+import { component, useEffect } from '../ui/component.ts'
+import { warn } from '../warn.ts'
 import * as own from './closed.css.ts'
 
-/** The code is not active: nothing to try again here. */
-export function Closed(_: object, { t }: Speech) {
+/** What the page's developer can do about it. */
+const remedies: Partial<Record<Fault['code'], string>> = {
+  'unknown-user-uid':
+    'the attribute `user-uid` names nobody who takes bookings. Copy the public id from the console, under QR codes; an inactive person has none.',
+  'unknown-group':
+    'the attribute `group` is not a service group of this organization that is offered. Take the id of an active service group from the console.',
+  'unknown-appointment-type':
+    'the attribute `appointment-type-id` is not an appointment type that is offered. Take the id of an active one from the console.',
+  'unknown-qr-uid':
+    'the attribute `qr-uid` is not a printed code of this person that is in use. Leave it out, or take an active one.',
+  'unknown-manage-token': 'the attribute `manage-token` is not the token of a manage link.',
+  'origin-not-allowed': `the API refuses this page’s origin. Add ${location.origin} to the allowed origins in the console, under Web configuration.`,
+  'booking-off': 'public booking is switched off in the console, under Web configuration.',
+}
+
+/** Nothing can be booked here, and nothing to try again: why, as far as a shopper cares, and whom to call. */
+export const Closed = component(({ fault: { kind, code, contact } }: { readonly fault: Fault }, { t, phone }) => {
+  useEffect(() => {
+    const remedy = remedies[code]
+    if (remedy) warn(`${code}: ${remedy}`)
+  }, [code])
+  const number = contact?.phone ?? phone
   return (
     <div class={own.centred} role="alert">
-      <h2 class={css.title}>{t('closedTitle')}</h2>
-      <p class={css.muted}>{t('closedBody')}</p>
+      <h2 class={css.title}>{t(kind === 'setup' ? 'setupTitle' : 'closedTitle')}</h2>
+      <p class={css.muted}>{t(kind === 'setup' ? 'setupBody' : 'closedBody')}</p>
+      {number && (
+        <a class={css.secondary} href={`tel:${number}`}>
+          {t('callUs', { name: contact?.name ?? '', phone: number })}
+        </a>
+      )}
     </div>
   )
-}
+})

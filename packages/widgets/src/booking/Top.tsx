@@ -2,7 +2,7 @@
 import { component, useEffect } from '../ui/component.ts'
 import '../messages/en/ask.ts'
 import type { Booking } from './booking.ts'
-import { back, nameOf, progress, type Details, type Flow } from './flow.ts'
+import { nameOf, progress, type Details, type Flow } from './flow.ts'
 import { Head } from './Head.tsx'
 import { Progress } from './Progress.tsx'
 
@@ -25,7 +25,7 @@ export const Top = component(({ booking, flow, details }: Props, { t, announce }
   return (
     <>
       <Head details={details} intent={flow.intent} />
-      {!isDone && place.of > 1 && <Progress {...place} onBack={flow.at ? () => booking.move(back) : undefined} />}
+      {!isDone && place.of > 1 && <Progress {...place} onBack={flow.at ? booking.back : undefined} />}
     </>
   )
 })

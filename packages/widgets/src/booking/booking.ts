@@ -3,11 +3,15 @@ import type { AvailabilityStore } from '../availability/store.ts'
 import { shopper, shopperBeyond } from '@walkup/sdk/endpoints'
 import { createCall } from '../call.ts'
 import type { Emit } from '../events.ts'
+import { createLine, type Wait } from '../patience.ts'
 import type { Fault } from '../problem.ts'
 import * as flow from './flow.ts'
 import type { Draft, Flow } from './flow.ts'
 import type { Kiosk } from './kiosk.ts'
+import type { Keeper } from './draft.ts'
+import type { Trail } from './history.ts'
 import type { Finishing } from './later/finishing.ts'
+import type { Attempt } from './later/idempotency.ts'
 
 export interface BookingOptions {
   readonly baseUrl: string
@@ -50,21 +54,37 @@ export function createBooking(options: BookingOptions) {
     id: ++made,
     state,
     call,
-    read: (signal?: AbortSignal) =>
-      call('qrCodes.details', {
+    /** When the page came whose details, and whose token, this has; ms since 1970. */
+    readAt: Date.now(),
+    async read(signal?: AbortSignal) {
+      const details = await call('qrCodes.details', {
         params: { userUid, hdsfiGroup: group },
         query: { locale: booking.locale, qrUid },
         signal,
-      }),
+      })
+      booking.readAt = Date.now()
+      return details
+    },
     set,
     move,
+    /** Follows whether the line may be back after a fault. */
+    line: createLine(),
+    wait: (wait?: Wait) => state.set({ ...state.get(), wait }),
     tellStep,
     report: (fault: Fault): Fault => {
-      emit('walkup:error', { kind: fault.kind })
+      emit('walkup:error', { kind: fault.kind, code: fault.code })
       return fault
     },
     /** The seat that is held; the API knows when that has run out. */
     hold: undefined as { readonly holdToken: string; readonly slotId: string } | undefined,
+    /** What was sent last, and under which key. */
+    attempt: undefined as Attempt | undefined,
+    /** Keeps the draft, where one is kept. */
+    keeper: undefined as Keeper | undefined,
+    /** Tells the browser's history of each step, where that is asked for. */
+    trail: undefined as Trail | undefined,
+    /** To the screen before. */
+    back: () => move(flow.back),
     /** The free times of the service, once they are shown. */
     times: undefined as { readonly typeId: number; readonly store: AvailabilityStore } | undefined,
     /** What comes after the questions, once it is there. */

@@ -4,6 +4,7 @@ import { BookingFlow } from './BookingFlow.tsx'
 import type { Intent, Prefill } from './flow.ts'
 import type { Kiosk } from './kiosk.ts'
 import { openBooking, type OpenedBooking } from './opening.ts'
+import { filled, readPrefill, type Given } from './prefill.ts'
 
 /** An element that is a flow from the code's services to its last screen. */
 export abstract class BookingElement extends WalkupElement {
@@ -12,25 +13,26 @@ export abstract class BookingElement extends WalkupElement {
   protected readonly intent: Intent = 'book'
   protected kiosk: Kiosk | undefined
   #booking: OpenedBooking | undefined
-  #draft: Prefill = {}
+  #given: Given = { draft: {} }
 
   /** Begins anew; what was typed is forgotten, what `prefill` gave stays. */
   reset(): void {
-    this.#drop()
+    this.#drop()?.keeper?.erase()
     if (!this.isConnected) return
     this.connect()
     this.draw()
   }
 
-  /** Fills contact fields in, as from the page's own account. Consent can't be given this way. */
-  prefill(contact: Prefill): void {
-    this.#draft = { ...this.#draft, ...contact }
-    this.#booking?.type(contact)
+  /** Fills in what the page knows: contact fields, the service, answers. All else is ignored, consent above all. */
+  prefill(given: Prefill): void {
+    const part = readPrefill(given)
+    this.#given = filled(this.#given, part)
+    this.#booking?.move(filled, this.#booking.keeper?.unlessTyped(part) ?? part)
   }
 
   /** Nothing of the last person stays, not even what `prefill` gave. */
   protected forget(): OpenedBooking {
-    this.#draft = {}
+    this.#given = { draft: {} }
     this.reset()
     return this.#make()
   }
@@ -63,7 +65,7 @@ export abstract class BookingElement extends WalkupElement {
       group: Number(this.getAttribute('group')),
       locale: this.locale,
       qrUid: this.getAttribute('qr-uid') ?? undefined,
-      from: { draft: this.#draft, intent: this.intent },
+      from: { ...this.#given, intent: this.intent },
       kiosk: this.kiosk,
       emit: this.emit,
       host: this,

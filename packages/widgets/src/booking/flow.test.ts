@@ -58,7 +58,7 @@ describe('with the time first', () => {
     expect(flow.isCapture(renting)).toBe(true)
   })
   it('shows the times again when the hold fails behind a question, and keeps the answers', () => {
-    const lost = ending.slotLost(flow.answerAndGo(timed, 11, 'remodel'), { kind: 'taken', slots: [] })
+    const lost = ending.slotLost(flow.answerAndGo(timed, 11, 'remodel'), { kind: 'taken', code: 'slot-taken', slots: [] })
     expect(flow.currentStep(lost)).toBe('time')
     expect(lost).toMatchObject({ slot: undefined, answers: { 11: 'remodel' }, fault: { kind: 'taken' } })
   })
@@ -88,7 +88,7 @@ describe('transitions', () => {
   })
   it('keep all that was typed when the slot is lost', () => {
     const typed = flow.type(ending.chooseSlot(kitchen, slot), { firstName: 'Sam', consent: true })
-    const lost = ending.slotLost({ ...typed, isSending: true }, { kind: 'taken', slots: [] })
+    const lost = ending.slotLost({ ...typed, isSending: true }, { kind: 'taken', code: 'slot-taken', slots: [] })
     expect(lost).toMatchObject({ at: typed.at, draft: typed.draft, isSending: false, slot: undefined })
     expect(ending.chooseSlot(lost, { ...slot, id: 'other' }).fault).toBeUndefined()
   })

@@ -2,6 +2,8 @@ import type { Replies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../availability/days.ts'
 import type { Fault } from '../problem.ts'
 import type { MessageKey } from '../messages/index.ts'
+import type { Wait } from '../patience.ts'
+import type { ConsentEvent } from './later/consent.ts'
 
 export type Details = Replies['qrCodes.details']
 export type AppointmentType = Details['appointmentTypes'][number]
@@ -10,16 +12,22 @@ export type Answer = string | string[]
 export type Answers = Readonly<Record<number, Answer>>
 
 export type TextField = 'firstName' | 'lastName' | 'phone' | 'email' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode'
-/** Contact fields that a page may fill in. */
-export type Prefill = Partial<Record<TextField, string>>
+/** What a page may fill in: contact fields, the service, and answers by their question's id. */
+export type Prefill = Partial<Record<TextField, string>> & {
+  readonly appointmentTypeId?: number
+  readonly answers?: Readonly<Record<number, string | readonly string[]>>
+}
 /** What is typed, as typed; nothing of it is lost by going back or by a failure. */
 export interface Draft extends Readonly<Partial<Record<TextField, string | null>>> {
   /** The trap for bots: people never see it. */
   readonly website?: string
-  readonly consent?: boolean
+  /** How it was ticked; `true` where a tablet has kept it without that. */
+  readonly consent?: ConsentEvent | boolean
 }
 export type FieldName = keyof Draft
-export type FieldErrors = Partial<Record<FieldName, { readonly key: MessageKey } | { readonly text: string }>>
+export type FieldErrors = Partial<
+  Record<FieldName, { readonly key: MessageKey; readonly text?: undefined } | { readonly text: string }>
+>
 
 /** What a flow is for: an appointment, or a contact to call. */
 export type Intent = 'book' | 'capture'
@@ -50,6 +58,8 @@ export interface Flow {
   /** Rises with every submit that failed on this screen: the moment to bring the first field that it marked into focus. */
   readonly marked: number
   readonly isSending?: boolean
+  /** An answer is long in coming. */
+  readonly wait?: Wait
   /** The first screen leaves the page's focus alone; those after it take it. */
   readonly hasMovedOn?: boolean
   /** Why the last submit, or the last hold, did not go through. */
@@ -115,6 +125,14 @@ export const stepName = (step: Step): string => (typeof step === 'object' ? `que
 
 export const nameOf = (flow: Flow): string => stepName(currentStep(flow))
 
+/** The furthest screen that may be shown: all before it have what they ask for. */
+export const reach = (flow: Flow): number =>
+  path(flow).findIndex((step) => {
+    if (step === 'service') return !typeOf(flow)
+    if (step === 'time') return !flow.slot
+    return step === 'contact' || (typeof step === 'object' && step.required && !flow.answers[step.id]?.length)
+  })
+
 /** "2 of 4"; the confirmation does not count. */
 export const progress = (flow: Flow): { index: number; of: number } => {
   const of = path(flow).length - 1
@@ -125,7 +143,14 @@ export const progress = (flow: Flow): { index: number; of: number } => {
 export const go = (flow: Flow, at: number): Flow => ({ ...flow, at, fault: undefined, errors: {}, marked: 0 })
 
 /** The page's data came. What was entered before, as under another language, is kept as far as it still applies. */
-export const loaded = (flow: Flow, details: Details): Flow => ({ ...flow, details, loadFault: undefined })
+export function loaded(flow: Flow, details: Details): Flow {
+  const answers: Record<number, Answer> = { ...flow.answers }
+  for (const { id, options } of details.appointmentTypes.flatMap(({ questions }) => questions))
+    // One that a page has filled in, or that was offered before.
+    if (options.length && ![answers[id] ?? []].flat().every((given) => options.some(({ value }) => value === given)))
+      delete answers[id]
+  return { ...flow, answers, details, loadFault: undefined }
+}
 
 export const goOn = (flow: Flow): Flow => go(flow, flow.at + 1)
 
@@ -143,6 +168,6 @@ export const answerAndGo = (flow: Flow, questionId: number, answer: Answer): Flo
 
 export function type(flow: Flow, part: Draft): Flow {
   const errors = { ...flow.errors }
-  for (const name in part) delete errors[name as FieldName]
+  for (const name of Object.keys(part)) delete errors[name as FieldName]
   return { ...flow, draft: { ...flow.draft, ...part }, errors }
 }

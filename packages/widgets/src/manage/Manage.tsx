@@ -10,8 +10,10 @@ import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
 import { Spoken, type Speech } from '../ui/speech.ts'
 import { FaultNotice } from '../ui/Fault.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
 import { useShell } from '../ui/useShell.ts'
+import { Closed } from '../booking/onClosed.ts'
 import { Skeleton } from '../booking/Skeleton.tsx'
 import * as own from './manage.css.ts'
 import { manageText } from './manageText.ts'
@@ -50,8 +52,15 @@ function Screen({ managing, state }: { readonly managing: Managing; readonly sta
         {null}
       </StepFrame>
     )
+  if (loadFault?.kind === 'setup') return <Closed fault={loadFault} />
   if (loadFault) return <FaultNotice fault={loadFault} onRetry={managing.retryLoad} />
-  if (!appointment) return <Skeleton />
+  if (!appointment)
+    return (
+      <>
+        <Skeleton />
+        <Waiting wait={state.wait} />
+      </>
+    )
   const parts = { managing, state, appointment }
   if (screen === 'move') return <Move key="move" {...parts} />
   if (screen === 'cancel') return <Cancel key="cancel" {...parts} />
@@ -75,6 +84,7 @@ function Move({ managing, state, appointment }: ScreenProps, { t, locale }: Spee
         <FaultNotice fault={fault} onRetry={fault.kind === 'tooLate' ? undefined : managing.move} />
       )}
       <TimePicker store={managing.freeTimes()} chosen={slot?.id} onChoose={managing.choose} />
+      <Waiting wait={state.wait} />
       <div class={css.foot}>
         <div class={css.stack}>
           {when && (
@@ -97,6 +107,7 @@ function Cancel({ managing, state }: ScreenProps, { locale }: Speech) {
   return (
     <StepFrame title={m('cancelTitle')} lead={m('cancelBody')} takesFocus>
       {fault && <FaultNotice fault={fault} onRetry={fault.kind === 'tooLate' ? undefined : managing.cancel} />}
+      <Waiting wait={state.wait} />
       <div class={css.foot}>
         <div class={css.stack}>
           <button type="button" class={`${css.secondary} ${own.danger}`} aria-disabled={isBusy} onClick={managing.cancel}>

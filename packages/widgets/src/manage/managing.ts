@@ -5,6 +5,7 @@ import type { ChosenSlot } from '../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
 import type { Emit } from '../events.ts'
 import { createCall } from '../call.ts'
+import { createLine, patiently, type Wait } from '../patience.ts'
 import { toFault, type Fault } from '../problem.ts'
 
 export type Appointment = Replies['manage.get']
@@ -13,6 +14,8 @@ export interface ManageState {
   readonly appointment?: Appointment
   readonly screen: 'overview' | 'move' | 'cancel'
   readonly isBusy: boolean
+  /** An answer is long in coming. */
+  readonly wait?: Wait
   /** The first screen leaves the page's focus alone; those after it take it. */
   readonly hasMovedOn: boolean
   readonly loadFault?: Fault
@@ -39,10 +42,12 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
   const params = { manageToken }
   let reads = new AbortController()
   let times: AvailabilityStore | undefined
+  const line = createLine()
+  const tell = (wait?: Wait) => patch({ wait })
   const patch = (part: Partial<ManageState>) => state.set({ ...state.get(), ...part })
   const fail = async (error: unknown): Promise<Fault> => {
     const fault = await toFault(error)
-    emit('walkup:error', { kind: fault.kind })
+    emit('walkup:error', { kind: fault.kind, code: fault.code })
     return fault
   }
 
@@ -50,12 +55,16 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
     const { signal } = reads
     patch({ loadFault: undefined })
     try {
-      const appointment = await call('manage.get', { params, signal })
+      const appointment = await patiently((one) => call('manage.get', { params, signal: one }), tell, signal)
       if (signal.aborted) return
+      line.reset()
       patch({ appointment })
       emit('walkup:ready', {})
     } catch (error) {
-      if (!signal.aborted) patch({ loadFault: await fail(error) })
+      if (signal.aborted) return
+      const loadFault = await fail(error)
+      patch({ loadFault })
+      if (loadFault.code === 'offline') line.onceBack(() => void load())
     }
   }
 
@@ -72,11 +81,13 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
 
   async function change(act: () => Promise<Partial<ManageState>>): Promise<void> {
     if (state.get().isBusy) return
+    line.stop()
     patch({ isBusy: true, fault: undefined })
     try {
       patch({ ...(await act()), isBusy: false })
     } catch (error) {
       const fault = await fail(error)
+      if (fault.code === 'offline') line.onceBack(() => state.get().fault === fault && void change(act))
       patch({ isBusy: false, fault, slot: fault.kind === 'taken' ? undefined : state.get().slot })
       if (fault.kind === 'taken') void freeTimes().refresh()
     }
@@ -86,7 +97,10 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
     const { slot } = state.get()
     if (!slot) return
     await change(async () => {
-      const appointment = await call('manage.reschedule', { params, body: { slotId: slot.id } })
+      const appointment = await patiently(
+        (signal) => call('manage.reschedule', { params, body: { slotId: slot.id }, signal }),
+        tell,
+      )
       times = undefined
       return { appointment, screen: 'overview', slot: undefined, hasMoved: true }
     })
@@ -94,7 +108,7 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
 
   const cancel = () =>
     change(async () => {
-      await call('manage.cancel', { params })
+      await patiently((signal) => call('manage.cancel', { params, signal }), tell)
       const { appointment } = state.get()
       return {
         appointment: appointment && { ...appointment, status: 'cancelled', canChange: false },
@@ -112,6 +126,7 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
     disconnect() {
       reads.abort()
       reads = new AbortController()
+      line.stop()
       times?.stop()
     },
     retryLoad: () => void load(),

@@ -79,14 +79,23 @@ export const fr: Messages = {
   doneArrival: 'Nous arriverons entre {from} et {to}.',
   capturedTitle: 'Merci, {name}',
   capturedBody: '{organization} a vos coordonnées et vous appellera bientôt.',
+  reviewBody: 'Nous avons bien reçu votre demande. Nous vous appellerons pour la confirmer.',
   addToCalendar: 'Ajouter au calendrier',
   changeOrCancel: 'Modifier ou annuler',
   finish: 'Terminé',
 
+  slow: 'Cela prend plus de temps que d’habitude.',
+  stuck:
+    'Toujours pas de réponse. Nous continuons d’essayer. Tout ce que vous avez saisi est gardé, et rien n’est réservé deux fois.',
+  faultCode: 'Une partie de cette page n’a pas pu être chargée. Tout ce que vous avez saisi est gardé.',
+  openPage: 'Ouvrir la page de réservation',
   faultNetwork: 'Pas de connexion. Tout ce que vous avez saisi est gardé.',
   faultServer: 'Une erreur est survenue de notre côté. Tout ce que vous avez saisi est gardé.',
   faultBusy: 'Beaucoup de réservations en ce moment. Réessayez dans {seconds} secondes.',
   faultTooLate: 'Il est trop tard pour modifier en ligne.',
   closedTitle: 'Ce code n’est pas actif',
   closedBody: 'Demandez au magasin, ou scannez le code encore une fois.',
+  setupTitle: 'La réservation ne fonctionne pas sur cette page',
+  setupBody: 'La page est mal configurée. Vous n’y êtes pour rien, et rien n’a été réservé.',
+  callUs: 'Appeler {name} {phone}',
 }

@@ -14,11 +14,14 @@ export function pickLocale(wishes: readonly (string | null | undefined)[]): stri
   return 'en'
 }
 
+/** An attribute of an element or of what it stands in, out of the shadow roots of other components too. */
+export function around(element: Element, name: string): string | null {
+  let found: string | null | undefined
+  for (let node: Node | null = element; node && found == null; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
+    found = (node as Element).getAttribute?.(name)
+  return found ?? null
+}
+
 /** The language that an element speaks: its attribute, the page's around it, the browser's, English. */
 export const localeOf = (element: Element): string =>
-  pickLocale([
-    element.getAttribute('locale'),
-    element.closest('[lang]')?.getAttribute('lang'),
-    document.documentElement.lang,
-    ...navigator.languages,
-  ])
+  pickLocale([element.getAttribute('locale'), around(element, 'lang'), document.documentElement.lang, ...navigator.languages])

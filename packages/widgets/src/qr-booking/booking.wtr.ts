@@ -52,7 +52,7 @@ describe('walkup-qr-booking', () => {
       hdsfiGroup: 1,
       appointmentTypeId: 1,
       locale: 'en',
-      consent: { version: '2026-01', accepted: true },
+      consent: { version: '2026-01', accepted: true, by: 'keyboard' },
     })
     expect(lead?.contact).to.deep.include({ firstName: 'Sam', phone: '(614) 555-0142', email: 'sam@example.com' })
     expect(lead?.answers).to.deep.equal([

@@ -1,6 +1,6 @@
 import { fromCron, toCron, type Recurrence, type WeekName } from '@walkup/sdk/domain'
 
-/** The forms of spec §9; monthly ones recur every month or every N months. */
+/** The forms of a schedule (docs/domain.md#constants); monthly ones recur every month or every N months. */
 export const forms = ['weekly', 'weekdayOfMonth', 'dayOfMonth'] as const
 export type Form = (typeof forms)[number]
 

@@ -11,6 +11,7 @@ export const details: Details = {
   user: { uid: 'demolg00000000000000000001', displayName: 'Maria', captureIconUrl: null },
   organization: { uid: 'Ab12Ab12Ab12Ab12Ab12Ab12', name: 'Harbor Home' },
   store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York' },
+  businessContact: { name: 'Harbor Home', phone: '+16145550100', email: null },
   group: { id: 1, name: 'Kitchens' },
   appointmentTypes: [
     {
@@ -61,6 +62,7 @@ export const details: Details = {
     { id: 2, name: 'Countertop measure', durationMin: 30, arrivalWindowMin: 60, questions: [] },
     { id: 3, name: 'Cabinet refacing', durationMin: 45, arrivalWindowMin: 0, questions: [] },
   ],
+  pageToken: '',
   webConfig: {
     logoUrl: null,
     colours: {},

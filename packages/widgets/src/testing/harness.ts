@@ -2,6 +2,8 @@ import { install } from './install.ts'
 import { createServer, type ServerOptions, type TestServer } from './server.ts'
 
 let count = 0
+// What another file of tests, or a story, has left in this tab.
+sessionStorage.clear()
 
 export interface Mounted<E extends HTMLElement> {
   readonly element: E
@@ -70,6 +72,54 @@ export async function until<T>(
 
 const shown = (element: Element) => element.checkVisibility()
 
+/** Whether the test runner is here, whose keyboard the browser trusts. */
+const sessionId = new URLSearchParams(location.search).get('wtr-session-id')
+if (!sessionId) keepListeners()
+
+interface Runner {
+  readonly sendMessageWaitForResponse: (message: object) => Promise<unknown>
+}
+/** Presses a key in earnest. The runner's own module for this can't be part of a story. */
+async function sendKey(press: string): Promise<void> {
+  const socket = '/__web-dev-server__web-socket.js'
+  const { sendMessageWaitForResponse } = (await import(/* @vite-ignore */ socket)) as Runner
+  await sendMessageWaitForResponse({ type: 'wtr-command', sessionId, command: 'send-keys', payload: { press } })
+}
+
+/** Ticks a box as a person's keyboard does. A story has none: it hands the box's own listeners an event that looks like one. */
+async function press(box: HTMLInputElement): Promise<void> {
+  if (!sessionId) return pressed(box)
+  box.focus()
+  await sendKey('Space')
+  await until(() => box.checked, 'the tick')
+}
+
+const kept = new WeakMap<EventTarget, ((event: Event) => void)[]>()
+/** Remembers who listens to a label's clicks. */
+function keepListeners(): void {
+  const listen = Object.getOwnPropertyDescriptor(EventTarget.prototype, 'addEventListener')?.value as (...args: unknown[]) => void
+  HTMLLabelElement.prototype.addEventListener = function (this: HTMLElement, ...args: unknown[]) {
+    if (args[0] === 'click') kept.set(this, [...(kept.get(this) ?? []), args[1] as (event: Event) => void])
+    listen.apply(this, args)
+  }
+}
+function pressed(box: HTMLInputElement): void {
+  const label = box.closest('label')
+  const event = { isTrusted: true, type: 'click', target: box, detail: 0, timeStamp: performance.now() } as unknown as Event
+  if (label) for (const listener of kept.get(label) ?? []) listener.call(label, event)
+  box.checked = true
+  box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/** What is said in the console until `stop`. */
+export function overhear(): { readonly warned: string[]; readonly stop: () => void } {
+  const page = window.console
+  const { warn } = page
+  const warned: string[] = []
+  page.warn = (...args: unknown[]) => void warned.push(args.join(' '))
+  return { warned, stop: () => void (page.warn = warn) }
+}
+
 /** Reads and uses a widget as a person does: by what it says. */
 export function user(element: HTMLElement) {
   const root = () => element.shadowRoot ?? document
@@ -95,7 +145,7 @@ export function user(element: HTMLElement) {
     },
     async tick() {
       const box = await field('consent')
-      if (!box.checked) box.click()
+      if (!box.checked) await press(box)
     },
     focused: () => element.shadowRoot?.activeElement,
   }

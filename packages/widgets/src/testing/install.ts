@@ -23,7 +23,11 @@ export function install(baseUrl: string, server: TestServer): () => void {
         if (request.signal.aborted) stop()
         request.signal.addEventListener('abort', stop)
       })
-      return Promise.race([found.handle(request), aborted]).finally(() => open--)
+      try {
+        return await Promise.race([found.handle(request), aborted])
+      } finally {
+        open--
+      }
     }
   }
   return () => void servers.delete(new URL(baseUrl, location.href).href)

@@ -1,4 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/public'
+import { stringify } from '../json.ts'
 import { addDays, dayIn } from '../availability/days.ts'
 import { brandTheme } from '@walkup/sdk/look'
 import { details as ordinary } from './details.ts'
@@ -30,17 +31,20 @@ const HORIZON = 60
 const ZONE = 'America/Phoenix'
 const OFFSET_H = 7
 
-export const json = (data: unknown): Response => Response.json({ data })
+// Itself untouched by what a test does to the page.
+const reply = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+export const json = (data: unknown): Response => reply({ data })
 export const problem = (
   status: number,
   type: string,
   more: object = {},
   headers: Readonly<Record<string, string>> = {},
 ): Response =>
-  Response.json(
-    { type: `https://walkup.example/problems/${type}`, title: type, status, requestId: 'r1', ...more },
-    { status, headers: { 'content-type': 'application/problem+json', ...headers } },
-  )
+  reply({ type: `https://walkup.example/problems/${type}`, title: type, status, requestId: 'r1', ...more }, status, {
+    'content-type': 'application/problem+json',
+    ...headers,
+  })
 const token = () => crypto.randomUUID().replaceAll('-', '')
 const two = (hour: number) => String(hour).padStart(2, '0')
 

@@ -43,7 +43,8 @@ function begin(drawn: Drawn<unknown>): void {
   current = drawn
   at = 0
 }
-const keep = (): Kept => (current.all[at++] ??= {})
+// Without what a page may have given to every object.
+const keep = (): Kept => (current.all[at++] ??= { __proto__: null } as Kept)
 
 /** A component with state and effects, from how it is drawn: with its properties and what its widget speaks with. */
 export function component<P extends object>(
@@ -63,13 +64,13 @@ export function useState<T>(first: T): [T, (next: T | ((value: T) => T)) => void
 export function useState<T>(first?: T): unknown {
   const self = current
   const kept = keep()
+  if (!kept.set) kept.value = first
   kept.set ??= (next: T | ((value: T | undefined) => T)) => {
     const value = next instanceof Function ? next(kept.value as T | undefined) : next
     if (value === kept.value) return
     kept.value = value
     self.setState({})
   }
-  if (!('value' in kept)) kept.value = first
   return [kept.value, kept.set]
 }
 

@@ -1,11 +1,17 @@
+import { patience } from '../patience.ts'
 import { useEffect, useState } from './component.ts'
 
 export interface Lazy<M> {
   /** Once it is here. */
   readonly part: M | undefined
-  readonly hasFailed: boolean | undefined
+  /** After some tries, or a wait without an end. */
+  readonly hasFailed: boolean
+  /** It is long in coming. */
+  readonly isSlow: boolean
   readonly retry: () => void
 }
+
+type State = 'loading' | 'slow' | 'failed' | 'here'
 
 const ATTEMPTS = 3
 
@@ -24,24 +30,29 @@ export function lazily<M>(load: () => Promise<M>): (wish?: unknown) => Lazy<M> {
       return fetch(attempt + 1)
     }
   }
-  function run(tell: (hasFailed?: boolean) => void): void {
-    tell()
+  function run(tell: (state: State) => void): void {
+    tell('loading')
+    const timers = [setTimeout(tell, patience.slow, 'slow'), setTimeout(tell, patience.stuck, 'failed')]
+    const end = (state: State) => {
+      for (const timer of timers) clearTimeout(timer)
+      tell(state)
+    }
     fetch().then(
-      () => tell(false),
-      () => tell(true),
+      () => end('here'),
+      () => end('failed'),
     )
   }
   return (wish = true) => {
-    const [hasFailed, tell] = useState<boolean>()
+    const [state, tell] = useState<State>('loading')
     const drawn = part
     useEffect(() => {
       if (!wish || drawn) return
       // It may have come for another widget between this drawing and now.
-      if (part) tell(false)
+      if (part) tell('here')
       else run(tell)
       // What was drawn is looked at once for each wish.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [wish])
-    return { part, hasFailed, retry: () => run(tell) }
+    return { part, hasFailed: !part && state === 'failed', isSlow: !part && state === 'slow', retry: () => run(tell) }
   }
 }

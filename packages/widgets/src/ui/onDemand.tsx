@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
+import { notLoaded } from '../problem.ts'
 import { component } from './component.ts'
 import { FaultNotice } from './Fault.tsx'
 import { lazily } from './lazily.ts'
@@ -10,6 +11,6 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   return component<P>((props) => {
     const { part: Part, hasFailed, retry } = usePart()
     if (Part) return <Part {...props} />
-    return hasFailed ? <FaultNotice fault={{ kind: 'network' }} onRetry={retry} /> : null
+    return hasFailed ? <FaultNotice fault={notLoaded} onRetry={retry} /> : null
   })
 }

@@ -7,6 +7,10 @@ export interface Speech {
   readonly locale: string
   /** Relative addresses of replies are the API's. */
   readonly baseUrl: string
+  /** A page of the API's own that does the same, where there is one; else this page, to load again. */
+  readonly page: string
+  /** Whom to call, as the element's attribute says. */
+  readonly phone?: string
   /** Says something to screen readers. */
   readonly announce: (text: string) => void
 }

@@ -1,5 +1,7 @@
+import { around } from '../messages/locales.ts'
 import { useEffect, useState } from './component.ts'
 import { en, loadMessages, translator, type Messages } from '../messages/index.ts'
+import { safeUrl } from './safeUrl.ts'
 import type { Speech } from './speech.ts'
 
 export interface Shell {
@@ -13,6 +15,15 @@ export interface Shell {
 
 const rightToLeft = /^(ar|fa|he|ur)\b/
 
+/** The server's own page for a code, which needs nothing of this one. */
+function pageOf(host: HTMLElement, baseUrl: string): string {
+  const [code, user, group] = ['qr-uid', 'user-uid', 'group'].map((name) =>
+    encodeURIComponent(host.getAttribute(name)?.trim() ?? ''),
+  )
+  const path = code || (user && group && `${user}/${group}`)
+  return (path && safeUrl(`/q/${path}`, baseUrl)) || location.href
+}
+
 /** What every widget's outermost component needs: the language's texts and a voice for screen readers. */
 export function useShell(locale: string, baseUrl: string, host: HTMLElement): Shell {
   const [messages, setMessages] = useState<Messages | undefined>(locale.startsWith('en') ? en : undefined)
@@ -24,9 +35,16 @@ export function useShell(locale: string, baseUrl: string, host: HTMLElement): Sh
       isCurrent = false
     }
   }, [locale])
-  const wished = host.closest('[dir]')?.getAttribute('dir') ?? ''
+  const wished = around(host, 'dir') ?? ''
   return {
-    speech: { t: translator(messages ?? en), locale, baseUrl, announce: setSaid },
+    speech: {
+      t: translator(messages ?? en),
+      locale,
+      baseUrl,
+      page: pageOf(host, baseUrl),
+      phone: host.getAttribute('phone') ?? undefined,
+      announce: setSaid,
+    },
     dir: (/^(ltr|rtl)$/.test(wished) ? wished === 'rtl' : rightToLeft.test(locale)) ? 'rtl' : 'ltr',
     said,
     isReady: messages !== undefined,

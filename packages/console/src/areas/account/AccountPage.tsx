@@ -1,9 +1,11 @@
 import { useTitle } from '../../app/useTitle.ts'
 import { say } from '../../words/index.ts'
+import { Invitations } from './Invitations.tsx'
 import { Organizations } from './Organizations.tsx'
 import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'
 import { Screen } from './Screen.tsx'
+import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 import * as css from './account.css.ts'
 
@@ -16,11 +18,13 @@ export default function AccountPage() {
       <h1 className={css.title}>{title}</h1>
       <div className={css.columns}>
         <div className={css.column}>
+          <Invitations />
           <Profile />
           <Screen />
           <Organizations />
         </div>
         <div className={css.column}>
+          <Security />
           <Sessions />
           <Password />
         </div>

@@ -18,7 +18,7 @@ export function Organizations() {
   async function choose(orgId: number, name: string): Promise<void> {
     const record = await change.run({ params: { orgId } })
     if (!record) return
-    session.signIn(record)
+    session.update(record)
     toast(say({ en: `You work in ${name} now.`, es: `Ahora trabaja en ${name}.` }))
   }
   return (

@@ -1,4 +1,12 @@
 import { style } from '@vanilla-extract/css'
 
 export { page, title, columns, column, quiet, list, row, rowText, strong } from '../../ui/Card.css.ts'
+/** In two columns where there is room, of one width each letter. */
+export const codes = style({
+  display: 'grid',
+  gap: '4px 24px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))',
+  fontFamily: 'ui-monospace, monospace',
+  userSelect: 'text',
+})
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })

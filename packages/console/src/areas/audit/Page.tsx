@@ -1,4 +1,14 @@
 import { listPage } from '../../frame/index.ts'
+import type { PageParams } from '../../resources.ts'
+import { AuditTabs } from './AuditTabs.tsx'
 import { trail } from './list.tsx'
 
-export default listPage(trail)
+const List = listPage(trail)
+export default function AuditPage({ params }: { readonly params: PageParams }) {
+  return (
+    <>
+      <AuditTabs />
+      <List params={params} />
+    </>
+  )
+}

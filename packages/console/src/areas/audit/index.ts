@@ -9,5 +9,5 @@ export const audit: Resource = {
   group: 'Settings',
   roles: editors,
   isOwn: true,
-  pages: [page('', () => import('./Page.tsx'))],
+  pages: [page('', () => import('./Page.tsx')), page('/security', () => import('./SecurityPage.tsx'))],
 }

@@ -3,6 +3,7 @@ import { placeOf, resources } from '../../resources.ts'
 /** The list that an entity's rows stand in. */
 const lists: Readonly<Record<string, string>> = {
   lead: '/leads',
+  leadReview: '/leads/review',
   store: '/stores',
   user: '/users',
   qrCode: '/qr-codes',

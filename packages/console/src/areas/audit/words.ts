@@ -3,6 +3,7 @@ import { say, type Text } from '../../words/index.ts'
 /** What the trail calls things, as people do. */
 export const entities: Readonly<Record<string, Text>> = {
   lead: { en: 'Lead', es: 'Prospecto' },
+  leadReview: { en: 'Entry in review', es: 'Solicitud en revisión' },
   booking: { en: 'Booking', es: 'Reserva' },
   user: { en: 'User', es: 'Usuario' },
   userTrade: { en: 'Trade', es: 'Oficio' },
@@ -27,6 +28,7 @@ export const entities: Readonly<Record<string, Text>> = {
   integration: { en: 'Integration', es: 'Integración' },
   notification: { en: 'Notification', es: 'Aviso' },
   feature: { en: 'Feature', es: 'Novedad' },
+  retention: { en: 'Retention', es: 'Conservación' },
   savedView: { en: 'Saved view', es: 'Vista guardada' },
 }
 
@@ -38,6 +40,8 @@ export const actions: Readonly<Record<string, Text>> = {
   status: { en: 'Changed the status', es: 'Cambió el estado' },
   claim: { en: 'Claimed', es: 'Tomó' },
   release: { en: 'Released', es: 'Soltó' },
+  discard: { en: 'Discarded', es: 'Descartó' },
+  restore: { en: 'Restored', es: 'Restauró' },
   note: { en: 'Added a note', es: 'Añadió una nota' },
   reattribute: { en: 'Changed who it counts for', es: 'Cambió a quién se atribuye' },
   refund: { en: 'Refunded', es: 'Reembolsó' },

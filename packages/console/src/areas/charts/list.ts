@@ -104,5 +104,5 @@ const summary = chart({
     ),
 })
 
-/** The four charts of what lead generators bring (spec §7). */
+/** The four charts of what lead generators bring. */
 export const charts: readonly AnyReport[] = [leadCount, daysOfWeek, hoursOfDay, summary]

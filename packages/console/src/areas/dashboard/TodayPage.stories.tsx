@@ -33,6 +33,8 @@ export const Empty: Story = { args: { answers: { 'dashboard.panels': quiet, 'das
 export const Loading: Story = { args: { isEndless: true } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 10 } }
+/** An administrator of a server without SMTP. */
+export const MailIsOff: Story = { args: { answers: { 'dashboard.panels': { ...panels, isMailOff: true } } } }
 /** Those who reach no labor see nobody on the floor, and no punches. */
 export const ForAViewer: Story = {
   args: { roleId: 7, answers: { 'dashboard.panels': { ...panels, onTheFloor: null, missingPunches: null } } },

@@ -14,6 +14,7 @@ import { DaysChart } from './DaysChart.tsx'
 import { behindOf } from './behind.ts'
 import { Floor } from './Floor.tsx'
 import { Going } from './Going.tsx'
+import { MailOff } from './MailOff.tsx'
 import { Needs } from './Needs.tsx'
 import { WithTabs } from './TodayTabs.tsx'
 import { words } from './words.ts'
@@ -58,6 +59,7 @@ export default function TodayPage() {
           <ErrorState failure={failure} onRetry={retry} />
         ) : data ? (
           <>
+            {data.isMailOff && <MailOff />}
             <Needs panels={data} territoryId={territoryId} />
             <div className={data.onTheFloor ? css.columns : undefined}>
               <Going panels={data} compareTo={compareTo}>

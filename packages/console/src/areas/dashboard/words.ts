@@ -7,6 +7,11 @@ export const words = {
   comparedWith: { en: 'Compared with', es: 'Comparado con' },
   dayBefore: { en: 'the day before', es: 'el día anterior' },
   yearBefore: { en: 'a year earlier', es: 'un año antes' },
+  mailOff: { en: 'Mail is not set up', es: 'El correo no está configurado' },
+  mailOffText: {
+    en: 'This server sends no mail: no confirmations to shoppers, no invitations, no password links. Ask whoever runs it to set SMTP_URL.',
+    es: 'Este servidor no envía correo: ni confirmaciones a los clientes, ni invitaciones, ni enlaces de contraseña. Pida a quien lo administra que configure SMTP_URL.',
+  },
   needs: { en: 'What needs me now', es: 'Qué me necesita ahora' },
   going: { en: 'How today is going', es: 'Cómo va el día' },
   floor: { en: 'Who is on the floor', es: 'Quién está en la tienda' },

@@ -32,7 +32,7 @@ export function cronOf({ kind, days, week, day, dayOfMonth, everyMonths }: Repea
   }
 }
 
-/** The sentence of spec §9 for a cron string, or the string itself for what is none of its forms. */
+/** The sentence for a cron string, or the string itself when it has another form. */
 export function describeRule(cron: string): string {
   const rule = fromCron(cron)
   return rule ? (locale === 'es' ? inSpanish(rule) : sentence(rule)) : cron

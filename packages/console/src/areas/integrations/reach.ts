@@ -1,6 +1,6 @@
 export type PartnerId = 'centah' | 'homeDepot'
 
-/** A partner's own people, by the subscription of their membership (domain §3). */
+/** A partner's own people, by the subscription of their membership (docs/domain.md#roles). */
 const own: Readonly<Record<number, PartnerId>> = { 2: 'centah', 16: 'homeDepot' }
 
 /** The partners whose settings may be seen by who looks: a partner's people reach their own alone. */

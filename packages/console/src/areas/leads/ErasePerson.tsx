@@ -5,7 +5,7 @@ import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { count } from '../../ui/format.ts'
+import { count, phone } from '../../ui/format.ts'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { say, t, type Text } from '../../words/index.ts'
@@ -17,10 +17,14 @@ const words = {
   goes: { en: 'What goes', es: 'Lo que se borra' },
   stays: { en: 'What stays', es: 'Lo que queda' },
   contact: {
-    en: 'Name, contact, address, answers and notes, also from the audit trail, letters and manage links',
-    es: 'Nombre, contacto, dirección, respuestas y notas, también del registro de cambios, las cartas y los enlaces',
+    en: 'Name, contact, address, answers and notes, also from the audit trail, saved views, notifications, messages and manage links',
+    es: 'Nombre, contacto, dirección, respuestas y notas, también del registro de cambios, las vistas guardadas, los avisos, los mensajes y los enlaces',
   },
-  leads: { en: 'Leads with this phone or e-mail', es: 'Prospectos con este teléfono o correo' },
+  leads: {
+    en: 'Leads connected by a shared phone or e-mail',
+    es: 'Prospectos unidos por un teléfono o correo en común',
+  },
+  people: { en: 'Who is erased', es: 'A quién se borra' },
   appointments: { en: 'Appointments that are cancelled', es: 'Citas que se cancelan' },
   figures: { en: 'Status, times and figures, without the person', es: 'Estado, horas y cifras, sin la persona' },
   held: {
@@ -55,7 +59,8 @@ export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; re
   async function submit(): Promise<void> {
     setTried(true)
     if (!reason.trim() || !isSame) return
-    if (!(await erase.run({ params: { id: lead.id }, body: { reason: reason.trim() } }))) return
+    if (!(await erase.run({ params: { id: lead.id }, body: { reason: reason.trim(), expectedLeads: plan?.leadIds.length } })))
+      return
     letGo()
     toast(say(words.done))
     onClose()
@@ -69,6 +74,18 @@ export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; re
               <li>
                 {say(words.leads)}: <b>{count(plan.leadIds.length)}</b>
               </li>
+              {plan.people.length > 1 && (
+                <li>
+                  {say(words.people)}:
+                  <ul className={css.points}>
+                    {plan.people.map(({ name: one, email, phone: number, leads }) => (
+                      <li key={`${one} ${email} ${number}`}>
+                        {[one, number && phone(number), email].filter(Boolean).join(' · ')} ({count(leads)})
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              )}
               <li>
                 {say(words.appointments)}: <b>{count(plan.cancelledAppointments)}</b>
               </li>

@@ -28,7 +28,7 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
   const people = useLookup('second')
   const services = useLookup('third')
   const login = useLogin()
-  // Active generators first, then the others (spec §4).
+  // Active generators first, then the others (docs/domain.md#lookup-lists).
   const generators = () =>
     toOptions(people?.leadGenerator.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name)))
   const ids = (name: string) => (chosen: readonly (string | number)[]) => set(name, chosen.join(','))

@@ -33,6 +33,7 @@ const LeadPanel = lazy(() => import('./LeadPanel.tsx'))
 const LeadsBulk = lazy(() => import('./LeadsBulk.tsx'))
 const leadsFile = { endpoint: 'leads.export', file: 'leads.csv' } as const
 const NewLead = lazy(() => import('./NewLead.tsx'))
+const ReviewLink = lazy(() => import('./review/ReviewLink.tsx'))
 const NoLeads = lazy(() => import('./NoLeads.tsx'))
 const SoundButton = lazy(() => import('./ring/SoundButton.tsx'))
 
@@ -106,6 +107,7 @@ export default function LeadsPage() {
             filter={body.filter ?? {}}
             also={{ list: filters.list, includeDescendants: body.includeDescendants }}
           />
+          {mayRing && <ReviewLink />}
           {mayRing && <SoundButton />}
           {isPhone && <ChooseButton selection={selection} />}
         </Suspense>

@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react'
-import { useMay, useServices } from '../../data/ServicesProvider.tsx'
+import { useLogin, useMay, useServices } from '../../data/ServicesProvider.tsx'
 import { go } from '../../app/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exact } from '../../ui/format.ts'
+import { SubjectExport } from '../../frame/SubjectExport.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { toast } from '../../ui/toast.ts'
 import { say, t, type Text } from '../../words/index.ts'
@@ -15,11 +16,19 @@ const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
 const ErasePerson = lazy(() => import('./ErasePerson.tsx'))
 const RevokeConsent = lazy(() => import('./RevokeConsent.tsx'))
 
+const files = { json: 'leads.exportPerson', pdf: 'leads.printPerson' } as const
+
 const words = {
   title: { en: 'Consent and data', es: 'Consentimiento y datos' },
   none: { en: 'No consent came with this lead.', es: 'Este prospecto vino sin consentimiento.' },
   given: { en: 'Given', es: 'Dado' },
   shopper: { en: 'ticked by the shopper', es: 'marcado por el cliente' },
+  pointer: { en: 'ticked by the shopper by touch or mouse', es: 'marcado por el cliente con el dedo o el ratón' },
+  keyboard: { en: 'ticked by the shopper with the keyboard', es: 'marcado por el cliente con el teclado' },
+  assistive: {
+    en: 'ticked by the shopper with assistive technology',
+    es: 'marcado por el cliente con tecnología de asistencia',
+  },
   staff: { en: 'taken by staff', es: 'tomado por el personal' },
   version: { en: 'version', es: 'versión' },
   revoked: { en: 'Revoked', es: 'Revocado' },
@@ -39,6 +48,8 @@ export function Person({ lead }: { readonly lead: Lead }) {
   const mayWrite = useMay(leadWriters)
   const mayErase = useMay(leadErasers) && !lead.flags.includes('erased')
   const mayAudit = useMay([1, 2, 3])
+  // A partner’s people reach a part of what is held of somebody.
+  const isOwn = useLogin()?.subscriptionId === 1
   const { client, changes } = useServices()
   const revoke = useLeadChange('leads.revokeConsent')
   const [open, setOpen] = useState<'revoke' | 'delete' | 'erase'>()
@@ -54,7 +65,8 @@ export function Person({ lead }: { readonly lead: Lead }) {
           <blockquote lang={consent.locale}>“{consent.text}”</blockquote>
           <figcaption className={css.eventBy}>
             {say(words.given)} <time dateTime={consent.at}>{exact(consent.at)}</time>,{' '}
-            {say(consent.tickedBy === 'shopper' ? words.shopper : words.staff)}, {say(words.version)} {consent.version}
+            {say(consent.tickedBy === 'shopper' ? words[consent.event ?? 'shopper'] : words.staff)}, {say(words.version)}{' '}
+            {consent.version}
             {consent.revokedAt && (
               <b className={css.flag}>
                 {say(words.revoked)} <time dateTime={consent.revokedAt}>{exact(consent.revokedAt)}</time>
@@ -72,7 +84,8 @@ export function Person({ lead }: { readonly lead: Lead }) {
             {say(words.remove)}
           </Button>
         )}
-        {mayErase && (
+        {mayErase && isOwn && <SubjectExport id={lead.id} {...files} />}
+        {mayErase && isOwn && (
           <Button look="quiet" onClick={() => setOpen('erase')}>
             {say(words.erase)}
           </Button>

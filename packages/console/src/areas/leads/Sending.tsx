@@ -18,7 +18,7 @@ const systems: Readonly<Record<string, Text>> = {
   webhook: { en: 'CRM', es: 'CRM' },
   hubSpot: { en: 'HubSpot', es: 'HubSpot' },
 }
-/** `crmIntegrationId` of domain §5. */
+/** What `crmIntegrationId` means: null none, 1 signed webhook, 2 HubSpot. */
 const crms: Readonly<Record<number, string>> = { 1: 'webhook', 2: 'hubSpot' }
 const states: Readonly<Record<Ref['state'], { readonly word: Text; readonly tone: Tone }>> = {
   queued: { word: { en: 'Waiting to be sent', es: 'En espera de envío' }, tone: 'active' },

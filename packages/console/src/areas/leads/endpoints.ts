@@ -22,6 +22,8 @@ export const endpoints: readonly EndpointName[] = [
   'leads.addRevenue',
   'leads.revokeConsent',
   'leads.erasePerson',
+  'leads.exportPerson',
+  'leads.printPerson',
   'leads.sendToServiceTitan',
   'leads.sendToRetailer',
   'leads.sendToCrm',
@@ -29,5 +31,9 @@ export const endpoints: readonly EndpointName[] = [
   'leads.setStatus',
   'leads.claim',
   'leads.addNote',
+  'leadReviews.search',
+  'leadReviews.release',
+  'leadReviews.discard',
+  'leadReviews.restore',
   'appointments.availability',
 ]

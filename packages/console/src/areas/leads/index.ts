@@ -12,6 +12,7 @@ export const leads: Resource = {
   pages: [
     { path: '', load: () => import('./LeadsPage.tsx') },
     { path: '/import', load: () => import('./import/ImportPage.tsx') },
+    { path: '/review', load: () => import('./review/ReviewPage.tsx') },
     { path: '/:id', load: () => import('./LeadPage.tsx') },
   ],
   everywhere: () => import('./ring/LiveBar.tsx'),

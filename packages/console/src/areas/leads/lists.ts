@@ -15,7 +15,7 @@ export type LeadList = keyof typeof lists
 export const listNames = Object.keys(lists) as readonly LeadList[]
 
 const outside: readonly LeadList[] = ['external', 'homeDepot', 'centah']
-/** Another partner's list, by the subscription of who looks (domain §3): it would always be empty. */
+/** Another partner's list, by the subscription of who looks (docs/domain.md#roles): it would always be empty. */
 const othersList: Readonly<Record<number, LeadList>> = { 2: 'homeDepot', 16: 'centah' }
 
 /** The lists that may hold something for who looks. */

@@ -7,9 +7,16 @@ export const importPage = {
   needs: 'leads.importExternal',
 } as const satisfies NamedPage
 
+const reviewPage = {
+  path: '/leads/review',
+  label: { en: 'Review entries', es: 'Revisar solicitudes' },
+  needs: 'leadReviews.search',
+} as const satisfies NamedPage
+
 export const pages: NamedPages = (login) => [
   ...listsFor(login?.subscriptionId ?? 1, login?.roleId !== 14)
     .filter((name) => name !== 'all')
     .map((name) => ({ path: `/leads?kind=${name}` as const, label: lists[name].tab, needs: lists[name].endpoint })),
+  reviewPage,
   importPage,
 ]

@@ -14,4 +14,6 @@ export const endpoints: readonly EndpointName[] = [
   'settings.saveTerritoryContact',
   'settings.appointmentTypeContact',
   'settings.saveAppointmentTypeContact',
+  'privacy.retention',
+  'privacy.updateRetention',
 ]

@@ -55,6 +55,16 @@ export const formFor = (parentId: number, mayMove: boolean) =>
         start: false,
         isWide: true,
       },
+      requiresSecondFactor: {
+        kind: 'boolean',
+        label: { en: 'Require two-step verification', es: 'Exigir la verificación en dos pasos' },
+        hint: {
+          en: 'For its members and those of the organizations below it. Whoever signed in with a password alone is signed out and sets it up at the next sign-in.',
+          es: 'Para sus miembros y los de las organizaciones que cuelgan de ella. Quien entró solo con contraseña sale, y la configura al volver a entrar.',
+        },
+        start: false,
+        isWide: true,
+      },
     },
     also: (row) => (row || mayMove ? {} : { organizationParentId: parentId }),
   })

@@ -14,5 +14,6 @@ export const organizations: Resource = {
     page('', () => import('./Page.tsx')),
     page('/territories', () => import('./TerritoriesPage.tsx')),
     page('/contacts', () => import('./ContactsPage.tsx')),
+    page('/retention', () => import('./RetentionPage.tsx')),
   ],
 }

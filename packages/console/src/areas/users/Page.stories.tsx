@@ -14,6 +14,7 @@ const users = one
       lastName: `${names[place % names.length]} ${place + 1}`,
       roleId: [14, 15, 4, 5, 6, 2][place % 6] ?? 14,
       isActive: place % 7 !== 6,
+      acceptedAt: place % 5 === 1 ? null : one.acceptedAt,
       territories: place % 3 ? one.territories : [],
     }))
   : []

@@ -79,7 +79,12 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
     const { firstName, lastName, email } = user
     const place = { organizationId, roleId: roleId as RoleId, territoryIds: [...territoryIds] }
     if (!(await save.run({ body: { firstName, lastName, email, ...place } }))) return
-    toast(t('Saved.'))
+    toast(
+      say({
+        en: 'Invited. They are in that organization’s list now.',
+        es: 'Invitación creada. Ya está en la lista de esa organización.',
+      }),
+    )
     onChanged()
     onClose()
   }

@@ -4,9 +4,11 @@ import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMayCall } from '../../frame/index.ts'
 import * as css from '../../frame/frame.css.ts'
 import { say, type Text } from '../../words/index.ts'
+import { PersonalData } from './PersonalData.tsx'
 import { Picture } from './Picture.tsx'
 import { Places } from './Places.tsx'
 import { Trades } from './Trades.tsx'
+import { UserSessions } from './UserSessions.tsx'
 import { words } from './words.ts'
 
 type User = Replies['users.get']
@@ -18,6 +20,7 @@ export default function UserBody({ row, onChanged }: { readonly row: User; reado
   // A partner's people see none but that partner's.
   const mayEdit = useMayCall('users.upsertHomeDepot') || mayEditAll
   const maySeeTrades = useMayCall('users.trades')
+  const maySeeSessions = useMayCall('security.sessions')
   const changed = () => onChanged()
   return (
     <>
@@ -30,6 +33,16 @@ export default function UserBody({ row, onChanged }: { readonly row: User; reado
       {maySeeTrades && (
         <Card title={words.trades}>
           <Trades userId={row.id} />
+        </Card>
+      )}
+      {maySeeSessions && login?.subscriptionId === 1 && (
+        <Card title={{ en: 'Where they are signed in', es: 'Dónde tiene sesión' }}>
+          <UserSessions user={row} />
+        </Card>
+      )}
+      {maySeeSessions && login?.subscriptionId === 1 && (
+        <Card title={{ en: 'Personal data', es: 'Datos personales' }}>
+          <PersonalData user={row} onErased={changed} />
         </Card>
       )}
     </>

@@ -15,7 +15,10 @@ const person = {
   email: {
     kind: 'email',
     label: words.email,
-    hint: { en: 'An account with this address is given a place here', es: 'Una cuenta con esta dirección recibe un lugar aquí' },
+    hint: {
+      en: 'They are invited, and sign in once they accept. You can plan them at once.',
+      es: 'Recibe una invitación y entra cuando la acepte. Puede planificar con esta persona desde ya.',
+    },
   },
   phone: { kind: 'phone', label: words.phone },
 } as const

@@ -7,7 +7,7 @@ export const users: Resource = {
   icon: 'users',
   group: 'People',
   roles: [1, 2, 3, 4, 5, 6, 15],
-  // A call-tracking partner's people have leads and nobody else's account (domain §3).
+  // A call-tracking partner's people have leads and nobody else's account (docs/domain.md#roles).
   isNotFor: [2],
   key: 'u',
   pages: [

@@ -15,6 +15,7 @@ import { roleIds, roleName } from '../../frame/fixedNames.ts'
 import { dated, phone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
 import { say } from '../../words/index.ts'
 import { form, partnerForm, territories } from './form.ts'
 import { partnerName, partners as partnerOptions, words } from './words.ts'
@@ -24,7 +25,14 @@ type Whole = Replies['users.get']
 const UserBody = lazy(() => import('./UserBody.tsx'))
 
 const fullName = (row: User) => `${row.firstName} ${row.lastName}`
-const state = stateColumn(words)
+const active = stateColumn(words)
+/** Whoever has not accepted can be planned, but does not sign in yet. */
+const isInvited = (row: User) => row.isActive && row.acceptedAt === null
+const state = {
+  ...active,
+  text: (row: User) => (isInvited(row) ? say(words.invited) : active.text(row)),
+  cell: (row: User) => (isInvited(row) ? <StatusDot tone="active">{say(words.invited)}</StatusDot> : active.cell(row)),
+}
 const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt' | 'role'>[] = [
   { id: 'name', title: words.name, width: 150, isSticky: true, sort: 'name', text: fullName },
   { id: 'role', title: words.role, width: 252, sort: 'role', text: (row) => roleName(row.roleId) },
@@ -42,8 +50,8 @@ const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt'
   { id: 'phone', title: words.phone, width: 136, isHidden: true, text: (row) => row.phone && phone(row.phone) },
   {
     id: 'invited',
-    title: words.invited,
-    width: 120,
+    title: words.mailed,
+    width: 150,
     isHidden: true,
     text: (row) => row.invitedAt,
     cell: (row) => row.invitedAt && <RelativeTime at={row.invitedAt} />,
@@ -66,14 +74,26 @@ const invite = (id: string, label: { en: string; es: string }, isFor: (row: User
   label,
   needs: 'users.invite',
   isBulk: true,
-  isFor: (row) => row.isActive && isFor(row),
+  isFor: (row) => isInvited(row) && isFor(row),
   run: (row, client) => client.call('users.invite', { params: { id: row.id } }),
   done: { en: 'The invitation is on its way.', es: 'La invitación va en camino.' },
 })
 const invitations: readonly Action<User>[] = [
-  invite('invite', { en: 'Invite', es: 'Invitar' }, (row) => row.invitedAt === null),
-  invite('inviteAgain', { en: 'Invite again', es: 'Invitar de nuevo' }, (row) => row.invitedAt !== null),
+  invite('invite', { en: 'Send invitation', es: 'Enviar invitación' }, (row) => row.invitedAt === null),
+  invite('inviteAgain', { en: 'Send invitation again', es: 'Enviar la invitación de nuevo' }, (row) => row.invitedAt !== null),
 ]
+const resetFactors: Action<User> = {
+  id: 'resetFactors',
+  label: { en: 'Reset two-step verification', es: 'Restablecer la verificación en dos pasos' },
+  needs: 'users.resetFactors',
+  isFor: (row) => row.isActive,
+  confirm: {
+    en: 'Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They get an e-mail about it.',
+    es: 'Su aplicación de autenticación, llaves de acceso y códigos de recuperación dejan de servir, y su sesión se cierra en todas partes. Se le avisa por correo.',
+  },
+  run: (row, client) => client.call('users.resetFactors', { params: { id: row.id } }),
+  done: { en: 'Two-step verification was reset.', es: 'Se restableció la verificación en dos pasos.' },
+}
 /** By the call that who works in the list may make: a partner's people change that partner's users alone. */
 const activationBy = (save: 'users.upsert' | 'users.upsertHomeDepot') =>
   activation(save, ({ id, organizationId, firstName, lastName, email }: User, client, change) => {
@@ -92,7 +112,7 @@ const sections = (row: Whole): readonly Section[] => {
         [words.hireDate, row.hireDate && dated(row.hireDate)],
         [words.employeeId, row.externalEmployeeId],
         [words.lastSeen, row.lastActivityAt && <RelativeTime key="seen" at={row.lastActivityAt} />],
-        [words.invited, row.invitedAt && <RelativeTime key="invited" at={row.invitedAt} />],
+        [words.mailed, row.invitedAt && <RelativeTime key="invited" at={row.invitedAt} />],
       ],
     },
     {
@@ -139,7 +159,7 @@ export const users = defineList({
     subscriptionIds: { kind: 'many', label: words.partner, options: fixed(partnerOptions) },
   },
   detail: { read: 'users.get', sections, Body: UserBody },
-  actions: [...invitations, ...activationBy('users.upsert')],
+  actions: [...invitations, ...activationBy('users.upsert'), resetFactors],
   form,
 })
 

@@ -19,9 +19,11 @@ export function previewDetails(config: Config, organization: string, locale: str
     user: { uid: 'preview', displayName: 'Maria', captureIconUrl: null },
     organization: { uid: 'preview', name: organization },
     store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York' },
+    businessContact: null,
     group: { id: 1, name: 'Kitchens' },
     // With a single service and no question the first screen is the contact form.
     appointmentTypes: (scene === 'contact' ? names.slice(0, 1) : names).map((name, place) => type(place + 1, name)),
+    pageToken: '',
     webConfig: { ...config, isPublicBookingOn: true, theme: brandTheme(config.colours) },
   }
 }

@@ -55,6 +55,7 @@ export const shell = {
   // Signing in
   'Sign in': 'Iniciar sesión',
   'Then you go on where you were.': 'Después sigue donde estaba.',
+  'Sign in with a passkey': 'Entrar con una llave de acceso',
   'Forgot your password?': '¿Olvidó su contraseña?',
   'E-mail': 'Correo electrónico',
   Password: 'Contraseña',

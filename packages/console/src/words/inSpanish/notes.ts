@@ -5,6 +5,8 @@ import { translator } from '../refusals/translate.ts'
 const notes: Readonly<Record<string, string>> = {
   Claimed: 'Tomado',
   Released: 'Liberado',
+  'Released from review.': 'Liberado de la revisión.',
+  'Released from review. Requested time: {1}, {2} at {3}.': 'Liberado de la revisión. Hora solicitada: {1}, {2}, {3}.',
   'The person was erased on request': 'La persona fue borrada a petición suya',
   'Imported from {1}': 'Importado de {1}',
   'Imported again from {1}': 'Importado de nuevo de {1}',

@@ -2,10 +2,23 @@
 export { fields } from './fieldsEs.ts'
 export const sentences: Readonly<Record<string, string>> = {
   // Every request
+  'The organization does not list the origin of this page among its allowed origins.':
+    'La organización no incluye el origen de esta página entre sus orígenes permitidos.',
+  'This person also works where you do not reach; only they and a system administrator change their account.':
+    'Esta persona también trabaja donde usted no tiene alcance; solo ella y un administrador del sistema pueden cambiar su cuenta.',
   'There is nothing here that you may see.': 'Aquí no hay nada que pueda ver.',
   'The access token is missing, expired or revoked.': 'La sesión falta, caducó o fue revocada.',
+  'This account has {1} event streams open already; close one of them and try again.':
+    'Esta cuenta ya tiene {1} flujos de eventos abiertos; cierre uno e intente de nuevo.',
   'Too many requests; try again later.': 'Demasiadas peticiones; intente más tarde.',
   'The database does not answer.': 'La base de datos no responde.',
+  'The database cannot be reached; try again in a moment.':
+    'No se puede acceder a la base de datos; intente de nuevo en un momento.',
+  'The server has too much to do; try again in a moment.': 'El servidor tiene demasiado trabajo; intente de nuevo en un momento.',
+  'The server is stopping.': 'El servidor se está deteniendo.',
+  'Too many people are signing in; try again in a moment.':
+    'Demasiadas personas están iniciando sesión; intente de nuevo en un momento.',
+  'Too many want the same at once; try again in a moment.': 'Demasiados piden lo mismo a la vez; intente de nuevo en un momento.',
   'The request is larger than this endpoint takes.': 'La petición es más grande de lo que se acepta aquí.',
   'The body must be sent as application/json.': 'Los datos deben enviarse como application/json.',
   'The file {1}.': 'El archivo {1}.',
@@ -16,6 +29,11 @@ export const sentences: Readonly<Record<string, string>> = {
   'The data would contradict a rule of the database.': 'Los datos contradirían una regla de la base de datos.',
   'A value is out of its range or not of its form.': 'Un valor está fuera de rango o no tiene la forma debida.',
   'Somebody has changed this since you read it.': 'Alguien cambió esto después de que usted lo leyó.',
+  'No more times are held from here now; the time can be booked without a hold.':
+    'Desde aquí ya no se retienen más horas; la hora se puede reservar sin retenerla.',
+  'Solve the challenge and send the same entry again with its solution as `proof`.':
+    'Resuelva el desafío y envíe otra vez la misma solicitud con la solución en `proof`.',
+  'Somebody has decided on this entry already; read it again.': 'Alguien ya decidió sobre esta solicitud; léala de nuevo.',
   'Your role does not allow this.': 'Su rol no permite esto.',
   'You do not work in the organization that CurrentOrganizationId names.': 'Usted no trabaja en la organización elegida.',
   'This Idempotency-Key was used with another body; use a new key for a new request.':
@@ -26,6 +44,19 @@ export const sentences: Readonly<Record<string, string>> = {
   'This link has been used or has expired. Ask for a new one.': 'Este enlace ya se usó o caducó. Pida uno nuevo.',
   'You do not work in that organization.': 'Usted no trabaja en esa organización.',
   'The present password is not right.': 'La contraseña actual no es correcta.',
+  'That code or passkey is not right, or was used already.': 'Ese código o esa llave de acceso no es correcta, o ya se usó.',
+  'This took too long, or was tried too often. Start again.': 'Esto tardó demasiado o se intentó muchas veces. Empiece de nuevo.',
+  'Confirm that it is you, then do this again.': 'Confirme que es usted y vuelva a hacerlo.',
+  'This organization requires two-step verification. Sign in again to set it up.':
+    'Esta organización exige la verificación en dos pasos. Inicie sesión de nuevo para configurarla.',
+  'Your organization requires two-step verification. Add another factor before you remove this one.':
+    'Su organización exige la verificación en dos pasos. Añada otro método antes de quitar este.',
+  'Recovery codes stand in for a second factor; set one up first.':
+    'Los códigos de recuperación sustituyen al segundo paso; configúrelo primero.',
+  'Set up two-step verification for your own account first, in “My account”.':
+    'Configure primero la verificación en dos pasos de su propia cuenta, en «Mi cuenta».',
+  'Passkeys need a host name; this installation is reached by an IP address.':
+    'Las llaves de acceso necesitan un nombre de dominio; a esta instalación se llega por una dirección IP.',
   'The address service does not answer; type the address instead.':
     'El servicio de direcciones no responde; escriba la dirección.',
   // What depends on what
@@ -147,6 +178,19 @@ export const sentences: Readonly<Record<string, string>> = {
   'These are another partner’s settings.': 'Estos ajustes son de otro socio.',
   'A partner’s user may not change what is the organization’s own.':
     'El usuario de un socio no puede cambiar lo que es de la organización.',
+  'The security log tells of more than a partner’s user may see.':
+    'El registro de seguridad muestra más de lo que puede ver un usuario de un socio.',
+  'You may not see or end the sessions of somebody with this role.':
+    'No puede ver ni terminar las sesiones de alguien con este rol.',
+  'A partner’s user does not reach all that is held of a person.':
+    'Un usuario de un socio no tiene acceso a todo lo que se guarda de una persona.',
+  'Somebody else has to erase your own account.': 'Otra persona tiene que borrar su propia cuenta.',
+  'This person’s account belongs elsewhere; the organization that it belongs to erases it.':
+    'La cuenta de esta persona es de otra organización; esa la borra.',
+  'Meanwhile other leads belong to this person; look again before erasing.':
+    'Mientras tanto, otros prospectos son de esta persona; vuelva a mirar antes de borrar.',
+  'More than {1} leads share these phones and addresses; correct the shared ones first, such as a store’s phone.':
+    'Más de {1} prospectos comparten estos teléfonos y correos; corrija primero los compartidos, como el teléfono de una tienda.',
   'The audit trail tells of more than a partner’s user may see.':
     'El registro de auditoría cuenta más de lo que el usuario de un socio puede ver.',
   'A partner’s user administers no organization.': 'El usuario de un socio no administra ninguna organización.',
@@ -163,10 +207,13 @@ export const sentences: Readonly<Record<string, string>> = {
   'You may not invite somebody with this role.': 'No puede invitar a alguien con este rol.',
   'You are another partner’s user.': 'Usted es usuario de otro socio.',
   'Your role does not let you give this role.': 'Su rol no le permite dar este rol.',
-  'This person also works where you do not reach; only they change their picture.':
-    'Esta persona también trabaja donde usted no llega; solo ella cambia su foto.',
-  'This person also works where you do not reach; only they and a system administrator change their account.':
-    'Esta persona también trabaja donde usted no llega; solo ella y un administrador del sistema cambian su cuenta.',
+  'Another organization keeps this person’s profile; only they change their picture here.':
+    'Otra organización lleva el perfil de esta persona; aquí solo ella cambia su foto.',
+  'Another organization keeps this person’s profile; you change their place here alone.':
+    'Otra organización lleva el perfil de esta persona; usted solo cambia su lugar aquí.',
+  'This is not the password of the account that has this address.': 'No es la contraseña de la cuenta que tiene esta dirección.',
+  'Your account is switched off.': 'Su cuenta está desactivada.',
+  'Your account has a place in this organization already.': 'Su cuenta ya tiene un lugar en esta organización.',
   'This address has been proven by its owner; only a system administrator changes it.':
     'El dueño de esta dirección la confirmó; solo un administrador del sistema la cambia.',
   'Somebody else has that address.': 'Otra persona tiene esa dirección.',

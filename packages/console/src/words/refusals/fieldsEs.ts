@@ -1,5 +1,12 @@
 /** The Spanish of what the server says of one field, by its English; `{1}` stands for what varies. */
 export const fields: Readonly<Record<string, string>> = {
+  // Passwords
+  'is made of your name, address or organization; choose four words that do not belong together':
+    'está hecha de su nombre, dirección u organización; elija cuatro palabras que no tengan relación',
+  'is close to a password that many people use; choose four words that do not belong together':
+    'se parece a una contraseña que usa mucha gente; elija cuatro palabras que no tengan relación',
+  'is too easy to guess; make it longer, with four words that do not belong together':
+    'es demasiado fácil de adivinar; hágala más larga, con cuatro palabras que no tengan relación',
   // By the schema
   'is required': 'es obligatorio',
   'is not a field of this request': 'no es un campo de esta petición',
@@ -146,6 +153,8 @@ export const fields: Readonly<Record<string, string>> = {
   'must be homeImprovement': 'debe ser el socio de mejoras del hogar',
   'must be callTracking': 'debe ser el socio de llamadas',
   'is required, or else rows': 'es obligatorio, o bien las filas',
+  'must not have more than {1} columns': 'no debe tener más de {1} columnas',
+  'must not have more than {1} cells': 'no debe tener más de {1} celdas',
   'must not have more than {1} rows': 'no debe tener más de {1} filas',
   'must not have more than {1} characters': 'no debe tener más de {1} caracteres',
   'the quote that opens on line {1} is never closed': 'las comillas que se abren en la línea {1} nunca se cierran',

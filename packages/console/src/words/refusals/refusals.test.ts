@@ -27,7 +27,7 @@ const properties = (name: string, of: readonly Node[] = nodes) =>
     .filter(({ type, key }) => type === 'Property' && (key as Partial<{ name: string }>).name === name)
     .map(({ value }) => value as Node)
 
-const conflicts = made('conflict').map(argumentsOf)
+const conflicts = [...made('conflict'), ...made('unavailable')].map(argumentsOf)
 const problems = made('Problem').map(argumentsOf)
 const refused = made('Refusal').flatMap((node) => within(node))
 const emailRefusals = nodes

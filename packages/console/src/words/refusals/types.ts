@@ -15,6 +15,15 @@ export const refusals = {
     en: 'The server is not ready. Try again in a moment',
     es: 'El servidor no está listo. Intente de nuevo en un momento',
   },
+  'database-unavailable': {
+    en: 'The database cannot be reached. Try again in a moment',
+    es: 'No se puede acceder a la base de datos. Intente de nuevo en un momento',
+  },
+  overloaded: {
+    en: 'The server has too much to do. Try again in a moment',
+    es: 'El servidor tiene demasiado trabajo. Intente de nuevo en un momento',
+  },
+  busy: { en: 'The server is busy. Try again in a moment', es: 'El servidor está ocupado. Intente de nuevo en un momento' },
   unavailable: { en: 'A service this needs does not answer now', es: 'Un servicio necesario no responde ahora' },
   refused: { en: 'The server refused this', es: 'El servidor rechazó esto' },
   unauthenticated: {
@@ -22,6 +31,19 @@ export const refusals = {
     es: 'Se cerró su sesión. Iníciela de nuevo para seguir',
   },
   'invalid-credentials': { en: 'That is not the right password', es: 'Esa no es la contraseña correcta' },
+  'invalid-code': { en: 'That code or passkey is not right', es: 'Ese código o esa llave de acceso no es correcta' },
+  'challenge-gone': { en: 'This took too long', es: 'Esto tardó demasiado' },
+  'step-up-required': { en: 'Confirm that it is you', es: 'Confirme que es usted' },
+  'second-factor-required': {
+    en: 'This organization requires two-step verification',
+    es: 'Esta organización exige la verificación en dos pasos',
+  },
+  'factor-required': {
+    en: 'Your organization requires two-step verification',
+    es: 'Su organización exige la verificación en dos pasos',
+  },
+  'factor-missing': { en: 'Set up two-step verification first', es: 'Configure primero la verificación en dos pasos' },
+  'passkeys-unavailable': { en: 'Passkeys are not available here', es: 'Aquí no se pueden usar llaves de acceso' },
   'link-gone': { en: 'This link no longer works', es: 'Este enlace ya no sirve' },
   forbidden: { en: 'Your role does not allow this', es: 'Su rol no permite esto' },
   'not-found': { en: 'This is no longer here, or not yours to see', es: 'Ya no está aquí, o no es suyo para verlo' },
@@ -41,6 +63,8 @@ export const refusals = {
   // Appointments and slots
   'slot-taken': { en: 'Someone else just took that time', es: 'Otra persona acaba de tomar esa hora' },
   cancelled: { en: 'This appointment is cancelled', es: 'Esta cita está cancelada' },
+  'hold-limit': { en: 'Too many times are held already', es: 'Ya hay demasiadas horas retenidas' },
+  'proof-required': { en: 'A proof of work is required', es: 'Se requiere una prueba de trabajo' },
   'too-late': { en: 'It is too late for that', es: 'Ya es tarde para eso' },
   capacity: { en: 'More seats are taken than that', es: 'Hay más lugares ocupados que esos' },
   // Leads
@@ -69,9 +93,13 @@ export const refusals = {
   undecided: { en: 'Nobody has decided this yet', es: 'Nadie ha decidido esto todavía' },
   'clocked-in': { en: 'You are clocked in already', es: 'Ya fichó la entrada' },
   'not-clocked-in': { en: 'You are not clocked in', es: 'No ha fichado la entrada' },
+  'origin-not-allowed': { en: 'This page’s origin is not allowed', es: 'El origen de esta página no está permitido' },
   // Users
   'email-taken': { en: 'That address cannot be used', es: 'Esa dirección no se puede usar' },
   'email-proven': { en: 'This address belongs to its owner alone', es: 'Esta dirección es solo de su dueño' },
+  'own-account': { en: 'This is your own account', es: 'Esta es su propia cuenta' },
+  changed: { en: 'This has changed meanwhile', es: 'Esto cambió mientras tanto' },
+  'too-widely-shared': { en: 'Too many leads share this contact', es: 'Demasiados prospectos comparten este contacto' },
   'shared-account': { en: 'This person works elsewhere too', es: 'Esta persona también trabaja en otro lugar' },
   inactive: { en: 'This user is switched off', es: 'Este usuario está desactivado' },
   'last-administrator': { en: 'This is the last administrator', es: 'Es el último administrador' },

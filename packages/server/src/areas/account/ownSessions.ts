@@ -1,36 +1,47 @@
 import sql from 'sql-template-tag'
+import { forget, reserve } from '../../auth/allowance.ts'
+import { dropChallenges } from '../../auth/challenges.ts'
+import { forgetDevices, knownDevice } from '../../auth/devices.ts'
 import { revoke } from '../../auth/sessions.ts'
-import { countAttempt } from '../../auth/throttle.ts'
 import type { AreaHandlers } from '../../context.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { hashPassword, verifyPassword } from '../../password.ts'
-import { badInput, notFound, Refusal, tooMany } from '../../problem.ts'
+import { assertStrong } from '../../passwordStrength.ts'
+import { notFound, Refusal, tooMany } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security/events.ts'
 
 type Name = 'account.changePassword' | 'account.sessions' | 'account.endSession'
-const GUESSES = 10
-const GUESS_SECONDS = 300
 
 export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
-  async 'account.changePassword'({ caller, tx }, { body }) {
+  async 'account.changePassword'({ services, caller, tx, request }, { body }) {
     const { userId, sessionId } = caller
-    const { count, wait } = await countAttempt(tx, `password:${userId}`, GUESS_SECONDS)
-    if (count > GUESSES) throw new Refusal(tooMany(wait))
-    const user = await tx.one<{ passwordHash: string; email: string; firstName: string }>(sql`
-      select c.password_hash, u.email, u.first_name from credential c join app_user u on u.id = c.user_id where u.id = ${userId}`)
+    const attempt = await reserve(tx, `password:${userId}`)
+    if (!attempt.isAllowed) throw new Refusal(tooMany(attempt.wait))
+    const user = await tx.one<{
+      passwordHash: string
+      email: string
+      firstName: string
+      lastName: string
+      organizations: string[]
+    }>(sql`
+      select c.password_hash, u.email, u.first_name, u.last_name, array(select o.name from membership m
+        join organization o on o.id = m.organization_id where m.user_id = u.id) as organizations
+      from credential c join app_user u on u.id = c.user_id where u.id = ${userId}`)
     if (!user || !(await verifyPassword(body.currentPassword, user.passwordHash))) {
       throw new Refusal({ status: 403, type: 'invalid-credentials', message: 'The present password is not right.' })
     }
-    if (body.newPassword.toLowerCase().includes(user.email.split('@')[0] ?? user.email)) {
-      throw badInput({ path: 'newPassword', message: 'must not contain your e-mail address' })
-    }
+    await assertStrong('newPassword', body.newPassword, user)
     await tx.run(sql`
       update credential set password_hash = ${await hashPassword(body.newPassword)}, changed_at = now() where user_id = ${userId}`)
     await tx.run(sql`
       update session set revoked_at = now(), revoke_reason = 'password changed'
       where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`)
     await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
-    await tx.run(sql`delete from throttle where key = ${`password:${userId}`}`)
-    await queueMail(tx, {
+    await forgetDevices(tx, userId, (await knownDevice(tx, userId, request)) ?? null)
+    await dropChallenges(tx, userId)
+    await forget(tx, attempt.key)
+    await recordSecurityEvent(tx, { kind: 'passwordChanged', userId, request })
+    await queueMail(tx, services.keys, {
       to: user.email,
       subject: 'Your Walkup password was changed',
       text: [
@@ -57,13 +68,14 @@ export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
     return { items }
   },
 
-  async 'account.endSession'({ caller, tx }, { params }) {
+  async 'account.endSession'({ caller, tx, request }, { params }) {
     const id = String(params.sessionId)
     const own = await tx.one(
       sql`select 1 as found from session where id = ${id} and user_id = ${caller.userId} and revoked_at is null`,
     )
     if (!own) throw notFound()
     await revoke(tx, id, 'signed out from another session')
+    await recordSecurityEvent(tx, { kind: 'sessionEnded', userId: caller.userId, request, details: { count: 1 } })
     return { ok: true }
   },
 }

@@ -1,25 +1,25 @@
 import type { Replies } from '@walkup/sdk/contract'
-import sql from 'sql-template-tag'
-import { placeOf } from '../../auth/caller.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { peopleOf, placeOf } from '../../auth/caller.ts'
 import type { Tx } from '../../db/index.ts'
 
 type Me = Replies['account.me']
 
-/** The login record without its tokens; undefined when the user has no place in the organization. */
-export async function profileOf(tx: Tx, userId: number, organizationId: number): Promise<Me | undefined> {
-  const place = await placeOf(tx, userId, organizationId)
+/** The login record without its tokens; undefined when the account has no place in the organization. */
+export async function profileOf(tx: Tx, accountId: number, organizationId: number): Promise<Me | undefined> {
+  const place = await placeOf(tx, accountId, organizationId)
   if (!place) return
   const user = await tx.one<Pick<Me, 'firstName' | 'lastName' | 'email'>>(
-    sql`select first_name, last_name, email from app_user where id = ${userId}`,
+    sql`select first_name, last_name, email from app_user where id = ${accountId}`,
   )
-  const organizations = await organizationsOf(tx, userId)
+  const organizations = await organizationsOf(tx, accountId)
   const current = organizations.find((organization) => organization.id === organizationId)
   const config = await tx.one<{ config: Me['wingenWebConfig'] }>(
     sql`select config from web_config_in_force(${organizationId}::int)`,
   )
   if (!user || !current) return
   return {
-    userId,
+    userId: place.userId,
     ...user,
     currentOrganizationId: organizationId,
     roleId: place.roleId,
@@ -46,10 +46,10 @@ export const defaultWebConfig: Me['wingenWebConfig'] = {
   isPublicBookingOn: false,
 }
 
-const organizationsOf = (tx: Tx, userId: number) =>
+const organizationsOf = (tx: Tx, accountId: number) =>
   tx.rows<Me['organizations'][number]>(sql`
-    with recursive reach as (
-      select m.organization_id as id, m.role_id in (1, 2, 3) as descends from membership m where m.user_id = ${userId} and m.is_active
+    with recursive place as (${placesOf(accountId)}), reach as (
+      select organization_id as id, role_id in (1, 2, 3) as descends from place
       union
       select child.id, true from organization child join reach on reach.descends and child.organization_parent_id = reach.id
     )
@@ -57,13 +57,26 @@ const organizationsOf = (tx: Tx, userId: number) =>
       show_approaches, is_deleted
     from organization
     where not is_deleted and (id in (select id from reach)
-      or exists (select from membership where user_id = ${userId} and role_id = 1 and is_active))
+      or exists (select from place where role_id = 1))
     order by name, id`)
 
-/** Where a user starts: their first membership. */
-export async function homeOf(tx: Tx, userId: number): Promise<number | undefined> {
+/** The account's own words for itself. */
+export async function personOf(tx: Tx, accountId: number): Promise<{ email: string; firstName: string; lastName: string }> {
+  const person = await tx.one<{ email: string; firstName: string; lastName: string }>(
+    sql`select email, first_name, last_name from app_user where id = ${accountId}`,
+  )
+  if (!person) throw new Error('The account is gone.')
+  return person
+}
+
+/** Where an account starts: its own first place, else the first one that it was linked to. */
+export async function homeOf(tx: Tx, accountId: number): Promise<number | undefined> {
   const row = await tx.one<{ organizationId: number }>(sql`
-    select m.organization_id from membership m join organization o on o.id = m.organization_id
-    where m.user_id = ${userId} and m.is_active and not o.is_deleted order by m.id limit 1`)
+    select place.organization_id from (${placesOf(accountId)}) place join organization o on o.id = place.organization_id
+    where not o.is_deleted order by place.user_id <> ${accountId}, place.id limit 1`)
   return row?.organizationId
 }
+
+const placesOf = (accountId: number): Sql => sql`
+  select m.* from membership m join app_user person on person.id = m.user_id and person.is_active and person.deleted_at is null
+  where m.user_id in ${peopleOf(accountId)} and m.is_active and m.accepted_at is not null`

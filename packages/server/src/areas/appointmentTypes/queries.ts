@@ -6,7 +6,7 @@ import { notFound } from '../../problem.ts'
 
 export type AppointmentType = Replies['appointmentTypes.search']['items'][number]
 
-/** Roles that reach their own territories only (domain §3). */
+/** Roles that reach their own territories only (docs/domain.md#roles). */
 const territoryRoles: ReadonlySet<number> = new Set([4, 15])
 
 /** The condition that keeps a territory role to its own territories; none for the others. */

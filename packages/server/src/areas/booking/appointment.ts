@@ -20,6 +20,7 @@ export interface Appointment {
   readonly date: string
   readonly startLocal: string
   readonly icsSequence: number
+  readonly manageHash: string | null
   readonly updatedAt: string
   readonly appointmentTypeId: number
   readonly typeName: string
@@ -35,7 +36,7 @@ export const loadAppointment = (tx: Tx, organizationId: number, bookingId: numbe
   tx.one<Appointment>(sql`
     select b.organization_id, b.id as booking_id, lead.id as lead_id, lead.uid as lead_uid, lead.status as lead_status, u.uid as user_uid,
       lead.first_name, lead.email, lead.language_id, lead.address, b.status, b.start_at, b.end_at, b.time_zone, b.date, b.start_local,
-      b.ics_sequence, b.updated_at, type.id as appointment_type_id, type.name as type_name, type.duration_min, type.arrival_window_min,
+      b.ics_sequence, b.manage_hash, b.updated_at, type.id as appointment_type_id, type.name as type_name, type.duration_min, type.arrival_window_min,
       type.min_notice_min, type.confirmation_text, o.name as organization_name,
       (select jsonb_build_object('name', c.name, 'phone', c.phone, 'email', c.email) from business_contact c
         where c.organization_id = b.organization_id

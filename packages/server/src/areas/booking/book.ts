@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag'
 import { randomUid, sha256 } from '../../auth/tokens.ts'
+import type { Limits } from '../../config.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound, type Problem } from '../../problem.ts'
 import { loadAlternatives, loadOffer, loadType, type BookableType } from './queries.ts'
 import { toSlot } from './rules.ts'
 import { place, SlotTaken, type OwnBooking, type PlacedBooking, type NewState } from './seats.ts'
+import { assertHoldAllowed, type Holder } from './share.ts'
 import { readSlotId, slotIdOf, type SlotKey } from './slotId.ts'
 
 export const HOLD_MINUTES = 5
@@ -80,13 +82,20 @@ export interface Hold {
   readonly expiresAt: string
 }
 
+interface WantedHold extends Wanted {
+  readonly holdToken?: string | undefined
+  /** For whom; staff and kiosks of the organization hold without limit. */
+  readonly holder: Holder | undefined
+  readonly limits: Limits
+}
+
 /**
  * Keeps one seat for five minutes. With the token of a live hold that one moves to the wanted slot; asked again for the slot it
  * has, it stays as it is, or a seat could be kept for ever.
- * @throws 400 naming `slotId`, 404, 409 `slot-taken`
+ * @throws 400 naming `slotId`, 404, 409 `slot-taken` or `hold-limit`
  */
-export async function holdSlot(tx: Tx, wanted: Wanted & { readonly holdToken?: string | undefined }): Promise<Hold> {
-  const { organizationId, now } = wanted
+export async function holdSlot(tx: Tx, wanted: WantedHold): Promise<Hold> {
+  const { organizationId, now, holder, limits } = wanted
   const { type, key } = await resolveWanted(tx, wanted)
   const own = await findHold(tx, organizationId, wanted.holdToken, now)
   if (own && wanted.holdToken !== undefined && isAt(own, key))
@@ -96,7 +105,9 @@ export async function holdSlot(tx: Tx, wanted: Wanted & { readonly holdToken?: s
   const holdToken = randomUid(32)
   const holdExpiresAt = new Date(now.getTime() + HOLD)
   if (own && !movable) await releaseHold(tx, organizationId, own.id)
-  await attempt(tx, { wanted, type, key, own: movable, state: { status: 'held', holdHash: sha256(holdToken), holdExpiresAt } })
+  const state = { status: 'held', holdHash: sha256(holdToken), holdExpiresAt, holder } as const
+  const { id } = await attempt(tx, { wanted, type, key, own: movable, state })
+  if (holder) await assertHoldAllowed(tx, limits, holder, { organizationId, ...key, id }, now)
   return { holdToken, expiresAt: holdExpiresAt.toISOString() }
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Message } from '../../mail/queue.ts'
+import { strangerText } from '../../mail/strangerText.ts'
 import { calendar } from './ics.ts'
 import { inWords } from './words.ts'
 import type { Appointment } from './appointment.ts'
@@ -18,7 +19,7 @@ const words = {
       moved: (type: string, when: string) => `Your appointment has moved: ${type}, ${when}`,
       cancelled: (type: string, when: string) => `Your appointment is cancelled: ${type}, ${when}`,
     },
-    hello: (name: string) => `Hello ${name},`,
+    whose: (name: string) => `Booked for: ${name}`,
     body: {
       booked: (organization: string, type: string, when: string) => `${organization} has you down for ${type} on ${when}.`,
       moved: (organization: string, type: string, when: string) => `${organization} has moved your ${type} to ${when}.`,
@@ -36,7 +37,7 @@ const words = {
       moved: (type: string, when: string) => `Su cita ha cambiado: ${type}, ${when}`,
       cancelled: (type: string, when: string) => `Su cita está cancelada: ${type}, ${when}`,
     },
-    hello: (name: string) => `Hola, ${name}:`,
+    whose: (name: string) => `A nombre de: ${name}`,
     body: {
       booked: (organization: string, type: string, when: string) => `${organization} le espera para ${type}: ${when}.`,
       moved: (organization: string, type: string, when: string) => `${organization} ha cambiado su cita de ${type} a: ${when}.`,
@@ -50,13 +51,19 @@ const words = {
   },
 } as const
 
+const NAME_LENGTH = 40
+const ADDRESS_LENGTH = 120
+
 const addressLine = ({ address }: Appointment): string | undefined =>
   address
-    ? [address.line1, address.line2, address.city, `${address.state} ${address.postalCode}`].filter(Boolean).join(', ')
+    ? strangerText(
+        [address.line1, address.line2, address.city, `${address.state} ${address.postalCode}`].filter(Boolean).join(', '),
+        ADDRESS_LENGTH,
+      )
     : undefined
 
 /** The appointment as an iCalendar file; its UID stays through every change. */
-export const calendarOf = (appointment: Appointment, config: Pick<Config, 'publicUrl'>, link: ManageLink): string =>
+export const calendarOf = (appointment: Appointment, config: Pick<Config, 'publicUrl'>, url: string): string =>
   calendar({
     uid: `${appointment.leadUid}-${appointment.bookingId}@${new URL(config.publicUrl).hostname}`,
     sequence: appointment.icsSequence,
@@ -65,9 +72,9 @@ export const calendarOf = (appointment: Appointment, config: Pick<Config, 'publi
     endAt: appointment.endAt,
     changedAt: appointment.updatedAt,
     summary: `${appointment.typeName}, ${appointment.organizationName}`,
-    description: [appointment.confirmationText, link.manageUrl].filter(Boolean).join('\n'),
+    description: [appointment.confirmationText, url].filter(Boolean).join('\n'),
     location: addressLine(appointment),
-    url: link.manageUrl,
+    url,
   })
 
 /** The mail about a booking, its calendar file attached; undefined for a lead without an e-mail address. */
@@ -83,6 +90,7 @@ export function letter(
   const say = words[language]
   const when = inWords(appointment, language === 'es' ? 'es-US' : 'en-US')
   const address = addressLine(appointment)
+  const name = strangerText(appointment.firstName, NAME_LENGTH)
   const isOn = occasion !== 'cancelled'
   const method = isOn ? 'PUBLISH' : 'CANCEL'
   return {
@@ -91,12 +99,13 @@ export function letter(
     // A name typed by a stranger must not end the header's line.
     subject: say.subject[occasion](typeName, when).replace(/[\r\n]+/g, ' '),
     text: [
-      say.hello(appointment.firstName),
+      // The organization speaks first: what a stranger typed never stands where an inbox shows the beginning.
       say.body[occasion](organizationName, typeName, when),
+      ...(name ? [say.whose(name)] : []),
       ...(isOn && arrivalWindowMin ? [say.window(arrivalWindowMin)] : []),
       ...(isOn && address ? [say.where(address)] : []),
       ...(isOn && appointment.confirmationText ? [appointment.confirmationText] : []),
-      ...(isOn ? [say.change(link.manageUrl)] : []),
+      ...(isOn ? [say.change(link.mailedUrl)] : []),
       ...(contact ? [say.questions(contact.name, contact.phone)] : []),
       organizationName,
     ],
@@ -104,7 +113,7 @@ export function letter(
       {
         filename: 'appointment.ics',
         contentType: `text/calendar; charset=utf-8; method=${method}`,
-        content: calendarOf(appointment, config, link),
+        content: calendarOf(appointment, config, link.mailedUrl),
       },
     ],
   }

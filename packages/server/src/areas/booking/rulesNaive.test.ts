@@ -5,7 +5,7 @@ import { addDays, dayOfWeek, localDateOf, localEndToInstant, localToInstant } fr
 
 const MINUTE = 60_000
 
-describe('against a naive reading of domain §6', () => {
+describe('against a naive reading of the booking rules', () => {
   const hhmm = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
   const minute = fc.integer({ min: 0, max: 90 }).map((step) => step * 15)
   const times = fc

@@ -2,6 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import type { BookableType } from './queries.ts'
 import type { Offer } from './rules.ts'
+import type { Holder } from './share.ts'
 
 /** Thrown inside this area only: the seat or the last free technician went to somebody else. */
 export class SlotTaken extends Error {}
@@ -19,7 +20,7 @@ export interface OwnBooking extends SeatRef {
 }
 
 export type NewState =
-  | { readonly status: 'held'; readonly holdHash: string; readonly holdExpiresAt: Date }
+  | { readonly status: 'held'; readonly holdHash: string; readonly holdExpiresAt: Date; readonly holder: Holder | undefined }
   | { readonly status: 'scheduled'; readonly leadId: number; readonly manageHash: string | null }
 
 export interface PlacedBooking {
@@ -124,6 +125,7 @@ async function write(
   const manageHash = state.status === 'scheduled' ? state.manageHash : null
   const holdHash = state.status === 'held' ? state.holdHash : null
   const holdExpiresAt = state.status === 'held' ? state.holdExpiresAt : null
+  const { address = null, page = null } = (state.status === 'held' && state.holder) || {}
   const busy = sql`tstzrange(${new Date(offer.busyFrom)}, ${new Date(offer.busyTo)})`
   const answer = sql`returning id, start_at, end_at, time_zone, start_local, date, technician_id, ics_sequence`
   const placed = own
@@ -131,16 +133,16 @@ async function write(
         update booking set date = ${offer.date}::date, start_local = ${offer.startLocal}::time, technician_id = ${technicianId},
           start_at = ${startAt}, end_at = ${new Date(offer.endAt)}, time_zone = ${type.timeZone}, window_start_at = ${startAt},
           window_end_at = ${windowEndAt}, busy = ${busy}, status = ${state.status}, lead_id = ${leadId}, manage_hash = ${manageHash},
-          hold_hash = ${holdHash}, hold_expires_at = ${holdExpiresAt},
+          hold_hash = ${holdHash}, hold_expires_at = ${holdExpiresAt}, held_by_address = ${address}, held_by_page = ${page},
           created_at = case when status = 'held' then now() else created_at end,
           ics_sequence = ics_sequence + case when status = 'held' then 0 else 1 end
         where organization_id = ${type.organizationId} and id = ${own.id} and (status = 'held' or lead_id = ${leadId}) ${answer}`)
     : await tx.one<PlacedBooking>(sql`
         insert into booking (organization_id, lead_id, appointment_type_id, date, start_local, technician_id, start_at, end_at, time_zone,
-          window_start_at, window_end_at, busy, status, hold_expires_at, hold_hash, manage_hash)
+          window_start_at, window_end_at, busy, status, hold_expires_at, hold_hash, held_by_address, held_by_page, manage_hash)
         values (${type.organizationId}, ${leadId}, ${type.id}, ${offer.date}::date, ${offer.startLocal}::time, ${technicianId}, ${startAt},
           ${new Date(offer.endAt)}, ${type.timeZone}, ${startAt}, ${windowEndAt}, ${busy}, ${state.status}, ${holdExpiresAt}, ${holdHash},
-          ${manageHash}) ${answer}`)
+          ${address}, ${page}, ${manageHash}) ${answer}`)
   if (!placed) throw new SlotTaken()
   return placed
 }

@@ -1,6 +1,7 @@
 import { type Queries } from '@walkup/sdk/contract'
 import type { CallerContext, FileReply } from '../../context.ts'
-import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
+import type { Columns } from '../../files/csv.ts'
+import { below, exportCsv } from '../../files/export.ts'
 import { everyRow } from '../../search/index.ts'
 import { listScope, storeList, withFigures, type StorePlace, type StoreRow } from './lists.ts'
 import { exportFilter } from '../../search/exportFilter.ts'
@@ -51,5 +52,11 @@ export async function exportStores(context: CallerContext, query: Queries['dashb
     })
     for await (const batch of stores) yield transact((tx) => withFigures(tx, scope, batch))
   }
-  return { body: csvStream(columns, batches()), headers: csvHeaders(`stores-${scope.period.from}-to-${scope.period.to}`) }
+  return exportCsv(context, {
+    entity: 'store',
+    name: `stores-${scope.period.from}-to-${scope.period.to}`,
+    asked: { filter, ...below(query) },
+    columns,
+    batches: batches(),
+  })
 }

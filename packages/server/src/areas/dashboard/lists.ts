@@ -92,7 +92,7 @@ export async function listUsers(context: Context, body: UserBody): Promise<Repli
       [
         sql`member_card.role_id = any (${filter.roleIds?.length ? [...filter.roleIds] : FIELD_ROLES}::int[])`,
         ...(filter.isActive === undefined ? [] : [sql`member_card.is_active = ${filter.isActive}`]),
-        // A partner's user sees that partner's people alone (domain §3).
+        // A partner's user sees that partner's people alone (docs/domain.md#roles).
         ...(caller.subscriptionId === 1
           ? []
           : [

@@ -120,9 +120,12 @@ async function missingPunches({ tx }: Context, scope: ReportScope): Promise<NonN
   return row ?? { count: 0, withoutPunch: 0, withoutEnd: 0, withoutShift: 0 }
 }
 
+/** Those who can have the server's configuration changed. */
+const administrators = new Set([1, 2])
+
 /** @throws 404 for a territory out of reach */
 export async function panels(context: Context, territoryId: number, query: Queries['dashboard.panels']): Promise<Panels> {
-  const { caller } = context
+  const { caller, services } = context
   const place = await placeOf(context, territoryId, query.includeDescendants)
   const scope = todayScope(await reportScope(context, { filter: place.filter, ...query }, { organizations: place.organizations }))
   const tally = await total(context, scope)
@@ -130,6 +133,7 @@ export async function panels(context: Context, territoryId: number, query: Queri
   return {
     asOf: scope.now.toISOString(),
     territory: place.territory,
+    isMailOff: administrators.has(caller.roleId) && caller.subscriptionId === 1 && !services.config.smtpUrl && !services.isDemo,
     unclaimed: await unclaimed(context, scope),
     appointmentsToday: {
       count: tally.current.scheduled,

@@ -57,6 +57,8 @@ const reached = raw(`
   union all
   ${rowsOf(setUp, isOwn)}
   union all
+  (select false from lead_review where event.entity = 'leadReview' and ${ofRow('lead_review')} offset 0)
+  union all
   (select u.deleted_at is not null from membership m join app_user u on u.id = m.user_id
     where event.entity = 'user' and m.organization_id = event.organization_id and m.user_id = event.entity_id and ${isOwn} offset 0)
   union all
@@ -117,3 +119,6 @@ export function message({ id, entity, entityId, change, organizationId }: Change
 
 /** Lists must be read again; a stream that resumes here has missed nothing more. */
 export const reset = (id: number): string => `id: ${id}\nevent: reset\ndata: {}\n\n`
+
+/** The server stops: the client comes back after a moment, not all clients after the same, and resumes. */
+export const closing = (): string => `retry: ${500 + Math.round(Math.random() * 2_500)}\nevent: close\ndata: {}\n\n`

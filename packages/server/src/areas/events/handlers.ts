@@ -1,8 +1,16 @@
 import type { AreaHandlers } from '../../context.ts'
+import { takePlace } from './places.ts'
 import { openStream } from './stream.ts'
 
 export const events: AreaHandlers<'events'> = {
   async 'events.stream'(context) {
-    return { body: await openStream(context), headers: { 'cache-control': 'no-store', 'x-accel-buffering': 'no' } }
+    const leave = takePlace(context.services, context.caller.userId)
+    const stream = await openStream(context).catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    if (stream.closed) leave()
+    else stream.once('close', leave)
+    return { body: stream, headers: { 'cache-control': 'no-store', 'x-accel-buffering': 'no' } }
   },
 }

@@ -2,7 +2,18 @@ import { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
 import { placeOf, type Caller } from '../../auth/caller.ts'
 import type { CallerContext } from '../../context.ts'
-import { changesAfter, changesById, changesSince, latestChange, message, MOST, reset, type ChangeRow } from './changes.ts'
+import { unavailable } from '../../problem.ts'
+import {
+  changesAfter,
+  changesById,
+  changesSince,
+  closing,
+  latestChange,
+  message,
+  MOST,
+  reset,
+  type ChangeRow,
+} from './changes.ts'
 
 export interface StreamTimes {
   /** How long changes are gathered before they are read, once for all of them. */
@@ -13,6 +24,8 @@ export interface StreamTimes {
 const times: StreamTimes = { batchMs: 150, heartbeatMs: 15_000 }
 /** Bytes that may wait for a slow client before it gets a reset instead. */
 const MOST_WAITING = 256 * 1024
+/** All streams of a server read what they missed within this time. */
+const MISSED_MS = 2_000
 
 const reachOf = ({ roleId, subscriptionId, territories }: Pick<Caller, 'roleId' | 'subscriptionId' | 'territories'>) =>
   JSON.stringify([roleId, subscriptionId, territories.toSorted((a, b) => a - b)])
@@ -23,8 +36,8 @@ async function isInForce({ services, caller }: CallerContext): Promise<boolean> 
     const session = await tx.one(sql`
       select 1 as live from session join app_user u on u.id = session.user_id
       where session.id = ${caller.sessionId} and revoked_at is null and expires_at > now() and u.is_active and u.deleted_at is null`)
-    const place = session && (await placeOf(tx, caller.userId, caller.organizationId))
-    return place !== undefined && reachOf(place) === reachOf(caller)
+    const place = session && (await placeOf(tx, caller.accountId, caller.organizationId))
+    return place !== undefined && place.userId === caller.userId && reachOf(place) === reachOf(caller)
   })
 }
 
@@ -32,9 +45,13 @@ async function isInForce({ services, caller }: CallerContext): Promise<boolean> 
 export async function openStream(context: CallerContext, { batchMs, heartbeatMs }: StreamTimes = times): Promise<Readable> {
   const { services, caller, request, transact } = context
   const { organizationId } = caller
+  if (services.stopping.aborted) throw unavailable('not-ready', 'The server is stopping.', 1)
   const pending = new Set<number>()
   let latest = 0
+  /** The last change before the listening connection broke. */
+  let missedAfter: number | undefined
   let batch: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
   let work = Promise.resolve()
   let isBehind = false
 
@@ -42,21 +59,27 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
     highWaterMark: 64 * 1024,
     // Asked for more: a client that fell behind has caught up.
     read() {
-      if (!isBehind) return
+      if (!isBehind || services.stopping.aborted) return
       isBehind = false
       stream.push(reset(latest))
     },
     destroy(error, done) {
       unsubscribe()
+      unwatch()
       clearTimeout(batch)
       clearTimeout(heartbeat)
       request.signal.removeEventListener('abort', leave)
+      services.stopping.removeEventListener('abort', close)
       done(error)
     },
   })
   const leave = () => void stream.destroy()
+  const close = () => {
+    stream.push(closing())
+    stream.push(null)
+  }
   const write = (text: string) => {
-    if (stream.destroyed || isBehind) return
+    if (stream.destroyed || services.stopping.aborted || isBehind) return
     if (stream.readableLength > MOST_WAITING) isBehind = true
     else stream.push(text)
   }
@@ -86,25 +109,48 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
       else if (ids.length) writeAll(await transact((tx) => changesById(tx, organizationId, ids)))
     })
   }
-  const unsubscribe = services.changes.subscribe((change) => {
-    if (change.organizationId !== organizationId) return
-    pending.add(change.id)
-    latest = Math.max(latest, change.id)
-    batch ??= setTimeout(flush, batchMs)
+  const unsubscribe = services.changes.subscribe({
+    onChange(change) {
+      if (change.organizationId !== organizationId) return
+      pending.add(change.id)
+      latest = Math.max(latest, change.id)
+      batch ??= setTimeout(flush, batchMs)
+    },
+    // The next beat reads what was missed; not at once, for every stream hears this.
+    onMissed() {
+      missedAfter ??= latest
+      if (!heartbeat) return
+      clearTimeout(heartbeat)
+      heartbeat = setTimeout(beat, Math.random() * Math.min(MISSED_MS, heartbeatMs))
+    },
+  })
+  const endUnlessInForce = async () => {
+    if (!(await isInForce(context))) stream.push(null)
+  }
+  const unwatch = services.changes.watchAccess((change) => {
+    const isMine =
+      'userId' in change ? [caller.userId, caller.accountId].includes(change.userId) : change.organizationId === organizationId
+    if (isMine) void queue(endUnlessInForce)
   })
   // Each beat follows the one before, so that a slow database gets no queue of them.
-  let heartbeat: NodeJS.Timeout | undefined
   const beat = () => {
+    heartbeat = undefined
     void queue(async () => {
       if (!(await isInForce(context))) return void stream.push(null)
+      const after = missedAfter
+      missedAfter = undefined
       // Notifications are lost while the listening connection is replaced.
-      const missed = await transact((tx) => changesAfter(tx, organizationId, latest))
-      if (missed.length) writeAll(missed)
+      const missed = await transact((tx) =>
+        after === undefined ? changesAfter(tx, organizationId, latest) : changesSince(tx, organizationId, after),
+      )
+      if (!missed) write(reset(latest))
+      else if (missed.length) writeAll(missed)
       else write(': still here\n\n')
       if (!stream.destroyed) heartbeat = setTimeout(beat, heartbeatMs)
     })
   }
   heartbeat = setTimeout(beat, heartbeatMs)
+  services.stopping.addEventListener('abort', close, { once: true })
   request.signal.addEventListener('abort', leave, { once: true })
   if (request.signal.aborted) leave()
 

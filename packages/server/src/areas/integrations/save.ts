@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
+import { requireStepUp } from '../../auth/stepUp.ts'
 import type { Context } from '../../context.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
-import { seal } from '../../sealing.ts'
 import { assertFresh, audit, lockRow, missingReferences, same, writeRow, type Row } from '../../writes/index.ts'
 import { organizationOf, placeOf, readSettings, type Mapping, type Settings, type System } from './settings.ts'
 
@@ -58,7 +58,7 @@ async function saveSecret(
   system: System,
   secret: string | null,
 ): Promise<void> {
-  const sealed = secret === null ? null : seal(context.services.config.secretKey, placeOf(organizationId, system), secret)
+  const sealed = secret === null ? null : context.services.keys.seal(placeOf(organizationId, system), secret)
   await context.tx.run(
     sql`update integration set sealed_secret = ${sealed} where organization_id = ${organizationId} and id = ${id}`,
   )
@@ -107,7 +107,10 @@ export async function saveSettings(
   const { isActive, baseUrl, account } = body
   const values = { isActive, baseUrl, account, ...(row ? {} : { system }) }
   const id = await writeRow(context, { entity: 'integration', table: 'integration', row, organizationId, values })
-  if (body.secret !== undefined) await saveSecret(context, id, organizationId, system, body.secret)
+  if (body.secret !== undefined) {
+    requireStepUp(context.caller)
+    await saveSecret(context, id, organizationId, system, body.secret)
+  }
   const ordered = mappings?.toSorted((a, b) => a.serviceGroupId - b.serviceGroupId)
   if (ordered && !same(ordered, before.mappings)) {
     await saveMappings(context, organizationId, id, ordered)

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../problem.ts'
-import { unseal } from '../../sealing.ts'
 
 export type System = 'homeDepot' | 'centah'
 
@@ -53,7 +52,6 @@ export async function readSettings({ tx, services }: Context, organizationId: nu
     }
   }
   const { sealedSecret, ...rest } = stored
-  const isSecretSet =
-    sealedSecret !== null && unseal(services.config.secretKey, placeOf(organizationId, system), sealedSecret) !== undefined
+  const isSecretSet = sealedSecret !== null && services.keys.unseal(placeOf(organizationId, system), sealedSecret) !== undefined
   return { ...rest, isSecretSet }
 }

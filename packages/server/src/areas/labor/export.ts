@@ -1,7 +1,7 @@
 import { type Queries } from '@walkup/sdk/contract'
-import sql from 'sql-template-tag'
 import type { CallerContext, FileReply } from '../../context.ts'
-import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
+import type { Columns } from '../../files/csv.ts'
+import { below, exportCsv } from '../../files/export.ts'
 import { everyRow } from '../../search/index.ts'
 import { localDateOf, localTimeOf } from '../booking/zone.ts'
 import { logsWhere, present, sorts, type TimeLogRow } from './logs.ts'
@@ -38,14 +38,9 @@ const filterOf = exportFilter('labor.search')
 
 /** Every punch under a filter, the latest first, as CSV. That somebody took them along is audited. */
 export async function exportLogs(context: CallerContext, query: Queries['labor.export']): Promise<FileReply> {
-  const { caller, request, transact } = context
+  const { caller, transact } = context
   const filter = filterOf(query.filter)
-  const { where } = await transact(async (tx) => {
-    await tx.run(sql`
-      insert into audit_event (organization_id, actor_id, ip, entity, action, after)
-      values (${caller.organizationId}, ${caller.userId}, ${request.ip}, 'timeLog', 'export', ${JSON.stringify({ filter })}::jsonb)`)
-    return logsWhere(tx, context, filter)
-  })
+  const { where } = await transact((tx) => logsWhere(tx, context, filter))
   const batches = everyRow<TimeLogRow>(transact, {
     table: 'time_log',
     where,
@@ -54,5 +49,5 @@ export async function exportLogs(context: CallerContext, query: Queries['labor.e
     by: sorts.clockInAt,
     direction: 'desc',
   })
-  return { body: csvStream(columns, batches), headers: csvHeaders('time-logs') }
+  return exportCsv(context, { entity: 'timeLog', name: 'time-logs', asked: { filter, ...below(query) }, columns, batches })
 }

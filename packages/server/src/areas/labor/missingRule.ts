@@ -1,13 +1,13 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { serverScope, type Db, type Tx } from '../../db/index.ts'
+import { background, serverScope, type Db, type Tx } from '../../db/index.ts'
 
 /** What is asked before missing punches are read: they are kept as they follow from shifts, punches and leads. */
 export const settleMissing = (tx: Tx): Promise<unknown> => tx.one(sql`select settle_missing_punches()`)
 
 /** Settles every organization's, so that nobody who reads them waits for a week of writes. */
 export async function settleAllMissing(db: Db): Promise<void> {
-  const organizations = await db.asAccounts((tx) => tx.rows<{ id: number }>(sql`select id from organization`))
-  await db.asTenant({ ...serverScope(), organizations: organizations.map(({ id }) => id) }, settleMissing)
+  const organizations = await db.asAccounts((tx) => tx.rows<{ id: number }>(sql`select id from organization`), background)
+  await db.asTenant({ ...serverScope(), organizations: organizations.map(({ id }) => id) }, settleMissing, background)
 }
 
 /** A shift is missed once it is over, but what a punch lacks may be expected up to a day after it is found missing. */

@@ -7,7 +7,7 @@ import { cleanAnswers, cleanContact, keepConsent, type LeadUpsert } from './cont
 import { addEvent, audit } from './record.ts'
 import { lookUp, type References } from './references.ts'
 
-/** Roles that make leads of their own on the floor (spec §6). */
+/** Roles that make leads of their own on the floor (docs/domain.md#roles). */
 export const fieldRoles: ReadonlySet<number> = new Set([14, 15])
 /** Roles that reach their territories only. */
 const territoryRoles: ReadonlySet<number> = new Set([4, 15])

@@ -1,79 +1,46 @@
-import { createHmac } from 'node:crypto'
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { forbidden, notFound } from '../../problem.ts'
+import type { KeyRing } from '../../keys/index.ts'
+import { eraseMentions } from '../../privacy/mentions.ts'
+import { findPerson, type Person, type PersonLead } from '../../privacy/person.ts'
+import { conflict, forbidden } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security/events.ts'
 import { cancelBooking } from '../booking/book.ts'
+import { emailHashes } from '../../mail/stranger.ts'
 import { callOffSendings } from './calledOff.ts'
 import { addEvent, audit } from './record.ts'
 import type { LeadStatus } from './rules.ts'
 
-interface Contact {
-  readonly organizationId: number
-  readonly phones: readonly string[]
-  readonly emails: readonly string[]
-}
-interface Trace {
-  readonly id: number
-  readonly status: LeadStatus
-  readonly isBooked: boolean
-}
-
 /** A phone or address that a consent was given for, so that it can be recognized and not read. */
-const subjectHash = (secretKey: string, contact: string): string =>
-  createHmac('sha256', secretKey).update(`consent subject:${contact}`).digest('base64url')
+const subjectHash = (keys: KeyRing, contact: string): string => keys.mac('consent subject', `consent subject:${contact}`)
 
-/** By what a lead's person is known. @throws 404 */
-async function contactOf({ tx }: Context, id: number): Promise<Contact> {
-  const lead = await tx.one<Contact>(sql`
-    select organization_id, array(select one ->> 'e164' from jsonb_array_elements(phones) one) as phones,
-      array_remove(array[email], null) as emails
-    from lead where id = ${id} and deleted_at is null`)
-  if (!lead) throw notFound()
-  return lead
+/** People shown before they are erased. */
+const MOST_SHOWN = 50
+
+function shownPeople({ leads }: Person): Replies['leads.erasePerson']['people'] {
+  const people = new Map<string, Replies['leads.erasePerson']['people'][number]>()
+  for (const { firstName, lastName, email, phones } of leads) {
+    const one = { name: `${firstName} ${lastName}`, email, phone: phones[0] ?? null, leads: 0 }
+    const key = JSON.stringify([one.name.toLowerCase(), email, one.phone])
+    const known = people.get(key) ?? one
+    people.set(key, { ...known, leads: known.leads + 1 })
+  }
+  return [...people.values()].slice(0, MOST_SHOWN)
 }
 
-/** The person's leads, deleted ones too; locked. A lead without phone and e-mail is alone. */
-const tracesOf = ({ tx }: Context, id: number, { organizationId, phones, emails }: Contact): Promise<Trace[]> =>
-  tx.rows<Trace>(sql`
-    select id, status, exists (select from booking where booking.organization_id = lead.organization_id and lead_id = lead.id
-      and booking.status in ('scheduled', 'confirmed')) as is_booked
-    from lead
-    where organization_id = ${organizationId} and erased_at is null and (id = ${id} or email = any (${[...emails]}::text[])
-      or exists (select from jsonb_array_elements(phones) one where one ->> 'e164' = any (${[...phones]}::text[])))
-    order by id for no key update`)
-
-/**
- * Erases the person of a lead from all their leads of that organization; the consent ledger keeps its rows, under legal hold.
- * @throws 403 for a partner's user, who sees a part of the leads only, 404
- */
-export async function erasePerson(
-  context: Context,
-  id: number,
-  { reason, dryRun = false }: Bodies['leads.erasePerson'],
-): Promise<Replies['leads.erasePerson']> {
-  const { tx, caller, services } = context
-  if (caller.subscriptionId !== 1) throw forbidden('A partner’s user does not reach all leads of a person.')
-  const contact = await contactOf(context, id)
-  const { organizationId, phones, emails } = contact
-  const traces = await tracesOf(context, id, contact)
-  const leadIds = traces.map((trace) => trace.id)
-  const { held } = (await tx.one<{ held: number }>(sql`
-    select count(*)::int as held from consent where organization_id = ${organizationId} and lead_id = any (${leadIds}::int[])`)) ?? {
-    held: 0,
-  }
-  const booked = traces.filter(({ isBooked }) => isBooked)
-  const reply = { dryRun, leadIds, heldConsents: held, cancelledAppointments: booked.length }
-  if (dryRun || !leadIds.length) return reply
-
+/** The leads of one organization: bookings cancelled, sendings called off, the person gone; the consent ledger stays, under legal hold. */
+async function eraseLeads(context: Context, organizationId: number, leads: readonly PersonLead[], person: Person): Promise<void> {
+  const { tx, services } = context
   const now = services.now()
+  const leadIds = leads.map(({ id }) => id)
   const ids = sql`${leadIds}::int[]`
-  for (const { id: leadId, status } of booked) {
+  for (const { id: leadId, status } of leads.filter(({ isBooked }) => isBooked)) {
     await cancelBooking(tx, { organizationId, leadId })
     await tx.run(
       sql`update lead set status = 'cancelled', appointment_at = null where organization_id = ${organizationId} and id = ${leadId}`,
     )
-    await addEvent(context, { organizationId, id: leadId }, { kind: 'status', from: status, to: 'cancelled' })
+    await addEvent(context, { organizationId, id: leadId }, { kind: 'status', from: status as LeadStatus, to: 'cancelled' })
   }
   await callOffSendings(tx, organizationId, leadIds, 'The person was erased on request.')
   await tx.run(sql`
@@ -83,15 +50,60 @@ export async function erasePerson(
   await tx.run(sql`
     update lead_event set note = '(erased)' where organization_id = ${organizationId} and lead_id = any (${ids}) and note is not null`)
   await tx.run(sql`update booking set manage_hash = null where organization_id = ${organizationId} and lead_id = any (${ids})`)
-  const hashes = [...phones, ...emails].map((one) => subjectHash(services.config.secretKey, one))
+  const hashes = [...person.phones, ...person.emails].map((one) => subjectHash(services.keys, one))
   await tx.run(sql`
     update consent set legal_hold_at = ${now}::timestamptz, revoked_at = coalesce(revoked_at, ${now}::timestamptz), subject_hashes = ${hashes}::text[]
     where organization_id = ${organizationId} and lead_id = any (${ids})`)
-  await tx.run(sql`select erase_traces(${organizationId}, ${ids}, ${[...emails]}::text[])`)
-  for (const leadId of leadIds) {
-    const lead = { organizationId, id: leadId }
-    await addEvent(context, lead, { kind: 'change', note: 'The person was erased on request' })
-    await audit(context, lead, 'erase', null, { reason, leads: leadIds.length, heldConsents: held })
+  await tx.run(sql`delete from lead_review where organization_id = ${organizationId} and lead_id = any (${ids})`)
+  const mailHashes = person.emails.flatMap((email) => emailHashes(services.keys, email))
+  await tx.run(
+    sql`delete from confirmed_email where organization_id = ${organizationId} and email_hash = any (${mailHashes}::text[])`,
+  )
+  await tx.run(sql`select erase_traces(${organizationId}, ${ids}, ${[...person.emails]}::text[])`)
+}
+
+/**
+ * Erases the person of a lead from all their leads in the caller's organizations, and from what mentions them.
+ * @throws 403 for a partner's user, who sees a part of the leads only, 404, 409 `changed` when it is not what was shown
+ */
+export async function erasePerson(
+  context: Context,
+  id: number,
+  { reason, dryRun = false, expectedLeads }: Bodies['leads.erasePerson'],
+): Promise<Replies['leads.erasePerson']> {
+  const { tx, caller, request } = context
+  if (caller.subscriptionId !== 1) throw forbidden('A partner’s user does not reach all leads of a person.')
+  const person = await findPerson(tx, caller.organizations, id)
+  const { leads } = person
+  const leadIds = leads.map((lead) => lead.id)
+  const counted = await tx.one<{ held: number }>(sql`
+    select count(*)::int as held from consent
+    where organization_id = any (${[...caller.organizations]}::int[]) and lead_id = any (${leadIds}::int[])`)
+  const heldConsents = counted?.held ?? 0
+  const cancelledAppointments = leads.filter(({ isBooked }) => isBooked).length
+  const reply = { dryRun, leadIds, heldConsents, cancelledAppointments, people: shownPeople(person), mentions: 0 }
+  if (dryRun || !leadIds.length) return reply
+  if (expectedLeads !== undefined && expectedLeads !== leadIds.length) {
+    throw conflict('changed', 'Meanwhile other leads belong to this person; look again before erasing.')
   }
-  return reply
+  const organizations = [...new Set(leads.map(({ organizationId }) => organizationId))]
+  for (const organizationId of organizations) {
+    const own = leads.filter((lead) => lead.organizationId === organizationId)
+    await eraseLeads(context, organizationId, own, person)
+  }
+  const uids = leads.map(({ uid }) => uid)
+  const mentions = await eraseMentions(context, caller.organizations, person, uids)
+  for (const lead of leads) {
+    await addEvent(context, lead, { kind: 'change', note: 'The person was erased on request' })
+    await audit(context, lead, 'erase', null, { reason, leads: leadIds.length, heldConsents })
+  }
+  await recordSecurityEvent(tx, {
+    kind: 'erasure',
+    userId: null,
+    actorId: caller.userId,
+    organizationIds: organizations,
+    request,
+    details: { leads: leadIds.length, mentions },
+  })
+  return { ...reply, mentions }
 }

@@ -1,7 +1,8 @@
 import { type Queries } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { CallerContext, FileReply } from '../../context.ts'
-import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
+import type { Columns } from '../../files/csv.ts'
+import { below, exportCsv } from '../../files/export.ts'
 import { everyRow } from '../../search/index.ts'
 import { present, type LeadRow } from './queries.ts'
 import { sorts } from './orders.ts'
@@ -66,16 +67,10 @@ const filterOf = exportFilter('leads.searchAll')
 
 /** Every lead of a list under its filter, newest received first, as CSV. That somebody took them along is audited. */
 export async function exportLeads(context: CallerContext, query: Query): Promise<FileReply> {
-  const { caller, request, transact } = context
+  const { caller, transact } = context
   const filter = filterOf(query.filter)
   const list = query.list ?? 'all'
-  const chosen = await transact(async (tx) => {
-    const conditions = await leadsWhere(tx, context, list, filter)
-    await tx.run(sql`
-      insert into audit_event (organization_id, actor_id, ip, entity, action, after)
-      values (${caller.organizationId}, ${caller.userId}, ${request.ip}, 'lead', 'export', ${JSON.stringify({ list, filter })}::jsonb)`)
-    return conditions
-  })
+  const chosen = await transact((tx) => leadsWhere(tx, context, list, filter))
   const batches = everyRow<Exported>(transact, {
     table: 'lead',
     ...chosen,
@@ -84,5 +79,5 @@ export async function exportLeads(context: CallerContext, query: Query): Promise
     by: sorts.receivedAt,
     direction: 'desc',
   })
-  return { body: csvStream(columns, batches), headers: csvHeaders(`leads-${list}`) }
+  return exportCsv(context, { entity: 'lead', name: `leads-${list}`, asked: { list, filter, ...below(query) }, columns, batches })
 }

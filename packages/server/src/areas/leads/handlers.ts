@@ -1,4 +1,5 @@
 import type { AreaHandlers } from '../../context.ts'
+import { exportSubject } from '../../privacy/export.ts'
 import { changeLead } from './change.ts'
 import { addNote, claim } from './claim.ts'
 import { revokeConsent } from './consent.ts'
@@ -10,11 +11,13 @@ import { importLeads } from './import.ts'
 import { leadTypesFor } from './lists.ts'
 import { leadDetail } from './queries.ts'
 import { addRevenue, revenueOf } from './revenue.ts'
+import { releaseReview, setReviewState } from './reviewDecision.ts'
+import { searchReview } from './reviewSearch.ts'
 import { searchLeads } from './search.ts'
 import { retrySending, sendLead, sendToCrm } from './send.ts'
 import { setStatus } from './status.ts'
 
-export const leads: AreaHandlers<'leads'> = {
+export const leads: AreaHandlers<'leads'> & AreaHandlers<'leadReviews'> = {
   'leads.searchAll': (context, { body }) => searchLeads(context, 'all', body),
   'leads.searchInternal': (context, { body }) => searchLeads(context, 'internal', body),
   'leads.searchExternal': (context, { body }) => searchLeads(context, 'external', body),
@@ -80,4 +83,11 @@ export const leads: AreaHandlers<'leads'> = {
   'leads.importExternal': (context, { body }) => importLeads(context, body),
   'leads.export': (context, { query }) => exportLeads(context, query),
   'leads.erasePerson': (context, { params, body }) => erasePerson(context, Number(params.id), body),
+
+  'leadReviews.search': (context, { body }) => searchReview(context, body),
+  'leadReviews.release': (context, { params }) => releaseReview(context, Number(params.id)),
+  'leadReviews.discard': (context, { params }) => setReviewState(context, Number(params.id), 'discarded'),
+  'leadReviews.restore': (context, { params }) => setReviewState(context, Number(params.id), 'pending'),
+  'leads.exportPerson': (context, { params }) => exportSubject(context, 'shopper', Number(params.id), 'json'),
+  'leads.printPerson': (context, { params }) => exportSubject(context, 'shopper', Number(params.id), 'pdf'),
 }

@@ -1,8 +1,9 @@
 import { contract, type Bodies, type Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { parseCsv } from '../../files/csv.ts'
+import { csvRows } from '../../files/csv.ts'
 import { badInput } from '../../problem.ts'
+import { createBreaks } from '../../slices.ts'
 import { assertReferences } from '../../writes/index.ts'
 import { partners } from './create.ts'
 import { columnsOf, judgeRow, type CellError, type Cells, type Field, type ImportedLead, type Known } from './importRules.ts'
@@ -12,23 +13,50 @@ type Body = Bodies['leads.importExternal']
 type Reply = Replies['leads.importExternal']
 type Refused = Reply['refused'][number]
 
-const MOST = 5000
-const fields = Object.keys(
-  (contract['leads.importExternal'].body as unknown as { properties: { mapping: { properties: object } } }).properties.mapping
-    .properties,
-) as Field[]
+const { properties } = contract['leads.importExternal'].body as unknown as {
+  properties: {
+    mapping: { properties: object }
+    rows: { maxItems: number; 'x-maxColumns': number; 'x-maxCells': number }
+  }
+}
+const fields = Object.keys(properties.mapping.properties) as Field[]
+/** Rows were counted before the body was judged; a CSV text is counted as it is read. */
+const most = {
+  rows: properties.rows.maxItems,
+  columns: properties.rows['x-maxColumns'],
+  cells: properties.rows['x-maxCells'],
+}
+
+interface Table {
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly from: 'csv' | 'rows'
+}
 
 /** Headings and rows of whichever form they came in. @throws 400 naming `csv` or `rows` */
-function tableOf({ csv, rows }: Body): { headings: string[]; rows: string[][]; from: 'csv' | 'rows' } {
+async function tableOf({ csv, rows }: Body, pause: () => Promise<void> | undefined): Promise<Table> {
   if ((csv === undefined) === (rows === undefined)) throw badInput({ path: 'csv', message: 'is required, or else rows' })
   if (rows) {
     const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-    return { headings, rows: rows.map((row) => headings.map((heading) => row[heading] ?? '')), from: 'rows' }
+    const made: string[][] = []
+    for (const row of rows) {
+      made.push(headings.map((heading) => (Object.hasOwn(row, heading) ? (row[heading] ?? '') : '')))
+      await pause()
+    }
+    return { headings, rows: made, from: 'rows' }
   }
   try {
-    const [headings = [], ...rest] = parseCsv(csv ?? '')
-    if (rest.length > MOST) throw badInput({ path: 'csv', message: `must not have more than ${MOST} rows` })
-    return { headings, rows: rest, from: 'csv' }
+    const read = csvRows(csv ?? '', most.cells)
+    const headings = read.next().value ?? []
+    if (headings.length > most.columns)
+      throw badInput({ path: 'csv', message: `must not have more than ${most.columns} columns` })
+    const made: string[][] = []
+    for (const row of read) {
+      if (made.length === most.rows) throw badInput({ path: 'csv', message: `must not have more than ${most.rows} rows` })
+      made.push(row)
+      await pause()
+    }
+    return { headings, rows: made, from: 'csv' }
   } catch (error) {
     if (error instanceof SyntaxError) throw badInput({ path: 'csv', message: error.message })
     throw error
@@ -83,7 +111,8 @@ export async function importLeads(context: Context, body: Body): Promise<Reply> 
   if (own !== undefined && body.partner !== undefined && body.partner !== own) {
     throw badInput({ path: 'partner', message: `must be ${own}` })
   }
-  const table = tableOf(body)
+  const pause = createBreaks()
+  const table = await tableOf(body, pause)
   const { at, missing } = columnsOf(table.headings, body.mapping ?? {}, fields)
   if (missing.length)
     throw badInput(...missing.map((field) => ({ path: `mapping.${field}`, message: 'is not among the headings' })))
@@ -95,7 +124,8 @@ export async function importLeads(context: Context, body: Body): Promise<Reply> 
   const refused: Refused[] = []
   const leads: { row: number; lead: ImportedLead }[] = []
   const seen = new Set<string>()
-  table.rows.forEach((values, index) => {
+  for (const [index, values] of table.rows.entries()) {
+    await pause()
     const cells: Cells = {}
     for (const [field, column] of at) {
       const text = values[column]?.trim()
@@ -110,7 +140,7 @@ export async function importLeads(context: Context, body: Body): Promise<Reply> 
     if (values.length > table.headings.length) named.push({ column: '', message: 'has more cells than there are headings' })
     if (named.length || !lead) refused.push({ row: index + 1, externalId: cells.externalId ?? null, errors: named })
     else leads.push({ row: index + 1, lead })
-  })
+  }
 
   const existing = new Map(
     (
@@ -125,6 +155,7 @@ export async function importLeads(context: Context, body: Body): Promise<Reply> 
   const updated: { lead: ImportedLead; before: Existing }[] = []
   let unchanged = 0
   for (const { row, lead } of leads) {
+    await pause()
     const before = existing.get(lead.externalId)
     if (!before) created.push(lead)
     else if (before.erasedAt ?? before.deletedAt) {

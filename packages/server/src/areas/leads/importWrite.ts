@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { same } from '../../writes/index.ts'
 import type { ImportedLead } from './importRules.ts'
 import type { LeadDetail } from './queries.ts'
-import { addEvent, audit } from './record.ts'
 
 /** What an earlier import made, as it is now. */
 export interface Existing {
@@ -62,11 +61,15 @@ async function keepConsents({ tx, caller }: Context, consents: readonly object[]
     update lead set consent_id = kept.id from kept where lead.organization_id = ${organizationId} and lead.id = kept.lead_id`)
 }
 
-async function create(context: Context, { system, partner, created }: Plan): Promise<void> {
+async function create(context: Context, plan: Plan, created: readonly ImportedLead[]): Promise<void> {
   const { tx, caller, request, services } = context
+  const { system, partner } = plan
   const { organizationId, userId } = caller
+  // Consent and note have tables of their own.
   const rows = created.map((lead) => ({
     ...lead,
+    consent: undefined,
+    note: undefined,
     uid: randomUid(),
     phones: lead.phone === null ? [] : [{ e164: lead.phone, type: 'other' }],
   }))
@@ -84,11 +87,6 @@ async function create(context: Context, { system, partner, created }: Plan): Pro
     context,
     withId.flatMap(({ leadId, consent }) => (consent ? [{ leadId, ...consent }] : [])),
   )
-  const ids = made.map(({ id }) => id)
-  await tx.run(sql`
-    update lead set duplicate_of_id = twin.of, flags = array_append(flags, 'duplicate')
-    from (select id, lead_repeats(${organizationId}, id) as of from unnest(${ids}::int[]) as made (id)) twin
-    where lead.organization_id = ${organizationId} and lead.id = twin.id and twin.of is not null`)
   const entries = JSON.stringify(
     withId.flatMap(({ leadId, note }) => [
       { leadId, kind: 'created', to: 'new', note: `Imported from ${system}` },
@@ -104,23 +102,36 @@ async function create(context: Context, { system, partner, created }: Plan): Pro
     insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, after)
     select ${organizationId}, ${userId}, ${request.ip}, 'lead', "leadId", 'import', after
     from jsonb_to_recordset(${JSON.stringify(audits)}::jsonb) as one ("leadId" int, after jsonb)`)
+  const ids = made.map(({ id }) => id)
+  await tx.run(sql`
+    update lead set duplicate_of_id = twin.of, flags = array_append(flags, 'duplicate')
+    from (select id, lead_repeats(${organizationId}, id) as of from unnest(${ids}::int[]) as made (id)) twin
+    where lead.organization_id = ${organizationId} and lead.id = twin.id and twin.of is not null`)
 }
 
-async function update(context: Context, { system, updated }: Plan): Promise<void> {
-  const { tx, caller } = context
-  const { organizationId } = caller
-  for (const { lead: row, before } of updated) {
-    const changes = changesOf(row, before)
-    const next = { ...before, ...changes }
-    await tx.run(sql`
-      update lead set first_name = ${next.firstName}, last_name = ${next.lastName}, email = ${next.email},
-        phones = ${JSON.stringify(next.phones)}::jsonb, address = ${next.address && JSON.stringify(next.address)}::jsonb
-      where organization_id = ${organizationId} and id = ${before.id}`)
-    const lead = { organizationId, id: before.id }
-    await addEvent(context, lead, { kind: 'change', note: `Imported again from ${system}` })
+async function update(context: Context, { system }: Plan, updated: Plan['updated']): Promise<void> {
+  const { tx, caller, request, services } = context
+  const { organizationId, userId } = caller
+  const changed = updated.map(({ lead, before }) => {
+    const changes = changesOf(lead, before)
     const was = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Changes]]))
-    await audit(context, lead, 'import', was, changes)
-  }
+    const { firstName, lastName, email, phones, address } = { ...before, ...changes }
+    return { leadId: before.id, firstName, lastName, email, phones, address, before: was, after: changes }
+  })
+  const rows = JSON.stringify(changed)
+  await tx.run(sql`
+    update lead set first_name = "firstName", last_name = "lastName", email = one.email, phones = one.phones,
+      address = nullif(one.address, 'null')
+    from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int, "firstName" text, "lastName" text, email text, phones jsonb, address jsonb)
+    where lead.organization_id = ${organizationId} and lead.id = "leadId"`)
+  await tx.run(sql`
+    insert into lead_event (organization_id, lead_id, at, kind, actor_id, note)
+    select ${organizationId}, "leadId", ${services.now()}, 'change', ${userId}, ${`Imported again from ${system}`}
+    from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int)`)
+  await tx.run(sql`
+    insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, before, after)
+    select ${organizationId}, ${userId}, ${request.ip}, 'lead', "leadId", 'import', before, after
+    from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int, before jsonb, after jsonb)`)
   await keepConsents(
     context,
     updated.flatMap(({ lead, before }) =>
@@ -129,8 +140,15 @@ async function update(context: Context, { system, updated }: Plan): Promise<void
   )
 }
 
+/** Rows of a statement: each may carry a consent text of 4,000 characters, and its JSON is made in one go. */
+const ROWS = 250
+
+function* partsOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += ROWS) yield rows.slice(at, at + ROWS)
+}
+
 /** Writes what an import makes and changes, with timeline, ledger and audit. */
 export async function writeImport(context: Context, plan: Plan): Promise<void> {
-  if (plan.created.length) await create(context, plan)
-  if (plan.updated.length) await update(context, plan)
+  for (const part of partsOf(plan.created)) await create(context, plan, part)
+  for (const part of partsOf(plan.updated)) await update(context, plan, part)
 }

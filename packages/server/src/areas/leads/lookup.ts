@@ -8,7 +8,7 @@ import { slotOf, type LeadListName } from './lists.ts'
 import { sorts, statuses, type LeadFilter } from './orders.ts'
 import { leadRungs, slotsOfRanges, spreadOf } from './rungs.ts'
 
-/** The partner whose leads alone its users reach (domain §3). */
+/** The partner whose leads alone its users reach (docs/domain.md#roles). */
 const partnerOf: Readonly<Record<number, string>> = { 16: 'homeImprovement', 2: 'callTracking' }
 
 const slots = (name: string, values: readonly (number | string)[] | undefined): string[][] =>

@@ -11,7 +11,7 @@ export const systemNames: Readonly<Record<System, string>> = {
   hubSpot: 'HubSpot',
 }
 
-/** What `crmIntegrationId` means (domain §5). @throws 409 `no-crm` */
+/** What `crmIntegrationId` means: null none, 1 signed webhook, 2 HubSpot. @throws 409 `no-crm` */
 export function crmOf(crmIntegrationId: number | null): System {
   if (crmIntegrationId === 1) return 'webhook'
   if (crmIntegrationId === 2) return 'hubSpot'

@@ -37,8 +37,10 @@ async function tellShopper(
   occasion: Occasion,
 ): Promise<void> {
   const appointment = await loadAppointment(tx, organizationId, bookingId)
-  const message = appointment && letter(occasion, appointment, services.config, manageLink(services.config, appointment.leadUid))
-  if (message) await queueMail(tx, message)
+  const message =
+    appointment &&
+    letter(occasion, appointment, services.config, manageLink(services, appointment.leadUid, appointment.manageHash))
+  if (message) await queueMail(tx, services.keys, message)
 }
 
 interface Live {
@@ -74,10 +76,11 @@ async function schedule(
     }
   }
   if (live) await cancelBooking(tx, wanted)
-  const owner = await tx.one<{ uid: string }>(
-    sql`select uid from lead where organization_id = ${organizationId} and id = ${leadId}`,
-  )
-  const manageHash = owner && manageLink(services.config, owner.uid).hash
+  const owner = await tx.one<{ uid: string; keptHash: string | null }>(sql`
+    select uid, (select manage_hash from booking b where b.organization_id = lead.organization_id and b.lead_id = lead.id
+      and manage_hash is not null order by b.id desc limit 1) as kept_hash
+    from lead where organization_id = ${organizationId} and id = ${leadId}`)
+  const manageHash = owner && manageLink(services, owner.uid, owner.keptHash).hash
   // One link leads to one booking: the lead's earlier ones let go of it.
   await tx.run(sql`update booking set manage_hash = null where organization_id = ${organizationId} and lead_id = ${leadId}`)
   const booking = await bookSlot(tx, { ...wanted, appointmentTypeId, manageHash })

@@ -27,7 +27,7 @@ export const languageTypes = [
   { id: 5, name: 'Vietnamese', code: 'vi', isActive: true },
 ]
 
-/** What `activityId` means (domain §5). */
+/** What `activityId` means. */
 export const userActivities = listed('Clock in', 'Clock out', 'Break', 'Lunch', 'Approach')
 
 const roleNames: readonly [number, string][] = [

@@ -4,7 +4,7 @@ import type { Caller } from '../../auth/caller.ts'
 /** A list of items as JSON; `select` answers one item a row, its columns named as on the wire. */
 type Lists = Readonly<Record<string, Sql>>
 
-/** Roles that reach their own territories only (domain §3). */
+/** Roles that reach their own territories only (docs/domain.md#roles). */
 const territoryRoles: ReadonlySet<number> = new Set([4, 14, 15])
 
 const store = raw(`store.id, store.name, store.is_active and store.deleted_at is null as "isActive",
@@ -39,7 +39,7 @@ export function firstLists({ organizationId, roleId, territories }: Caller): Lis
 
 /**
  * Appointment types, and the generators that the caller may filter by: oneself, one's territories' or all, inactive ones too;
- * to a partner's user that partner's people alone (domain §3).
+ * to a partner's user that partner's people alone (docs/domain.md#roles).
  */
 export function secondLists({ organizationId, roleId, userId, subscriptionId, territories }: Caller): Lists {
   const within =

@@ -1,6 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { join } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
+import { queueMails } from '../../mail/queue.ts'
 import { badInput } from '../../problem.ts'
 import { assertReferences, audit } from '../../writes/index.ts'
 import { onlySent } from './queries.ts'
@@ -15,7 +16,7 @@ export async function send(context: Context, body: Bodies['notifications.send'])
   const { roleIds = [], territoryIds = [], userIds = [] } = body.audience
   await assertReferences(tx, organizationId, [
     { path: 'audience.territoryIds', ids: territoryIds, table: 'territory', where: sql`deleted_at is null` },
-    { path: 'audience.userIds', ids: userIds, table: 'user_card', where: sql`is_active` },
+    { path: 'audience.userIds', ids: userIds, table: 'user_card', where: sql`is_active and accepted_at is not null` },
   ])
   const groups = [
     ...(roleIds.length ? [sql`card.role_id = any (${roleIds}::int[])`] : []),
@@ -37,17 +38,21 @@ export async function send(context: Context, body: Bodies['notifications.send'])
   const reached = await tx.run(sql`
     insert into notification_recipient (organization_id, notification_id, user_id, is_in_app, sent_at)
     select card.organization_id, ${made.id}, card.id, ${channels.includes('inApp')}, ${services.now()} from user_card card
-    where card.organization_id = ${organizationId} and card.is_active and ((${grouped}) or card.id = any (${userIds}::int[]))
+    where card.organization_id = ${organizationId} and card.is_active and card.accepted_at is not null and ((${grouped}) or card.id = any (${userIds}::int[]))
     order by card.id`)
   if (!reached) throw badInput({ path: 'audience', message: 'reaches nobody' })
   if (channels.includes('email')) {
     const subject = title.replace(/[\r\n\t]+/g, ' ')
-    const text = [body.body, `${services.config.publicUrl}/`].join('\n\n')
-    await tx.run(sql`
-      insert into mail (organization_id, recipient, subject, text_body)
-      select r.organization_id, card.email, ${subject}, ${text} from notification_recipient r
+    const text = [body.body, `${services.config.publicUrl}/`]
+    const recipients = await tx.rows<{ email: string }>(sql`
+      select card.email from notification_recipient r
       join user_card card on card.organization_id = r.organization_id and card.id = r.user_id
       where r.organization_id = ${organizationId} and r.notification_id = ${made.id} order by card.id`)
+    await queueMails(
+      tx,
+      services.keys,
+      recipients.map(({ email }) => ({ organizationId, to: email, subject, text })),
+    )
   }
   const told = { title, channels, audience, recipients: reached }
   await audit(context, { entity: 'notification', organizationId, id: made.id }, 'send', null, told)

@@ -17,7 +17,8 @@ export const partOf = (search: string): string =>
 const organization = {
   columns: raw(`
     page.id, page.uid, page.name, page.organization_parent_id, page.is_smart_circle_lg as "isSmartCircleLG", page.int_first_day_of_week,
-    page.crm_integration_id, page.show_approaches, page.is_deleted, page.created_at, page.updated_at,
+    page.crm_integration_id, page.show_approaches, page.is_deleted,
+    (select o.requires_second_factor from organization o where o.id = page.id) as requires_second_factor, page.created_at, page.updated_at,
     (select count(*)::int from territory t where t.organization_id = page.id and t.deleted_at is null) as territories,
     (select count(*)::int from user_card u where u.organization_id = page.id and u.is_active) as users,
     (select count(*)::int from store s where s.organization_id = page.id and s.deleted_at is null) as stores`),

@@ -1,5 +1,6 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
+import { requireStepUp } from '../../auth/stepUp.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
@@ -50,6 +51,13 @@ async function assertClosable({ tx, caller }: Context, id: number): Promise<void
   assertUnused('The organization cannot be closed', dependents)
 }
 
+/** Nobody locks themselves out. @throws 403 without a recent proof, 409 when the caller has no second factor */
+function assertMaySetFactors({ caller }: Context, isRequired: boolean): void {
+  requireStepUp(caller)
+  if (isRequired && !caller.hasSecondFactor)
+    throw conflict('factor-missing', 'Set up two-step verification for your own account first, in “My account”.')
+}
+
 /** Founds an organization, or changes one by the rules of organizations.upsert. */
 export async function saveOrganization(context: Context, body: Body): Promise<OrganizationRow> {
   assertAdministrator(context)
@@ -63,13 +71,15 @@ export async function saveOrganization(context: Context, body: Body): Promise<Or
   const { organizationParentId: parent = before.organizationParentId, isDeleted = before.isDeleted } = values
   if (parent !== before.organizationParentId) await assertMovable(context, before.id, parent)
   if (isDeleted && !before.isDeleted) await assertClosable(context, before.id)
-  const { crmIntegrationId = before.crmIntegrationId } = values
+  const { crmIntegrationId = before.crmIntegrationId, requiresSecondFactor = before.requiresSecondFactor } = values
+  if (requiresSecondFactor !== before.requiresSecondFactor) assertMaySetFactors(context, requiresSecondFactor)
   const changed = await tx.run(sql`
     update organization set name = ${values.name}, organization_parent_id = ${parent}, is_deleted = ${isDeleted},
       int_first_day_of_week = ${values.intFirstDayOfWeek ?? before.intFirstDayOfWeek}, crm_integration_id = ${crmIntegrationId},
-      show_approaches = ${values.showApproaches ?? before.showApproaches}
+      show_approaches = ${values.showApproaches ?? before.showApproaches}, requires_second_factor = ${requiresSecondFactor}
     where id = ${before.id}`)
   if (!changed) throw notFound()
+  if (requiresSecondFactor && !before.requiresSecondFactor) await tx.run(sql`select end_weak_sessions(${before.id})`)
   const after = await oneOrganization(context, before.id)
   const keys = Object.keys(values) as (keyof Values)[]
   const differs = id === undefined ? keys : keys.filter((key) => !same(before[key], after[key]))

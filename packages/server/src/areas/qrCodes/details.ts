@@ -1,11 +1,11 @@
 import type { Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
-import { notFound } from '../../problem.ts'
-import { loadCode, publicConfig, whereabouts, type Generator, type WebConfig } from './generator.ts'
+import { notOffered } from '../../problem.ts'
+import { contactOf, loadCode, publicConfig, whereabouts, type Generator, type WebConfig } from './generator.ts'
 import { loadQuestions, toPublic } from './questions.ts'
 
-type Details = Replies['qrCodes.details']
+type Details = Omit<Replies['qrCodes.details'], 'pageToken'>
 interface Wanted {
   readonly userUid: string
   readonly serviceGroupId: number
@@ -37,7 +37,7 @@ export async function details(tx: Tx, generator: Generator, webConfig: WebConfig
     select u.first_name as display_name, u.capture_icon, o.uid as organization_uid, o.name as organization_name, g.name as group_name
     from app_user u, organization o, service_group g
     where u.id = ${userId} and o.id = ${organizationId} and g.organization_id = o.id and g.id = ${wanted.serviceGroupId} and g.is_active`)
-  if (!head) throw notFound()
+  if (!head) throw notOffered('hdsfiGroup')
   const types = await offeredTypes(tx, generator, wanted.serviceGroupId, code?.appointmentTypeIds ?? [], place.territoryId)
   const questions = await loadQuestions(
     tx,
@@ -52,6 +52,7 @@ export async function details(tx: Tx, generator: Generator, webConfig: WebConfig
     },
     organization: { uid: head.organizationUid, name: head.organizationName },
     store: place.store,
+    businessContact: (await contactOf(tx, organizationId, place.territoryId)) ?? null,
     group: { id: wanted.serviceGroupId, name: head.groupName },
     appointmentTypes: types.map(({ id, name, durationMin, arrivalWindowMin }) => ({
       id,

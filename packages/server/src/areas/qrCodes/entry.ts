@@ -1,22 +1,28 @@
-import { createHmac } from 'node:crypto'
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { PublicContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { queueMail } from '../../mail/queue.ts'
+import { queueForStranger } from '../../mail/stranger.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
 import { loadAppointment } from '../booking/appointment.ts'
 import { bookSlot, dropHold } from '../booking/book.ts'
 import { letter } from '../booking/letters.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
-import { readSlotId } from '../booking/slotId.ts'
+import { ShareTaken, takeShare } from '../booking/share.ts'
+import { readSlotId, type SlotKey } from '../booking/slotId.ts'
 import { inWords } from '../booking/words.ts'
+import { localToInstant } from '../booking/zone.ts'
+import { writeLead, type Arrival } from './arrival.ts'
 import { judgeContact, type CleanContact } from './contact.ts'
 import { loadCode, whereabouts, withGenerator, type Code, type Generator, type WebConfig, type Whereabouts } from './generator.ts'
 import { once, readKey } from './idempotency.ts'
+import { content, proofRequired } from './proof.ts'
 import { inLocale, judgeAnswers, loadQuestions, type Judged } from './questions.ts'
+import { writeReview, type WantedTime } from './review.ts'
+import { giveBack, screen, type ReviewReason, type Screening } from './screening.ts'
+import { visitorOf, type Visitor } from './visitor.ts'
 
 type Body = Bodies['qrCodes.entry']
 type Reply = Replies['qrCodes.entry']
@@ -32,6 +38,8 @@ interface Entry {
   readonly place: Whereabouts
   readonly territoryId: number | null
   readonly appointmentTypeId: number | null
+  /** The time that is asked for, whether or not it can be booked. */
+  readonly wanted: WantedTime | undefined
   readonly willBook: boolean
   /** When the shopper sent it; `now` is when it came. */
   readonly capturedAt: Date
@@ -43,37 +51,46 @@ const OLDEST_MS = 7 * DAY_MS
 const AHEAD_MS = 10 * 60_000
 
 /**
- * A shopper's entry: booked when a slot is named, else (or when an answer rules an appointment out) kept as a captured lead.
+ * A shopper's entry: booked when a slot is named, else (or when an answer rules an appointment out) kept as a captured lead. One that
+ * looks automatic, or comes past the limits, is kept for review instead (domain §7, "Proof of a page").
  * Required questions are asked for with a slot only; a contact alone is worth keeping.
- * @throws 400 naming each field, 404, 409 `slot-taken`, 422 `idempotency-key-reused`
+ * @throws 400 naming each field, 404, 409 `slot-taken` or `proof-required`, 422 `idempotency-key-reused`
  */
 export async function enter(context: PublicContext, userUid: string, body: Body): Promise<Reply> {
   const { services, request } = context
-  const { secretKey } = services.config
+  const { keys } = services
   const key = readKey(request)
-  // A filled honeypot gets an answer that looks like any other; the same one for the same key.
-  if (body.website) return { leadUid: decoyUid(secretKey, key ?? randomUid()), status: 'captured', appointment: null }
   const now = services.now()
-  return withGenerator(services, userUid, { serviceGroupId: body.hdsfiGroup }, (tx, generator, webConfig) =>
-    once(
-      tx,
-      {
-        organizationId: generator.organizationId,
-        scope: `entry ${userUid}`,
-        key,
-        body,
-        secretKey,
-        now,
-        // A device that keeps entries asks again for as long as one is taken.
-        keptMs: body.capturedAt === undefined ? DAY_MS : OLDEST_MS + DAY_MS,
-      },
-      async () => write(tx, context, await judge(tx, body, generator, webConfig, now)),
-    ),
-  )
+  const visitor = await visitorOf(context, userUid, body.pageToken)
+  const screening = await screen(context, userUid, body, visitor)
+  let isStored = false
+  try {
+    return await withGenerator(services, userUid, { serviceGroupId: body.hdsfiGroup }, (tx, generator, webConfig) =>
+      once(
+        tx,
+        {
+          organizationId: generator.organizationId,
+          scope: `entry ${userUid}`,
+          key,
+          body: content(body),
+          keys,
+          now,
+          // A device that keeps entries asks again for as long as one is taken.
+          keptMs: body.capturedAt === undefined ? DAY_MS : OLDEST_MS + DAY_MS,
+        },
+        async () => {
+          const entry = await judge(tx, body, generator, webConfig, now)
+          if (screening.kind === 'prove') throw await proofRequired(context, userUid, body)
+          const reply = await write(tx, context, entry, visitor, screening)
+          isStored = reply.status !== 'review'
+          return reply
+        },
+      ),
+    )
+  } finally {
+    if (!isStored) await giveBack(context, screening)
+  }
 }
-
-const decoyUid = (secretKey: string, seed: string): string =>
-  createHmac('sha256', secretKey).update(`decoy:${seed}`).digest('hex').slice(0, 26)
 
 /** What is wrong with the moment that an entry says it was made at. */
 function judgeMoment({ capturedAt, slotId }: Body, now: Date): FieldError[] {
@@ -128,10 +145,16 @@ async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebCon
     place,
     territoryId: type?.territoryId ?? place.territoryId,
     appointmentTypeId,
+    wanted: type && slot && wantedTime(slot, type.timeZone),
     willBook: body.slotId !== undefined && !judged.isDisqualified,
     capturedAt,
     now,
   }
+}
+
+function wantedTime({ date, startLocal }: SlotKey, timeZone: string): WantedTime | undefined {
+  const at = localToInstant(date, startLocal, timeZone)
+  return at === undefined ? undefined : { at: new Date(at), timeZone }
 }
 
 const typesOf = async (tx: Tx, organizationId: number, serviceGroupId: number): Promise<number[]> =>
@@ -141,13 +164,82 @@ const typesOf = async (tx: Tx, organizationId: number, serviceGroupId: number): 
         and is_active and deleted_at is null`)
   ).map(({ id }) => id)
 
-async function write(tx: Tx, context: PublicContext, entry: Entry): Promise<Reply> {
-  const { config } = context.services
-  const { body, generator, willBook, now } = entry
-  const { organizationId } = generator
-  const leadUid = randomUid()
-  const leadId = await writeLead(tx, context, entry, leadUid)
-  const link = manageLink(config, leadUid)
+/** What an entry says and where it came from, as it is kept. */
+function arrivalOf({ request }: PublicContext, entry: Entry): Arrival {
+  const { body, generator, webConfig, contact, judged, place } = entry
+  const locale = body.locale ?? 'en'
+  return {
+    organizationId: generator.organizationId,
+    uid: randomUid(),
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    email: contact.email,
+    phone: contact.phone,
+    languageId: locale.startsWith('es') ? 2 : 1,
+    address: contact.address,
+    serviceGroupId: body.hdsfiGroup,
+    appointmentTypeId: entry.appointmentTypeId,
+    answers: judged.answers,
+    isDisqualified: judged.isDisqualified,
+    storeId: place.storeId,
+    leadGeneratorId: generator.userId,
+    qrCodeId: entry.code?.id ?? null,
+    timeLogId: place.timeLogId,
+    territoryId: entry.territoryId,
+    utm: body.utm ?? {},
+    referrer: body.referrer ?? null,
+    consent: {
+      version: webConfig.consent.version,
+      text: inLocale(webConfig.consent.text, locale),
+      locale,
+      page: request.header('referer')?.slice(0, 2000) ?? null,
+      ip: request.ip,
+      userAgent: request.userAgent ?? null,
+      tickedEvent: body.consent.by ?? null,
+    },
+    capturedAt: entry.capturedAt,
+  }
+}
+
+/** Whether it must share a slot's seats with others: nothing says that it is not one and the same script. */
+const isShared = ({ isTrusted, page }: Visitor): boolean => !isTrusted && page === undefined
+
+async function write(
+  tx: Tx,
+  context: PublicContext,
+  entry: Entry,
+  visitor: Visitor,
+  screening: Exclude<Screening, { kind: 'prove' }>,
+): Promise<Reply> {
+  const arrival = arrivalOf(context, entry)
+  const review = async (reason: ReviewReason): Promise<Reply> => {
+    if (entry.body.holdToken !== undefined) await dropHold(tx, arrival.organizationId, entry.body.holdToken)
+    await writeReview(tx, arrival, reason, entry.wanted, entry.now)
+    return { leadUid: arrival.uid, status: 'review', appointment: null }
+  }
+  if (screening.kind === 'review') return review(screening.reason)
+  const accept = () => writeAccepted(tx, context, entry, arrival, visitor)
+  if (!isShared(visitor)) return accept()
+  try {
+    return await tx.savepoint(accept)
+  } catch (error) {
+    if (!(error instanceof ShareTaken)) throw error
+    return review('slotShare')
+  }
+}
+
+async function writeAccepted(
+  tx: Tx,
+  { services }: PublicContext,
+  entry: Entry,
+  arrival: Arrival,
+  visitor: Visitor,
+): Promise<Reply> {
+  const { config } = services
+  const { body, willBook, now } = entry
+  const { organizationId, uid: leadUid } = arrival
+  const leadId = await writeLead(tx, arrival, { status: willBook ? 'scheduled' : 'captured', receivedAt: now })
+  const link = manageLink(services, leadUid)
   let appointment: Reply['appointment'] = null
   let bookingId: number | null = null
   if (willBook && body.slotId !== undefined && entry.appointmentTypeId !== null) {
@@ -160,6 +252,8 @@ async function write(tx: Tx, context: PublicContext, entry: Entry): Promise<Repl
       now,
       manageHash: link.hash,
     })
+    if (isShared(visitor))
+      await takeShare(tx, config.limits, visitor, { organizationId, appointmentTypeId: entry.appointmentTypeId, ...booked }, now)
     const { startAt, endAt, timeZone, startLocal } = booked
     bookingId = booked.id
     appointment = { startAt, endAt, timeZone, startLocal, manageUrl: link.manageUrl, icsUrl: link.icsUrl }
@@ -168,7 +262,7 @@ async function write(tx: Tx, context: PublicContext, entry: Entry): Promise<Repl
     )
     const full = await loadAppointment(tx, organizationId, booked.id)
     const message = full && letter('booked', full, config, link)
-    if (message) await queueMail(tx, message)
+    if (message) await queueForStranger(tx, services, message)
   } else if (body.holdToken !== undefined) await dropHold(tx, organizationId, body.holdToken)
 
   const status = appointment ? 'scheduled' : 'captured'
@@ -182,53 +276,4 @@ async function write(tx: Tx, context: PublicContext, entry: Entry): Promise<Repl
   await tx.run(sql`insert into outbox (organization_id, topic, payload)
     values (${organizationId}, 'lead.created', ${JSON.stringify({ leadId, leadUid, status, bookingId })}::jsonb)`)
   return { leadUid, status, appointment }
-}
-
-async function writeLead(tx: Tx, { request }: PublicContext, entry: Entry, leadUid: string): Promise<number> {
-  const { body, generator, webConfig, contact, judged, code, place, capturedAt, now } = entry
-  const { organizationId, userId } = generator
-  const locale = body.locale ?? 'en'
-  const duplicate = await findDuplicate(tx, entry)
-  const flags = [
-    ...(duplicate ? ['duplicate'] : []),
-    ...(judged.isDisqualified ? ['disqualified'] : []),
-    ...(place.timeLogId === null ? ['outsideShift'] : []),
-    ...((await isOwnContact(tx, entry)) ? ['ownContact'] : []),
-  ]
-  const consent = await tx.one<{ id: number }>(sql`
-    insert into consent (organization_id, version, text, locale, page, ip, user_agent, ticked_by, at)
-    values (${organizationId}, ${webConfig.consent.version}, ${inLocale(webConfig.consent.text, locale)}, ${locale},
-      ${request.header('referer')?.slice(0, 2000) ?? null}, ${request.ip}, ${request.userAgent ?? null}, 'shopper', ${capturedAt})
-    returning id`)
-  const lead = await tx.one<{ id: number }>(sql`
-    insert into lead (organization_id, uid, kind, status, first_name, last_name, email, phones, language_id, address, service_group_id,
-      appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, time_log_id, territory_id, utm, referrer, consent_id,
-      duplicate_of_id, flags, self_booked, captured_at, received_at, set_at)
-    values (${organizationId}, ${leadUid}, 'internal', ${entry.willBook ? 'scheduled' : 'captured'}, ${contact.firstName}, ${contact.lastName},
-      ${contact.email}, ${JSON.stringify(contact.phone ? [{ e164: contact.phone, type: 'mobile' }] : [])}::jsonb,
-      ${locale.startsWith('es') ? 2 : 1}, ${contact.address ? JSON.stringify(contact.address) : null}::jsonb, ${body.hdsfiGroup},
-      ${entry.appointmentTypeId}, ${JSON.stringify(judged.answers)}::jsonb, ${place.storeId}, ${userId}, ${code?.id ?? null},
-      ${place.timeLogId}, ${entry.territoryId}, ${JSON.stringify(body.utm ?? {})}::jsonb, ${body.referrer ?? null}, ${consent?.id ?? null},
-      ${duplicate ?? null}, ${flags}::text[], ${entry.willBook}, ${capturedAt}, ${now}, ${entry.willBook ? now : null})
-    returning id`)
-  if (!lead || !consent) throw new Error('The lead was not written.')
-  await tx.run(sql`update consent set lead_id = ${lead.id} where organization_id = ${organizationId} and id = ${consent.id}`)
-  return lead.id
-}
-
-/** The lead that this one repeats; a duplicate of a duplicate points at the first. */
-async function findDuplicate(tx: Tx, { contact, generator }: Entry): Promise<number | undefined> {
-  const same = await tx.one<{ id: number }>(sql`
-    select coalesce(duplicate_of_id, id) as id from lead
-    where organization_id = ${generator.organizationId}
-      and id = lead_twin(${generator.organizationId}, ${contact.phone}, ${contact.email})`)
-  return same?.id
-}
-
-/** Whether the contact is the generator's own: a sign of invented leads. */
-async function isOwnContact(tx: Tx, { contact, generator }: Entry): Promise<boolean> {
-  const self = await tx.one(
-    sql`select 1 as same from app_user where id = ${generator.userId} and (phone = ${contact.phone} or email = ${contact.email})`,
-  )
-  return self !== undefined
 }

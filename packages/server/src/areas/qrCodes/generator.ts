@@ -3,9 +3,9 @@ import { brandTheme } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { Services } from '../../context.ts'
 import { retrying, serverScope, type Tx } from '../../db/index.ts'
-import { notFound } from '../../problem.ts'
+import { notOffered } from '../../problem.ts'
 
-export type WebConfig = Replies['account.login']['wingenWebConfig']
+export type WebConfig = Replies['account.me']['wingenWebConfig']
 
 /** What a public page may know of it, with the colours as they can be read. */
 export const publicConfig = (config: WebConfig): Replies['qrCodes.details']['webConfig'] => ({
@@ -22,7 +22,7 @@ type Named = { readonly serviceGroupId: number } | { readonly appointmentTypeId:
 
 /**
  * Runs `work` in the organization where the generator offers what the request names, with its booking settings.
- * @throws 404 for an unknown or inactive generator, a group or type that is not offered, or while public booking is off
+ * @throws 404, whose `errors` name what is wrong, for an unknown or inactive generator, a group or type that is not offered, or while public booking is off
  */
 export async function withGenerator<T>(
   { db }: Services,
@@ -33,24 +33,44 @@ export async function withGenerator<T>(
   const found = await db.asTenant(serverScope(), (tx) =>
     tx.rows<Generator>(sql`select organization_id, user_id from resolve_generator(${userUid})`),
   )
+  let isOff = false
+  let businessContact: Awaited<ReturnType<typeof contactOf>>
   for (const generator of found) {
     const { organizationId } = generator
     const answer = await retrying(() =>
       db.asTenant(serverScope(organizationId), async (tx) => {
-        const place = await tx.one<{ config: WebConfig }>(sql`
-          select config from web_config where organization_id = ${organizationId} and ${
+        const place = await tx.one<{ config: WebConfig; isOffered: boolean }>(sql`
+          select config, ${
             'serviceGroupId' in named
               ? sql`exists (select from service_group where organization_id = ${organizationId} and id = ${named.serviceGroupId} and is_active)`
               : sql`exists (select from appointment_type where organization_id = ${organizationId} and id = ${named.appointmentTypeId}
                   and is_active and deleted_at is null)`
-          }`)
-        return place?.config.isPublicBookingOn ? { value: await work(tx, generator, place.config) } : undefined
+          } as is_offered
+          from web_config where organization_id = ${organizationId}`)
+        if (place?.isOffered && place.config.isPublicBookingOn) return { value: await work(tx, generator, place.config) }
+        isOff ||= !!place?.isOffered
+        // Which of several organizations was meant nobody can tell.
+        if (found.length === 1) businessContact = await contactOf(tx, organizationId)
+        return
       }),
     )
     if (answer) return answer.value
   }
-  throw notFound()
+  const wrong = 'serviceGroupId' in named ? 'hdsfiGroup' : 'appointmentTypeId'
+  throw notOffered(!found.length ? 'userUid' : isOff ? 'isPublicBookingOn' : wrong, businessContact && { businessContact })
 }
+
+/** Whom a shopper may call; of several the organization's own. */
+export const contactOf = (
+  tx: Tx,
+  organizationId: number,
+  territoryId: number | null = null,
+): Promise<{ name: string; phone: string; email: string | null } | undefined> =>
+  tx.one(sql`
+    select name, phone, email from business_contact
+    where organization_id = ${organizationId} and appointment_type_id is null
+      and (territory_id is null or territory_id = ${territoryId}::int)
+    order by territory_id nulls last limit 1`)
 
 export interface Code {
   readonly id: number
@@ -71,7 +91,11 @@ export async function loadCode(
     select id, store_id, service_group_id, appointment_type_ids from qr_code
     where organization_id = ${organizationId} and uid = ${qrUid} and user_id = ${userId} and is_active and deleted_at is null
       and (expires_at is null or expires_at > ${now})`)
-  if (!code) throw notFound()
+  if (!code)
+    throw notOffered(
+      'qrUid',
+      await contactOf(tx, organizationId).then((businessContact) => businessContact && { businessContact }),
+    )
   return code
 }
 

@@ -7,7 +7,9 @@ import { details } from './details.ts'
 import { enter } from './entry.ts'
 import { withGenerator } from './generator.ts'
 import { once, readKey } from './idempotency.ts'
+import { makePageToken } from './pageToken.ts'
 import { staff } from './staffHandlers.ts'
+import { visitorOf } from './visitor.ts'
 
 export const qrCodes: AreaHandlers<'qrCodes'> = {
   ...publicIcon,
@@ -16,10 +18,12 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
   'qrCodes.details'({ services }, { params, query }) {
     const userUid = String(params.userUid)
     const serviceGroupId = Number(params.hdsfiGroup)
-    const wanted = { userUid, serviceGroupId, qrUid: query.qrUid, locale: query.locale ?? 'en', now: services.now() }
-    return withGenerator(services, userUid, { serviceGroupId }, (tx, generator, webConfig) =>
-      details(tx, generator, webConfig, wanted),
-    )
+    const now = services.now()
+    const wanted = { userUid, serviceGroupId, qrUid: query.qrUid, locale: query.locale ?? 'en', now }
+    return withGenerator(services, userUid, { serviceGroupId }, async (tx, generator, webConfig) => ({
+      ...(await details(tx, generator, webConfig, wanted)),
+      pageToken: makePageToken(services.keys, userUid, now),
+    }))
   },
 
   'qrCodes.availableAppointments'({ services }, { params, query }) {
@@ -40,14 +44,19 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
     return enter(context, String(params.userUid), body)
   },
 
-  async 'qrCodes.hold'({ services, request }, { params, body }) {
+  async 'qrCodes.hold'(context, { params, body }) {
+    const { services, request } = context
     const userUid = String(params.userUid)
     const key = readKey(request)
     const now = services.now()
-    const { appointmentTypeId, slotId, holdToken } = body
+    const { pageToken, ...content } = body
+    const { appointmentTypeId, slotId, holdToken } = content
+    const { limits } = services.config
+    const visitor = await visitorOf(context, userUid, pageToken)
+    const holder = visitor.isTrusted ? undefined : visitor
     return withGenerator(services, userUid, { appointmentTypeId }, (tx, { organizationId }) =>
-      once(tx, { organizationId, scope: `hold ${userUid}`, key, body, secretKey: services.config.secretKey, now }, () =>
-        holdSlot(tx, { organizationId, appointmentTypeId, slotId, holdToken, now }),
+      once(tx, { organizationId, scope: `hold ${userUid}`, key, body: content, keys: services.keys, now }, () =>
+        holdSlot(tx, { organizationId, appointmentTypeId, slotId, holdToken, holder, limits, now }),
       ),
     )
   },

@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createDecipheriv } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { sha256 } from '../../auth/tokens.ts'
 import type { RequestInfo } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
+import type { KeyRing } from '../../keys/index.ts'
 import { badInput, Problem } from '../../problem.ts'
 
 /** The request's key, if it has one. @throws 400 naming `Idempotency-Key` */
@@ -25,19 +26,26 @@ function canonical(value: unknown): string {
     .join(',')}}`
 }
 
+/** The same for the same JSON value. */
+export const contentHash = (value: unknown): string => sha256(canonical(value))
+
 export interface Replayable {
   readonly organizationId: number
   /** What the key belongs to: keys of other endpoints and other codes are others. */
   readonly scope: string
   readonly key: string | undefined
   readonly body: unknown
-  readonly secretKey: string
+  readonly keys: KeyRing
   readonly now: Date
   /** How long the first result is answered again, in ms; a day by default. */
   readonly keptMs?: number
 }
 
 const DAY_MS = 86_400_000
+
+/** What a kept reply is sealed for. */
+export const replyPlace = (organizationId: number, scope: string, key: string): string =>
+  `reply:${organizationId}:${scope}:${key}`
 
 /**
  * Runs `work` once for a key and body; within `keptMs` the same again answers the first result. The row commits with what it
@@ -47,7 +55,8 @@ const DAY_MS = 86_400_000
 export async function once<Reply extends object>(tx: Tx, request: Replayable, work: () => Promise<Reply>): Promise<Reply> {
   const { organizationId, scope, key, now, keptMs = DAY_MS } = request
   if (key === undefined) return work()
-  const bodyHash = sha256(canonical(request.body))
+  const bodyHash = contentHash(request.body)
+  const place = replyPlace(organizationId, scope, key)
   const mine = sql`organization_id = ${organizationId} and scope = ${scope} and key = ${key}`
   const fresh = await tx.run(sql`
     insert into idempotency as earlier (organization_id, scope, key, body_hash, created_at)
@@ -65,28 +74,22 @@ export async function once<Reply extends object>(tx: Tx, request: Replayable, wo
         'This Idempotency-Key was used with another body; use a new key for a new request.',
       )
     }
-    if (row.reply) return JSON.parse(open(request.secretKey, row.reply.sealed)) as Reply
+    const kept = row.reply && (request.keys.unseal(place, row.reply.sealed) ?? openOld(request.keys, row.reply.sealed))
+    if (kept != null) return JSON.parse(kept) as Reply
   }
   const reply = await work()
-  await tx.run(
-    sql`update idempotency set reply = ${JSON.stringify({ sealed: seal(request.secretKey, JSON.stringify(reply)) })}::jsonb where ${mine}`,
-  )
+  // A reply holds links and tokens that the database otherwise knows by their hashes alone.
+  const sealed = request.keys.seal(place, JSON.stringify(reply))
+  await tx.run(sql`update idempotency set reply = ${JSON.stringify({ sealed })}::jsonb where ${mine}`)
   return reply
 }
 
-// A reply holds links and tokens that the database otherwise knows by their hashes alone, so it is kept encrypted.
-const sealingKey = (secretKey: string): Buffer => createHmac('sha256', secretKey).update('idempotent replies').digest()
-
-function seal(secretKey: string, text: string): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(secretKey), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
-}
-
-function open(secretKey: string, sealed: string): string {
+/** A reply that was kept before there was a key ring: for seven days after that they may still be asked for. */
+function openOld(keys: KeyRing, sealed: string): string | undefined {
+  const key = keys.macs('reply', 'idempotent replies').at(-1)
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(secretKey), bytes.subarray(0, 12))
+  if (key === undefined || bytes.length < 28) return
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
 }

@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import { sha256 } from '../../auth/tokens.ts'
 import type { AreaHandlers, PublicContext } from '../../context.ts'
 import { retrying, serverScope, type Tx } from '../../db/index.ts'
-import { queueMail } from '../../mail/queue.ts'
+import { confirmEmail, queueForStranger } from '../../mail/stranger.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { canChange, loadAppointment, type Appointment } from '../booking/appointment.ts'
 import { cancelBooking, rescheduleBooking } from '../booking/book.ts'
 import { calendarOf, letter, type Occasion } from '../booking/letters.ts'
-import { linkOf } from '../booking/manageLink.ts'
+import { linkOf, readManageToken } from '../booking/manageLink.ts'
 import { inWords } from '../booking/words.ts'
 import { publicConfig, type WebConfig } from './generator.ts'
 
@@ -18,8 +18,16 @@ interface Visit {
   readonly token: string
 }
 
+/** Whoever uses the link of a message has the address that it went to. */
+async function confirm({ services }: PublicContext, { tx, appointment }: Visit, isMailed: boolean): Promise<void> {
+  const { organizationId, email } = appointment
+  if (isMailed && email) await confirmEmail(tx, services.keys, organizationId, email)
+}
+
 /** Runs `work` on the appointment behind a manage link; nothing that only looks ever uses it up. @throws 404 */
-async function visit<T>({ services, request }: PublicContext, token: string, work: (visit: Visit) => Promise<T>): Promise<T> {
+async function visit<T>(context: PublicContext, given: string, work: (visit: Visit) => Promise<T>): Promise<T> {
+  const { services, request } = context
+  const { token, isMailed } = readManageToken(services.keys, given)
   request.reply.header('cache-control', 'no-store')
   request.reply.header('referrer-policy', 'no-referrer')
   const found = await services.db.asTenant(serverScope(), (tx) =>
@@ -30,6 +38,7 @@ async function visit<T>({ services, request }: PublicContext, token: string, wor
     services.db.asTenant(serverScope(found.organizationId), async (tx) => {
       const appointment = await loadAppointment(tx, found.organizationId, found.id)
       if (!appointment) throw notFound()
+      await confirm(context, { tx, appointment, token }, isMailed)
       return work({ tx, appointment, token })
     }),
   )
@@ -58,7 +67,7 @@ async function present({ services }: PublicContext, { tx, appointment, token }: 
     businessContact: appointment.contact,
     userUid: appointment.userUid ?? '',
     canChange: canChange(appointment, now),
-    icsUrl: linkOf(services.config, token).icsUrl,
+    icsUrl: linkOf(services, token).icsUrl,
     webConfig: publicConfig(look.config),
   }
 }
@@ -93,8 +102,8 @@ async function record(
     values (${organizationId}, ${leadId}, ${now}, ${from === to ? 'booking' : 'status'}, ${from === to ? null : from}, ${from === to ? null : to}, ${note})`)
   await tx.run(sql`insert into outbox (organization_id, topic, payload)
     values (${organizationId}, ${`booking.${occasion}`}, ${JSON.stringify({ leadId, leadUid: appointment.leadUid, bookingId })}::jsonb)`)
-  const message = letter(occasion, changed, services.config, linkOf(services.config, token))
-  if (message) await queueMail(tx, message)
+  const message = letter(occasion, changed, services.config, linkOf(services, token))
+  if (message) await queueForStranger(tx, services, message)
   return changed
 }
 
@@ -123,7 +132,7 @@ export const manage: AreaHandlers<'manage'> = {
 
   'manage.calendar': (context, { params }) =>
     visit(context, String(params.manageToken), async ({ appointment, token }) => ({
-      body: calendarOf(appointment, context.services.config, linkOf(context.services.config, token)),
+      body: calendarOf(appointment, context.services.config, linkOf(context.services, token).manageUrl),
       headers: {
         'content-type': `text/calendar; charset=utf-8; method=${appointment.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
         'content-disposition': 'attachment; filename="appointment.ics"',

@@ -1,5 +1,6 @@
 import type { AreaHandlers } from '../../context.ts'
-import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
+import type { Columns } from '../../files/csv.ts'
+import { audited, exportCsv } from '../../files/export.ts'
 import { suggestForShopper } from '../addresses/index.ts'
 import { deleteCode, upsertCode } from './change.ts'
 import { svgOf } from './image.ts'
@@ -24,6 +25,12 @@ const columns: Columns<QrCode> = {
   createdAt: (code) => code.createdAt,
 }
 
+/** What the audit trail says of an export, its filter once it has been judged. */
+const asked = ({ filter, ...query }: { filter?: string; includeDescendants?: boolean }): Record<string, unknown> => ({
+  ...query,
+  filter: filter === undefined ? {} : (JSON.parse(filter) as unknown),
+})
+
 type Named = 'search' | 'upsert' | 'export' | 'print' | 'image' | 'delete' | 'addressSuggestions'
 
 /** Printed codes, as staff see them. */
@@ -32,13 +39,15 @@ export const staff: Pick<AreaHandlers<'qrCodes'>, `qrCodes.${Named}`> = {
   'qrCodes.upsert': (context, { body }) => upsertCode(context, body),
 
   async 'qrCodes.export'(context, { query }) {
-    return { body: csvStream(columns, everyCode(context, query)), headers: csvHeaders('codes') }
+    const batches = everyCode(context, query)
+    return exportCsv(context, { entity: 'qrCode', name: 'codes', asked: asked(query), columns, batches })
   },
 
   async 'qrCodes.print'(context, { query }) {
     const { format = 'labels' } = query
+    const batches = everyCode(context, query)
     return {
-      body: printCodes(format, everyCode(context, query)),
+      body: printCodes(format, audited(context, { entity: 'qrCode', asked: { format, ...asked(query) }, batches })),
       headers: { 'content-disposition': `attachment; filename="codes-${format}.pdf"`, 'cache-control': 'no-store' },
     }
   },

@@ -34,7 +34,7 @@ export interface SeatRow extends Seat {
 export const isInEffect = (slot: PatternRow, date: string): boolean =>
   slot.dayOfWeek === dayOfWeek(date) && slot.effectiveFrom <= date && (slot.effectiveTo === null || date <= slot.effectiveTo)
 
-/** A day as staff see it: domain §6.1's slots, and those that are off the schedule but have bookings. */
+/** A day as staff see it: the slots of docs/domain.md#booking-rules, and those that are off the schedule but have bookings. */
 export function dayOf(
   date: string,
   timeZone: string,

@@ -1,9 +1,12 @@
 import type { AreaHandlers } from '../../context.ts'
 import { recentActivity, recordActivity, searchActivity } from './activity.ts'
 import { captureIcon, saveCaptureIcon } from './icon.ts'
+import { exportSubject } from '../../privacy/export.ts'
+import { eraseUser } from './erase.ts'
 import { invite } from './invite.ts'
 import { searchNoActivity, updateNoActivity } from './noActivity.ts'
 import { searchUsers, userDetail } from './queries.ts'
+import { resetFactors } from './resetFactors.ts'
 import { saveHomeDepotUser, saveUser } from './save.ts'
 import { exportSchedules, schedules } from './schedules.ts'
 import { deleteTrade, searchTrades, upsertTrade } from './trades.ts'
@@ -14,6 +17,10 @@ export const users: AreaHandlers<'users'> = {
   'users.upsert': (context, { body }) => saveUser(context, body),
   'users.upsertHomeDepot': (context, { body }) => saveHomeDepotUser(context, body),
   'users.invite': (context, { params }) => invite(context, Number(params.id)),
+  'users.resetFactors': (context, { params }) => resetFactors(context, Number(params.id)),
+  'users.erase': (context, { params, body }) => eraseUser(context, Number(params.id), body),
+  'users.exportPerson': (context, { params }) => exportSubject(context, 'staff', Number(params.id), 'json'),
+  'users.printPerson': (context, { params }) => exportSubject(context, 'staff', Number(params.id), 'pdf'),
   'users.captureIcon': (context, { params }) => captureIcon(context, Number(params.id)),
   'users.saveCaptureIcon': (context, { params, body }) => saveCaptureIcon(context, Number(params.id), body),
   'users.recordActivity': (context, { body }) => recordActivity(context, body),

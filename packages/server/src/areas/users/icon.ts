@@ -62,7 +62,7 @@ export async function saveCaptureIcon(
       old = row?.key ?? null
       const set = await tx.one<{ done: boolean }>(sql`select set_capture_icon(${id}, ${key}) as done`)
       if (!set?.done)
-        throw conflict('shared-account', 'This person also works where you do not reach; only they change their picture.')
+        throw conflict('shared-account', 'Another organization keeps this person’s profile; only they change their picture here.')
       const subject = { entity: 'user', organizationId: user.organizationId, id }
       await audit({ ...outer, tx }, subject, 'icon', { captureIcon: old }, { captureIcon: key })
     })

@@ -23,16 +23,16 @@ export async function invite(context: Context, id: number): Promise<{ ok: true }
   if (invited.isTooSoon) throw tooMany(60)
   const place = user.memberships.find(({ organization }) => organization.id === user.organizationId)?.organization.name ?? ''
   const { publicUrl } = services.config
-  await queueMail(tx, {
+  await queueMail(tx, services.keys, {
     organizationId: user.organizationId,
     to: invited.email,
-    subject: `Your account at ${place}`.replace(/[\r\n]+/g, ' '),
+    subject: `Invitation to ${place}`.replace(/[\r\n]+/g, ' '),
     text: [
       `Hello ${invited.firstName},`,
       ...(invited.hasPassword
         ? [`You now have a place at ${place}. Sign in with the password you have:`, `${publicUrl}/account/login`]
         : [
-            `${place} has an account for you. Open this link within ${LINK_DAYS} days to choose your password:`,
+            `${place} invites you to work with Walkup. Open this link within ${LINK_DAYS} days to accept:`,
             `${publicUrl}/account/reset-password/${linkId}`,
           ]),
       'If you did not expect this, nothing needs to be done.',

@@ -4,7 +4,7 @@ const isField = (roleId: number) => roleId === 14 || roleId === 15
 /** The roles that administer; of these the lower number stands higher. All others are alike. */
 const rank = (roleId: number) => (roleId <= 3 ? roleId : 4)
 
-/** Whether a caller may give a role to somebody (domain §3). */
+/** Whether a caller may give a role to somebody (docs/domain.md#roles). */
 export const mayGive = (callerRoleId: number, roleId: number): boolean =>
   rolesFor(callerRoleId).some((role) => role.id === roleId && role.isActive)
 

@@ -1,10 +1,12 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
+import { requireStepUp } from '../../auth/stepUp.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, type FieldError } from '../../problem.ts'
 import { assertFresh, assertReferences, audit, same } from '../../writes/index.ts'
 import { languageTypes } from '../lookup/constants.ts'
+import { recordStanding } from '../../security/standing.ts'
 import { toE164 } from '../qrCodes/contact.ts'
 import { userDetail, type UserDetail } from './queries.ts'
 import { lostBy, mayEdit, mayGive, type Standing } from './rules.ts'
@@ -83,28 +85,28 @@ async function create(context: Context, body: Body, organizationId: number): Pro
   if (body.roleId === undefined) throw badInput({ path: 'roleId', message: 'is required' })
   const standing = { roleId: body.roleId, subscriptionId: body.subscriptionId ?? 1, isActive: body.isActive ?? true }
   assertGiveable(context, standing)
+  if (standing.roleId <= 3) requireStepUp(caller)
   const territoryIds = body.territoryIds ?? []
   await assertTerritories(context, organizationId, territoryIds)
   if (caller.roleId === 4 && !territoryIds.length)
     throw badInput({ path: 'territoryIds', message: 'must name a territory of yours' })
   const person = cleanPerson(body)
-  const found = await tx.one<{ id: number; isNew: boolean }>(
-    sql`select * from enlist_person(${randomUid()}, ${JSON.stringify(person)}::jsonb)`,
+  const found = await tx.one<{ id: number | null }>(
+    sql`select create_invitee(${organizationId}, ${randomUid()}, ${JSON.stringify(person)}::jsonb) as id`,
   )
-  if (!found) throw conflict('email-taken', 'That address cannot be used.')
+  if (!found?.id) throw conflict('exists', 'Somebody with that address has a place in this organization already.')
   const made = await tx.one<{ id: number }>(sql`
     insert into membership (organization_id, user_id, role_id, subscription_id, is_active, created_by)
     values (${organizationId}, ${found.id}, ${standing.roleId}, ${standing.subscriptionId}, ${standing.isActive}, ${caller.userId})
-    on conflict (organization_id, user_id) do nothing returning id`)
-  if (!made) throw conflict('exists', 'Somebody with that address has a place in this organization already.')
+    returning id`)
+  if (!made) throw new Error('The new membership did not come back.')
   await setTerritories(context, organizationId, made.id, territoryIds)
-  const after = { ...(found.isNew ? person : { email: person.email }), ...standing, territoryIds }
-  await audit(context, { entity: 'user', organizationId, id: found.id }, found.isNew ? 'create' : 'link', null, after)
+  await audit(context, { entity: 'user', organizationId, id: found.id }, 'create', null, { ...person, ...standing, territoryIds })
   return found.id
 }
 
 /** @throws 409 when nobody would be left to administer; the organization stays locked, so that two cannot leave at once */
-async function assertAdministered(
+export async function assertAdministered(
   { tx }: Context,
   organizationId: number,
   userId: number,
@@ -122,10 +124,7 @@ async function assertAdministered(
 }
 
 const emailRefusals: Readonly<Record<string, [string, string]>> = {
-  shared: [
-    'shared-account',
-    'This person also works where you do not reach; only they and a system administrator change their account.',
-  ],
+  shared: ['shared-account', 'Another organization keeps this person’s profile; you change their place here alone.'],
   proven: ['email-proven', 'This address has been proven by its owner; only a system administrator changes it.'],
   taken: ['email-taken', 'Somebody else has that address.'],
 }
@@ -165,9 +164,12 @@ async function change(context: Context, body: Body, id: number): Promise<number>
     subscriptionId: body.subscriptionId ?? before.subscriptionId,
     isActive: body.isActive ?? before.isActive,
   }
-  if (next.roleId !== before.roleId || next.subscriptionId !== before.subscriptionId) assertGiveable(context, next)
+  if (next.roleId !== before.roleId || next.subscriptionId !== before.subscriptionId) {
+    assertGiveable(context, next)
+    requireStepUp(caller)
+  }
   await assertTerritories(context, organizationId, body.territoryIds)
-  await assertAdministered(context, organizationId, id, standing, next)
+  if (before.acceptedAt) await assertAdministered(context, organizationId, id, standing, next)
   const changed = await changeAccount(context, before, body)
   // Whoever was switched off altogether is switched on here only by those who own the account.
   if (next.isActive && !before.isActive) await tx.run(sql`select change_person(${id}, '{"isActive": true}')`)
@@ -183,6 +185,7 @@ async function change(context: Context, body: Body, id: number): Promise<number>
   if (differs.length) {
     const pick = (from: Record<string, unknown>) => Object.fromEntries(differs.map((key) => [key, from[key] ?? null]))
     await audit(context, { entity: 'user', organizationId, id }, 'update', pick(had), pick(wanted))
+    await recordStanding(context, { organizationId, userId: id }, standing, next)
   }
   return id
 }

@@ -1,9 +1,9 @@
 import { localDay } from '@walkup/sdk'
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-import type { Caller } from '../../auth/caller.ts'
 import type { CallerContext, Context, FileReply } from '../../context.ts'
-import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
+import type { Columns } from '../../files/csv.ts'
+import { exportCsv } from '../../files/export.ts'
 import { badInput } from '../../problem.ts'
 import { everyRow, matching, searchPage } from '../../search/index.ts'
 import { addDays, dayOfWeek } from '../booking/zone.ts'
@@ -38,11 +38,10 @@ async function weekOf(context: Pick<Context, 'tx' | 'caller' | 'services'>, { da
 const dayBegins = (day: string) => `${day}T00:00:00Z`
 
 /** Shifts under the name `hours` with their `store`: of the week, by the store's local days, as far as the caller sees them. */
-const inWeek = ({ from, to }: Week, { roleId }: Pick<Caller, 'roleId'>): Sql =>
+const inWeek = ({ from, to }: Week): Sql =>
   sql`hours.user_id is not null and hours.deleted_at is null and hours.start_at >= ${dayBegins(addDays(from, -1))}::timestamptz
     and hours.start_at < ${dayBegins(addDays(to, 2))}::timestamptz
-    and (hours.start_at at time zone store.time_zone)::date between ${from}::date and ${to}::date
-    ${roleId === 14 ? sql`and hours.posted_at is not null` : sql``}`
+    and (hours.start_at at time zone store.time_zone)::date between ${from}::date and ${to}::date`
 const atStore = sql`join store on store.organization_id = hours.organization_id and store.id = hours.store_id`
 
 const people = ({ search, userIds, territoryIds }: Filter): Sql[] => [
@@ -64,7 +63,7 @@ async function plansOf({ tx, caller }: Context, ids: readonly number[], week: We
             'colour', hours.colour, 'note', hours.note, 'isPosted', hours.posted_at is not null) order by hours.start_at, hours.id) as shifts
         from hours ${atStore} left join lookup_item kind on kind.organization_id = hours.organization_id and kind.id = hours.type_id
         where hours.organization_id = any (${[...caller.organizations]}::int[]) and hours.user_id = any (${[...ids]}::int[])
-          and ${inWeek(week, caller)}
+          and ${inWeek(week)}
         group by hours.user_id`)
     : []
   return new Map(rows.map(({ userId, ...plan }) => [userId, plan]))
@@ -75,7 +74,7 @@ export async function schedules(context: Context, body: Bodies['users.schedules'
   const filter = body.filter ?? {}
   const week = await weekOf(context, filter)
   const has = sql`exists (select from hours ${atStore} where hours.organization_id = any (${[...caller.organizations]}::int[])
-    and hours.user_id = user_card.id and ${inWeek(week, caller)})`
+    and hours.user_id = user_card.id and ${inWeek(week)})`
   const page = await searchPage<Omit<Schedule, keyof Plan>, 'name'>(tx, {
     list: `users.schedules ${week.from}`,
     body,
@@ -124,7 +123,7 @@ export async function exportSchedules(context: CallerContext, body: Bodies['user
   const { transact, caller } = context
   const filter = body.filter ?? {}
   const week = await transact((tx) => weekOf({ ...context, tx }, filter))
-  const place = sql`select from store where store.organization_id = hours.organization_id and store.id = hours.store_id and ${inWeek(week, caller)}`
+  const place = sql`select from store where store.organization_id = hours.organization_id and store.id = hours.store_id and ${inWeek(week)}`
   const whose = sql`select from user_card where user_card.organization_id = hours.organization_id and ${join(
     [sql`user_card.id = hours.user_id`, ...people(filter)],
     ' and ',
@@ -146,5 +145,5 @@ export async function exportSchedules(context: CallerContext, body: Bodies['user
         left join lookup_item kind on kind.organization_id = page.organization_id and kind.id = page.type_id`,
     },
   })
-  return { body: csvStream(columns, batches), headers: csvHeaders(`schedules-${week.from}`) }
+  return exportCsv(context, { entity: 'hours', name: `schedules-${week.from}`, asked: { filter }, columns, batches })
 }

@@ -1,6 +1,6 @@
 type Item = readonly [name: string, code?: string]
 
-/** The lookup lists that an organization fills itself (domain §5), under their names of spec §3. */
+/** The lookup lists that an organization fills itself (docs/domain.md#lookup-lists), under their wire names. */
 export const lookupLists = {
   userReasons: [
     ['Traffic'],
@@ -68,7 +68,7 @@ export const lookupLists = {
 } satisfies Record<string, readonly Item[]>
 export type LookupListName = keyof typeof lookupLists
 
-/** The ids of the built-in list userActivities, in the order in which domain §5 names them. */
+/** The ids of the built-in list userActivities. */
 export const activityIds = { clockIn: 1, clockOut: 2, break: 3, lunch: 4, approach: 5 } as const
 
 export const rejectReasons = [

@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
 import type { ChosenSlot } from '../../availability/days.ts'
 import { TakenNotice } from '../../availability/TakenNotice.ts'
+import { Closed } from '../../booking/onClosed.ts'
 import { createBooking, type Booking } from '../../booking/booking.ts'
+import { keepDraft } from '../../booking/draft.ts'
 import { currentStep, loaded, type Details, type Flow } from '../../booking/flow.ts'
 import { ContactStep } from '../../booking/later/ContactStep.tsx'
 import { DoneStep } from '../../booking/later/DoneStep.tsx'
@@ -10,11 +12,9 @@ import { NoneFree } from '../../booking/later/NoneFree.tsx'
 import { QuestionStep } from '../../booking/steps/QuestionStep.tsx'
 import { Top } from '../../booking/Top.tsx'
 import { FaultNotice } from '../../ui/Fault.tsx'
-import { onDemand } from '../../ui/onDemand.tsx'
 import '../../messages/en/finish.ts'
-import type { Choosing } from '../choosing.ts'
-
-const Closed = onDemand(async () => (await import('../../booking/Closed.tsx')).Closed)
+import type { Fault } from '../../problem.ts'
+import { isFault, type Choosing } from '../choosing.ts'
 
 /** The one service of the element, on the page of its code. */
 const pageOf = ({ options }: Choosing, page: Details): Details => ({
@@ -27,11 +27,18 @@ export function begin(choosing: Choosing, locale: string): void {
   const { options, state, patch } = choosing
   const { page, isDressed } = state.get()
   if (!page) return
-  if (!isDressed || 'kind' in page) {
-    const fault = 'kind' in page ? page : ({ kind: 'closed' } as const)
-    options.emit('walkup:error', { kind: fault.kind })
+  if (!isDressed || isFault(page)) {
+    const fault: Fault = isFault(page)
+      ? page
+      : { kind: 'closed', code: 'unknown-appointment-type', contact: page.businessContact ?? undefined }
+    options.emit('walkup:error', { kind: fault.kind, code: fault.code })
     return patch({
-      Screen: () => (fault.kind === 'closed' ? <Closed /> : <FaultNotice fault={fault} onRetry={choosing.ask} />),
+      Screen: () =>
+        fault.kind === 'closed' || fault.kind === 'setup' ? (
+          <Closed fault={fault} />
+        ) : (
+          <FaultNotice fault={fault} onRetry={choosing.ask} />
+        ),
     })
   }
   const booking = state.get().booking ?? start(choosing, pageOf(choosing, page))
@@ -46,8 +53,8 @@ export function begin(choosing: Choosing, locale: string): void {
 
 function start(choosing: Choosing, details: Details): Booking {
   const { options, state, times, patch } = choosing
-  const { typeId, draft, group = 0, host } = options
-  const booking = createBooking({ ...options, group, from: { isTimeFirst: true, details, draft: { ...draft } } })
+  const { typeId, given, group = 0, host } = options
+  const booking = createBooking({ ...options, group, from: { ...given(), isTimeFirst: true, details } })
   const { chooseSlot } = finishingOf(booking)
   booking.times = { typeId, store: times }
 
@@ -70,6 +77,8 @@ function start(choosing: Choosing, details: Details): Booking {
     if (isBack) requestAnimationFrame(() => host.shadowRoot?.querySelector('h2')?.focus())
   }
   const wanted: ChosenSlot | undefined = state.get().slot
+  const keeper = (booking.keeper = keepDraft(booking, typeId))
+  keeper?.restore()
   patch({
     booking,
     None: () => <NoneFree booking={booking} />,
@@ -77,6 +86,17 @@ function start(choosing: Choosing, details: Details): Booking {
   })
   booking.tellStep()
   booking.state.listen(show)
+  booking.state.listen(() => keeper?.keep())
+  if (booking.state.get().at) show(booking.state.get())
+  if (keeper && host.hasAttribute('history'))
+    import('../../booking/history.ts').then(
+      (code) => {
+        const trail = (booking.trail = code.followHistory(booking, keeper.key))
+        booking.set(trail.placed(booking.state.get()))
+        trail.start()
+      },
+      () => {},
+    )
   if (wanted) chooseSlot(wanted)
   return booking
 }

@@ -8,10 +8,12 @@ import { caretAfter, formatPhone } from '../../phone.ts'
 import * as css from '../../ui/base.css.ts'
 import { FaultNotice } from '../../ui/Fault.tsx'
 import * as field from '../../ui/field.css.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import type { StepProps } from '../BookingFlow.tsx'
 import { isCapture, isRuledOut, type FieldName } from '../flow.ts'
 import { isRequired, visibleFields, type Field } from './contact.ts'
+import { createTicking, type Ticking } from './consent.ts'
 import * as own from './contact.css.ts'
 import { toTime } from './ending.ts'
 import { finishingOf } from './finishing.ts'
@@ -28,6 +30,7 @@ function format(input: HTMLInputElement): void {
 export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, { t, locale }) => {
   const { chooseSlot, submit } = finishingOf(booking)
   const form = useRef<HTMLFormElement>()
+  const ticking = (useRef<Ticking>().current ??= createTicking())
   const { details, draft, errors, marked, fault, slot, timeZone = 'UTC', isSending } = flow
 
   useEffect(() => {
@@ -51,7 +54,15 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
   const type = ({ target }: Event) => {
     const control = target as HTMLInputElement
     if (control.type === 'tel') format(control)
-    booking.type({ [control.name]: control.type === 'checkbox' ? control.checked : control.value })
+    if (control.type !== 'checkbox') return booking.type({ [control.tabIndex < 0 ? 'website' : control.name]: control.value })
+    const by = ticking.take()
+    if (by) booking.type({ consent: control.checked && by })
+    else control.checked = !!draft.consent
+  }
+  // By its click, as a frame without `allow-forms` never sends `submit`; the Enter key clicks the button too.
+  const send = (event: Event) => {
+    event.preventDefault()
+    submit()
   }
   /** A control's id, name and fault, which is said below it. */
   const wired = (name: FieldName) => ({
@@ -65,7 +76,7 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
     return (
       error && (
         <p class={field.error} id={`${name}-error`}>
-          {'key' in error ? t(error.key) : error.text}
+          {error.text ?? t(error.key)}
         </p>
       )
     )
@@ -135,18 +146,18 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
         autocomplete={autocomplete}
         // Before a field's own listener draws it anew, with what was typed before.
         onInputCapture={type}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+        onSubmit={send}
       >
         <div class={own.fields}>{visibleFields(fields).map(fieldOf)}</div>
         <div class={css.unseen} aria-hidden="true">
-          <input name="website" tabIndex={-1} autocomplete="off" />
+          {/* Named anew by each page, so that no program learns to leave it out. */}
+          <input name={`url-${details.pageToken.slice(-8)}`} tabIndex={-1} autocomplete="off" />
         </div>
         <div>
-          <label class={own.consent}>
-            <input {...wired('consent')} class={own.box} type="checkbox" checked={draft.consent} />
+          {/* Watched, not made a control: the box inside stays one. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <label class={own.consent} onKeyDown={ticking.onKeyDown} onClick={ticking.onClick}>
+            <input {...wired('consent')} class={own.box} type="checkbox" checked={!!draft.consent} />
             {texts[languageOf(locale)] ?? texts.en}
           </label>
           {faultOf('consent')}
@@ -156,8 +167,9 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
         ) : (
           fault && <FaultNotice fault={fault} onRetry={fault.kind === 'invalid' ? undefined : submit} />
         )}
+        <Waiting wait={flow.wait} />
         <div class={css.foot}>
-          <button class={css.primary} aria-disabled={isSending}>
+          <button class={css.primary} aria-disabled={isSending} onClick={send}>
             {action}
           </button>
         </div>

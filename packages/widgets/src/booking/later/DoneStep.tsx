@@ -37,7 +37,7 @@ export function DoneStep({ flow, takesFocus }: StepProps, { t, locale, baseUrl }
       </div>
       <StepFrame
         title={t(appointment ? 'doneTitle' : 'capturedTitle', names)}
-        lead={t(appointment ? 'doneBody' : 'capturedBody', names)}
+        lead={t(appointment ? 'doneBody' : result.status === 'review' ? 'reviewBody' : 'capturedBody', names)}
         takesFocus={takesFocus}
       >
         {appointment && (

@@ -1,14 +1,21 @@
 import type { Bodies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../../availability/days.ts'
-import { toFault, type Fault } from '../../problem.ts'
+import { patiently } from '../../patience.ts'
+import { notLoaded, toFault, type Fault } from '../../problem.ts'
 import type { Booking } from '../booking.ts'
-import { currentStep, isCapture, typeOf, visibleQuestions, type Flow } from '../flow.ts'
+import { currentStep, isCapture, typeOf, visibleQuestions, type Draft, type Flow } from '../flow.ts'
 import { toContact, validate } from './contact.ts'
 import { afterTime, booked, chooseSlot, rejected, sending, slotLost, toTime } from './ending.ts'
-import { attemptOf, type Attempt } from './idempotency.ts'
+import { attemptOf } from './idempotency.ts'
+import { pageTokenOf } from './pageToken.ts'
+import type { Challenge } from './proof.ts'
 
 /** How long a choice of time waits for its hold before the flow goes on without it, in ms. */
 const HOLD_PATIENCE = 1500
+/** A hold without an answer is given up after this long, in ms: the seat may be lost, and the line is free. */
+const HOLD_TIMEOUT = 10_000
+/** A seat is held where no more than so many are left: of many, none is lost while somebody types. */
+const FEW = 3
 
 export interface Finishing {
   readonly chooseSlot: (slot: ChosenSlot) => void
@@ -21,15 +28,16 @@ export const finishingOf = (booking: Booking): Finishing => (booking.finishing ?
 function createFinishing(booking: Booking): Finishing {
   const { call, state, move, report } = booking
   const params = { userUid: booking.userUid }
-  let attempt: Attempt | undefined
 
   const typeId = () => typeOf(state.get())?.id ?? 0
 
-  /** Only a 409 stands in the way; without a hold the slot may be lost to someone faster, which the submit then says. */
-  async function holdSlot(slotId: string): Promise<void> {
+  /** Only a taken slot stands in the way; without a hold the slot may be lost to someone faster, which the submit then says. */
+  async function holdSlot({ id: slotId, remaining = 0 }: ChosenSlot): Promise<void> {
+    if (remaining > FEW) return
     try {
-      const body = { appointmentTypeId: typeId(), slotId, holdToken: booking.hold?.holdToken }
-      const { holdToken } = await call('qrCodes.hold', { params, body })
+      const pageToken = state.get().details?.pageToken
+      const body = { appointmentTypeId: typeId(), slotId, holdToken: booking.hold?.holdToken, pageToken }
+      const { holdToken } = await call('qrCodes.hold', { params, body, signal: AbortSignal.timeout(HOLD_TIMEOUT) })
       booking.hold = { holdToken, slotId }
     } catch (error) {
       const fault = await toFault(error)
@@ -45,7 +53,7 @@ function createFinishing(booking: Booking): Finishing {
 
   async function choose(slot: ChosenSlot): Promise<void> {
     move(chooseSlot, slot, booking.times?.store.state.get().timeZone)
-    await Promise.race([holdSlot(slot.id), new Promise((done) => setTimeout(done, HOLD_PATIENCE))])
+    await Promise.race([holdSlot(slot), new Promise((done) => setTimeout(done, HOLD_PATIENCE))])
     const now = state.get()
     if (now.slot?.id === slot.id && currentStep(now) === 'time') move(afterTime)
   }
@@ -58,15 +66,19 @@ function createFinishing(booking: Booking): Finishing {
       hdsfiGroup: booking.group,
       appointmentTypeId: type?.id,
       slotId,
-      // One for another slot is not there yet; a contact without any lets its seat go.
-      holdToken: !slotId || slotId === hold?.slotId ? hold?.holdToken : undefined,
+      // One of another slot moves along; a contact without any lets its seat go.
+      holdToken: hold?.holdToken,
       contact: toContact(now.draft, fields),
       // Answers to hidden questions and empty ones stay out.
       answers: visibleQuestions(now, type).flatMap(({ id }) => {
         const value = now.answers[id]
         return value?.length ? { questionId: id, value } : []
       }),
-      consent: { version: consent.version, accepted: true },
+      consent: {
+        version: consent.version,
+        accepted: true,
+        by: typeof now.draft.consent === 'string' ? now.draft.consent : undefined,
+      },
       qrUid: booking.qrUid,
       locale: booking.locale,
       utm: campaign(),
@@ -76,25 +88,40 @@ function createFinishing(booking: Booking): Finishing {
   }
 
   async function send(body: Bodies['qrCodes.entry']) {
-    attempt = attemptOf(body, attempt)
+    const attempt = (booking.attempt = attemptOf(body, booking.attempt))
+    // Known after a reload, too: sent again it is still the same.
+    booking.keeper?.keep()
     if (booking.kiosk) return booking.kiosk.send(booking, attempt)
-    const reply = await call('qrCodes.entry', {
-      params,
-      body: attempt.body,
-      headers: { 'Idempotency-Key': attempt.key },
+    const { key, body: entry } = attempt
+    const headers = { 'Idempotency-Key': key }
+    const pageToken = await pageTokenOf(booking)
+    // However many tries it takes, they are one entry.
+    const post = (proof?: string) =>
+      patiently(
+        (signal) => call('qrCodes.entry', { params, body: { ...entry, pageToken, proof }, headers, signal }),
+        booking.wait,
+      )
+    // An empty proof says that one can be given.
+    const reply = await post('').catch(async (error: unknown) => {
+      const challenge = await challengeIn(error)
+      if (!challenge) throw error
+      const solver = await import('./proof.ts').catch(() => {})
+      return post(await solver?.prove(challenge))
     })
+    booking.line.reset()
     const { leadUid, appointment } = reply
     const told = { leadUid, contact: booking.host.hasAttribute('share-contact') ? body.contact : undefined }
     if (appointment) {
       const { startAt, timeZone } = appointment
       booking.emit('walkup:booked', { ...told, appointmentTypeId: typeId(), startAt, timeZone })
-    } else booking.emit('walkup:captured', told)
+    } else booking.emit('walkup:captured', { ...told, status: reply.status === 'review' ? 'review' : 'captured' })
     return reply
   }
 
   async function submit(): Promise<void> {
     const now = state.get()
     if (now.isSending || !now.details) return
+    booking.line.stop()
     const { webConfig } = now.details
     const errors = validate(now.draft, webConfig.fields)
     if (Object.keys(errors).length) return move(rejected, errors)
@@ -105,14 +132,24 @@ function createFinishing(booking: Booking): Finishing {
     } catch (error) {
       const fault = report(await toFault(error))
       if (fault.kind === 'taken') return lose(fault)
+      if (fault.code === 'offline') booking.line.onceBack(() => isAsSent(fault, now.draft) && void submit())
       if (fault.kind !== 'invalid') return move(rejected, {}, fault)
       const code = await import('./onRefused.ts').catch(() => {})
       // Without it nobody could say which fields.
-      move(rejected, code?.refused(booking, fault.errors) ?? {}, code ? fault : { kind: 'network' })
+      move(rejected, code?.refused(booking, fault.errors) ?? {}, code ? fault : notLoaded)
     }
   }
 
+  /** What failed is still what is shown, and nobody has changed it since. */
+  const isAsSent = (fault: Fault, draft: Draft) => state.get().fault === fault && state.get().draft === draft
+
   return { chooseSlot: (slot) => void choose(slot), submit: () => void submit() }
+}
+
+/** What the API asks to be solved before it takes an entry, if that is why it refused. */
+async function challengeIn(error: unknown): Promise<Challenge | undefined> {
+  if (!(error instanceof Response) || error.status !== 409) return
+  return ((await error.clone().json()) as { challenge?: Challenge }).challenge
 }
 
 /** The page's utm parameters, which say what brought the shopper. */

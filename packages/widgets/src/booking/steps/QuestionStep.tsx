@@ -57,10 +57,16 @@ export const QuestionStep = component(
             </p>
           )}
           {isSingle ? (
-            !required && <button class={css.secondary}>{t('skip')}</button>
+            !required && (
+              <button class={css.secondary} onClick={submit}>
+                {t('skip')}
+              </button>
+            )
           ) : (
             <div class={css.foot}>
-              <button class={css.primary}>{t(isEmpty && !required ? 'skip' : 'next')}</button>
+              <button class={css.primary} onClick={submit}>
+                {t(isEmpty && !required ? 'skip' : 'next')}
+              </button>
             </div>
           )}
         </form>

@@ -48,7 +48,9 @@ export const Lock = component(({ code, open, close }: Props, { locale }) => {
         </div>
         <div class={base.foot}>
           <div class={base.stack}>
-            <button class={base.primary}>{say('codeOpen')}</button>
+            <button class={base.primary} onClick={submit}>
+              {say('codeOpen')}
+            </button>
             <button type="button" class={base.secondary} onClick={close}>
               {say('deskClose')}
             </button>

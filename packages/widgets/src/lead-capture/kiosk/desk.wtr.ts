@@ -38,7 +38,7 @@ describe('what a kiosk’s API refuses', () => {
     expect(tablet.element.shadowRoot?.textContent).not.to.match(/Lee|555-0142|example\.com/)
     expect(store.posts().length).to.equal(posts)
     expect(tablet.heard.filter(({ type }) => type === 'walkup:error').map(({ detail }) => detail as unknown)).to.deep.equal([
-      { kind: 'refused' },
+      { kind: 'refused', code: 'refused' },
     ])
     expect(await kept()).to.deep.include({ state: 'refused' })
   })

@@ -12,7 +12,7 @@ import { Done } from './Done.tsx'
 import type { Entry, Kept } from './entries.ts'
 import { Frame } from './Frame.tsx'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { asResponse, judgeError, judgeReply, type Outcome } from './outcome.ts'
+import { asResponse, capturedBy, judgeError, judgeReply, type Outcome } from './outcome.ts'
 import { createPages } from './pages.ts'
 
 /** How long a person waits for "Sent"; then the entry goes out behind them, in ms. */
@@ -80,8 +80,13 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
   async function post({ userUid, key }: Omit<Kept, 'id'>, body: Entry): Promise<Outcome> {
     try {
       const headers = { 'Idempotency-Key': key }
+      const page = pages.tokenOf(userUid)
+      // It takes effect when it is 3 s old; after a time offline it has just come.
+      const wait = page ? page.at + 3000 - Date.now() : 0
+      if (wait > 0) await new Promise((done) => setTimeout(done, Math.min(wait, 3000)))
       const signal = AbortSignal.timeout(TIMEOUT_MS)
-      return judgeReply(await call('qrCodes.entry', { params: { userUid }, body, headers, signal }))
+      const sent = { ...body, pageToken: page?.token }
+      return judgeReply(await call('qrCodes.entry', { params: { userUid }, body: sent, headers, signal }))
     } catch (error) {
       return judgeError(error)
     }
@@ -145,7 +150,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
         // Nothing can be kept: it is sent while the person looks on, or it fails in front of them.
         outcome = await deliver(kept)
         if (outcome.kind === 'later') throw new TypeError('Neither sent nor kept')
-        if (outcome.kind === 'sent') emit('walkup:captured', { leadUid: outcome.reply.leadUid })
+        if (outcome.kind === 'sent') emit('walkup:captured', capturedBy(outcome.reply))
       }
       if (id !== undefined) {
         ids.set(booking, id)

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from '../../atom.ts'
 import type { Emit } from '../../events.ts'
 import type { Db } from './db.ts'
 import { backoff, isGone, isTooOld, type Kept, type Reason } from './entries.ts'
-import type { Outcome } from './outcome.ts'
+import { capturedBy, type Outcome } from './outcome.ts'
 
 export interface OutboxState {
   /** Entries that are still to be sent. */
@@ -78,10 +78,10 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
   async function settle(kept: Kept, outcome: Outcome): Promise<void> {
     if (outcome.kind === 'sent') {
       await db.remove(kept.id)
-      emit('walkup:captured', { leadUid: outcome.reply.leadUid })
+      emit('walkup:captured', capturedBy(outcome.reply))
     } else if (outcome.kind === 'refused') {
       await db.change(kept.id, { state: 'refused', reason: outcome.reason, refusedAt: Date.now() })
-      emit('walkup:error', { kind: 'refused' })
+      emit('walkup:error', { kind: 'refused', code: 'refused' })
     }
     if (outcome.kind !== 'later') tell(kept.id, outcome)
     await count()

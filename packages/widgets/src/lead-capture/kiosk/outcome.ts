@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk/public'
-import { toFault, type FieldError } from '../../problem.ts'
+import { isResponse, toFault, type FieldError } from '../../problem.ts'
 import type { Reason } from './entries.ts'
 
 type Reply = Replies['qrCodes.entry']
@@ -9,6 +9,10 @@ export type Outcome =
   | { readonly kind: 'sent'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly reason: Reason }
   | { readonly kind: 'later'; readonly isOffline: boolean; readonly isBusy: boolean; readonly retryAfterSec: number }
+
+/** What the page hears of a reply. */
+export const capturedBy = ({ leadUid, status }: Reply) =>
+  ({ leadUid, status: status === 'review' ? 'review' : 'captured' }) as const
 
 const later = (isOffline: boolean, isBusy = false, retryAfterSec = 0): Outcome => ({
   kind: 'later',
@@ -25,7 +29,7 @@ const isOwnProblem = (response: Response) => response.headers.get('content-type'
 const WAITING = [408, 425, 429]
 
 export async function judgeError(error: unknown): Promise<Outcome> {
-  if (!(error instanceof Response)) return later(true)
+  if (!isResponse(error)) return later(true)
   const { status } = error
   if (status >= 500) return later(false)
   if (!isOwnProblem(error)) return later(true)

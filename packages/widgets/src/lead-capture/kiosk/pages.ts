@@ -69,9 +69,16 @@ export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) 
         return
       }
     },
+    /** A token of the API's for entries of this code, and when it came; the newest of the pages that came since the start. */
+    tokenOf(userUid: string): { readonly token: string; readonly at: number } | undefined {
+      const own = [...known.values()].filter(({ details: { user, pageToken } }) => pageToken && user.uid === userUid)
+      const [newest] = own.sort((a, b) => b.at - a.at)
+      return newest && { token: newest.details.pageToken, at: newest.at }
+    },
     /** What an entry keeps of the page that it was made on. */
     versionOf: (details: Details | undefined) => ({
-      version: fingerprint(details ?? null),
+      // Every answer has a token of its own.
+      version: fingerprint(details ? { ...details, pageToken: '' } : null),
       at: (details && versions.get(details)?.at) ?? Date.now(),
     }),
   }

@@ -4,5 +4,8 @@ import { learn } from '../index.ts'
 export const closed = {
   closedTitle: 'This code is not active',
   closedBody: 'Please ask in the store, or scan the code once more.',
+  setupTitle: 'Booking does not work on this page',
+  setupBody: 'The page is not set up correctly. It is nothing that you did, and nothing was booked.',
+  callUs: 'Call {name} {phone}',
 } as const
 learn(closed)

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { errorAt } from '../data/problem.ts'
+import { useMutation } from '../data/useCall.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/Field.tsx'
+import { FailureNotice } from '../ui/states.tsx'
+import { form, wide } from '../ui/controls.css.ts'
+import { t } from '../words/index.ts'
+import { accountPaths } from './router.ts'
+
+const SHORTEST = 10
+
+interface LinkFormProps {
+  readonly linkId: string
+  readonly label: string
+  readonly action: string
+  /** The password is the account's own rather than a new one. */
+  readonly isOwn?: boolean
+  readonly onDone: () => void
+}
+/** Redeems a mailed link with a password. */
+export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkFormProps) {
+  const redeem = useMutation('account.resetPassword')
+  const [password, setPassword] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const isShort = password.length < (isOwn ? 1 : SHORTEST)
+  const isWrong = isOwn && redeem.failure?.status === 403
+
+  async function submit(field: HTMLInputElement | null) {
+    setTried(true)
+    if (isShort) return field?.focus()
+    if (await redeem.run({ body: { linkId, password } })) onDone()
+    else field?.focus()
+  }
+  if (redeem.failure?.status === 410) return <DeadLink />
+  return (
+    <form
+      className={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget.querySelector('input'))
+      }}
+    >
+      <TextInput
+        type="password"
+        label={label}
+        {...(!isOwn && { hint: t('At least {n} characters; a few words in a row are good.', { n: SHORTEST }) })}
+        autoComplete={isOwn ? 'current-password' : 'new-password'}
+        maxLength={256}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={
+          wasTried && isShort
+            ? t(isOwn ? 'This is needed' : 'At least {n} characters', { n: SHORTEST })
+            : isWrong
+              ? t('This e-mail and password do not belong together')
+              : errorAt(redeem.failure, 'password')
+        }
+      />
+      {!isWrong && <FailureNotice failure={redeem.failure} />}
+      <Button type="submit" look="primary" className={wide} isBusy={redeem.isRunning}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+export const DeadLink = () => (
+  <p>
+    {t('This link was used already or has run out.')} <a href={accountPaths.forgotPassword}>{t('Ask for a new one')}</a>
+  </p>
+)

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import type { LoginChallenge, LoginRecord, Replies } from '@walkup/sdk'
+import '../data/accountTable.ts'
+import { useServices } from '../data/ServicesProvider.tsx'
+import { toFailure, type Failure } from '../data/problem.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/Field.tsx'
+import { FailureNotice } from '../ui/states.tsx'
+import { form, wide } from '../ui/controls.css.ts'
+import { say } from '../words/index.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+import { canUsePasskeys, makePasskey, signWithPasskey } from './passkey.ts'
+import { TotpCode } from './TotpCode.tsx'
+import * as css from './account.css.ts'
+
+type Method = LoginChallenge['methods'][number]
+interface SecondStepProps {
+  readonly due: LoginChallenge
+  /** `isNew`: the second factor was set up just now. */
+  readonly onDone: (record: LoginRecord, isNew: boolean) => void
+  readonly onBack: () => void
+}
+
+const names: Readonly<Record<Method, { en: string; es: string }>> = {
+  totp: { en: 'Use an authenticator app', es: 'Usar una aplicación de autenticación' },
+  passkey: { en: 'Use a passkey', es: 'Usar una llave de acceso' },
+  recovery: { en: 'Use a recovery code', es: 'Usar un código de recuperación' },
+  setup: { en: 'Set up two-step verification', es: 'Configurar la verificación en dos pasos' },
+}
+const leads: Readonly<Record<Method, { en: string; es: string }>> = {
+  totp: {
+    en: 'Enter the six digits that your authenticator app shows.',
+    es: 'Escriba los seis dígitos que muestra su aplicación de autenticación.',
+  },
+  passkey: { en: 'Confirm with your passkey.', es: 'Confirme con su llave de acceso.' },
+  recovery: { en: 'Each recovery code works once.', es: 'Cada código de recuperación sirve una vez.' },
+  setup: {
+    en: 'Your organization requires two-step verification. Set it up to go on.',
+    es: 'Su organización exige la verificación en dos pasos. Configúrela para seguir.',
+  },
+}
+
+/** What follows the password: a code, a passkey, or setting up what the organization requires. */
+export default function SecondStep({ due, onDone, onBack }: SecondStepProps) {
+  const { client } = useServices()
+  const isSetup = due.methods.includes('setup')
+  const [method, setMethod] = useState<Method>(due.methods[0] ?? 'totp')
+  const [code, setCode] = useState('')
+  const [secret, setSecret] = useState<Replies['account.startTotp']>()
+  const [failure, setFailure] = useState<Failure>()
+  const [isRunning, setRunning] = useState(false)
+  const { challenge } = due
+  const isGone = failure?.status === 410
+
+  async function run(work: () => Promise<LoginRecord | undefined>): Promise<void> {
+    setRunning(true)
+    setFailure(undefined)
+    try {
+      const record = await work()
+      if (record) return onDone(record, isSetup)
+    } catch (error) {
+      setFailure(await toFailure(error))
+    }
+    setRunning(false)
+  }
+  const sendCode = (as: 'totp' | 'recovery') =>
+    run(() => client.call('account.verifyLogin', { body: { challenge, method: as, code } }))
+  const sendPasskey = () =>
+    run(async () => {
+      const { options } = isSetup
+        ? await client.call('account.setUpLogin', { body: { challenge, method: 'passkey' } })
+        : await client.call('account.passkeyOptions', { body: { challenge } })
+      if (!options) return undefined
+      const credential = await (isSetup ? makePasskey : signWithPasskey)(options)
+      return credential && client.call('account.verifyLogin', { body: { challenge, method: 'passkey', credential } })
+    })
+  const startTotp = () =>
+    run(async () => {
+      const { totp } = await client.call('account.setUpLogin', { body: { challenge, method: 'totp' } })
+      if (totp) setSecret(totp)
+      return undefined
+    })
+  const choose = (one: Method) => {
+    setMethod(one)
+    setCode('')
+    setFailure(undefined)
+  }
+
+  const asksCode = method === 'totp' || method === 'recovery' || secret !== undefined
+  const others = isSetup ? [] : due.methods.filter((one) => one !== method && (one !== 'passkey' || canUsePasskeys()))
+  return (
+    <AccountFrame
+      key={`${method} ${secret ? 'code' : ''}`}
+      title={say({ en: 'Two-step verification', es: 'Verificación en dos pasos' })}
+      lead={say(leads[method])}
+      foot={
+        <button type="button" className={css.link} onClick={onBack}>
+          {say({ en: 'Back to sign in', es: 'Volver a iniciar sesión' })}
+        </button>
+      }
+    >
+      {isGone ? (
+        <>
+          <FailureNotice failure={failure} />
+          <Button look="primary" className={wide} onClick={onBack}>
+            {say({ en: 'Start again', es: 'Empezar de nuevo' })}
+          </Button>
+        </>
+      ) : asksCode ? (
+        <form
+          className={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (code.trim()) void sendCode(method === 'recovery' ? 'recovery' : 'totp')
+          }}
+        >
+          {secret && <TotpCode secret={secret} />}
+          <TextInput
+            label={
+              method === 'recovery'
+                ? say({ en: 'Recovery code', es: 'Código de recuperación' })
+                : say({ en: 'Code', es: 'Código' })
+            }
+            name="code"
+            inputMode={method === 'recovery' ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            {...(failure?.code === 'invalid-code'
+              ? {
+                  error: say({ en: 'That code is not right, or was used already', es: 'Ese código no es correcto, o ya se usó' }),
+                }
+              : {})}
+          />
+          {failure?.code !== 'invalid-code' && <FailureNotice failure={failure} />}
+          <Button type="submit" look="primary" className={wide} isBusy={isRunning}>
+            {say({ en: 'Verify', es: 'Verificar' })}
+          </Button>
+        </form>
+      ) : isSetup ? (
+        <div className={form}>
+          <Button look="primary" className={wide} isBusy={isRunning} onClick={() => void startTotp()}>
+            {say(names.totp)}
+          </Button>
+          {canUsePasskeys() && (
+            <Button className={wide} isBusy={isRunning} onClick={() => void sendPasskey()}>
+              {say(names.passkey)}
+            </Button>
+          )}
+          <FailureNotice failure={failure} />
+        </div>
+      ) : (
+        <div className={form}>
+          <Button look="primary" className={wide} isBusy={isRunning} onClick={() => void sendPasskey()}>
+            {say(names.passkey)}
+          </Button>
+          <FailureNotice failure={failure} />
+        </div>
+      )}
+      {!isGone &&
+        others.map((one) => (
+          <Button key={one} look="quiet" className={wide} onClick={() => choose(one)}>
+            {say(names[one])}
+          </Button>
+        ))}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Bodies, Replies } from '@walkup/sdk'
+import '../data/accountTable.ts'
+import { useServices } from '../data/ServicesProvider.tsx'
+import { toFailure, type Failure } from '../data/problem.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog, DialogActions, DialogForm } from '../ui/Dialog.tsx'
+import { TextInput } from '../ui/Field.tsx'
+import { FailureNotice, Skeleton } from '../ui/states.tsx'
+import { say, t } from '../words/index.ts'
+import { canUsePasskeys, signWithPasskey } from './passkey.ts'
+
+type Body = Bodies['account.stepUp']
+type Options = Replies['account.stepUpOptions']
+
+/** The field comes after the dialog has looked for one. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+/** Asks who is there before something that matters; the call that needed it then goes on by itself. */
+export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProved: boolean) => void }) {
+  const { client } = useServices()
+  const [options, setOptions] = useState<Options>()
+  const [method, setMethod] = useState<'password' | 'totp'>('password')
+  const [value, setValue] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+  const [isRunning, setRunning] = useState(false)
+
+  const load = useCallback(
+    () => client.call('account.stepUpOptions').then(setOptions, async (error: unknown) => setFailure(await toFailure(error))),
+    [client],
+  )
+  useEffect(() => void load(), [load])
+
+  async function prove(make: () => Promise<Body | undefined>): Promise<void> {
+    setRunning(true)
+    setFailure(undefined)
+    try {
+      const body = await make()
+      if (body) {
+        await client.call('account.stepUp', { body })
+        return onSettle(true)
+      }
+    } catch (error) {
+      const found = await toFailure(error)
+      setFailure(found)
+      // A challenge is good for one answer.
+      if (method !== 'password' || found.status === 410) void load()
+    }
+    setRunning(false)
+  }
+  const submit = () =>
+    value.trim() ? prove(async () => (method === 'password' ? { method, password: value } : { method, code: value })) : undefined
+  const withPasskey = () =>
+    prove(async () => {
+      const credential = options?.options && (await signWithPasskey(options.options))
+      return credential && options.challenge ? { method: 'passkey', challenge: options.challenge, credential } : undefined
+    })
+  const isWrong = failure?.code === 'invalid-credentials' || failure?.code === 'invalid-code'
+  const wrong =
+    method === 'password'
+      ? say({ en: 'This is not your password', es: 'Esta no es su contraseña' })
+      : say({ en: 'That code is not right, or was used already', es: 'Ese código no es correcto, o ya se usó' })
+  return (
+    <Dialog
+      title={say({ en: 'Confirm that it is you', es: 'Confirme que es usted' })}
+      description={say({
+        en: 'You signed in a while ago. What you entered stays as it is.',
+        es: 'Inició sesión hace un rato. Lo que escribió queda como está.',
+      })}
+      onClose={() => onSettle(false)}
+    >
+      <DialogForm onSubmit={submit}>
+        {!options && !failure && <Skeleton widths={['100%']} />}
+        {options && (
+          <TextInput
+            key={method}
+            type={method === 'password' ? 'password' : 'text'}
+            label={
+              method === 'password'
+                ? t('Password')
+                : say({ en: 'Code of your authenticator app', es: 'Código de su aplicación de autenticación' })
+            }
+            autoComplete={method === 'password' ? 'current-password' : 'one-time-code'}
+            inputMode={method === 'password' ? 'text' : 'numeric'}
+            maxLength={method === 'password' ? 256 : 40}
+            ref={focus}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            {...(isWrong ? { error: wrong } : {})}
+          />
+        )}
+        {!isWrong && <FailureNotice failure={failure} />}
+        {options?.methods.includes('totp') && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              setMethod(method === 'totp' ? 'password' : 'totp')
+              setValue('')
+              setFailure(undefined)
+            }}
+          >
+            {method === 'totp'
+              ? say({ en: 'Use your password', es: 'Usar la contraseña' })
+              : say({ en: 'Use your authenticator app', es: 'Usar la aplicación de autenticación' })}
+          </Button>
+        )}
+        {options?.options && canUsePasskeys() && (
+          <Button look="quiet" onClick={() => void withPasskey()}>
+            {say({ en: 'Use a passkey', es: 'Usar una llave de acceso' })}
+          </Button>
+        )}
+        <DialogActions>
+          <Button onClick={() => onSettle(false)}>{say({ en: 'Cancel', es: 'Cancelar' })}</Button>
+          <Button type="submit" look="primary" isBusy={isRunning}>
+            {say({ en: 'Confirm', es: 'Confirmar' })}
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  )
+}

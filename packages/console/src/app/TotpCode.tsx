@@ -1,0 +1,27 @@
+import type { Replies } from '@walkup/sdk'
+import { say } from '../words/index.ts'
+import * as css from './totpCode.css.ts'
+
+/** Light modules that a camera needs around a code. */
+const QUIET = 4
+
+/** A secret to scan with an authenticator app, or to type into it. */
+export function TotpCode({ secret: { secret, uri, qr } }: { readonly secret: Replies['account.startTotp'] }) {
+  const side = qr.size + 2 * QUIET
+  return (
+    <div className={css.box}>
+      <svg className={css.code} viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path fill="#fff" d={`M${-QUIET} ${-QUIET}h${side}v${side}h-${side}z`} />
+        <path fill="#000" d={qr.path} />
+      </svg>
+      <p>
+        {say({
+          en: 'Scan this with an authenticator app, or type this key into it:',
+          es: 'Escanéelo con una aplicación de autenticación, o escriba en ella esta clave:',
+        })}
+      </p>
+      <p className={css.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+      <a href={uri}>{say({ en: 'Open in an app on this device', es: 'Abrir en una aplicación de este dispositivo' })}</a>
+    </div>
+  )
+}

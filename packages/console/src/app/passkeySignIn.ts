@@ -1,0 +1,10 @@
+import type { Client, LoginRecord } from '@walkup/sdk'
+import '../data/accountTable.ts'
+import { signWithPasskey } from './passkey.ts'
+
+/** Signs in with a passkey alone; undefined when the person thinks better of it. */
+export async function passkeySignIn(client: Client): Promise<LoginRecord | undefined> {
+  const { challenge, options } = await client.call('account.passkeyOptions', { body: {} })
+  const credential = await signWithPasskey(options)
+  return credential && client.call('account.verifyLogin', { body: { challenge, method: 'passkey', credential } })
+}

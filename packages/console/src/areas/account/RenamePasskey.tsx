@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useMutation } from '../../data/useCall.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { say, t } from '../../words/index.ts'
+
+interface RenamePasskeyProps {
+  readonly passkey: { readonly id: number; readonly name: string }
+  readonly onClose: () => void
+}
+/** Another name for a passkey, so that its owner knows which device it is on. */
+export default function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
+  const rename = useMutation('account.renamePasskey')
+  const [name, setName] = useState(passkey.name)
+  async function submit(): Promise<void> {
+    if (!name.trim()) return
+    if (await rename.run({ params: { id: passkey.id }, body: { name: name.trim() } })) onClose()
+  }
+  return (
+    <Dialog title={say({ en: 'Rename passkey', es: 'Renombrar la llave de acceso' })} onClose={onClose}>
+      <DialogForm onSubmit={submit}>
+        <TextInput
+          label={say({ en: 'Name', es: 'Nombre' })}
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          {...(name.trim() ? {} : { error: t('This is needed') })}
+        />
+        <FailureNotice failure={rename.failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{say({ en: 'Cancel', es: 'Cancelar' })}</Button>
+          <Button type="submit" look="primary" isBusy={rename.isRunning}>
+            {say({ en: 'Save', es: 'Guardar' })}
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  )
+}

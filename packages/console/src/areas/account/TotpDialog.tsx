@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import type { Replies } from '@walkup/sdk'
+import { TotpCode } from '../../app/TotpCode.tsx'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { toFailure, type Failure } from '../../data/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { TextInput } from '../../ui/Field.tsx'
+import { FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { say } from '../../words/index.ts'
+
+/** The field comes after the dialog has looked for one. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+/** Sets an authenticator app up: a secret to scan, and a code that shows that it was. */
+export default function TotpDialog({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
+  const { client } = useServices()
+  const [secret, setSecret] = useState<Replies['account.startTotp']>()
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => {
+    client.call('account.startTotp').then(setSecret, async (error: unknown) => setFailure(await toFailure(error)))
+  }, [client])
+
+  async function submit(): Promise<void> {
+    if (!code.trim()) return
+    setRunning(true)
+    setFailure(undefined)
+    try {
+      await client.call('account.confirmTotp', { body: { code } })
+      return onDone()
+    } catch (error) {
+      setFailure(await toFailure(error))
+    }
+    setRunning(false)
+  }
+  const isWrong = failure?.code === 'invalid-code'
+  return (
+    <Dialog
+      title={say({ en: 'Set up an authenticator app', es: 'Configurar una aplicación de autenticación' })}
+      onClose={onClose}
+    >
+      <DialogForm onSubmit={submit}>
+        {secret ? <TotpCode secret={secret} /> : !failure && <Skeleton widths={['176px', '80%']} />}
+        {secret && (
+          <TextInput
+            label={say({ en: 'Code that the app shows', es: 'Código que muestra la aplicación' })}
+            ref={focus}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            {...(isWrong
+              ? {
+                  error: say({
+                    en: 'That code is not right. Enter the newest one.',
+                    es: 'Ese código no es correcto. Escriba el más reciente.',
+                  }),
+                }
+              : {})}
+          />
+        )}
+        {!isWrong && <FailureNotice failure={failure} />}
+        <DialogActions>
+          <Button onClick={onClose}>{say({ en: 'Cancel', es: 'Cancelar' })}</Button>
+          <Button type="submit" look="primary" isBusy={isRunning} disabled={!secret}>
+            {say({ en: 'Turn on', es: 'Activar' })}
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { say } from '../../words/index.ts'
+import { words } from './words.ts'
+import * as css from './today.css.ts'
+
+/** For administrators of a server without SMTP: nobody else can have it set up, and shoppers wait for mail in vain. */
+export const MailOff = () => (
+  <section className={`${css.card} ${css.urgent}`} aria-labelledby="mail-off">
+    <h2 id="mail-off" className={css.label}>
+      {say(words.mailOff)}
+    </h2>
+    <p className={css.notice}>{say(words.mailOffText)}</p>
+  </section>
+)

@@ -1,0 +1,21 @@
+import { useCall } from '../../../data/useCall.ts'
+import { useMayCall } from '../../../data/whole.ts'
+import { count } from '../../../ui/format.ts'
+import { areaIcons } from '../../../app/areaIcons.ts'
+import { Drawn } from '../../../ui/Icon.tsx'
+import { button, signAlone } from '../../../ui/controls.css.ts'
+import { say } from '../../../words/index.ts'
+
+/** The way to the entries that wait for review, with their number while there are any. */
+export default function ReviewLink() {
+  const may = useMayCall('leadReviews.search')
+  const { data } = useCall('leadReviews.search', may ? { body: { limit: 1 } } : undefined)
+  if (!may) return null
+  const { total = 0, totalIsExact = true } = data ?? {}
+  return (
+    <a className={`${button.quiet} ${signAlone}`} href="/leads/review">
+      <Drawn path={areaIcons.inbox} size={18} /> {say({ en: 'Review', es: 'Revisión' })}
+      {total > 0 && ` (${count(total)}${totalIsExact ? '' : '+'})`}
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+import { Suspense, useState } from 'react'
+import type { Replies } from '@walkup/sdk'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import * as css from '../../frame/frame.css.ts'
+import { SubjectExport } from '../../frame/SubjectExport.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { say } from '../../words/index.ts'
+
+type User = Replies['users.get']
+const files = { json: 'users.exportPerson', pdf: 'users.printPerson' } as const
+const EraseUser = lazy(() => import('./EraseUser.tsx'))
+
+/** What a member of staff may ask for: a copy of what is held about them, or its erasure. */
+export function PersonalData({ user, onErased }: { readonly user: User; readonly onErased: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const isSelf = useLogin()?.userId === user.id
+  return (
+    <div className={css.actions}>
+      <SubjectExport id={user.id} {...files} />
+      {!isSelf && (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {say({ en: 'Erase this person', es: 'Borrar a esta persona' })}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <EraseUser user={user} onClose={() => setOpen(false)} onErased={onErased} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

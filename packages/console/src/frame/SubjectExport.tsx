@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { saveReply } from '../data/download.ts'
+import { toFailure, type Failure } from '../data/problem.ts'
+import { useServices } from '../data/ServicesProvider.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FailureNotice } from '../ui/states.tsx'
+import { say } from '../words/index.ts'
+
+interface SubjectExportProps {
+  readonly id: number
+  readonly json: 'leads.exportPerson' | 'users.exportPerson'
+  readonly pdf: 'leads.printPerson' | 'users.printPerson'
+}
+
+/** Everything held about a person as a file, for programs or to hand over. */
+export function SubjectExport({ id, json, pdf }: SubjectExportProps) {
+  const { client } = useServices()
+  const [running, setRunning] = useState<string>()
+  const [refused, setRefused] = useState<Failure>()
+  async function take(format: 'json' | 'pdf'): Promise<void> {
+    setRunning(format)
+    setRefused(undefined)
+    try {
+      const response = await client.call(format === 'json' ? json : pdf, { params: { id }, timeoutMs: 0 })
+      await saveReply(response, `personal-data-${id}.${format}`)
+    } catch (error) {
+      setRefused(await toFailure(error))
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  return (
+    <>
+      <Button look="quiet" icon="download" isBusy={running === 'json'} onClick={() => void take('json')}>
+        {say({ en: 'Personal data (JSON)', es: 'Datos personales (JSON)' })}
+      </Button>
+      <Button look="quiet" icon="download" isBusy={running === 'pdf'} onClick={() => void take('pdf')}>
+        {say({ en: 'Personal data (PDF)', es: 'Datos personales (PDF)' })}
+      </Button>
+      <FailureNotice failure={refused} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox'
+import { Id, IdParams, Instant, Nullable, Strict, Token, type EndpointContract } from './common.ts'
+import { exampleMe, Me } from './account.ts'
+
+const Invitation = Type.Object({
+  id: Id,
+  organization: Type.String(),
+  roleId: Id,
+  createdAt: Instant,
+})
+/** What a link invites to; `hasAccount`: an account with that address is there, and accepts with its own password. */
+const LinkedInvitation = Type.Object({
+  id: Id,
+  organization: Type.String(),
+  email: Type.String(),
+  hasAccount: Type.Boolean(),
+})
+const example: Static<typeof Invitation> = {
+  id: 93,
+  organization: 'Harbor Home Group',
+  roleId: 14,
+  createdAt: '2026-11-20T18:00:00.000Z',
+}
+
+export const invitations = {
+  'account.invitation': {
+    summary:
+      'What a mailed link invites to, null for a link that was used, has expired or is of another kind. Looking at it never uses it up.',
+    access: 'public',
+    params: Strict({ linkId: Token }),
+    reply: Type.Object({ invitation: Nullable(LinkedInvitation) }),
+    example: {
+      params: { linkId: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' },
+      reply: { invitation: { id: 93, organization: 'Harbor Home Group', email: 'ines.ruiz@walkup.test', hasAccount: false } },
+    },
+  },
+  'account.invitations': {
+    summary: 'The open invitations to the address of the account that is signed in, the newest first.',
+    access: 'session',
+    realm: 'accounts',
+    reply: Type.Object({ items: Type.Array(Invitation) }),
+    example: { reply: { items: [example] } },
+  },
+  'account.acceptInvitation': {
+    summary:
+      'Accepts an invitation to the address of the account that is signed in, and returns the profile with the organization among its `organizations`. One to another address is 404, as if it did not exist.',
+    access: 'session',
+    realm: 'accounts',
+    params: IdParams,
+    reply: Me,
+    problems: [404, 409],
+    example: { params: { id: 93 }, reply: exampleMe },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,173 @@
+import Type, { type Static } from 'typebox'
+import {
+  DateFilter,
+  File,
+  Id,
+  IdParams,
+  Instant,
+  Named,
+  Nullable,
+  OneOf,
+  Page,
+  roles,
+  Search,
+  Strict,
+  Text,
+  Uid,
+  type EndpointContract,
+} from './common.ts'
+
+/** What the security log records. */
+export const SecurityEventKind = OneOf(
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'newDevice',
+  'resetRequested',
+  'passwordSet',
+  'passwordChanged',
+  'tokenReused',
+  'sessionEnded',
+  'factorAdded',
+  'factorRemoved',
+  'factorFailed',
+  'recoveryCodeUsed',
+  'recoveryCodesRenewed',
+  'stepUp',
+  'stepUpFailed',
+  'emailChanged',
+  'invitationAccepted',
+  'roleChanged',
+  'deactivated',
+  'reactivated',
+  'export',
+  'subjectExport',
+  'erasure',
+  'secretChanged',
+  'keyRotated',
+  'keyCreated',
+  'keyRevoked',
+  'settingsChanged',
+)
+export type SecurityEventKind = Static<typeof SecurityEventKind>
+
+/** One entry of the security log. */
+export const SecurityEvent = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  /** 0 for the installation: what concerns no organization, such as an attempt for an address that no account has. */
+  organizationId: Type.Integer({ minimum: 0 }),
+  at: Instant,
+  kind: SecurityEventKind,
+  /** Whose account it is about. */
+  user: Nullable(Named),
+  /** Who acted, when it was somebody else. */
+  actor: Nullable(Named),
+  ip: Nullable(Type.String()),
+  userAgent: Nullable(Type.String()),
+  /** By its kind, such as the rows and the filter of an export. Never a secret, and never what was typed into a sign-in form. */
+  details: Type.Record(Type.String(), Type.Unknown()),
+})
+export type SecurityEvent = Static<typeof SecurityEvent>
+
+const UserSession = Type.Object({
+  id: Uid,
+  /** The one that asks. */
+  isCurrent: Type.Boolean(),
+  /** Where it works now. */
+  organization: Named,
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  expiresAt: Instant,
+  ip: Nullable(Type.String()),
+  userAgent: Nullable(Type.String()),
+})
+
+const administrators = [roles.systemAdministrator, roles.organizationAdministrator] as const
+const example: SecurityEvent = {
+  id: 12,
+  organizationId: 1,
+  at: '2026-11-21T15:00:00.000Z',
+  kind: 'signIn',
+  user: { id: 5, name: 'Ola Berg' },
+  actor: null,
+  ip: '203.0.113.9',
+  userAgent: 'Mozilla/5.0',
+  details: { method: 'password' },
+}
+const userTarget = [{ entity: 'user', at: 'params.id' }] as const
+const Ended = Type.Object({ ended: Type.Integer({ minimum: 0 }) })
+
+export const security = {
+  'security.search': {
+    summary:
+      'The security log, newest first: sign-ins, failures, resets, sessions ended, exports, roles, keys. Of the organization’s own people; a system administrator also sees what concerns no organization. Nobody can change or delete an entry.',
+    access: administrators,
+    body: Search(
+      {
+        kinds: Type.Optional(Type.Array(SecurityEventKind, { maxItems: 50 })),
+        /** Whom it is about, or who acted. */
+        userIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+        ip: Type.Optional(Text(45, 2)),
+        at: Type.Optional(DateFilter),
+      },
+      ['at'],
+    ),
+    reply: Page(SecurityEvent),
+    example: {
+      body: { filter: { kinds: ['signIn'] } },
+      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+    },
+  },
+  'security.export': {
+    summary:
+      'Every entry of the security log under the filter of `security.search`, newest first, as CSV. Taking them is an entry itself.',
+    access: administrators,
+    stepUp: true,
+    query: Strict({ filter: Type.Optional(Text(4000)), includeDescendants: Type.Optional(Type.Boolean()) }),
+    file: 'text/csv; charset=utf-8',
+    reply: File,
+    example: { query: { filter: '{"kinds":["signInFailed"]}' }, reply: 'id,at,kind\r\n' },
+  },
+  'security.sessions': {
+    summary:
+      'Where a person is signed in, last used first: every session of somebody whose account belongs to the caller’s organizations, else those that work in one of them. A system administrator’s are for system administrators.',
+    access: administrators,
+    params: IdParams,
+    targets: userTarget,
+    reply: Type.Object({ items: Type.Array(UserSession) }),
+    example: {
+      params: { id: 5 },
+      reply: {
+        items: [
+          {
+            id: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1Zk',
+            isCurrent: false,
+            organization: { id: 1, name: 'Harbor Home Group' },
+            createdAt: '2026-11-21T15:00:00.000Z',
+            lastUsedAt: '2026-11-21T15:20:00.000Z',
+            expiresAt: '2026-12-21T15:00:00.000Z',
+            ip: '203.0.113.9',
+            userAgent: 'Mozilla/5.0',
+          },
+        ],
+      },
+    },
+  },
+  'security.endSession': {
+    summary: 'Ends one of the sessions that `security.sessions` lists; any other is 404.',
+    access: administrators,
+    params: Strict({ id: Id, sessionId: Uid }),
+    targets: userTarget,
+    reply: Ended,
+    problems: [404],
+    example: { params: { id: 5, sessionId: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1Zk' }, reply: { ended: 1 } },
+  },
+  'security.endSessions': {
+    summary: 'Ends every session that `security.sessions` lists, but not the one that asks.',
+    access: administrators,
+    params: IdParams,
+    targets: userTarget,
+    reply: Ended,
+    example: { params: { id: 5 }, reply: { ended: 2 } },
+  },
+} satisfies Record<string, EndpointContract>

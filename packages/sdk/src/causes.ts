@@ -1,0 +1,41 @@
+import { WalkupError, type ErrorCode } from './errors.ts'
+
+/** An error and the errors that it names as causes, the outermost first. */
+function chain(error: unknown): Error[] {
+  const errors: Error[] = []
+  for (let next = error; next instanceof Error && errors.length < 5; next = next.cause) errors.push(next)
+  return errors
+}
+
+/** Some platforms name the whole URL in their errors, and a refresh token may stand in it. */
+function withoutUrl(cause: unknown, url: string): unknown {
+  const parts = chain(cause)
+  const leaks = (text: string | undefined) => text?.includes(url) || text?.includes(url.split('?')[0] as string)
+  if (!url || !parts.some(({ message, stack }) => leaks(message) || leaks(stack))) return cause
+  return new Error(parts[0]?.message.split(url).join('(the URL)'))
+}
+
+/** Who ended a request: its time limit, its caller, or neither. */
+const codeOf = (signal: AbortSignal | undefined, otherwise: ErrorCode): ErrorCode =>
+  !signal?.aborted ? otherwise : (signal.reason as Partial<Error> | undefined)?.name === 'TimeoutError' ? 'timeout' : 'aborted'
+
+const messages: Partial<Record<ErrorCode, string>> = {
+  network: 'The request failed',
+  aborted: 'The request was aborted',
+  timeout: 'The request timed out',
+  'bad-reply': 'Expected JSON',
+}
+
+/** The error of a request that got no answer, or not the whole of it. */
+export function unanswered(
+  endpoint: string,
+  fault: unknown,
+  signal?: AbortSignal,
+  otherwise: ErrorCode = 'network',
+  url = '',
+): WalkupError {
+  const code = codeOf(signal, otherwise)
+  const cause = withoutUrl(fault, url)
+  const reasons = chain(cause).map(({ message }) => message)
+  return new WalkupError(code, [messages[code] ?? code, ...new Set(reasons)].filter(Boolean).join(': '), { endpoint, cause })
+}

@@ -1,0 +1,72 @@
+import type { WalkupError } from './errors.ts'
+
+/** Retries of one call, however many requests it takes. */
+const RETRIES = 3
+/** A server that asks for more patience than this gets its answer passed on. */
+const LONGEST_PAUSE_MS = 30_000
+
+/** Gives up the body of an answer that nobody reads, so that its connection is free; an abort may have ended it already. */
+export const discard = (response: Response): void => void response.body?.cancel().catch(() => {})
+
+/** Resolves after a pause with jitter, or at once when the signal aborts. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    if (signal?.aborted) done()
+    signal?.addEventListener('abort', done)
+  })
+}
+
+/** Milliseconds before try number `count + 1`, doubled each time, with jitter. */
+export const backoff = (firstMs: number, count: number): number => firstMs * 2 ** (count - 1) * (0.5 + Math.random())
+
+/** Milliseconds that a Retry-After asks for, which is seconds or a date; undefined without one. */
+function retryAfter({ headers }: Response): number | undefined {
+  const value = headers.get('retry-after')
+  if (!value) return
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
+/** Whether a repeated request of a row has the effect of one (RFC 9110, section 9.2.2), by its method or by its key. */
+export const isIdempotent = (endpoint: string, headers: Readonly<Record<string, string>> = {}): boolean =>
+  !endpoint.startsWith('POST ') || Object.keys(headers).some((name) => name.toLowerCase() === 'idempotency-key')
+
+/** A browser that knows so needs no request to find out. */
+const isOffline = () => (globalThis.navigator as Navigator | undefined)?.onLine === false
+
+/** Sends again after a network failure, a 429 or a 503. One is made for each call, so that its requests share the count. */
+export function createRetry(firstPauseMs: number, signal?: AbortSignal) {
+  let retries = 0
+  const pauseFor = (answer: Response | undefined, fault: unknown): number | undefined => {
+    if (answer && answer.status !== 429 && answer.status !== 503) return
+    if (!answer && ((fault as WalkupError).code !== 'network' || isOffline())) return
+    if (signal?.aborted || retries === RETRIES) return
+    retries++
+    const ms = (answer && retryAfter(answer)) ?? backoff(firstPauseMs, retries)
+    return ms > LONGEST_PAUSE_MS ? undefined : ms
+  }
+  return async (send: () => Promise<Response>): Promise<Response> => {
+    for (;;) {
+      let answer: Response | undefined
+      let fault: unknown
+      try {
+        answer = await send()
+      } catch (error) {
+        fault = error
+      }
+      const ms = pauseFor(answer, fault)
+      if (ms === undefined) {
+        if (answer) return answer
+        throw fault
+      }
+      if (answer) discard(answer)
+      await pause(ms, signal)
+    }
+  }
+}

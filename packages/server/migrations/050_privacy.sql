@@ -1,0 +1,209 @@
+-- What is erased with a person beyond their own rows, and how long what is kept of people is kept.
+
+-- Replaces what a pattern matches in every text of a JSON value; the value of a key `search` is held against the wider one.
+create function scrub_json(value jsonb, pattern text, search_pattern text) returns jsonb language plpgsql immutable as $$
+begin
+  case jsonb_typeof(value)
+    when 'string' then return to_jsonb(regexp_replace(value #>> '{}', pattern, '(erased)', 'gi'));
+    when 'array' then return (
+      select coalesce(jsonb_agg(public.scrub_json(one, pattern, search_pattern) order by place), '[]')
+      from jsonb_array_elements(value) with ordinality as element (one, place));
+    when 'object' then return (
+      select coalesce(jsonb_object_agg(key, public.scrub_json(one, case key when 'search' then search_pattern else pattern end, search_pattern)), '{}')
+      from jsonb_each(value) as member (key, one));
+    else return value;
+  end case;
+end $$;
+
+-- Removes an erased person from what others wrote, searched and kept. `probe` finds the rows that can mention them at all.
+create function erase_mentions(organizations int[], pattern text, search_pattern text, probe text, phones text[], emails text[])
+  returns int language plpgsql security definer set search_path = public as $$
+declare
+  erased int := 0;
+  changed int;
+begin
+  if not organizations <@ app_organizations() or app_role_id() not in (1, 2) or app_subscription_id() <> 1 then
+    raise exception 'not for this role' using errcode = '42501';
+  end if;
+  update audit_event set before = scrub_json(before, pattern, search_pattern), after = scrub_json(after, pattern, search_pattern)
+  where organization_id = any (organizations) and (before::text ~* probe or after::text ~* probe);
+  get diagnostics changed = row_count; erased := erased + changed;
+  update security_event set details = scrub_json(details, pattern, search_pattern)
+  where organization_id = any (organizations) and details::text ~* probe;
+  get diagnostics changed = row_count; erased := erased + changed;
+  update saved_view set state = scrub_json(state, pattern, search_pattern),
+    name = case when name ~* search_pattern then '(erased) ' || id else name end
+  where organization_id = any (organizations) and (state::text ~* probe or name ~* probe);
+  get diagnostics changed = row_count; erased := erased + changed;
+  update notification set title = regexp_replace(title, pattern, '(erased)', 'gi'), body = regexp_replace(body, pattern, '(erased)', 'gi')
+  where organization_id = any (organizations) and (title ~* pattern or body ~* pattern);
+  get diagnostics changed = row_count; erased := erased + changed;
+  update lead_event set note = regexp_replace(note, pattern, '(erased)', 'gi')
+  where organization_id = any (organizations) and note ~* pattern;
+  get diagnostics changed = row_count; erased := erased + changed;
+  update revenue_entry set note = regexp_replace(note, pattern, '(erased)', 'gi')
+  where organization_id = any (organizations) and note ~* pattern;
+  get diagnostics changed = row_count; erased := erased + changed;
+  delete from mail where organization_id = any (organizations) and recipient = any (emails);
+  get diagnostics changed = row_count; erased := erased + changed;
+  update mail set subject = regexp_replace(subject, pattern, '(erased)', 'gi')
+  where organization_id = any (organizations) and subject ~* pattern;
+  get diagnostics changed = row_count; erased := erased + changed;
+  -- Entries that wait for a decision.
+  delete from lead_review where organization_id = any (organizations)
+    and (lead_review.phone = any (phones) or lead_review.email = any (emails));
+  get diagnostics changed = row_count; erased := erased + changed;
+  return erased;
+end $$;
+
+-- Letters whose sealed bodies are searched for an erased person, and dropped where they mention them.
+create function letters_kept(organizations int[]) returns table (id int, recipient text, sealed_body text)
+  language sql stable security definer set search_path = public as $$
+  select id, recipient, sealed_body from mail
+  where organization_id = any (organizations) and organization_id = any (app_organizations()) and app_role_id() in (1, 2)
+    and sealed_body is not null
+$$;
+create function drop_letters(letters int[]) returns void language sql security definer set search_path = public as $$
+  update mail set sealed_body = null, state = case when state = 'sent' then state else 'dead' end, last_error = 'The person was erased on request.'
+  where id = any (letters) and organization_id = any (app_organizations()) and app_role_id() in (1, 2)
+$$;
+
+-- Erases an account: nothing that says who it was is left, and its address may be used again. What it did stays under its id, and so
+-- do its punches, which payroll has to keep. For those who own the account (see app_owns_person); false for anybody else.
+create function erase_account(wanted int) returns boolean language plpgsql security definer set search_path = public as $$
+declare
+  personal constant text[] := array['firstName', 'lastName', 'email', 'phone', 'hireDate', 'externalEmployeeId', 'invitedEmail'];
+  addresses text[];
+  owned text;
+begin
+  if app_role_id() not in (1, 2) or app_subscription_id() <> 1 or not app_owns_person(wanted) then return false; end if;
+  select array_remove(array[email, invited_email], null) into addresses from app_user where id = wanted;
+  update app_user set first_name = 'Erased', last_name = 'person', email = 'erased-' || id || '@erased.invalid', invited_email = null, phone = null,
+    hire_date = null, external_employee_id = null, capture_icon = null, language_id = 1, invited_at = null, last_activity_at = null,
+    is_active = false, deleted_at = now()
+  where id = wanted and deleted_at is null;
+  if not found then return false; end if;
+  -- Rows elsewhere that sign in with this account are people of those organizations; they can be invited again.
+  delete from account_link where account_id = wanted;
+  update membership set is_active = false where user_id = wanted;
+  foreach owned in array array['credential', 'known_device', 'totp_factor', 'passkey', 'recovery_code', 'sign_in_challenge', 'account_link',
+    'password_link', 'session', 'saved_view'] loop
+    if to_regclass('public.' || owned) is not null then
+      execute format('delete from %I where user_id = $1', owned) using wanted;
+    end if;
+  end loop;
+  delete from mail where recipient = any (addresses);
+  update security_event set ip = null, user_agent = null where user_id = wanted;
+  update audit_event set ip = null where actor_id = wanted;
+  update audit_event set before = before - personal, after = after - personal
+  where entity = 'user' and entity_id = wanted and (before ?| personal or after ?| personal);
+  return true;
+end $$;
+
+-- What was mailed to somebody, without its text, and what somebody keeps as views: for the copy of their data that they may ask for.
+create function letters_about(organizations int[], addresses text[])
+  returns table (recipient text, subject text, state text, sent_at timestamptz, created_at timestamptz)
+  language sql stable security definer set search_path = public as $$
+  select recipient, subject, state, sent_at, created_at from mail
+  where organization_id = any (organizations) and organization_id = any (app_organizations()) and app_role_id() in (1, 2)
+    and app_subscription_id() = 1 and recipient = any (addresses)
+  order by created_at, id
+$$;
+create function views_of(wanted int) returns table (list_key text, name text, state jsonb, updated_at timestamptz)
+  language sql stable security definer set search_path = public as $$
+  select list_key, name, state, updated_at from saved_view
+  where user_id = wanted and organization_id = any (app_organizations()) and app_role_id() in (1, 2) and app_subscription_id() = 1
+  order by id
+$$;
+
+-- How many days an organization keeps what; what it does not say is its parent's, and at last the server's default.
+create table retention (
+  organization_id int primary key references organization,
+  days jsonb not null,
+  updated_at timestamptz not null default now()
+);
+call tenant_table('retention');
+create policy administrators on retention as restrictive for insert to walkup_app with check ((select app_role_id()) in (1, 2));
+create policy changers on retention as restrictive for update to walkup_app using ((select app_role_id()) in (1, 2));
+
+create function retention_in_force(wanted int) returns jsonb language sql stable security definer set search_path = public as $$
+  with recursive above as (
+    select id, organization_parent_id, 0 as distance from organization where id = wanted
+    union all
+    select o.id, o.organization_parent_id, distance + 1 from organization o join above on above.organization_parent_id = o.id
+  )
+  -- The nearest comes last, and so wins.
+  select coalesce(jsonb_object_agg(entry.key, entry.value order by distance desc), '{}')
+  from above join retention r on r.organization_id = above.id cross join jsonb_each(r.days) as entry
+  where wanted = any (app_organizations())
+$$;
+
+-- Of several servers one does a job at a time; a lease that was not given back runs out.
+create table job_lease (
+  name text primary key,
+  held_until timestamptz not null
+);
+create function take_lease(wanted text, seconds int) returns boolean language plpgsql security definer set search_path = public as $$
+begin
+  insert into job_lease (name, held_until) values (wanted, now() + make_interval(secs => seconds))
+  on conflict (name) do update set held_until = excluded.held_until where job_lease.held_until <= now();
+  return found;
+end $$;
+create function release_lease(wanted text) returns void language sql security definer set search_path = public as $$
+  update job_lease set held_until = now() where name = wanted
+$$;
+
+-- One batch of what an organization need not keep any longer; returns how many rows. 0 is what belongs to no organization. For the
+-- server itself, which works as role 0.
+create function prune_batch(wanted int, what text, older_than timestamptz, most int) returns int
+  language plpgsql security definer set search_path = public as $$
+declare
+  pruned int := 0;
+begin
+  if app_role_id() <> 0 or app_user_id() is not null then raise exception 'for the server alone' using errcode = '42501'; end if;
+  case what
+    when 'idempotency' then
+      delete from idempotency where ctid = any (array(
+        select ctid from idempotency where organization_id = wanted and created_at < older_than limit most));
+    when 'outbox' then
+      delete from outbox where ctid = any (array(
+        select ctid from outbox where organization_id = wanted and state in ('sent', 'dead') and created_at < older_than limit most));
+    when 'sessions' then
+      delete from session where id = any (array(
+        select id from session where organization_id = wanted and least(revoked_at, expires_at) < older_than limit most));
+    when 'links' then
+      delete from password_link where hash = any (array(
+        select hash from password_link l where coalesce(l.used_at, l.expires_at) < older_than and (case wanted
+          when 0 then not exists (select from membership m where m.user_id = l.user_id)
+          else exists (select from membership m where m.user_id = l.user_id and m.organization_id = wanted) end) limit most));
+    when 'scans' then
+      delete from qr_scan where ctid = any (array(
+        select ctid from qr_scan where organization_id = wanted and at < older_than limit most));
+    when 'securityLog' then
+      delete from security_event where ctid = any (array(
+        select ctid from security_event where organization_id = wanted and at < older_than limit most));
+    when 'messages' then
+      delete from mail where id = any (array(
+        select id from mail where organization_id is not distinct from nullif(wanted, 0) and state in ('sent', 'dead')
+          and created_at < older_than limit most));
+    when 'auditAddresses' then
+      update audit_event set ip = null where ctid = any (array(
+        select ctid from audit_event where organization_id = wanted and at < older_than and ip is not null limit most));
+    when 'securityAddresses' then
+      update security_event set ip = null, user_agent = null where ctid = any (array(
+        select ctid from security_event where organization_id = wanted and at < older_than and (ip is not null or user_agent is not null)
+        limit most));
+    when 'sessionAddresses' then
+      update session set ip = null, user_agent = null where id = any (array(
+        select id from session where organization_id = wanted and last_used_at < older_than and (ip is not null or user_agent is not null)
+        limit most));
+    when 'throttle' then
+      delete from throttle where key = any (array(select key from throttle where started_at < older_than limit most));
+  end case;
+  get diagnostics pruned = row_count;
+  return pruned;
+end $$;
+create index on outbox (organization_id, created_at) where state in ('sent', 'dead');
+create index on idempotency (organization_id, created_at);
+create index audit_addresses on audit_event (organization_id, at) where ip is not null;
+create index security_addresses on security_event (organization_id, at) where ip is not null or user_agent is not null;

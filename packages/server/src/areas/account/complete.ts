@@ -1,0 +1,34 @@
+import type { LoginRecord } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import { announceDevice, rememberDevice } from '../../auth/devices.ts'
+import { startSession } from '../../auth/sessions.ts'
+import type { PublicContext } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { forbidden } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security/events.ts'
+import { homeOf, profileOf } from './record.ts'
+
+/** How a second factor was proved; a passkey alone too. */
+export type StepMethod = 'totp' | 'recovery' | 'passkey'
+
+export const noPlace = () => forbidden('Your account is not a member of any organization that is open.')
+
+/** Ends a sign-in that has proved all it has to: a session, a device that is known from now on, and the login record. */
+export async function completeSignIn(
+  tx: Tx,
+  { services, request }: PublicContext,
+  userId: number,
+  method: 'password' | StepMethod,
+): Promise<LoginRecord> {
+  const person = await tx.one<{ email: string; firstName: string }>(sql`
+    update app_user set last_activity_at = now() where id = ${userId} and is_active and deleted_at is null returning email, first_name`)
+  const organizationId = person && (await homeOf(tx, userId))
+  const profile = organizationId && (await profileOf(tx, userId, organizationId))
+  if (!profile) throw noPlace()
+  if (profile.userId !== userId) await tx.run(sql`update app_user set last_activity_at = now() where id = ${profile.userId}`)
+  const { sessionId, tokens } = await startSession(tx, services.keys, userId, organizationId, request, method !== 'password')
+  await recordSecurityEvent(tx, { kind: 'signIn', userId, request, details: { method } })
+  const device = await rememberDevice(tx, userId, sessionId, request)
+  if (device.isNew) await announceDevice(tx, services, request, { userId, ...person }, device.hash)
+  return { ...tokens, ...profile }
+}

@@ -1,0 +1,140 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import { guarded, reserve } from '../../auth/allowance.ts'
+import { peopleOf } from '../../auth/caller.ts'
+import { knownDevice } from '../../auth/devices.ts'
+import { sha256 } from '../../auth/tokens.ts'
+import type { AreaHandlers, PublicContext } from '../../context.ts'
+import type { Db, Tx } from '../../db/index.ts'
+import { hashPassword, verifyPassword } from '../../password.ts'
+import { assertStrong } from '../../passwordStrength.ts'
+import { conflict, forbidden, notFound, Problem } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security/events.ts'
+import { profileOf } from './record.ts'
+
+/** Somebody invited, by the link that was mailed, and the account that has the address by now. */
+interface Invitation {
+  /** Of the membership. */
+  readonly id: number
+  readonly userId: number
+  readonly organization: string
+  readonly email: string
+  readonly accountId: number | null
+  readonly passwordHash: string | null
+}
+const gone = () => new Problem(410, 'link-gone', 'This link has been used or has expired. Ask for a new one.')
+
+/** The open invitation that a link is of; undefined for a link that is used, expired or of another kind. */
+export const findInvitation = (db: Db, linkId: string): Promise<Invitation | undefined> =>
+  db.asAccounts((tx) => invitationOf(tx, linkId))
+
+const invitationOf = (tx: Tx, linkId: string): Promise<Invitation | undefined> =>
+  tx.one<Invitation>(sql`
+    select m.id, person.id as user_id, o.name as organization, person.invited_email as email, account.id as account_id, c.password_hash
+    from password_link link join app_user person on person.id = link.user_id and person.email is null and person.deleted_at is null
+    join membership m on m.user_id = person.id and m.accepted_at is null and m.is_active
+    join organization o on o.id = m.organization_id and not o.is_deleted
+    left join app_user account on account.email = person.invited_email and account.deleted_at is null
+    left join credential c on c.user_id = account.id
+    where link.hash = ${sha256(linkId)} and link.purpose = 'invite' and link.used_at is null and link.expires_at > now() and person.is_active
+    order by m.organization_id <> person.home_organization_id, m.id limit 1`)
+
+/**
+ * Accepts by the mailed link, which proves the address: with the password of the account that has it, or with a new one when there
+ * is no such account. It signs nobody in.
+ * @throws 400 naming `password`, 403 for a wrong password, 410
+ */
+export async function acceptByLink(
+  { services: { db }, request }: PublicContext,
+  invitation: Invitation,
+  { linkId, password }: Bodies['account.resetPassword'],
+): Promise<{ ok: true }> {
+  const { email } = invitation
+  const { accountId: owner, passwordHash } = invitation
+  if (owner !== null && passwordHash !== null) {
+    // A guess here is a guess at the sign-in.
+    const attempt = await db.asAccounts(async (tx) => {
+      const device = await knownDevice(tx, owner, request)
+      return reserve(tx, `login:${sha256(device ? `${email} ${device}` : email)}`)
+    })
+    const isRight = await guarded(db, attempt, async () => (await verifyPassword(password, passwordHash)) || undefined)
+    if (!isRight) throw new Problem(403, 'invalid-credentials', 'This is not the password of the account that has this address.')
+  } else {
+    await assertStrong('password', password, { email, organizations: [invitation.organization] })
+  }
+  const hash = passwordHash === null ? await hashPassword(password) : undefined
+  await db.asAccounts(async (tx) => {
+    // Two links to one address queue here: only the first may become the account.
+    await tx.one(sql`select pg_advisory_xact_lock(hashtext(${`account ${email}`}))`)
+    const now = await invitationOf(tx, linkId)
+    const isSame = now?.userId === invitation.userId && now.email === email && now.passwordHash === invitation.passwordHash
+    if (!now || !isSame || !(await useUp(tx, linkId))) throw gone()
+    const accountId = now.accountId ?? now.userId
+    if (now.accountId === null) await tx.run(sql`update app_user set email = invited_email where id = ${accountId}`)
+    else await link(tx, now.userId, accountId)
+    if (hash !== undefined) {
+      await tx.run(sql`insert into credential (user_id, password_hash) values (${accountId}, ${hash})`)
+      await recordSecurityEvent(tx, { kind: 'passwordSet', userId: accountId, request, details: { purpose: 'invite' } })
+    }
+    await accept(tx, now.userId)
+  })
+  return { ok: true }
+}
+
+const useUp = (tx: Tx, linkId: string) =>
+  tx.run(sql`update password_link set used_at = now() where hash = ${sha256(linkId)} and used_at is null`)
+
+/** @throws 403 when the account is switched off altogether, 409 when it has a place there already */
+async function link(tx: Tx, userId: number, accountId: number): Promise<void> {
+  const account = await tx.one<{ isActive: boolean; isThere: boolean }>(sql`
+    select u.is_active, exists (
+      select from membership there join membership here on here.organization_id = there.organization_id and here.user_id = ${userId}
+      where there.accepted_at is not null and there.user_id in ${peopleOf(accountId)}) as is_there
+    from app_user u where u.id = ${accountId}`)
+  if (!account?.isActive) throw forbidden('Your account is switched off.')
+  if (account.isThere) throw conflict('exists', 'Your account has a place in this organization already.')
+  await tx.run(sql`insert into account_link (user_id, account_id) values (${userId}, ${accountId})`)
+}
+
+async function accept(tx: Tx, userId: number): Promise<void> {
+  await tx.run(sql`update membership set accepted_at = now() where user_id = ${userId} and accepted_at is null`)
+  await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
+}
+
+type Name = 'account.invitation' | 'account.invitations' | 'account.acceptInvitation'
+
+export const invitations: Pick<AreaHandlers<'account'>, Name> = {
+  async 'account.invitation'({ services }, { params }) {
+    const invitation = await findInvitation(services.db, String(params.linkId))
+    if (!invitation) return { invitation: null }
+    const { id, organization, email, passwordHash } = invitation
+    return { invitation: { id, organization, email, hasAccount: passwordHash !== null } }
+  },
+
+  async 'account.invitations'({ caller, tx }) {
+    return { items: await openTo(tx, caller.accountId) }
+  },
+
+  async 'account.acceptInvitation'({ caller, tx }, { params }) {
+    const invitation = (await openTo(tx, caller.accountId)).find(({ id }) => id === Number(params.id))
+    const person =
+      invitation &&
+      (await tx.one<{ userId: number }>(sql`
+      select user_id from membership where id = ${invitation.id} and accepted_at is null for update`))
+    if (!person) throw notFound()
+    await link(tx, person.userId, caller.accountId)
+    await accept(tx, person.userId)
+    const profile = await profileOf(tx, caller.accountId, caller.organizationId)
+    if (!profile) throw notFound()
+    return profile
+  },
+}
+
+const openTo = (tx: Tx, accountId: number) =>
+  tx.rows<{ id: number; organization: string; roleId: number; createdAt: string }>(sql`
+    select m.id, o.name as organization, m.role_id, m.created_at
+    from app_user account join app_user person on person.invited_email = account.email and person.email is null
+      and person.is_active and person.deleted_at is null
+    join membership m on m.user_id = person.id and m.accepted_at is null and m.is_active
+    join organization o on o.id = m.organization_id and not o.is_deleted
+    where account.id = ${accountId} order by m.created_at desc, m.id desc limit 200`)

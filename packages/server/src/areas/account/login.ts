@@ -1,0 +1,55 @@
+import type { LoginChallenge } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import { forget, guarded, reserve } from '../../auth/allowance.ts'
+import { createChallenge } from '../../auth/challenges.ts'
+import { knownDevice } from '../../auth/devices.ts'
+import { factorsOf, hasFactor, type Factors } from '../../auth/factors.ts'
+import { throttle } from '../../auth/throttle.ts'
+import { sha256 } from '../../auth/tokens.ts'
+import type { AreaHandlers } from '../../context.ts'
+import { verifyPassword } from '../../password.ts'
+import { Problem } from '../../problem.ts'
+import { addressMark, recordSecurityEvent } from '../../security/events.ts'
+import { completeSignIn } from './complete.ts'
+
+const methodsOf = ({ hasTotp, passkeys, recoveryCodesLeft }: Factors): LoginChallenge['methods'] => [
+  ...(hasTotp ? (['totp'] as const) : []),
+  ...(passkeys ? (['passkey'] as const) : []),
+  ...(recoveryCodesLeft ? (['recovery'] as const) : []),
+]
+
+export const login: Pick<AreaHandlers<'account'>, 'account.login'> = {
+  async 'account.login'(context, { body }) {
+    const { services, request } = context
+    const { db, config } = services
+    const email = body.email.toLowerCase()
+    await throttle(db, `login-address:${request.ip}`, config.limits.signInsByAddress, 60)
+    const { user, device, attempt } = await db.asAccounts(async (tx) => {
+      const found = await tx.one<{ id: number; passwordHash: string }>(sql`
+        select u.id, c.password_hash from app_user u join credential c on c.user_id = u.id
+        where u.email = ${email} and u.is_active and u.deleted_at is null`)
+      // What strangers try never uses up the allowance of a device that has signed in before.
+      const known = await knownDevice(tx, found?.id, request)
+      return { user: found, device: known, attempt: await reserve(tx, `login:${sha256(known ? `${email} ${known}` : email)}`) }
+    })
+    const isRight = await guarded(db, attempt, async () => {
+      // Without an account it takes as long.
+      return (await verifyPassword(body.password, user?.passwordHash)) || undefined
+    })
+    if (!user || !isRight) {
+      const details = user ? {} : { address: addressMark(services.keys, email) }
+      await db.asAccounts((tx) => recordSecurityEvent(tx, { kind: 'signInFailed', userId: user?.id ?? null, request, details }))
+      throw new Problem(403, 'invalid-credentials', 'The e-mail address or the password is not right.')
+    }
+    return db.asAccounts(async (tx) => {
+      if (device) await forget(tx, attempt.key)
+      const factors = await factorsOf(tx, user.id)
+      if (hasFactor(factors)) {
+        const challenge = await createChallenge(tx, 'verify', { userId: user.id })
+        return { challenge, methods: methodsOf(factors) }
+      }
+      if (factors.isRequired) return { challenge: await createChallenge(tx, 'setup', { userId: user.id }), methods: ['setup'] }
+      return completeSignIn(tx, context, user.id, 'password')
+    })
+  },
+}

@@ -1,0 +1,139 @@
+import sql from 'sql-template-tag'
+import { dropChallenges } from '../../auth/challenges.ts'
+import { forgetDevices, knownDevice, rememberDevice, REPORT_DAYS } from '../../auth/devices.ts'
+import { revoke, revokeAll } from '../../auth/sessions.ts'
+import { countAttempt, throttle } from '../../auth/throttle.ts'
+import { randomUid, sha256 } from '../../auth/tokens.ts'
+import type { AreaHandlers, PublicContext } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { hashPassword } from '../../password.ts'
+import { assertStrong } from '../../passwordStrength.ts'
+import { Problem, tooMany } from '../../problem.ts'
+import { addressMark, recordSecurityEvent } from '../../security/events.ts'
+import { acceptByLink, findInvitation } from './invitations.ts'
+
+type Name = 'account.forgotPassword' | 'account.validateResetLink' | 'account.resetPassword' | 'account.reportSignIn'
+const LINK_HOURS = 1
+/** Mails to one account in an hour that strangers cause, and that each of its own devices may ask for. */
+const MAILS = 8
+const DEVICE_MAILS = 5
+
+interface Person {
+  readonly id: number
+  readonly email: string
+  readonly firstName: string
+}
+const gone = () => new Problem(410, 'link-gone', 'This link has been used or has expired. Ask for a new one.')
+
+/** Mails a link to set a password; the link itself stands nowhere but in the mail. */
+async function mailLink(tx: Tx, { services }: PublicContext, { id, email, firstName }: Person): Promise<void> {
+  const linkId = randomUid(32)
+  await tx.run(sql`
+    insert into password_link (hash, user_id, purpose, expires_at)
+    values (${sha256(linkId)}, ${id}, 'reset', now() + make_interval(hours => ${LINK_HOURS}))`)
+  await queueMail(tx, services.keys, {
+    to: email,
+    subject: 'Set a new Walkup password',
+    text: [
+      `Hello ${firstName},`,
+      'Somebody, most likely you, asked to set a new password for this address. Open this link within an hour to choose one:',
+      `${services.config.publicUrl}/account/reset-password/${linkId}`,
+      'If it was not you, nothing needs to be done: your password stays as it is.',
+    ],
+  })
+}
+
+/** Whether a mail that was sent before still has a link with some time left. */
+const hasLink = (tx: Tx, userId: number) =>
+  tx.one(sql`
+    select 1 as found from password_link
+    where user_id = ${userId} and purpose = 'reset' and used_at is null and expires_at > now() + interval '15 minutes' limit 1`)
+
+export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
+  async 'account.forgotPassword'(context, { body }) {
+    const { services, request } = context
+    const { db, config } = services
+    const email = body.email.toLowerCase()
+    const wait = await db.asAccounts(async (tx) => {
+      const user = await tx.one<Person>(sql`
+        select id, email, first_name from app_user where email = ${email} and is_active and deleted_at is null`)
+      // Requests by strangers use up neither the address nor the mails of a device that has signed in before.
+      const device = await knownDevice(tx, user?.id, request)
+      const asked = device ? undefined : await countAttempt(tx, `forgot-address:${request.ip}`, 60)
+      if (asked && asked.count > config.limits.signInsByAddress) return asked.wait
+      const { count } = await countAttempt(tx, `forgot:${sha256(device ? `${email} ${device}` : email)}`, 3600)
+      const details = user ? {} : { address: addressMark(services.keys, email) }
+      await recordSecurityEvent(tx, { kind: 'resetRequested', userId: user?.id ?? null, request, details })
+      // Past that many the mails before will do, as long as the link in one of them works.
+      if (user && (count <= (device ? DEVICE_MAILS : MAILS) || !(await hasLink(tx, user.id)))) await mailLink(tx, context, user)
+      return
+    })
+    if (wait !== undefined) throw tooMany(wait)
+    return { ok: true }
+  },
+
+  async 'account.validateResetLink'({ services }, { params }) {
+    const link = await services.db.asAccounts((tx) =>
+      tx.one<{ purpose: 'reset' | 'invite' }>(sql`
+        select purpose from password_link where hash = ${sha256(String(params.linkId))} and used_at is null and expires_at > now()`),
+    )
+    return { isValid: link !== undefined, purpose: link?.purpose ?? null }
+  },
+
+  async 'account.resetPassword'(context, { body }) {
+    const { services, request } = context
+    await throttle(services.db, `reset-address:${request.ip}`, services.config.limits.signInsByAddress, 60)
+    const invitation = await findInvitation(services.db, body.linkId)
+    if (invitation) return acceptByLink(context, invitation, body)
+    // Hashing is dear: whoever has no link does not get to it.
+    const found = await services.db.asAccounts((tx) =>
+      tx.one<{ email: string; firstName: string; lastName: string; organizations: string[] }>(sql`
+        select u.email, u.first_name, u.last_name, array(select o.name from membership m join organization o on o.id = m.organization_id
+          where m.user_id = u.id) as organizations
+        from password_link l join app_user u on u.id = l.user_id
+        where l.hash = ${sha256(body.linkId)} and l.used_at is null and l.expires_at > now() and u.is_active and u.deleted_at is null
+          and u.email is not null`),
+    )
+    if (!found) throw gone()
+    await assertStrong('password', body.password, found)
+    const hash = await hashPassword(body.password)
+    await services.db.asAccounts(async (tx) => {
+      const link = await tx.one<{ userId: number; purpose: 'reset' | 'invite' }>(sql`
+        update password_link l set used_at = now() from app_user u
+        where l.hash = ${sha256(body.linkId)} and l.used_at is null and l.expires_at > now()
+          and u.id = l.user_id and u.is_active and u.deleted_at is null and u.email is not null
+        returning l.user_id, l.purpose`)
+      if (!link) throw gone()
+      await tx.run(sql`
+        insert into credential (user_id, password_hash) values (${link.userId}, ${hash})
+        on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`)
+      await tx.run(sql`update password_link set used_at = now() where user_id = ${link.userId} and used_at is null`)
+      await revokeAll(tx, link.userId, 'password changed')
+      await forgetDevices(tx, link.userId)
+      await dropChallenges(tx, link.userId)
+      // Whoever opens the mail is the owner: this device signs in even while strangers guess.
+      await rememberDevice(tx, link.userId, null, request)
+      await recordSecurityEvent(tx, { kind: 'passwordSet', userId: link.userId, request, details: { purpose: link.purpose } })
+    })
+    return { ok: true }
+  },
+
+  async 'account.reportSignIn'(context, { body }) {
+    const { services, request } = context
+    await throttle(services.db, `report-address:${request.ip}`, services.config.limits.signInsByAddress, 60)
+    await services.db.asAccounts(async (tx) => {
+      const device = await tx.one<Person & { sessionId: string | null }>(sql`
+        delete from known_device d using app_user u
+        where d.report_hash = ${sha256(body.linkId)} and d.created_at > now() - make_interval(days => ${REPORT_DAYS})
+          and u.id = d.user_id and u.is_active and u.deleted_at is null
+        returning u.id, u.email, u.first_name, d.session_id`)
+      if (!device) throw gone()
+      if (device.sessionId) await revoke(tx, device.sessionId, 'reported by its owner')
+      const details = { count: 1, reported: true }
+      await recordSecurityEvent(tx, { kind: 'sessionEnded', userId: device.id, request, details })
+      await mailLink(tx, context, device)
+    })
+    return { ok: true }
+  },
+}

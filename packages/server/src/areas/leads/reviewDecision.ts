@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { conflict, notFound } from '../../problem.ts'
+import { audit } from '../../writes/index.ts'
+import { inWords } from '../booking/words.ts'
+import { writeLead, type Arrival } from '../qrCodes/arrival.ts'
+import { addEvent } from './record.ts'
+import { reviewDetail, type LeadReview } from './reviewSearch.ts'
+
+interface Review extends Arrival {
+  readonly id: number
+  readonly state: LeadReview['state']
+  readonly reasons: readonly string[]
+  readonly wantedAt: string | null
+  readonly timeZone: string | null
+  readonly leadId: number | null
+}
+
+/** @throws 404 */
+async function lockReview({ tx }: Context, id: number): Promise<Review> {
+  const row = await tx.one<Review>(sql`select * from lead_review where id = ${id} for update`)
+  if (!row) throw notFound()
+  return row
+}
+
+const asDecided = () => conflict('decided', 'Somebody has decided on this entry already; read it again.')
+
+const record = (context: Context, { organizationId, id, state, reasons }: Review, action: string, after: object) =>
+  audit(context, { entity: 'leadReview', organizationId, id }, action, { state, reasons }, after)
+
+/** What staff read first in the timeline of a released lead. */
+function noteOf({ wantedAt, timeZone }: Review): string {
+  const wanted = wantedAt && timeZone ? ` Requested time: ${inWords({ startAt: wantedAt, timeZone })}.` : ''
+  return `Released from review.${wanted}`
+}
+
+/** Makes the entry a captured lead, once. @throws 404, 409 `decided` for a discarded one */
+export async function releaseReview(context: Context, id: number): Promise<LeadReview> {
+  const { tx, caller, services } = context
+  const review = await lockReview(context, id)
+  if (review.state === 'released') return reviewDetail(tx, id)
+  if (review.state === 'discarded') throw asDecided()
+  const now = services.now()
+  const { organizationId, uid } = review
+  const leadId = await writeLead(tx, review, { status: 'captured', receivedAt: now })
+  await addEvent(context, { organizationId, id: leadId }, { kind: 'created', to: 'captured', note: noteOf(review) })
+  await tx.run(sql`insert into outbox (organization_id, topic, payload)
+    values (${organizationId}, 'lead.created', ${JSON.stringify({ leadId, leadUid: uid, status: 'captured', bookingId: null })}::jsonb)`)
+  await tx.run(sql`
+    update lead_review set state = 'released', lead_id = ${leadId}, decided_at = ${now}::timestamptz, decided_by = ${caller.userId}
+    where organization_id = ${organizationId} and id = ${id}`)
+  await record(context, review, 'release', { state: 'released', leadId })
+  return reviewDetail(tx, id)
+}
+
+/** Discards a pending entry, or restores a discarded one; either twice changes nothing. @throws 404, 409 `decided` for a released one */
+export async function setReviewState(context: Context, id: number, state: 'pending' | 'discarded'): Promise<LeadReview> {
+  const { tx, caller, services } = context
+  const review = await lockReview(context, id)
+  if (review.state === state) return reviewDetail(tx, id)
+  if (review.state === 'released') throw asDecided()
+  const isDecided = state === 'discarded'
+  await tx.run(sql`
+    update lead_review set state = ${state}, decided_at = ${isDecided ? services.now() : null}::timestamptz,
+      decided_by = ${isDecided ? caller.userId : null}::int
+    where organization_id = ${review.organizationId} and id = ${id}`)
+  await record(context, review, isDecided ? 'discard' : 'restore', { state })
+  return reviewDetail(tx, id)
+}

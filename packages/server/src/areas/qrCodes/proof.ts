@@ -1,0 +1,46 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import type { PublicContext } from '../../context.ts'
+import { conflict, type Problem } from '../../problem.ts'
+import { contentHash } from './idempotency.ts'
+
+type Entry = Bodies['qrCodes.entry']
+
+/** About 5,000 hashes on average: 0.3 s on a cheap phone. */
+const MOST_TRIES = 10_000
+const LIFETIME_MS = 5 * 60_000
+
+const CHALLENGE = 'proof of work challenge'
+
+/** What a proof is good for: this entry on this code, and no other. */
+const subjectOf = (userUid: string, body: Entry): string => contentHash({ userUid, ...content(body) })
+
+/** An entry without what only proves that a person sent it; that may differ from one try to the next. */
+export const content = ({ pageToken: _page, proof: _proof, ...rest }: Entry): Omit<Entry, 'pageToken' | 'proof'> => rest
+
+/** The problem that asks for a proof of work, of a client that can give one. */
+export async function proofRequired({ services }: PublicContext, userUid: string, body: Entry): Promise<Problem> {
+  const { challenge, salt, signature, maxnumber } = await createChallenge({
+    hmacKey: services.keys.mac('proof of work', CHALLENGE),
+    maxNumber: MOST_TRIES,
+    expires: new Date(services.now().getTime() + LIFETIME_MS),
+    params: { entry: subjectOf(userUid, body) },
+  })
+  return conflict('proof-required', 'Solve the challenge and send the same entry again with its solution as `proof`.', {
+    challenge: { algorithm: 'SHA-256', challenge, salt, signature, maxNumber: maxnumber ?? MOST_TRIES },
+  })
+}
+
+/** Whether an entry brings a solution that was found for it. */
+export async function isProven({ services }: PublicContext, userUid: string, body: Entry): Promise<boolean> {
+  if (!body.proof) return false
+  try {
+    const { entry, expires } = extractParams(body.proof)
+    if (entry !== subjectOf(userUid, body) || !(Number(expires) * 1000 > services.now().getTime())) return false
+    for (const key of services.keys.macs('proof of work', CHALLENGE))
+      if (await verifySolution(body.proof, key, false)) return true
+    return false
+  } catch {
+    return false
+  }
+}

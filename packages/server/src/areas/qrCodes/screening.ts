@@ -1,0 +1,67 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import { sha256 } from '../../auth/tokens.ts'
+import type { PublicContext } from '../../context.ts'
+import { isProven } from './proof.ts'
+import type { Visitor } from './visitor.ts'
+
+export type ReviewReason = Replies['leadReviews.search']['items'][number]['reasons'][number]
+
+/** What becomes of an entry: a lead, a case for review, or a lead once a proof of work has come. */
+export type Screening =
+  | { readonly kind: 'lead'; readonly allowances: readonly string[] }
+  | { readonly kind: 'review'; readonly reason: ReviewReason }
+  | { readonly kind: 'prove' }
+
+const HOUR = 3600
+
+/** Takes one allowance of each in its own short transaction; answers the index of the first that has none left, −1 when all had. */
+async function take({ services }: PublicContext, wanted: readonly (readonly [key: string, most: number])[]): Promise<number> {
+  const keys = wanted.map(([key]) => key)
+  const most = wanted.map(([, count]) => count)
+  const row = await services.db.asAccounts((tx) =>
+    tx.one<{ lacking: number }>(sql`select take_allowances(${keys}::text[], ${most}::int[], ${HOUR}) as lacking`),
+  )
+  return (row?.lacking ?? 0) - 1
+}
+
+/** Gives back what an entry took that became no lead: it was refused, repeated or put to review. */
+export async function giveBack({ services }: PublicContext, screening: Screening): Promise<void> {
+  if (screening.kind !== 'lead' || !screening.allowances.length) return
+  await services.db.asAccounts((tx) => tx.run(sql`select give_allowances_back(${[...screening.allowances]}::text[])`))
+}
+
+/**
+ * Judges an entry by where it comes from, before anything else is done for it. Without a page token, an address and a code store
+ * few; with one, an address stores what a busy store sends, and a code whatever comes until that is more than people send.
+ */
+export async function screen(
+  context: PublicContext,
+  userUid: string,
+  body: Bodies['qrCodes.entry'],
+  { address, page, isTrusted }: Visitor,
+): Promise<Screening> {
+  if (body.website) return { kind: 'review', reason: 'honeypot' }
+  if (isTrusted) return { kind: 'lead', allowances: [] }
+  const { limits } = context.services.config
+  const code = sha256(userUid).slice(0, 22)
+  const wanted: (readonly [string, number])[] =
+    page === undefined
+      ? [
+          [`entry-address:${address}`, limits.entriesWithoutPage],
+          [`entry-code:${code}`, limits.entriesByCode],
+        ]
+      : [
+          [`entry-page-address:${address}`, limits.entriesWithPage],
+          [`entry-page-code:${code}`, limits.entriesUnproven],
+        ]
+  const lacking = await take(context, wanted)
+  if (lacking < 0) return { kind: 'lead', allowances: wanted.map(([key]) => key) }
+  if (lacking === 0) return { kind: 'review', reason: 'addressLimit' }
+  if (page === undefined) return { kind: 'review', reason: 'codeLimit' }
+  if (!(await isProven(context, userUid, body)))
+    return body.proof === '' ? { kind: 'prove' } : { kind: 'review', reason: 'proof' }
+  const [byAddress] = wanted
+  if (byAddress && (await take(context, [byAddress])) === 0) return { kind: 'review', reason: 'addressLimit' }
+  return { kind: 'lead', allowances: byAddress ? [byAddress[0]] : [] }
+}

@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { conflict, forbidden } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security/events.ts'
+import { audit } from '../../writes/index.ts'
+import { userDetail } from './queries.ts'
+import { mayEdit } from './rules.ts'
+
+/** Takes away what somebody who has lost their phone can no longer sign in with. @throws 409 for an account of others too */
+export async function resetFactors(context: Context, id: number): Promise<{ ok: true }> {
+  const { tx, caller, request, services } = context
+  const user = await userDetail(tx, id, caller.organizationId)
+  if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('You may not edit somebody with this role.')
+  const person = await tx.one<{ email: string; firstName: string }>(sql`select * from reset_factors(${id})`)
+  if (!person) {
+    throw conflict('shared-account', 'Another organization keeps this person’s profile; you change their place here alone.')
+  }
+  const { organizationId } = user
+  await audit(context, { entity: 'user', organizationId, id }, 'resetFactors', null, null)
+  await recordSecurityEvent(tx, {
+    kind: 'factorRemoved',
+    userId: id,
+    actorId: caller.userId,
+    organizationIds: [organizationId],
+    request,
+    details: { method: 'all' },
+  })
+  await queueMail(tx, services.keys, {
+    organizationId,
+    to: person.email,
+    subject: 'Two-step verification of your Walkup account',
+    text: [
+      `Hello ${person.firstName},`,
+      'An administrator has removed the second factors of your account and ended your sessions. Your password is unchanged. Sign in with it and set two-step verification up again in “My account”.',
+      'If you did not ask for this, set a new password at once by “Forgot your password?” on the sign-in page, and tell your administrator.',
+    ],
+  })
+  return { ok: true }
+}

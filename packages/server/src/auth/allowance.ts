@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag'
+import type { Db, Tx } from '../db/index.ts'
+import { tooMany } from '../problem.ts'
+
+/** Wrong guesses that are looked at in a window; each further window that is used up lasts twice as long as the one before. */
+export const GUESSES = 10
+export const GUESS_SECONDS = 900
+const MOST_STRIKES = 3
+
+export interface Attempt {
+  readonly key: string
+  readonly isAllowed: boolean
+  /** Seconds until there is another one. */
+  readonly wait: number
+}
+
+/**
+ * Takes one guess from an allowance, before it is looked at: attempts that arrive together cannot all see the last free place.
+ * The transaction must commit whatever becomes of the guess.
+ */
+export async function reserve(tx: Tx, key: string): Promise<Attempt> {
+  const ends = sql`throttle.started_at + make_interval(secs => ${GUESS_SECONDS} * 2 ^ throttle.strikes)`
+  const row = await tx.one<{ count: number; wait: number }>(sql`
+    insert into throttle (key, count, started_at) values (${key}, 1, now())
+    on conflict (key) do update set
+      count = case when ${ends} < now() then 1 else throttle.count + 1 end,
+      started_at = case when ${ends} < now() then now() else throttle.started_at end,
+      strikes = case
+        when ${ends} >= now() then throttle.strikes
+        when throttle.count > ${GUESSES} and throttle.started_at > now() - interval '1 day' then least(throttle.strikes + 1, ${MOST_STRIKES})
+        else 0 end
+    returning count, ceil(extract(epoch from ${ends} - now()))::int as wait`)
+  if (!row) throw new Error('The counted attempt did not come back.')
+  return { key, isAllowed: row.count <= GUESSES, wait: row.wait }
+}
+
+/** Gives a guess back that was right, or that nobody looked at. Others' wrong ones stay counted. */
+export const release = (tx: Tx, { key }: Attempt): Promise<number> =>
+  tx.run(sql`update throttle set count = greatest(count - 1, 0) where key = ${key}`)
+
+/** Empties an allowance that belongs to whoever has just proved who they are. */
+export const forget = (tx: Tx, key: string): Promise<number> => tx.run(sql`delete from throttle where key = ${key}`)
+
+/**
+ * Looks at a guess within its allowance. `check` resolves to undefined for a wrong one.
+ * @throws 429 when the allowance is used up; whatever `check` throws, which costs no guess
+ */
+export async function guarded<T>(db: Db, attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  if (!attempt.isAllowed) throw tooMany(attempt.wait)
+  try {
+    const found = await check()
+    if (found !== undefined) await db.asAccounts((tx) => release(tx, attempt))
+    return found
+  } catch (error) {
+    await db.asAccounts((tx) => release(tx, attempt))
+    throw error
+  }
+}

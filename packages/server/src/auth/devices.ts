@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag'
+import type { RequestInfo, Services } from '../context.ts'
+import type { Tx } from '../db/index.ts'
+import { queueMail } from '../mail/queue.ts'
+import { recordSecurityEvent } from '../security/events.ts'
+import { deviceName } from './deviceName.ts'
+import { randomUid, sha256 } from './tokens.ts'
+
+/** A browser shows its token in a cookie; a program that keeps no cookies makes one up and sends it as a header. */
+const COOKIE = '__Host-walkup-device'
+const HEADER = 'x-device-token'
+const COOKIE_SECONDS = 400 * 86_400
+const MOST_DEVICES = 50
+/** Days for which the link of a notice works. */
+export const REPORT_DAYS = 30
+
+/** The token that a request shows, if any. */
+function shownToken(request: RequestInfo): string | undefined {
+  const token = request.header(HEADER) ?? request.cookie(COOKIE)
+  return token && /^[A-Za-z0-9]{22,64}$/.test(token) ? token : undefined
+}
+
+/** The hash of a device that signed in to the account before; undefined for strangers. */
+export async function knownDevice(tx: Tx, userId: number | undefined, request: RequestInfo): Promise<string | undefined> {
+  const token = shownToken(request)
+  const row = await tx.one<{ hash: string }>(sql`
+    select hash from known_device where user_id = ${userId ?? 0} and hash = ${sha256(token ?? '')} and has_token`)
+  return row?.hash
+}
+
+async function keep(tx: Tx, userId: number, hash: string, hasToken: boolean, sessionId: string | null): Promise<boolean> {
+  const row = await tx.one<{ isNew: boolean }>(sql`
+    insert into known_device (user_id, hash, has_token, session_id) values (${userId}, ${hash}, ${hasToken}, ${sessionId})
+    on conflict (user_id, hash) do update set last_used_at = now(), session_id = excluded.session_id
+    returning created_at = last_used_at as is_new`)
+  return row?.isNew === true
+}
+
+/** Makes the device that asks a known one, and answers whether the account has never seen it. */
+export async function rememberDevice(
+  tx: Tx,
+  userId: number,
+  sessionId: string | null,
+  request: RequestInfo,
+): Promise<{ readonly isNew: boolean; readonly hash: string }> {
+  const shown = shownToken(request)
+  const token = shown ?? randomUid(32)
+  const hash = sha256(token)
+  if (!request.header(HEADER)) request.reply.setCookie(COOKIE, token, { httpOnly: true, maxAgeSeconds: COOKIE_SECONDS })
+  let isNew = await keep(tx, userId, hash, true, sessionId)
+  // A program without cookies shows nothing again: it is known by where it calls from and what it calls itself.
+  if (!shown && !request.canKeepCookie) {
+    isNew = await keep(tx, userId, sha256(`program:${request.ip}:${request.userAgent ?? ''}`), false, sessionId)
+  }
+  // Tokens that nobody ever showed again go first.
+  await tx.run(sql`
+    delete from known_device where user_id = ${userId} and hash in (
+      select hash from known_device where user_id = ${userId}
+      order by hash = ${hash} desc, not has_token desc, last_used_at > created_at desc, last_used_at desc offset ${MOST_DEVICES})`)
+  return { isNew, hash }
+}
+
+/** Forgets every device of an account but one: whoever has the old password has no allowance left. */
+export const forgetDevices = (tx: Tx, userId: number, except: string | null = null): Promise<number> =>
+  tx.run(sql`delete from known_device where user_id = ${userId} and hash is distinct from ${except}`)
+
+/** Tells a person by mail, once, that a device which the account never saw has signed in; the link ends that session. */
+export async function announceDevice(
+  tx: Tx,
+  { config, keys, now }: Services,
+  request: RequestInfo,
+  person: { readonly userId: number; readonly email: string; readonly firstName: string },
+  hash: string,
+): Promise<void> {
+  const linkId = randomUid(32)
+  await tx.run(sql`
+    update known_device set report_hash = ${sha256(linkId)} where user_id = ${person.userId} and hash = ${hash}`)
+  await recordSecurityEvent(tx, { kind: 'newDevice', userId: person.userId, request })
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(now())
+  await queueMail(tx, keys, {
+    to: person.email,
+    subject: 'New sign-in to your Walkup account',
+    text: [
+      `Hello ${person.firstName},`,
+      'A device that was not used with your account before has signed in:',
+      [`When: ${when} UTC`, `Where: ${request.ip}`, `Browser: ${deviceName(request.userAgent)}`].join('\n'),
+      'If it was you, nothing needs to be done. If it was not you, open this link to end that session and set a new password:',
+      `${config.publicUrl}/account/not-me/${linkId}`,
+    ],
+  })
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { Tx } from '../db/index.ts'
+import type { KeyRing } from '../keys/index.ts'
+import { queueMail } from '../mail/queue.ts'
+import { peopleOf } from './caller.ts'
+import { sha256 } from './tokens.ts'
+
+export interface Factors {
+  readonly hasTotp: boolean
+  readonly passkeys: number
+  readonly recoveryCodesLeft: number
+  /** An organization of the person, or one above it, requires a second factor. */
+  readonly isRequired: boolean
+}
+
+export async function factorsOf(tx: Tx, userId: number): Promise<Factors> {
+  const row = await tx.one<Factors>(sql`
+    select exists (select from totp_factor where user_id = ${userId} and secret is not null) as has_totp,
+      (select count(*)::int from passkey where user_id = ${userId}) as passkeys,
+      (select count(*)::int from recovery_code where user_id = ${userId} and used_at is null) as recovery_codes_left,
+      requires_second_factor((select coalesce(array_agg(organization_id), '{}') from membership
+        where user_id in ${peopleOf(userId)} and is_active and accepted_at is not null)) as is_required`)
+  if (!row) throw new Error('The factors of the account did not come back.')
+  return row
+}
+export const hasFactor = ({ hasTotp, passkeys }: Factors): boolean => hasTotp || passkeys > 0
+
+/** 32 of them, without the letters that look like digits: 80 bits in 16. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789'
+const CODES = 10
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Ten new recovery codes in place of those before; only their hashes are kept. */
+export async function renewRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () =>
+    Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32])
+      .join('')
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  )
+  await tx.run(sql`delete from recovery_code where user_id = ${userId}`)
+  await tx.run(sql`
+    insert into recovery_code (user_id, hash)
+    select ${userId}, unnest(${codes.map((code) => sha256(`${userId}:${plain(code)}`))}::text[])`)
+  return codes
+}
+
+/** Whether a recovery code is one of theirs that was not used; it is then. */
+export const spendRecoveryCode = async (tx: Tx, userId: number, code: string): Promise<boolean> =>
+  (await tx.run(sql`
+    update recovery_code set used_at = now()
+    where user_id = ${userId} and hash = ${sha256(`${userId}:${plain(code)}`)} and used_at is null`)) > 0
+
+/** Tells a person by mail what has become of their second factors. */
+export async function mailFactorChange(tx: Tx, keys: KeyRing, userId: number, sentence: string): Promise<void> {
+  const person = await tx.one<{ email: string; firstName: string }>(
+    sql`select email, first_name from app_user where id = ${userId}`,
+  )
+  if (!person) return
+  await queueMail(tx, keys, {
+    to: person.email,
+    subject: 'Two-step verification of your Walkup account',
+    text: [
+      `Hello ${person.firstName},`,
+      sentence,
+      'If it was not you, set a new password at once by “Forgot your password?” on the sign-in page, and tell your administrator.',
+    ],
+  })
+}

@@ -1,0 +1,81 @@
+import pg from 'pg'
+
+const FIRST_DELAY_MS = 100
+const LONGEST_DELAY_MS = 5_000
+const CONNECT_MS = 5_000
+/** A connection whose other end is gone without a word is found out by asking. */
+const CHECK_EVERY_MS = 30_000
+
+export interface Listener {
+  readonly onPayload: (payload: string) => void
+  /** Notifications may have been lost while there was no connection. */
+  readonly onMissed?: () => void
+}
+
+/**
+ * Listens on one connection, which is replaced when it breaks: never two at once, with a growing, random pause between attempts.
+ * Returns after the first attempt, whether or not it succeeded.
+ */
+export async function keepListening(options: pg.ClientConfig, channel: string, listener: Listener): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let failures = 0
+  let hasListened = false
+
+  /** Listens until the connection breaks. */
+  async function listen(onAttempt: () => void): Promise<void> {
+    const client = new pg.Client({
+      ...options,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    })
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    client.on('error', () => {})
+    client.on('notification', ({ payload }) => listener.onPayload(payload ?? ''))
+    let check: NodeJS.Timeout | undefined
+    const close = () => {
+      clearInterval(check)
+      // A goodbye that nobody reads would keep the socket for minutes.
+      client.end().catch(() => {})
+      setTimeout(() => (client as unknown as { connection: pg.Connection }).connection.stream.destroy(), 500).unref()
+    }
+    signal.addEventListener('abort', close, { once: true })
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      failures = 0
+      if (hasListened) listener.onMissed?.()
+      hasListened = true
+      onAttempt()
+      check = setInterval(() => void client.query('select 1').catch(close), CHECK_EVERY_MS)
+      check.unref()
+      await ended
+    } finally {
+      signal.removeEventListener('abort', close)
+      close()
+    }
+  }
+
+  let attempted: () => void = () => {}
+  const firstAttempt = new Promise<void>((resolve) => (attempted = resolve))
+  const running = (async () => {
+    while (!signal.aborted) {
+      await listen(attempted).catch(() => {})
+      attempted()
+      if (!signal.aborted)
+        await pause(Math.min(FIRST_DELAY_MS * 2 ** failures++, LONGEST_DELAY_MS) * (0.5 + Math.random()), signal)
+    }
+  })()
+  await firstAttempt
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+
+/** Node has it, its type declarations do not. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
+
+export interface ThreadData {
+  readonly dataDir: string | undefined
+  readonly dump: Blob | undefined
+  /** A `WebAssembly.Module`. */
+  readonly wasm: object
+}
+
+/** `before` runs first, in the same message: what opens a transaction costs no round trip of its own. */
+export type Request =
+  | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[]; readonly before: string }
+  | { readonly kind: 'exec'; readonly text: string; readonly before: string }
+  | { readonly kind: 'listen'; readonly id: number; readonly channel: string }
+  | { readonly kind: 'unlisten'; readonly id: number }
+  | { readonly kind: 'close' }
+
+export interface QueryResult {
+  readonly names: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
+  readonly affected: number
+}
+
+interface ErrorDescription {
+  readonly message: string
+  readonly fields: object
+}
+type Reply =
+  { readonly result: unknown } | { readonly error: ErrorDescription } | { readonly listener: number; readonly payload: string }
+
+/** The thread that the embedded database runs on. */
+export interface PgliteThread {
+  query(text: string, values: readonly unknown[], before: string): Promise<QueryResult>
+  /** Returns the tag of the last statement, such as COMMIT. */
+  exec(text: string, before?: string): Promise<string | undefined>
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
+  /** Writes everything out and ends the thread. */
+  close(): Promise<void>
+}
+
+// Compiled once in a process, and shared with every thread: tests open many databases.
+let compiling: Promise<object> | undefined
+const compiled = (): Promise<object> =>
+  (compiling ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm'))
+    .then((bytes) => WebAssembly.compile(bytes))
+    .catch((error: unknown) => {
+      compiling = undefined
+      throw error
+    }))
+
+/** Class 08 of PostgreSQL's codes is a lost connection. */
+const lost = (message: string, cause?: unknown) => Object.assign(new Error(message, { cause }), { code: '08006' })
+
+/** A statement that takes long holds up other statements only: the event loop of this thread stays free. */
+export async function startPgliteThread(dataDir: string | undefined, dump: Blob | undefined): Promise<PgliteThread> {
+  const workerData: ThreadData = { dataDir, dump, wasm: await compiled() }
+  // Options of this process, such as tsx, are not for it.
+  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData, execArgv: [] })
+  const pending: { resolve(result: unknown): void; reject(error: unknown): void }[] = []
+  const listeners = new Map<number, (payload: string) => void>()
+  let nextListener = 1
+  let ended: Error | undefined
+
+  const end = (error: Error) => {
+    ended ??= error
+    for (const request of pending.splice(0)) request.reject(ended)
+  }
+  worker.on('error', (error) => end(lost('The embedded database failed.', error)))
+  worker.on('exit', () => end(lost('The embedded database stopped.')))
+  worker.on('message', (reply: Reply) => {
+    if ('listener' in reply) return listeners.get(reply.listener)?.(reply.payload)
+    const request = pending.shift()
+    if ('error' in reply) request?.reject(reply.error)
+    else request?.resolve(reply.result)
+  })
+
+  async function send(request: Request): Promise<unknown> {
+    if (ended) throw ended
+    try {
+      return await new Promise((resolve, reject) => {
+        worker.postMessage(request)
+        pending.push({ resolve, reject })
+      })
+    } catch (error) {
+      if (error instanceof Error) throw error
+      // Made here, it has the stack of the caller.
+      const { message, fields } = error as ErrorDescription
+      throw Object.assign(new Error(message), fields)
+    }
+  }
+
+  return {
+    query: async (text, values, before) => (await send({ kind: 'query', text, values, before })) as QueryResult,
+    exec: async (text, before = '') => ((await send({ kind: 'exec', text, before })) as { command: string | undefined }).command,
+    async listen(channel, onPayload) {
+      const id = nextListener++
+      listeners.set(id, onPayload)
+      await send({ kind: 'listen', id, channel })
+      return async () => {
+        listeners.delete(id)
+        await send({ kind: 'unlisten', id })
+      }
+    },
+    async close() {
+      try {
+        if (!ended) await send({ kind: 'close' })
+      } finally {
+        end(new Error('The database is closed.'))
+        await worker.terminate()
+      }
+    },
+  }
+}

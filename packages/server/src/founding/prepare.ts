@@ -1,0 +1,27 @@
+import { createFirstAdministrator } from '../auth/firstAdministrator.ts'
+import type { Config } from '../config.ts'
+import { migrate, type Db } from '../db/index.ts'
+import { progressBar } from '../progress.ts'
+import { seedDemo } from '../seed/index.ts'
+import { readFounding } from './record.ts'
+
+/**
+ * Brings the schema up to date and gives an empty database its first rows: the demo, or an administrator. Of servers that start
+ * together one does so, and the others wait for it.
+ */
+export async function prepareDatabase(db: Db, config: Config, print: (line: string) => void): Promise<void> {
+  const waiting = () => print('Another server is preparing the database; waiting for it…')
+  await db.exclusively(async () => {
+    const applied = await migrate(db)
+    if (applied.length) print(`Applied ${applied.join(', ')}.`)
+    const founding = await readFounding(db)
+    if (founding?.isDemo === false && config.isDemo) print('This database was founded without the demo, and stays without it.')
+    if (founding) return
+    if (config.isDemo) {
+      const began = Date.now()
+      await seedDemo(db, { now: new Date(), onProgress: progressBar('Seeding the demo') })
+      print(`Seeded in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+    } else if (config.adminEmail) await createFirstAdministrator(db, config.adminEmail)
+    else print('The database is empty: set WALKUP_ADMIN_EMAIL to create its first administrator.')
+  }, waiting)
+}

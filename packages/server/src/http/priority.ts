@@ -1,0 +1,15 @@
+import { contract, type EndpointName } from '@walkup/sdk/contract'
+import { heavy, type TxLimits } from '../db/limits.ts'
+import type { EndpointContract } from '@walkup/sdk/contract'
+
+/** In which order requests are let in under load. `first`: what shoppers and whoever signs in wait for. `heavy`: reports and files. */
+export type Priority = 'first' | 'usual' | 'heavy'
+
+export function priorityOf(name: EndpointName): Priority {
+  const described: EndpointContract = contract[name]
+  if (described.access === 'public') return 'first'
+  if (name === 'events.stream') return 'usual'
+  return described.file || /^(reports|charts|dashboard)\.|^leads\.importExternal$/.test(name) ? 'heavy' : 'usual'
+}
+
+export const txLimitsOf = (name: EndpointName): TxLimits | undefined => (priorityOf(name) === 'heavy' ? heavy : undefined)

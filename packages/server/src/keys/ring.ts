@@ -1,0 +1,113 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export interface Key {
+  readonly version: number
+  readonly secret: string
+}
+
+/** What a keyed hash is for: no value of one purpose is good for another. */
+export type MacPurpose =
+  | 'session'
+  | 'manage'
+  | 'mailed link'
+  | 'scan'
+  | 'reply'
+  | 'consent subject'
+  | 'attempted address'
+  | 'client address'
+  | 'email address'
+  | 'page token'
+  | 'proof of work'
+
+/**
+ * The server's keys. New values are made with the newest; values of every other version go on being accepted. Keyed hashes
+ * carry no version, so that tokens and links keep their form: the ring is tried. Sealed values name theirs.
+ */
+export interface KeyRing {
+  /** The version that new values are made with. */
+  readonly newest: number
+  mac(purpose: MacPurpose, message: string): string
+  /** By every key, the newest first: to find what an earlier one was kept under. */
+  macs(purpose: MacPurpose, message: string): string[]
+  verify(purpose: MacPurpose, message: string, mac: string): boolean
+  /**
+   * Encrypts a secret for keeping in the database (AES-256-GCM). It opens only with the same `place`, so that a sealed value
+   * that is copied to another row is worth nothing.
+   */
+  seal(place: string, secret: string): string
+  /** The secret; undefined when it was sealed by no key of the ring, for another place, or changed since. */
+  unseal(place: string, sealed: string): string | undefined
+}
+
+export const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+/** What a sealed value of this version begins with. */
+export const sealedPrefix = (version: number): string => `k${version}.`
+
+function encrypt(key: Buffer, head: string, place: string, secret: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return head + [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
+}
+
+function decrypt(key: Buffer, place: string, [iv = '', tag = '', text = '']: readonly string[]): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+    decipher.setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64url'))
+    return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
+  } catch {
+    return
+  }
+}
+
+const isSame = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** A ring whose keys can be replaced while it is in use. `newest` must be one of them. */
+export function createKeyRing(
+  keys: readonly Key[],
+  newest: number,
+): KeyRing & { replace(keys: readonly Key[], newest: number): void } {
+  let ordered: Key[] = []
+  const derived = new Map<string, Buffer>()
+
+  function keyFor({ version, secret }: Key, purpose: string): Buffer {
+    const id = `${version} ${purpose}`
+    const known = derived.get(id) ?? derive(secret, purpose)
+    derived.set(id, known)
+    return known
+  }
+  // The first key's hashes were made before there was a ring, by the key itself.
+  const macBy = (key: Key, purpose: MacPurpose, message: string) =>
+    createHmac('sha256', key.version === 1 ? key.secret : keyFor(key, `walkup ${purpose}`))
+      .update(message)
+      .digest('base64url')
+  const newestKey = () => ordered[0] as Key
+  const replace = (next: readonly Key[], version: number) => {
+    ordered = next.toSorted((a, b) => Number(b.version === version) - Number(a.version === version) || b.version - a.version)
+    if (ordered[0]?.version !== version) throw new Error(`The key ring has no version ${version}.`)
+    derived.clear()
+  }
+  replace(keys, newest)
+
+  return {
+    get newest() {
+      return newestKey().version
+    },
+    replace,
+    macs: (purpose, message) => ordered.map((key) => macBy(key, purpose, message)),
+    mac: (purpose, message) => macBy(newestKey(), purpose, message),
+    verify: (purpose, message, mac) => ordered.some((key) => isSame(mac, macBy(key, purpose, message))),
+    seal: (place, secret) => encrypt(keyFor(newestKey(), 'walkup seal'), sealedPrefix(newestKey().version), place, secret),
+    unseal(place, sealed) {
+      const [head = '', ...parts] = sealed.split('.')
+      // `v1`: sealed before there was a ring.
+      const version = head === 'v1' ? 1 : Number(/^k(\d{1,9})$/.exec(head)?.[1])
+      const key = ordered.find((one) => one.version === version)
+      return key && decrypt(keyFor(key, head === 'v1' ? 'walkup sealed settings' : 'walkup seal'), place, parts)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { createKeyRing, type Key, type KeyRing } from './ring.ts'
+
+/** Seconds until every server has read a new key; only then it is used. */
+export const ACTIVATION_SECONDS = 60
+/** Seconds between two looks at the ring. */
+export const REFRESH_SECONDS = 15
+
+type Root = Pick<Config, 'secretKey' | 'formerSecretKeys' | 'secretKeyFile'>
+interface Row {
+  readonly version: number
+  readonly sealed: string
+  readonly isActive: boolean
+}
+
+const placeOf = (version: number) => `key ring:${version}`
+const ringOf = (secret: string) => createKeyRing([{ version: 1, secret }], 1)
+
+function open({ secretKey, formerSecretKeys = [] }: Root, { version, sealed }: Row): Key | undefined {
+  for (const root of [secretKey, ...formerSecretKeys]) {
+    const secret = ringOf(root).unseal(placeOf(version), sealed)
+    if (secret !== undefined) return { version, secret }
+  }
+  return
+}
+
+const readRows = (tx: Tx) =>
+  tx.rows<Row>(sql`select version, sealed, active_from <= now() as is_active from key_ring order by version`)
+
+export class LostKey extends Error {}
+
+/** @throws LostKey when the root keys of the environment do not open the ring of this database */
+async function readRing(tx: Tx, root: Root): Promise<{ keys: Key[]; newest: number } | undefined> {
+  const rows = await readRows(tx)
+  if (!rows.length) return
+  const keys = rows.map((row) => {
+    const key = open(root, row)
+    if (!key) {
+      throw new LostKey(
+        'WALKUP_SECRET_KEY is not the key of this database, so its links, sessions and secrets could not be read. ' +
+          'Set the key that it was founded with; every server of a database has the same. ' +
+          'If it is lost, run `npm run rotate-key -- --forget`: everybody signs in again, and secrets of integrations are entered again.',
+      )
+    }
+    return key
+  })
+  const newest = Math.max(...rows.filter(({ isActive }) => isActive).map(({ version }) => version))
+  return { keys, newest: Number.isFinite(newest) ? newest : 1 }
+}
+
+export interface LiveKeyRing extends KeyRing {
+  /** Reads the ring again, so that a key that was added is known without a restart. */
+  refresh(): Promise<void>
+  /** Why this server has keys of its own instead of the database's. */
+  readonly warning: string | undefined
+}
+
+/**
+ * The ring of a database, begun with the root key when there is none.
+ * @throws LostKey when WALKUP_SECRET_KEY is another's; a key that this server made for itself only warns
+ */
+export async function openKeyRing(db: Db, root: Root): Promise<LiveKeyRing> {
+  await db.asAccounts((tx) =>
+    tx.run(sql`
+      insert into key_ring (version, sealed) values (1, ${ringOf(root.secretKey).seal(placeOf(1), root.formerSecretKeys?.at(-1) ?? root.secretKey)})
+      on conflict (version) do nothing`),
+  )
+  const own = { keys: [{ version: 1, secret: root.secretKey }], newest: 1 }
+  let warning: string | undefined
+  const read = async () => {
+    try {
+      return (await db.asAccounts((tx) => readRing(tx, root))) ?? own
+    } catch (error) {
+      if (!(error instanceof LostKey) || root.secretKeyFile === undefined) throw error
+      warning = `${root.secretKeyFile} is not the key of this database: its links and sessions are not accepted here. Set the same WALKUP_SECRET_KEY on every server.`
+      return own
+    }
+  }
+  const first = await read()
+  const ring = createKeyRing(first.keys, first.newest)
+  // An object spread would freeze what `newest` is.
+  return Object.assign(ring, {
+    warning,
+    async refresh() {
+      const { keys, newest } = await read()
+      ring.replace(keys, newest)
+    },
+  })
+}
+
+/**
+ * Adds a key to the ring and seals every key of it with the newest root key. The key is used after `ACTIVATION_SECONDS`, or at
+ * once where no other server can be running.
+ * @returns the new version
+ */
+export async function addKey(db: Db, root: Root, isAlone: boolean): Promise<number> {
+  const close = ringOf(root.secretKey)
+  return db.asAccounts(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(4711002)`)
+    const ring = await readRing(tx, root)
+    if (!ring) throw new Error('This database has no keys yet; start the server once.')
+    for (const { version, secret } of ring.keys) {
+      await tx.run(sql`update key_ring set sealed = ${close.seal(placeOf(version), secret)} where version = ${version}`)
+    }
+    const version = Math.max(...ring.keys.map((key) => key.version)) + 1
+    await tx.run(sql`
+      insert into key_ring (version, sealed, active_from)
+      values (${version}, ${close.seal(placeOf(version), randomBytes(32).toString('base64url'))},
+        now() + make_interval(secs => ${isAlone ? 0 : ACTIVATION_SECONDS}))`)
+    return version
+  })
+}
+
+/** Gives up a ring that nobody can open any more; the next start begins another. */
+export const forgetKeys = (db: Db): Promise<number> => db.asAccounts((tx) => tx.run(sql`delete from key_ring`))

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { strangerText } from './strangerText.ts'
+
+test.each([
+  ['Sam', 'Sam'],
+  ['Mary-Jane O’Neill', 'Mary-Jane O’Neill'],
+  ['J. R. Smith Jr.', 'J. R. Smith Jr.'],
+  ['Zoë 王', 'Zoë 王'],
+  ['12 St. Clair Ave', '12 St. Clair Ave'],
+  ['Win money http://evil.example/x', 'Win money http evil. example/x'],
+  ['www.evil.example', 'www. evil. example'],
+  ['evil。com', 'evil. com'],
+  ['<b>Sam</b>', 'b Sam /b'],
+  ['Sam\r\nBcc: all@corp.example', 'Sam Bcc: all corp. example'],
+  ['mailto:x@y.example', 'mailto:x y. example'],
+])('%j stands as %j', (typed, shown) => {
+  expect(strangerText(typed, 60)).toBe(shown)
+})
+
+test('is shortened by signs, not by bytes', () => {
+  expect(strangerText('a'.repeat(100), 10)).toBe(`${'a'.repeat(9)}…`)
+  expect(strangerText('👍'.repeat(20), 5)).toBe(`${'👍'.repeat(4)}…`)
+})

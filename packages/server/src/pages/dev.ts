@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../context.ts'
+import { isFromLoopback } from '../http/loopback.ts'
+import { notFound } from '../problem.ts'
+import { serveDevMail } from './devMail.ts'
+
+/** What stands under `/dev/` exists in a demo only, and answers nobody but this machine: it has no sign-in. */
+export async function serveDev(app: FastifyInstance, services: Services): Promise<void> {
+  if (!services.isDemo) return
+  await app.register(
+    async (dev) => {
+      dev.addHook('onRequest', async (request) => {
+        if (!isFromLoopback(request)) throw notFound()
+      })
+      serveDevMail(dev, services)
+    },
+    { prefix: '/dev' },
+  )
+}

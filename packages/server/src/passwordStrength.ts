@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import { badInput } from './problem.ts'
+
+type Weakness = 'common' | 'personal' | 'simple'
+/** Whose password it is to be: people build them from what they are called, and so do those who guess. */
+export interface Owner {
+  readonly email: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly organizations?: readonly string[]
+}
+
+// Seldom used, and its dictionaries are large: it goes after a minute. A password that is sent is judged once.
+const pool = new Piscina({
+  filename: fileURLToPath(new URL('./passwordStrengthWorker.mjs', import.meta.url)),
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 60_000,
+  execArgv: [],
+})
+
+/** Letters and digits that a password needs beside what its owner is called. */
+const LEAST_OWN = 6
+
+/** @throws 400 naming the field, and what to do about it, for a password that a guesser would soon find */
+export async function assertStrong(path: string, password: string, owner: Owner): Promise<void> {
+  const { email, firstName = '', lastName = '', organizations = [] } = owner
+  const [local = email] = email.split('@')
+  if (password.toLowerCase().includes(local.toLowerCase()))
+    throw badInput({ path, message: 'must not contain your e-mail address' })
+  const own = [email, local, `${firstName}${lastName}`, firstName, lastName, ...organizations, 'walkup']
+    .flatMap((text) => [text, text.replace(/\s+/g, ''), ...text.split(/[\s@.+_-]+/)])
+    .filter((text) => text.length > 2)
+  // What is left of it beside their own words is all that has to be guessed.
+  const rest = own
+    .filter((text) => text.length > 3)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, text) => left.replaceAll(text.toLowerCase(), ''), password.toLowerCase())
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  const weakness = (await pool.run({ password, own: [...new Set(own)] })) as Weakness | null
+  if (weakness === 'personal' || (rest.length < LEAST_OWN && rest.length < password.length / 2))
+    throw badInput({
+      path,
+      message: 'is made of your name, address or organization; choose four words that do not belong together',
+    })
+  if (weakness === 'common')
+    throw badInput({
+      path,
+      message: 'is close to a password that many people use; choose four words that do not belong together',
+    })
+  if (weakness)
+    throw badInput({ path, message: 'is too easy to guess; make it longer, with four words that do not belong together' })
+}

@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag'
+import type { Context } from '../context.ts'
+import { openMail } from '../mail/queue.ts'
+import { replyPlace } from '../areas/qrCodes/idempotency.ts'
+import type { Person } from './person.ts'
+
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+
+/** A phone in the ways that people write it. */
+function phonePattern(e164: string): string {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? []
+  return area ? `(\\+?1[ .-]?)?\\(?${area}\\)?[ .-]{0,2}${exchange}[ .-]?${line}` : literal(e164)
+}
+
+const words = (text: string): string => text.trim().split(/\s+/).map(literal).join('\\s+')
+
+/**
+ * What finds a person in texts, as patterns that PostgreSQL and JavaScript read alike: the whole name, an address, a phone. A name alone
+ * is a word like any other, so it counts only as the whole of what was searched for.
+ */
+export function patternsOf({ names, phones, emails }: Pick<Person, 'names' | 'phones' | 'emails'>) {
+  const whole = names.flatMap(({ firstName, lastName }) => [
+    `${words(firstName)}\\s+${words(lastName)}`,
+    `${words(lastName)},?\\s+${words(firstName)}`,
+  ])
+  const single = names.flatMap(({ firstName, lastName }) => [firstName, lastName].filter((name) => name.trim()).map(words))
+  const contacts = [...emails.map(literal), ...phones.map(phonePattern)]
+  const pattern = [...whole, ...contacts].join('|')
+  const search = [pattern, ...(single.length ? [`^\\s*(${single.join('|')})\\s*$`] : [])].filter(Boolean).join('|')
+  const probe = [...single, ...contacts].join('|')
+  return { pattern, search, probe }
+}
+
+/**
+ * Removes an erased person from what others wrote, searched, kept and were sent, and from replies that are kept for a repeated
+ * request. `uids` are those of their leads.
+ */
+export async function eraseMentions(
+  { tx, services: { keys } }: Context,
+  organizations: readonly number[],
+  person: Pick<Person, 'names' | 'phones' | 'emails'>,
+  uids: readonly string[],
+): Promise<number> {
+  const { pattern, search, probe } = patternsOf(person)
+  if (!pattern) return 0
+  const ids = sql`${[...organizations]}::int[]`
+  const row = await tx.one<{ erased: number }>(sql`
+    select erase_mentions(${ids}, ${pattern}, ${search}, ${probe}, ${[...person.phones]}::text[], ${[...person.emails]}::text[]) as erased`)
+  const mentions = new RegExp(pattern, 'i')
+  const letters = await tx.rows<{ id: number; recipient: string; sealedBody: string }>(sql`select * from letters_kept(${ids})`)
+  const dropped = letters.filter((letter) => mentions.test(openMail(keys, letter)?.text ?? '')).map(({ id }) => id)
+  if (dropped.length) await tx.run(sql`select drop_letters(${dropped}::int[])`)
+  const replies = await tx.rows<{ organizationId: number; scope: string; key: string; sealed: string }>(sql`
+    select organization_id, scope, key, reply ->> 'sealed' as sealed from idempotency
+    where organization_id = any (${ids}) and reply is not null`)
+  const kept = replies.filter(({ organizationId, scope, key, sealed }) => {
+    const reply = keys.unseal(replyPlace(organizationId, scope, key), sealed) ?? ''
+    return uids.some((uid) => reply.includes(uid))
+  })
+  for (const { organizationId, scope, key } of kept) {
+    await tx.run(sql`delete from idempotency where organization_id = ${organizationId} and scope = ${scope} and key = ${key}`)
+  }
+  return (row?.erased ?? 0) + dropped.length + kept.length
+}

@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '../db/index.ts'
+import { conflict, notFound } from '../problem.ts'
+
+/** A lead of a person, as far as erasing and exporting need it. */
+export interface PersonLead {
+  readonly organizationId: number
+  readonly id: number
+  readonly uid: string
+  readonly status: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly phones: readonly string[]
+  readonly isBooked: boolean
+}
+
+export interface Person {
+  readonly leads: readonly PersonLead[]
+  readonly phones: readonly string[]
+  readonly emails: readonly string[]
+  readonly names: readonly { readonly firstName: string; readonly lastName: string }[]
+}
+
+/** More leads than one person can have: what they share is nobody's own, such as a store's phone. */
+const MOST_LEADS = 500
+
+/**
+ * Every lead in the organizations that a chain of shared phones and e-mail addresses connects to the named one: A has B's phone, B
+ * has C's address. Deleted leads too; erased ones have nothing left to share.
+ * @throws 404, 409 `too-widely-shared`
+ */
+export async function findPerson(tx: Tx, organizations: readonly number[], leadId: number): Promise<Person> {
+  const leads = new Map<string, PersonLead>()
+  const [phones, emails] = [new Set<string>(), new Set<string>()]
+  for (;;) {
+    const known = phones.size + emails.size + leads.size
+    const rows = await tx.rows<PersonLead>(sql`
+      select organization_id, id, uid, status, first_name, last_name, email,
+        array(select one ->> 'e164' from jsonb_array_elements(phones) one) as phones,
+        exists (select from booking where booking.organization_id = lead.organization_id and lead_id = lead.id
+          and booking.status in ('scheduled', 'confirmed')) as is_booked
+      from lead
+      where organization_id = any (${[...organizations]}::int[]) and erased_at is null
+        and (id = ${leadId} or email = any (${[...emails]}::text[])
+          or exists (select from jsonb_array_elements(phones) one where one ->> 'e164' = any (${[...phones]}::text[])))
+      order by organization_id, id limit ${MOST_LEADS + 1}::int for no key update`)
+    if (rows.length > MOST_LEADS) {
+      throw conflict(
+        'too-widely-shared',
+        `More than ${MOST_LEADS} leads share these phones and addresses; correct the shared ones first, such as a store’s phone.`,
+      )
+    }
+    for (const row of rows) {
+      leads.set(`${row.organizationId}:${row.id}`, row)
+      if (row.email) emails.add(row.email)
+      for (const phone of row.phones) phones.add(phone)
+    }
+    if (phones.size + emails.size + leads.size === known) break
+  }
+  const found = [...leads.values()]
+  if (!found.length && !(await tx.one(sql`select 1 as found from lead where id = ${leadId} and deleted_at is null`)))
+    throw notFound()
+  const names = new Map(
+    found.map(({ firstName, lastName }) => [`${firstName} ${lastName}`.toLowerCase(), { firstName, lastName }]),
+  )
+  return { leads: found, phones: [...phones], emails: [...emails], names: [...names.values()] }
+}

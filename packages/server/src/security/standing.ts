@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts'
+import { recordSecurityEvent } from './events.ts'
+
+interface Standing {
+  readonly roleId: number
+  readonly subscriptionId: number
+  readonly isActive: boolean
+}
+
+/** Records in the security log what a change of membership gives or takes away. */
+export async function recordStanding(
+  { tx, caller, request }: Context,
+  { organizationId, userId }: { readonly organizationId: number; readonly userId: number },
+  before: Standing,
+  after: Standing,
+): Promise<void> {
+  const about = { userId, actorId: caller.userId, organizationIds: [organizationId], request }
+  if (before.roleId !== after.roleId || before.subscriptionId !== after.subscriptionId) {
+    const details = {
+      fromRoleId: before.roleId,
+      toRoleId: after.roleId,
+      ...(before.subscriptionId !== after.subscriptionId && {
+        fromSubscriptionId: before.subscriptionId,
+        toSubscriptionId: after.subscriptionId,
+      }),
+    }
+    await recordSecurityEvent(tx, { ...about, kind: 'roleChanged', details })
+  }
+  if (before.isActive !== after.isActive) {
+    await recordSecurityEvent(tx, { ...about, kind: after.isActive ? 'reactivated' : 'deactivated' })
+  }
+}

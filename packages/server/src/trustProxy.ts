@@ -1,0 +1,33 @@
+import { isIP } from 'node:net'
+
+/** Which addresses of `X-Forwarded-For` are believed; a number counts proxies in front of the server, the nearest first. */
+export type TrustProxy = false | number | readonly string[]
+
+const MOST_HOPS = 16
+export const TRUST_PROXY_EXPECTED = `off, a number of proxies from 1 to ${MOST_HOPS}, or a list of their addresses such as 10.0.0.0/8, 127.0.0.1`
+
+function isNetwork(item: string): boolean {
+  const [address = '', prefix, ...rest] = item.split('/')
+  const version = isIP(address)
+  if (!version || rest.length) return false
+  // A network of everybody would let any client write its own address.
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+}
+
+/** undefined when the text is none of `TRUST_PROXY_EXPECTED`. */
+export function parseTrustProxy(text: string | undefined): TrustProxy | undefined {
+  if (text === undefined || /^(off|0|false|no)$/i.test(text)) return false
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text)
+    return hops >= 1 && hops <= MOST_HOPS ? hops : undefined
+  }
+  const items = text.split(',').map((item) => item.trim())
+  return items.every(isNetwork) ? items : undefined
+}
+
+/**
+ * What Fastify's `trustProxy` takes. `hop` 0 is the peer, 1 the right-most address of the header: with one proxy the peer is
+ * believed, and what it wrote last is the client. Fastify's own number believes nobody.
+ */
+export const trustOf = (trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) =>
+  typeof trust === 'number' ? (_, hop) => hop < trust : trust && [...trust]

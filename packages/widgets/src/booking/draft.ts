@@ -1,0 +1,92 @@
+import { stringify } from '../json.ts'
+import { forget, recall, remember } from '../storage.ts'
+import type { Booking } from './booking.ts'
+import { reach, type Flow } from './flow.ts'
+import type { Attempt } from './later/idempotency.ts'
+import type { Given } from './prefill.ts'
+
+/** How long a draft is kept, in ms. */
+const KEPT = 2 * 3_600_000
+
+/** What survives a reload. The consent is asked for again, always. */
+interface Stored extends Pick<Flow, 'at' | 'typeId' | 'answers' | 'slot' | 'timeZone' | 'wantsCall' | 'draft'> {
+  readonly until: number
+  readonly hold?: Booking['hold']
+  readonly attempt?: Attempt
+}
+
+export interface Keeper {
+  readonly key: string
+  /** Leaves out of what a page fills in what the shopper had typed before a reload. */
+  readonly unlessTyped: (given: Given) => Given
+  /** Puts what was kept into the flow; its page may not be here yet. */
+  readonly restore: () => void
+  /** Keeps what stands now; erases it once it is sent. */
+  readonly keep: () => void
+  readonly erase: () => void
+  readonly claim: () => void
+  readonly release: () => void
+}
+
+/** Keys in use: of two elements for one code each has its own. */
+const claimed = new Set<string>()
+
+/** Keeps a booking's draft in the tab, by its code. A tablet's next person must not find it: a kiosk keeps none. */
+export function keepDraft(booking: Booking, part: string | number = ''): Keeper | undefined {
+  if (booking.kiosk) return
+  const { state, baseUrl, userUid, group, qrUid = '' } = booking
+  const base = ['walkup', state.get().intent, new URL(baseUrl || '/', location.href).href, userUid, group, part, qrUid].join(' ')
+  let key = base
+  for (let at = 1; claimed.has(key); at++) key = `${base} ${at}`
+  claimed.add(key)
+
+  const erase = () => forget(key)
+  function read(): Stored | undefined {
+    try {
+      const stored = JSON.parse(recall(key) ?? '') as Stored
+      if (stored.until > Date.now()) return stored
+      erase()
+    } catch {
+      // Nothing, or nothing of ours.
+    }
+    return
+  }
+  let typed: Readonly<Record<string, unknown>> = {}
+  return {
+    key,
+    unlessTyped: (given) => ({
+      ...given,
+      draft: Object.fromEntries(Object.entries(given.draft).filter(([name]) => !Object.hasOwn(typed, name))),
+    }),
+    erase,
+    restore() {
+      const stored = read()
+      if (!stored) return
+      const { at, typeId, answers, slot, timeZone, wantsCall, draft, hold, attempt } = stored
+      const now = state.get()
+      const isAhead = slot && Date.parse(slot.startAt) > Date.now()
+      const times = isAhead && { slot, timeZone }
+      typed = { ...draft }
+      booking.hold = hold
+      booking.attempt = attempt
+      const next = { ...now, at, typeId, answers, wantsCall, ...times, draft: { ...now.draft, ...draft } }
+      state.set(next.details ? { ...next, at: Math.min(at, reach(next)) } : next)
+    },
+    keep() {
+      const { result, at, typeId, answers, slot, timeZone, wantsCall, draft } = state.get()
+      if (result) return erase()
+      if (!at && typeId === undefined && !Object.keys(draft).length && !Object.keys(answers).length) return
+      const { hold, attempt } = booking
+      const sent = attempt && {
+        ...attempt,
+        by: attempt.body.consent.by ?? attempt.by,
+        body: { ...attempt.body, consent: { version: attempt.body.consent.version } },
+      }
+      const { consent: _, website: __, ...texts } = draft
+      const parts = { at, typeId, answers, slot, timeZone, wantsCall, draft: texts, hold, attempt: sent }
+      remember(key, stringify({ ...parts, until: Date.now() + KEPT }))
+    },
+    claim: () => void claimed.add(key),
+    release: () => void claimed.delete(key),
+  }
+}

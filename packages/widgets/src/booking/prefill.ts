@@ -1,0 +1,56 @@
+import { warn } from '../warn.ts'
+import { type, type Answer, type Draft, type Flow, type Prefill, type TextField } from './flow.ts'
+
+/** What a page may fill in; everything else, consent above all, is the shopper's own. */
+const texts: readonly string[] = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'postalCode',
+] satisfies TextField[]
+const MOST = 254
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2000
+
+export interface Given extends Partial<Pick<Flow, 'typeId' | 'answers'>> {
+  readonly draft: Draft
+}
+/** Lays what a page gives over what is there. */
+export const filled = <F extends Given>(flow: F, { draft, answers, ...part }: Given): F => ({
+  ...flow,
+  ...type(flow as F & Flow, draft),
+  ...part,
+  answers: { ...flow.answers, ...answers },
+})
+
+/** A page's prefill as parts of a flow. What is not on the list or of another type is left out, and named in the console. */
+export function readPrefill(given: Prefill): Given {
+  const draft: Record<string, string> = {}
+  const answers: Record<string, Answer> = {}
+  const ignored: string[] = []
+  let typeId: number | undefined
+  for (const [key, value] of Object.entries(given ?? {}) as [string, unknown][]) {
+    if (texts.includes(key) && isText(value)) draft[key] = value.slice(0, MOST)
+    else if (key === 'appointmentTypeId' && Number.isInteger(value)) typeId = value as number
+    else if (key === 'answers' && value && typeof value === 'object')
+      for (const [id, answer] of Object.entries(value) as [string, unknown][]) {
+        if (/^\d+$/.test(id) && (Array.isArray(answer) ? answer.every(isText) : isText(answer))) answers[id] = answer as Answer
+        else ignored.push(`answers.${id}`)
+      }
+    else if (value != null) ignored.push(key)
+  }
+  if (ignored.length)
+    warn(
+      `prefill ignores ${ignored.join(', ')}. It takes ${texts.join(', ')}, appointmentTypeId and answers by question id; consent is the shopper's own.`,
+    )
+  return {
+    draft: draft satisfies Draft,
+    ...(typeId && { typeId }),
+    ...(Object.keys(answers).length && { answers: answers as Flow['answers'] }),
+  }
+}

@@ -1,0 +1,116 @@
+import { expect } from 'chai'
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { fillContact, mount, overhear, sam, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import type { Prefill } from '../booking/flow.ts'
+import './define.ts'
+
+let on: Mounted<HTMLElementTagNameMap['walkup-qr-booking']>
+const begin = () => {
+  on = mount('walkup-qr-booking')
+  return user(on.element)
+}
+const middleOf = (element: Element): [number, number] => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return [Math.round(left + width / 2), Math.round(top + height / 2)]
+}
+async function fillTexts() {
+  for (const [name, value] of Object.entries(sam)) await user(on.element).fill(name, value)
+}
+const agreed = () => on.server.leads[0]?.consent
+
+describe('the consent of walkup-qr-booking', () => {
+  afterEach(() => on.remove())
+
+  it('is not given by a page’s prefill, which names what it ignores', async () => {
+    const { warned, stop } = overhear()
+    const person = begin()
+    const given = {
+      ...sam,
+      consent: true,
+      website: 'x',
+      holdToken: 'h',
+      slotId: 's',
+      phone: 5,
+      answers: { 11: 'no such', 13: 'own', x: '' },
+    }
+    on.element.prefill(given as unknown as Prefill)
+    stop()
+    expect(warned).to.have.length(1)
+    for (const key of ['consent', 'website', 'holdToken', 'slotId', 'phone', 'answers.x']) expect(warned[0]).to.include(key)
+    await person.click(/Kitchen design/)
+    await until(() => person.buttons().some((name) => /whole new/.test(name)), 'the question')
+    expect(on.element.shadowRoot?.querySelector('[aria-pressed="true"]'), 'no answer that is not offered').to.equal(null)
+    await person.click(/whole new/)
+    await until(() => on.element.shadowRoot?.querySelector('[aria-pressed="true"]')?.textContent?.includes('I own'), 'the answer')
+    await person.click(/I own it/)
+    await person.click(/^9:00/)
+    expect((await person.field('firstName')).value).to.equal('Sam')
+    expect((await person.field('phone')).value).to.equal('')
+    expect((await person.field('consent')).checked).to.equal(false)
+    await person.fill('phone', sam.phone)
+    await person.click(/^Book/)
+    await person.see(/Please agree/)
+    expect(on.server.leads).to.deep.equal([])
+  })
+
+  it('is not given by a script, however it ticks', async () => {
+    const person = begin()
+    await toContact(on.element)
+    await fillTexts()
+    const box = await person.field('consent')
+    const label = box.closest('label')
+    box.click()
+    expect(box.checked, 'a click').to.equal(false)
+    label?.click()
+    expect(box.checked, 'a click on its text').to.equal(false)
+    box.dispatchEvent(new PointerEvent('click', { bubbles: true, composed: true, detail: 1, pointerType: 'mouse' }))
+    expect(box.checked, 'a made-up event').to.equal(false)
+    box.focus()
+    for (const type of ['keydown', 'keyup']) box.dispatchEvent(new KeyboardEvent(type, { key: ' ', bubbles: true }))
+    expect(box.checked, 'a made-up key').to.equal(false)
+    box.checked = true
+    for (const type of ['input', 'change']) box.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(box.checked, 'a property').to.equal(false)
+    box.checked = true
+    await person.click(/^Book/)
+    await person.see(/Please agree/)
+    expect(on.server.leads).to.deep.equal([])
+  })
+
+  it('says that a key has ticked it', async () => {
+    const person = begin()
+    await toContact(on.element)
+    await fillContact(on.element)
+    await person.click(/^Book/)
+    await person.see(/You are booked/)
+    expect(agreed()).to.deep.equal({ version: '2026-01', accepted: true, by: 'keyboard' })
+  })
+
+  for (const place of ['box', 'text'] as const)
+    it(`says that a pointer has ticked it, on its ${place}`, async () => {
+      const person = begin()
+      await toContact(on.element)
+      await fillTexts()
+      const box = await person.field('consent')
+      box.scrollIntoView({ block: 'center' })
+      const label = box.closest('label')
+      const range = document.createRange()
+      if (label) range.selectNodeContents(label.lastChild ?? label)
+      const { left, top } = range.getBoundingClientRect()
+      await sendMouse({ type: 'click', position: place === 'box' ? middleOf(box) : [Math.round(left + 40), Math.round(top + 8)] })
+      await until(() => box.checked, 'the tick')
+      await person.click(/^Book/)
+      await person.see(/You are booked/)
+      expect(agreed()?.by).to.equal('pointer')
+    })
+
+  it('is taken back by another press', async () => {
+    const person = begin()
+    await toContact(on.element)
+    await fillContact(on.element)
+    await sendKeys({ press: 'Space' })
+    await until(async () => !(await person.field('consent')).checked, 'the empty box')
+    await person.click(/^Book/)
+    await person.see(/Please agree/)
+  })
+})

@@ -1,0 +1,149 @@
+import { expect } from 'chai'
+import { sendKeys } from '@web/test-runner-commands'
+import { fillContact, mount, sam, toContact, user, type Mounted } from '../testing/harness.ts'
+import { install } from '../testing/install.ts'
+import { createServer } from '../testing/server.ts'
+import './define.ts'
+
+type Patch = readonly [what: string, target: object, name: string, value: unknown, isListed?: boolean]
+
+/** What old libraries and careless pages have done to the platform. */
+const patches: readonly Patch[] = [
+  [
+    'Array.prototype.toJSON',
+    Array.prototype,
+    'toJSON',
+    function (this: unknown[]) {
+      return `[${this.join()}]`
+    },
+    true,
+  ],
+  ['String.prototype.toJSON', String.prototype, 'toJSON', () => 'spoiled', true],
+  ['Object.prototype members', Object.prototype, 'extend', () => 'x', true],
+  ['Object.prototype.value', Object.prototype, 'kind', 'everything', true],
+  ['Array.from of old', Array, 'from', (list: { length?: number }) => Array.prototype.slice.call(list ?? [])],
+  ['Element.prototype.closest', Element.prototype, 'closest', () => null],
+  [
+    'Promise',
+    window,
+    'Promise',
+    class extends Promise<unknown> {
+      override finally(): never {
+        throw new TypeError('not here')
+      }
+    },
+  ],
+]
+
+/** Lays a member over the platform's own, as long as `work` goes on. */
+async function withPatch([, target, name, value, isListed = false]: Patch, work: () => Promise<void>): Promise<void> {
+  const before = Object.getOwnPropertyDescriptor(target, name)
+  Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: isListed })
+  try {
+    await work()
+  } finally {
+    if (before) Object.defineProperty(target, name, before)
+    else Reflect.deleteProperty(target, name)
+  }
+}
+
+async function book(element: HTMLElement): Promise<void> {
+  const person = user(element)
+  await toContact(element)
+  await fillContact(element)
+  await person.click(/^Book/)
+  await person.see(/You are booked/)
+}
+
+describe('walkup-qr-booking on a page that has changed the platform', () => {
+  let on: Mounted<HTMLElement> | undefined
+  afterEach(() => {
+    on?.remove()
+    on = undefined
+  })
+
+  for (const patch of patches)
+    it(`books beside ${patch[0]}, and sends just what was entered`, async () => {
+      await withPatch(patch, async () => {
+        on = mount('walkup-qr-booking')
+        await book(on.element)
+      })
+      const [lead] = on?.server.leads ?? []
+      expect(lead?.answers).to.deep.equal([
+        { questionId: 11, value: 'remodel' },
+        { questionId: 13, value: 'own' },
+      ])
+      expect(lead?.contact.firstName).to.equal(sam.firstName)
+      for (const { path } of on?.server.requests ?? []) expect(path).not.to.match(/extend|kind=/)
+    })
+})
+
+describe('walkup-qr-booking inside another component', () => {
+  it('is loaded, speaks the language around it, and books', async () => {
+    const server = createServer()
+    const baseUrl = `${location.origin}/api-inside`
+    const uninstall = install(baseUrl, server)
+    const outer = document.body.appendChild(document.createElement('section'))
+    outer.lang = 'en-GB'
+    const inner = outer.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+    const root = inner.attachShadow({ mode: 'open' })
+    root.innerHTML = `<form><walkup-qr-booking base-url="${baseUrl}" user-uid="demolg00000000000000000001" group="1"></walkup-qr-booking></form>`
+    const element = root.querySelector<HTMLElement>('walkup-qr-booking')
+    if (!element) throw new Error('no element')
+    let isSubmitted = false
+    root.querySelector('form')?.addEventListener('submit', (event) => {
+      event.preventDefault()
+      isSubmitted = true
+    })
+    let heard: EventTarget | null = null
+    outer.addEventListener('walkup:booked', ({ target }) => (heard = target))
+    await book(element)
+    expect(server.leads[0]?.locale).to.equal('en-GB')
+    expect(heard, 'its events come out').to.equal(outer)
+    expect(isSubmitted, 'the form around is the page’s own').to.equal(false)
+    outer.remove()
+    uninstall()
+  })
+})
+
+describe('walkup-qr-booking in a sandboxed frame without forms', () => {
+  it('books, by the Enter key, which presses its button', async () => {
+    const server = createServer()
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+    frame.style.cssText = 'inline-size:390px;block-size:800px'
+    document.body.append(frame)
+    const [inner, page] = [frame.contentWindow, frame.contentDocument]
+    if (!inner || !page) throw new Error('no frame')
+    const baseUrl = `${location.origin}/api-framed`
+    const uninstall = install(baseUrl, server)
+    inner.fetch = window.fetch
+    for (const source of ['../booking/later/index.ts', './define.ts']) {
+      const script = page.createElement('script')
+      script.type = 'module'
+      script.src = new URL(source, import.meta.url).href
+      await new Promise((loaded) => {
+        script.addEventListener('load', loaded)
+        page.head.append(script)
+      })
+    }
+    const element = page.createElement('walkup-qr-booking')
+    for (const [name, value] of Object.entries({
+      'base-url': baseUrl,
+      'user-uid': 'demolg00000000000000000001',
+      group: '1',
+      locale: 'en',
+    }))
+      element.setAttribute(name, value)
+    page.body.append(element)
+    const person = user(element)
+    await toContact(element)
+    await fillContact(element)
+    ;(await person.field('lastName')).focus()
+    await sendKeys({ press: 'Enter' })
+    await person.see(/You are booked/)
+    expect(server.leads).to.have.length(1)
+    frame.remove()
+    uninstall()
+  })
+})

@@ -1,0 +1,17 @@
+/** @jsxImportSource preact */
+import type { Wait } from '../patience.ts'
+import * as css from './base.css.ts'
+import type { Speech } from './speech.ts'
+
+/** Says that an answer is long in coming, and offers another try once it is very long. */
+export const Waiting = ({ wait }: { readonly wait: Wait | undefined }, { t }: Speech) =>
+  wait ? (
+    <output class={wait.retry ? css.notice : css.muted}>
+      <span>{t(wait.retry ? 'stuck' : 'slow')}</span>
+      {wait.retry && (
+        <button type="button" class={css.secondary} onClick={wait.retry}>
+          {t('retry')}
+        </button>
+      )}
+    </output>
+  ) : null

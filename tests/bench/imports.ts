@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { buildApp } from '../../packages/server/src/app.ts'
+import { readConfig } from '../../packages/server/src/config.ts'
+import { migrate, openPglite } from '../../packages/server/src/db/index.ts'
+import { seedDemo } from '../../packages/server/src/seed/index.ts'
+
+const lines = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join('\n')
+const head = 'External ID,First name,Last name,E-mail,Phone,Consent at'
+const fine = (n: number) => `I-${n},Ada,Lovelace,ada${n}@example.com,614-555-${String(1000 + n)},2026-01-02`
+
+/** The largest bodies that an import accepts, and what it refuses. */
+const bodies: Readonly<Record<string, object>> = {
+  '5,000 fine rows, dry': { csv: `${head}\n${lines(5000, fine)}`, dryRun: true },
+  '5,000 fine rows': { csv: `${head}\n${lines(5000, fine)}` },
+  'the same again': { csv: `${head}\n${lines(5000, fine)}` },
+  '5,000 changed rows': { csv: `${head}\n${lines(5000, (n) => fine(n).replace('Lovelace', 'King'))}` },
+  '5,000 rows of one person': { csv: `${head}\n${lines(5000, (n) => `O-${n},Ada,One,one@example.com,614-555-0199,2026-01-02`)}` },
+  '5,000 wrong rows, dry': { csv: `${head}\n${lines(5000, () => ',,,x,1,x')}`, dryRun: true },
+  '5,000 rows of 14 cells, dry': {
+    rows: Array.from({ length: 5000 }, (_, n) => Object.fromEntries(Array.from({ length: 14 }, (_, c) => [`c${c}`, String(n)]))),
+    mapping: { externalId: 'c0', phone: 'c1' },
+    dryRun: true,
+  },
+  '100,000 short cells, dry': {
+    rows: Array.from({ length: 5000 }, (_, n) =>
+      Object.fromEntries(Array.from({ length: 20 }, (_, c) => [`${(n + c) % 200}`, ''])),
+    ),
+    mapping: { externalId: '0' },
+    dryRun: true,
+  },
+  '900,000 commas': { csv: ','.repeat(900_000) },
+  quotes: { csv: `"${'""'.repeat(430_000)}"` },
+  '5,000 distinct keys': { rows: Array.from({ length: 5000 }, (_, n) => ({ [`key ${n}`]: 'x' })) },
+  '60,000 wrong cells': {
+    rows: Array.from({ length: 5000 }, () => Object.fromEntries(Array.from({ length: 12 }, (_, c) => [c, 1]))),
+  },
+}
+
+/** Prints what an import keeps the event loop busy for, in all and at a stretch, on the embedded demo. */
+export default async function imports(): Promise<void> {
+  const dataDir = await mkdtemp(`${tmpdir()}/walkup-bench-`)
+  const db = await openPglite()
+  await migrate(db)
+  await seedDemo(db, { now: new Date(), onProgress: () => {} })
+  const app = await buildApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), db)
+  const post = (url: string, payload: object, token?: string) =>
+    app.inject({ method: 'POST', url, payload, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+  try {
+    const signedIn = await post('/api/account/login', { email: 'role2@walkup.test', password: 'walkup-demo' })
+    const { token } = signedIn.json<{ data: { token: string } }>().data
+    for (const [what, body] of Object.entries(bodies)) {
+      const common = { system: 'Bench', defaults: { serviceGroupId: 1 }, consent: { version: '1', text: 'x'.repeat(4000) } }
+      const delay = monitorEventLoopDelay({ resolution: 1 })
+      delay.enable()
+      const start = performance.now()
+      const before = performance.eventLoopUtilization()
+      const { statusCode, body: reply } = await post('/api/leads/external/import', { ...common, ...body }, token)
+      const { active } = performance.eventLoopUtilization(before)
+      delay.disable()
+      console.log(
+        `${what.padEnd(30)} ${statusCode}  ${(performance.now() - start).toFixed(0).padStart(6)} ms, event loop ${active.toFixed(0).padStart(5)} ms, ` +
+          `at a stretch ${(delay.max / 1e6).toFixed(0).padStart(4)} ms  ${reply.slice(0, 90)}`,
+      )
+    }
+  } finally {
+    await app.close()
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

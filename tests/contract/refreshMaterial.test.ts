@@ -1,0 +1,22 @@
+import { contract, type EndpointContract, type EndpointName } from '@walkup/sdk/contract'
+import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { expect, it } from 'vitest'
+
+/** Signing in, its second step and passkeys included, and the refresh itself. */
+const mayIssue = /^POST \/api\/account\/(login(\/|$)|(\w+\/)*passkeys?(\/|$)|token\/refresh\/)/
+
+/** Whether a property of that name stands anywhere in a schema. */
+const has = (schema: unknown, name: string): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  Object.entries(schema).some(([key, value]) => (key === 'properties' && name in (value as object)) || has(value, name))
+
+it('leaves refresh material to signing in and refreshing', () => {
+  const names = Object.keys(contract) as EndpointName[]
+  const issuing = names.filter((name) => has((contract[name] as EndpointContract).reply, 'refreshToken'))
+  expect(issuing).toEqual(expect.arrayContaining(['account.login', 'account.refreshToken']))
+  for (const name of issuing) {
+    expect(everyEndpoint[name]).toMatch(mayIssue)
+    expect((contract[name] as EndpointContract).access, name).toBe('public')
+  }
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { findings } from './axe.ts'
+import { enter } from './enter.ts'
+import { openSession } from './session.ts'
+import { desktop, phone, shoot } from './site.ts'
+
+const session = openSession()
+
+/** Invites somebody into the organization of another owner, and returns the path of the link that was mailed. */
+async function invited(email: string, names = { firstName: 'Typed', lastName: 'There' }): Promise<string> {
+  const there = await session.site.signIn('other@walkup.test')
+  const { data } = await there.call('users.upsert', { body: { ...names, email, roleId: 7 } })
+  expect((await there.call('users.invite', { params: { id: data.id } })).status).toBe(200)
+  const letter = (await session.site.mailTo(email)).at(-1)
+  return /\/account\/reset-password\/\w+/.exec(letter?.text ?? '')?.[0] ?? ''
+}
+const organization = async () => (await session.site.signIn('other@walkup.test')).record.organizations[0]?.name ?? ''
+
+describe('an invitation', () => {
+  it('is a row with its state, sent by its action, that can be planned', async () => {
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/users')
+    await page.getByRole('button', { name: 'New user' }).click()
+    await page.getByLabel('First name').fill('Ivy')
+    await page.getByLabel('Last name').fill('Aardvark')
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('other@walkup.test')
+    await page.getByText('They are invited, and sign in once they accept.').waitFor()
+    await page.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: 'Lead generator', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).waitFor({ state: 'detached' })
+    await page.goto(`${session.site.url}/users?search=Aardvark`)
+    const row = page.getByRole('row', { name: /Ivy Aardvark/ })
+    await row.getByText('Invited', { exact: true }).waitFor()
+    await shoot(page, 'users-invited')
+    expect(await findings(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is accepted by its link with the password of the account that is there', async () => {
+    const link = await invited('role3@walkup.test')
+    const name = await organization()
+    const { page, faults, close } = await session.open(phone)
+    await page.goto(session.site.url + link)
+    await page.getByRole('heading', { level: 1, name: `Join ${name}` }).waitFor()
+    const password = page.getByLabel('Your password')
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+    await password.fill('not mine at all')
+    await page.keyboard.press('Enter')
+    await page.getByText('This e-mail and password do not belong together').waitFor()
+    await shoot(page, 'invitation-with-account')
+    expect(await findings(page)).toEqual([])
+    await password.fill('walkup-demo')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/account\/login\?email=role3/)
+    const { record } = await session.site.signIn('role3@walkup.test')
+    expect(record.organizations.map((one) => one.name)).toContain(name)
+    await page.goto(session.site.url + link)
+    await page.getByText('This link was used already or has run out.').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('is accepted by its link with one button when its account is signed in', async () => {
+    const link = await invited('role6@walkup.test')
+    const name = await organization()
+    const { page, faults, close } = await session.open(desktop, 'dark')
+    await enter(page, session.site.url, 'role6@walkup.test')
+    await page.goto(session.site.url + link)
+    await page.getByRole('button', { name: 'Accept invitation' }).waitFor()
+    await shoot(page, 'invitation-signed-in-dark')
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Accept invitation' }).click()
+    await page.waitForURL(/\/account$/)
+    await page.getByRole('button', { name: `Switch to ${name}` }).click()
+    await page.getByText(`You work in ${name} now.`).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('waits in the account of whoever is signed in', async () => {
+    await invited('role5@walkup.test')
+    const name = await organization()
+    for (const [viewport, scheme] of [
+      [phone, 'dark'],
+      [desktop, 'light'],
+    ] as const) {
+      const { page, faults, close } = await session.visit('role5@walkup.test', '/account', { viewport, scheme })
+      const accept = page.getByRole('button', { name: `Accept the invitation of ${name}` })
+      await accept.waitFor()
+      await shoot(page, `account-invitations-${scheme}`)
+      expect(await findings(page)).toEqual([])
+      if (scheme === 'light') {
+        await accept.click()
+        await page.getByRole('button', { name: `Switch to ${name}` }).waitFor()
+        await expect.poll(() => accept.count()).toBe(0)
+      }
+      expect(faults).toEqual([])
+      await close()
+    }
+  })
+})

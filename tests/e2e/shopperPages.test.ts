@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { describe, expect, it } from 'vitest'
+import { openSession } from './session.ts'
+import { book, phone, shoot } from './site.ts'
+
+const session = openSession()
+const userUid = 'demolg00000000000000000001'
+const shopper = { firstName: 'Robin', lastName: 'Backandforth', phone: '6145550142', email: 'robin.back@example.com' }
+const widgetOf = (page: Page) => page.locator('walkup-qr-booking')
+const headingOf = (page: Page) => widgetOf(page).getByRole('heading', { level: 2 })
+const schemes = ['light', 'dark'] as const
+
+/** To the contact form, by the first answer to everything. */
+async function toContact(page: Page): Promise<number> {
+  const title = headingOf(page)
+  for (let steps = 0; steps < 12; steps++) {
+    await title.waitFor()
+    const text = (await title.textContent()) ?? ''
+    if (/How do we reach you/.test(text)) return steps
+    const choice = /When should we come/.test(text)
+      ? widgetOf(page).getByRole('button', { name: /^\d{1,2}:\d{2}/ })
+      : widgetOf(page).getByRole('listitem').getByRole('button')
+    await choice.first().click()
+    await expect.poll(() => title.textContent(), { timeout: 10_000 }).not.toBe(text)
+  }
+  throw new Error('no contact form')
+}
+
+describe('the page of a code', () => {
+  it('keeps step and draft over back, forward, reload and another site, and forgets them once booked', async () => {
+    const { page, close } = await session.open(phone)
+    await page.goto(`${session.site.url}/q/${userUid}/1`)
+    const steps = await toContact(page)
+    await page.getByLabel('First name').fill('Robin')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'When should we come' }).waitFor()
+    expect(page.url()).toBe(`${session.site.url}/q/${userUid}/1`)
+    await page.goForward()
+    await page.getByRole('heading', { name: 'How do we reach you' }).waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Robin')
+    await widgetOf(page).getByRole('checkbox').check()
+    await page.reload()
+    await page.getByRole('heading', { name: 'How do we reach you' }).waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Robin')
+    expect(await widgetOf(page).getByRole('checkbox').isChecked(), 'asked again').toBe(false)
+    await page.goto('about:blank')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'How do we reach you' }).waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Robin')
+    for (let step = 0; step < steps; step++) await page.goBack()
+    await expect.poll(() => headingOf(page).textContent()).toMatch(/help|planning|project/i)
+
+    await book(page, widgetOf(page), shopper)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'You are booked' }).waitFor()
+    await page.reload()
+    await headingOf(page).waitFor()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('walkup')))).toEqual([])
+    const leads = await session.site.db.asOwner((tx) =>
+      tx.rows<{ event: string }>(sql`
+        select c.ticked_event as event from lead l join consent c on c.organization_id = l.organization_id and c.id = l.consent_id
+        where l.last_name = 'Backandforth'`),
+    )
+    expect(leads).toEqual([{ event: 'pointer' }])
+    await close()
+  })
+
+  it.each(schemes)('says when its code or its data does not come, %s', async (scheme) => {
+    const { page, close } = await session.open(phone, scheme)
+    await page.route('**/widgets/chunks/**', (route) => route.abort())
+    await page.goto(`${session.site.url}/q/${userUid}/1`)
+    await page.getByText('This could not be loaded.').waitFor()
+    expect(await page.getByRole('link', { name: 'Booking page' }).getAttribute('href')).toMatch(new RegExp(`/q/${userUid}/1$`))
+    await shoot(page, `widget-code-lost-${scheme}`)
+    await page.unroute('**/widgets/chunks/**')
+    // By itself, if not by the button.
+    await headingOf(page).waitFor()
+
+    await page.route('**/qr-details/**', () => {})
+    await page.reload()
+    await widgetOf(page).locator('output').getByText('This is taking longer than usual.').waitFor()
+    await shoot(page, `widget-slow-${scheme}`)
+    await page.getByText('There is still no answer').waitFor()
+    await shoot(page, `widget-stuck-${scheme}`)
+    await page.unroute('**/qr-details/**')
+    await headingOf(page).waitFor()
+    await close()
+  })
+
+  it('shows words of its own where the script itself does not come', async () => {
+    const { page, close } = await session.open(phone)
+    await page.route('**/widgets/walkup.js', (route) => route.abort())
+    await page.goto(`${session.site.url}/q/${userUid}/1`)
+    const words = page.getByText('This is taking longer than usual.')
+    await expect.poll(() => words.isVisible(), { timeout: 20_000 }).toBe(true)
+    await shoot(page, 'widget-script-lost')
+    expect(await page.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+1/)
+    await close()
+  })
+
+  it('is none of nobody’s', async () => {
+    const answers = await Promise.all(
+      [`/q/${userUid}/999999`, `/q/${'x'.repeat(26)}/1`, `/q/${userUid}/one`].map((path) => session.site.app.inject(path)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  })
+})
+
+describe('a partner’s page', () => {
+  const correct = `user-uid="${userUid}" group="1"`
+  it('is an opaque frame, where storage throws and the API refuses: that is said, and nothing breaks', async () => {
+    const { page, close } = await session.open(phone)
+    const { url } = session.site
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    await page.goto(`${url}/healthz`)
+    await page.setContent(
+      `<iframe sandbox="allow-scripts" style="border:0;width:360px;height:700px" srcdoc='<script type="module" src="${url}/widgets/walkup.js"></script><walkup-qr-booking base-url="${url}" ${correct}></walkup-qr-booking>'></iframe>`,
+    )
+    const frame = page.frameLocator('iframe')
+    await frame.getByText('Booking does not work on this page').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+})

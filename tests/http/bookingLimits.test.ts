@@ -1,0 +1,364 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createChallenge, solveChallenge } from '../../packages/server/node_modules/altcha-lib/dist/esm/v1/index.js'
+import { defaultLimits } from '../../packages/server/src/config.ts'
+import { repetitions } from '../support/repetitions.ts'
+import { addType, consentVersion, entry, group, inDays, slotsOf, userUid } from './bookingFixture.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+const { readsByAddress: _reads, writesByAddress: _writes, signInsByAddress: _signIns, ...limits } = defaultLimits
+const SECOND = 1000
+
+let app: TestApp
+let admin: SignedIn
+let version: string
+beforeAll(async () => {
+  app = await startApp({ limits })
+  version = await consentVersion(app)
+  admin = await app.signIn('role2@walkup.test')
+})
+afterAll(() => app.close())
+
+let networks = 0
+let codes = 0
+/** A client address that no other test uses. */
+const freshAddress = () => `198.51.${Math.floor(++networks / 250)}.${1 + (networks % 250)}`
+const pageToken = async (of = userUid): Promise<string> =>
+  (await app.call('qrCodes.details', { params: { userUid: of, hdsfiGroup: group } })).data.pageToken
+/** A token that has taken effect. */
+const oldToken = async (): Promise<string> => {
+  const token = await pageToken()
+  app.advance(3 * SECOND)
+  return token
+}
+const enter = (remoteAddress: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}, of = userUid) =>
+  app.call('qrCodes.entry', {
+    params: { userUid: of },
+    body: entry(version, { hdsfiGroup: group, ...more }),
+    headers,
+    remoteAddress,
+  })
+const hold = (remoteAddress: string, body: Record<string, unknown>) =>
+  app.call('qrCodes.hold', { params: { userUid }, body, remoteAddress })
+const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
+const count = async (query: ReturnType<typeof sql>) => (await rows<{ count: number }>(query))[0]?.count ?? 0
+const reviews = async (reason: string) =>
+  count(sql`select count(*)::int as count from lead_review where ${reason} = any (reasons)`)
+const statuses = (answers: readonly { status: number; data: { status: string } }[]) => {
+  const found: Record<string, number> = {}
+  for (const { status, data } of answers) {
+    const name = status === 200 ? data.status : String(status)
+    found[name] = (found[name] ?? 0) + 1
+  }
+  return found
+}
+/** Another code, for limits that are a code's own. */
+const otherCode = async () => {
+  const [row] = await rows<{ uid: string }>(sql`
+    select u.uid from membership m join app_user u on u.id = m.user_id
+    where m.organization_id = 1 and m.role_id in (14, 15) and m.is_active and u.is_active and u.uid <> ${userUid}
+    order by u.id offset ${codes++} limit 1`)
+  return row?.uid ?? ''
+}
+const slots = (capacity: number, many = 1) =>
+  Array.from({ length: many }, (_, index) => ({
+    date: inDays(3),
+    start: `${String(8 + index).padStart(2, '0')}:00`,
+    end: `${String(9 + index).padStart(2, '0')}:00`,
+    capacity,
+  }))
+
+describe('entries without a page token', () => {
+  test('ten of one address become leads, at once or one by one; the others wait for staff', async () => {
+    const code = await otherCode()
+    const address = freshAddress()
+    const answers = await Promise.all(Array.from({ length: 25 }, () => enter(address, {}, {}, code)))
+    expect(statuses(answers)).toEqual({ captured: 10, review: 15 })
+    expect(
+      answers.filter(({ data }) => data.status === 'review').every(({ data }) => data.appointment === null && data.leadUid),
+    ).toBe(true)
+    expect(await reviews('addressLimit')).toBeGreaterThanOrEqual(15)
+    expect((await enter(freshAddress(), {}, {}, code)).data.status).toBe('captured')
+  })
+
+  test('a flood from many addresses: fifty of one code become leads, and none is refused or lost', async () => {
+    const code = await otherCode()
+    const many = Math.max(60, repetitions(500))
+    const answers = await Promise.all(
+      Array.from({ length: many }, (_, index) => enter(`203.0.113.${1 + (index % 100)}`, {}, {}, code)),
+    )
+    expect(statuses(answers)).toEqual({ captured: 50, review: many - 50 })
+    const uids = answers.map(({ data }) => data.leadUid)
+    expect(await count(sql`select count(*)::int as count from lead where uid = any (${uids}::text[])`)).toBe(50)
+    expect(await count(sql`select count(*)::int as count from lead_review where uid = any (${uids}::text[])`)).toBe(many - 50)
+
+    const token = (await app.call('qrCodes.details', { params: { userUid: code, hdsfiGroup: group } })).data.pageToken
+    app.advance(3 * SECOND)
+    const shopper = await enter('203.0.113.1', { pageToken: token }, {}, code)
+    expect(shopper.data.status, 'a shopper on the flooded code').toBe('captured')
+  })
+
+  test('an address of a /64 network is the network', async () => {
+    const code = await otherCode()
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => enter(`2001:db8:7:7::${index + 1}`, {}, {}, code)))
+    expect(statuses(answers)).toEqual({ captured: 10, review: 2 })
+  })
+
+  test('what is refused, repeated or reviewed takes nothing from the limit', async () => {
+    const code = await otherCode()
+    const address = freshAddress()
+    const body = entry(version, { hdsfiGroup: group })
+    const repeat = () =>
+      app.call('qrCodes.entry', {
+        params: { userUid: code },
+        body,
+        headers: { 'idempotency-key': `once-${code}` },
+        remoteAddress: address,
+      })
+    const first = await repeat()
+    for (let index = 0; index < 4; index++) {
+      expect((await repeat()).data).toEqual(first.data)
+      expect((await enter(address, { consent: { version: 'old', accepted: true } }, {}, code)).status).toBe(400)
+      expect((await enter(address, { website: 'https://spam.example' }, {}, code)).data.status).toBe('review')
+    }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => enter(address, {}, {}, code)))
+    expect(statuses(answers)).toEqual({ captured: 9, review: 3 })
+    expect((await repeat()).data).toEqual(first.data)
+  })
+
+  test('of a slot an address books its share, a third and one at least; the rest is for others', async () => {
+    const code = await otherCode()
+    const { id } = await addType(app, { slots: slots(6) })
+    const [slot] = await slotsOf(app, id)
+    const book = (address: string) => enter(address, { appointmentTypeId: id, slotId: slot?.id }, {}, code)
+    const script = freshAddress()
+    expect(statuses(await Promise.all(Array.from({ length: 9 }, () => book(script))))).toEqual({ scheduled: 2, review: 7 })
+    expect(await reviews('slotShare')).toBeGreaterThanOrEqual(7)
+    expect((await slotsOf(app, id))[0]?.remaining).toBe(4)
+    expect((await book(freshAddress())).data.status).toBe('scheduled')
+    // A hold is no way around the share.
+    expect((await hold(script, { appointmentTypeId: id, slotId: slot?.id })).problem.type).toBe('hold-limit')
+    // Full is full, whoever asks.
+    await Promise.all([freshAddress(), freshAddress(), freshAddress()].map(book))
+    expect((await book(freshAddress())).problem.type).toBe('slot-taken')
+  })
+})
+
+/** Counts up what the latest entry was counted under, as if so many had come. */
+const countUp = (kind: string, to: number) =>
+  rows(sql`update throttle set count = ${to} where key = (
+    select key from throttle where key like ${`${kind}:%`} order by started_at desc limit 1) returning key`)
+
+describe('entries with a page token', () => {
+  test('sixty of one address become leads: one store, one Wi-Fi', async () => {
+    const token = await oldToken()
+    const address = freshAddress()
+    expect((await enter(address, { pageToken: token })).data.status).toBe('captured')
+    await countUp('entry-page-address', 57)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(address, { pageToken: token })))
+    expect(statuses(answers)).toEqual({ captured: 3, review: 3 })
+  })
+
+  test('they book every seat of a slot', async () => {
+    const token = await oldToken()
+    const address = freshAddress()
+    const { id } = await addType(app, { slots: slots(4) })
+    const [slot] = await slotsOf(app, id)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => enter(address, { pageToken: token, appointmentTypeId: id, slotId: slot?.id })),
+    )
+    expect(statuses(answers)).toEqual({ scheduled: 4, 409: 2 })
+  })
+
+  test.each([
+    ['too new', async () => pageToken()],
+    ['of another code', async () => pageToken()],
+    ['made up', async () => 'mi4x2k9c.Zk3q8xw1Zk3q.Qw12Qw12Qw12Qw12Qw12Qw'],
+    ['empty', async () => ''],
+    [
+      'expired',
+      async () => {
+        const token = await pageToken()
+        app.advance(7201 * SECOND)
+        return token
+      },
+    ],
+  ])('one that is %s counts as none', async (name, make) => {
+    const code = await otherCode()
+    const address = freshAddress()
+    await enter(address, {}, {}, code)
+    await countUp('entry-address', 10)
+    const token = await make()
+    if (name !== 'too new') app.advance(3 * SECOND)
+    expect((await enter(address, { pageToken: token }, {}, name === 'too new' ? userUid : code)).data.status).toBe('review')
+  })
+
+  test('a token is no part of what a key stands for', async () => {
+    const body = entry(version, { hdsfiGroup: group })
+    const send = (more: object) =>
+      app.call('qrCodes.entry', {
+        params: { userUid },
+        body: { ...body, ...more },
+        headers: { 'idempotency-key': 'refreshed' },
+        remoteAddress: freshAddress(),
+      })
+    const first = await send({ pageToken: await oldToken() })
+    expect((await send({ pageToken: await oldToken(), proof: '' })).data).toEqual(first.data)
+    expect((await send({ locale: 'es' })).problem.type).toBe('idempotency-key-reused')
+  })
+})
+
+describe('who needs no token', () => {
+  test('a kiosk that is signed in to the organization', async () => {
+    const address = freshAddress()
+    const headers = { authorization: `Bearer ${admin.record.token}` }
+    await enter(address)
+    await countUp('entry-address', 10)
+    expect((await enter(address)).data.status).toBe('review')
+    expect((await enter(address, {}, headers)).data.status).toBe('captured')
+  })
+
+  test('but nobody who is signed in elsewhere, or not at all', async () => {
+    const other = await app.signIn('other@walkup.test')
+    for (const token of [other.record.token, `${admin.record.token}x`, 'nonsense']) {
+      const address = freshAddress()
+      await enter(address)
+      await countUp('entry-address', 10)
+      expect((await enter(address, {}, { authorization: `Bearer ${token}` })).data.status).toBe('review')
+    }
+  })
+})
+
+describe('suspicious entries', () => {
+  test('a filled honeypot is put to review, and the same key gets the same answer', async () => {
+    const body = entry(version, { hdsfiGroup: group, website: 'https://spam.example' })
+    const send = () =>
+      app.call('qrCodes.entry', {
+        params: { userUid },
+        body,
+        headers: { 'idempotency-key': 'trap' },
+        remoteAddress: freshAddress(),
+      })
+    const first = await send()
+    expect(first.data).toEqual({
+      leadUid: expect.stringMatching(/^[A-Za-z0-9]{26}$/) as string,
+      status: 'review',
+      appointment: null,
+    })
+    expect((await send()).data).toEqual(first.data)
+    expect(await count(sql`select count(*)::int as count from lead_review where uid = ${first.data.leadUid}`)).toBe(1)
+    expect(await count(sql`select count(*)::int as count from lead where uid = ${first.data.leadUid}`)).toBe(0)
+  })
+
+  test('one with a slot takes no seat and gives its hold back', async () => {
+    const { id } = await addType(app, { slots: slots(1) })
+    const [slot] = await slotsOf(app, id)
+    const address = freshAddress()
+    const { holdToken } = (await hold(address, { appointmentTypeId: id, slotId: slot?.id })).data
+    expect(await slotsOf(app, id)).toEqual([])
+    const answer = await enter(address, { appointmentTypeId: id, slotId: slot?.id, holdToken, website: 'x' })
+    expect(answer.data).toMatchObject({ status: 'review', appointment: null })
+    expect((await slotsOf(app, id))[0]?.remaining).toBe(1)
+    expect(await rows(sql`select wanted_at, time_zone from lead_review where uid = ${answer.data.leadUid}`)).toEqual([
+      { wantedAt: slot?.startAt, timeZone: 'America/New_York' },
+    ])
+  })
+
+  test('past what people send through one code, an entry proves its work or waits for staff', async () => {
+    const code = await otherCode()
+    const { entriesUnproven } = defaultLimits
+    const token = (await app.call('qrCodes.details', { params: { userUid: code, hdsfiGroup: group } })).data.pageToken
+    app.advance(3 * SECOND)
+    await enter(freshAddress(), { pageToken: token }, {}, code)
+    await countUp('entry-page-code', entriesUnproven)
+
+    const silent = await enter(freshAddress(), { pageToken: token }, {}, code)
+    expect(silent.data.status).toBe('review')
+    expect(await reviews('proof')).toBe(1)
+
+    const address = freshAddress()
+    const body = entry(version, { hdsfiGroup: group, pageToken: token })
+    const send = (proof: string, more: object = {}) =>
+      app.call('qrCodes.entry', {
+        params: { userUid: code },
+        body: { ...body, ...more, proof },
+        headers: { 'idempotency-key': 'proven' },
+        remoteAddress: address,
+      })
+    const asked = await send('')
+    expect([asked.status, asked.problem.type]).toEqual([409, 'proof-required'])
+    const challenge = asked.problem.challenge as { challenge: string; salt: string; signature: string; maxNumber: number }
+    const solution = await solveChallenge(challenge.challenge, challenge.salt, 'SHA-256', challenge.maxNumber).promise
+    const proof = btoa(JSON.stringify({ ...challenge, algorithm: 'SHA-256', number: solution?.number }))
+    const stolen = await app.call('qrCodes.entry', {
+      params: { userUid: code },
+      body: { ...entry(version, { hdsfiGroup: group, pageToken: token }), proof },
+      remoteAddress: address,
+    })
+    expect(stolen.data.status, 'a proof of another entry').toBe('review')
+    const own = await createChallenge({ hmacKey: 'another', maxNumber: 10 })
+    const forged = btoa(JSON.stringify({ ...own, number: 1 }))
+    const wrong = await app.call('qrCodes.entry', {
+      params: { userUid: code },
+      body: { ...entry(version, { hdsfiGroup: group, pageToken: token }), proof: forged },
+      remoteAddress: address,
+    })
+    expect(wrong.data.status, 'a proof of one’s own').toBe('review')
+    expect((await send(proof)).data.status).toBe('captured')
+  })
+})
+
+describe('holds', () => {
+  test('one address cannot empty a calendar, nor keep a seat by renewing', async () => {
+    const { id } = await addType(app, { slots: slots(1, 12) })
+    const free = await slotsOf(app, id)
+    const address = freshAddress()
+    const answers = await Promise.all(free.map((slot) => hold(address, { appointmentTypeId: id, slotId: slot.id })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ problem }) => problem.type === 'hold-limit')).toHaveLength(9)
+    expect(await slotsOf(app, id)).toHaveLength(9)
+    const held = free[answers.findIndex(({ status }) => status === 200)]
+    for (let round = 0; round < 4; round++) {
+      app.advance(5 * 60 * SECOND + 1)
+      await hold(address, { appointmentTypeId: id, slotId: held?.id })
+    }
+    expect((await slotsOf(app, id)).map((slot) => slot.id)).toContain(held?.id)
+    expect((await hold(address, { appointmentTypeId: id, slotId: held?.id })).problem.type).toBe('hold-limit')
+    expect((await hold(freshAddress(), { appointmentTypeId: id, slotId: held?.id })).status).toBe(200)
+  })
+
+  test('a page has two at once, however many a store has', async () => {
+    const { id } = await addType(app, { slots: slots(9, 12) })
+    const free = await slotsOf(app, id)
+    const address = freshAddress()
+    const one = await oldToken()
+    const answers = await Promise.all(
+      free.slice(0, 4).map((slot) => hold(address, { appointmentTypeId: id, slotId: slot.id, pageToken: one })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    const next = await oldToken()
+    expect((await hold(address, { appointmentTypeId: id, slotId: free[5]?.id, pageToken: next })).status).toBe(200)
+    // Moving the own one is no second.
+    const [kept] = answers.filter(({ status }) => status === 200)
+    const moved = { appointmentTypeId: id, slotId: free[6]?.id, pageToken: one, holdToken: kept?.data.holdToken }
+    expect((await hold(address, moved)).status).toBe(200)
+  })
+
+  test('pages of one address have twenty together, and a third of a slot', async () => {
+    const { id } = await addType(app, { slots: slots(12, 12) })
+    const free = await slotsOf(app, id)
+    const address = freshAddress()
+    const tokens = await Promise.all(Array.from({ length: 24 }, () => pageToken()))
+    app.advance(3 * SECOND)
+    const onOne = await Promise.all(
+      tokens.slice(0, 8).map((token) => hold(address, { appointmentTypeId: id, slotId: free[0]?.id, pageToken: token })),
+    )
+    expect(onOne.filter(({ status }) => status === 200)).toHaveLength(4)
+    const spread = await Promise.all(
+      tokens.map((token, index) =>
+        hold(address, { appointmentTypeId: id, slotId: free[1 + (index % 11)]?.id, pageToken: token }),
+      ),
+    )
+    expect(spread.filter(({ status }) => status === 200)).toHaveLength(16)
+  })
+})

@@ -1,0 +1,107 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../packages/server/src/app.ts'
+import type { Config } from '../../packages/server/src/config.ts'
+import { startApp, type TestApp } from './harness.ts'
+
+let test: TestApp
+beforeAll(async () => void (test = await startApp()))
+afterAll(() => test.close())
+
+/** Another server on the same database. */
+async function serverWith<T>(config: Partial<Config>, work: (app: TestApp['app']) => Promise<T>): Promise<T> {
+  const app = await buildApp({ ...test.config, ...config }, test.db)
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}
+const statuses = (config: Partial<Config>) =>
+  serverWith(config, async (app) => ({
+    mailbox: (await app.inject('/dev/mail')).statusCode,
+    examples: (await app.inject('/examples/script-tag/')).statusCode,
+  }))
+
+describe('the mailbox of the demo', () => {
+  const mailbox = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await test.app.inject({ url: '/dev/mail', headers, remoteAddress })).statusCode
+
+  it('answers this machine', async () => {
+    expect(await mailbox({})).toBe(200)
+    expect(await mailbox({ host: '127.0.0.1:3000' })).toBe(200)
+    expect(await mailbox({ host: '[::1]:3000' }, '::1')).toBe(200)
+    expect(await mailbox({}, '::ffff:127.0.0.1')).toBe(200)
+  })
+
+  it.each(['10.0.0.9', '192.168.1.4', '203.0.113.7', 'fe80::1', '::ffff:10.0.0.9'])('does not answer %s', async (address) => {
+    expect(await mailbox({}, address)).toBe(404)
+  })
+
+  it.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-host', 'localhost'],
+    ['x-forwarded-proto', 'https'],
+    ['x-forwarded-port', '443'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['x-real-ip', '127.0.0.1'],
+    ['x-client-ip', '127.0.0.1'],
+    ['x-cluster-client-ip', '127.0.0.1'],
+    ['x-original-forwarded-for', '127.0.0.1'],
+    ['via', '1.1 proxy'],
+    ['cf-connecting-ip', '127.0.0.1'],
+    ['true-client-ip', '127.0.0.1'],
+  ])('does not answer through a proxy that sends %s', async (header, value) => {
+    expect(await mailbox({ [header]: value })).toBe(404)
+  })
+
+  it('does not answer a page of another host that resolves to this machine', async () => {
+    expect(await mailbox({ host: 'attacker.example' })).toBe(404)
+    expect(await mailbox({ host: '127.0.0.1.attacker.example' })).toBe(404)
+  })
+})
+
+describe('what belongs to a demo', () => {
+  it('is there in a demo, and gone where the environment turns it off', async () => {
+    expect(await statuses({})).toEqual({ mailbox: 200, examples: 200 })
+    expect(await statuses({ isDemo: false })).toEqual({ mailbox: 404, examples: 404 })
+    expect(await statuses({ isDemo: false, hasExamples: true })).toEqual({ mailbox: 404, examples: 200 })
+    expect(await statuses({ hasExamples: false })).toEqual({ mailbox: 200, examples: 404 })
+  })
+
+  it('shows examples under a policy of their own', async () => {
+    const { headers } = await test.app.inject('/examples/script-tag/')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';.*frame-ancestors 'self'$/)
+  })
+
+  it('is not there in a database that was founded without one, whatever the environment says', async () => {
+    await test.db.asOwner((tx) => tx.run(sql`update founding set is_demo = false`))
+    try {
+      expect(await statuses({ isDemo: true })).toEqual({ mailbox: 404, examples: 404 })
+    } finally {
+      await test.db.asOwner((tx) => tx.run(sql`update founding set is_demo = true`))
+    }
+  })
+})
+
+describe('a server without SMTP', () => {
+  const isMailOff = async (config: Partial<Config>, email: string) => {
+    const { record } = await test.signIn(email)
+    return serverWith(config, async (app) => {
+      const headers = { authorization: `Bearer ${record.token}`, currentorganizationid: String(record.currentOrganizationId) }
+      return (await app.inject({ url: '/api/dashboard/panels/0', headers })).json<{ data: { isMailOff: boolean } }>().data
+        .isMailOff
+    })
+  }
+
+  it('says so to administrators, unless it is a demo', async () => {
+    expect(await isMailOff({ isDemo: false }, 'role1@walkup.test')).toBe(true)
+    expect(await isMailOff({ isDemo: false }, 'role2@walkup.test')).toBe(true)
+    expect(await isMailOff({}, 'role2@walkup.test')).toBe(false)
+    expect(await isMailOff({ isDemo: false, smtpUrl: 'smtp://127.0.0.1:9' }, 'role2@walkup.test')).toBe(false)
+  })
+
+  it.each(['role5@walkup.test', 'hd@walkup.test'])('does not to %s', async (email) => {
+    expect(await isMailOff({ isDemo: false }, email)).toBe(false)
+  })
+})

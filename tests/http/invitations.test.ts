@@ -1,0 +1,320 @@
+import type { LoginRecord } from '@walkup/sdk/contract'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+const as: Record<string, SignedIn> = {}
+beforeAll(async () => {
+  app = await startApp()
+  for (const name of ['role1', 'role2', 'role4', 'role5', 'role6', 'hd', 'other']) {
+    as[name] = await app.signIn(`${name}@walkup.test`)
+  }
+})
+afterAll(() => app.close())
+const by = (name: string): SignedIn => as[name] as SignedIn
+const rows = <Row extends object>(query: Sql) => app.db.asOwner((tx) => tx.rows<Row>(query))
+const run = (query: Sql) => app.db.asOwner((tx) => tx.run(query))
+
+const typed = (email: string, fields: object = {}) => ({
+  firstName: 'Typed',
+  lastName: 'Here',
+  email,
+  phone: '+12065550142',
+  hireDate: '2026-02-03',
+  externalEmployeeId: 'X1',
+  languageId: 2,
+  ...fields,
+})
+const add = (name: string, email: string, fields: object = { roleId: 7 }) =>
+  by(name).call('users.upsert', { body: typed(email, fields) })
+/** The address of somebody of an organization under another owner. */
+const elsewhere = async (nth: number) =>
+  (
+    await rows<{ email: string }>(sql`select u.email from membership m join app_user u on u.id = m.user_id
+      where m.organization_id = 3 and m.is_active and u.is_active order by u.id`)
+  )[nth]?.email ?? ''
+/** What differs between any two people. */
+const sameOfAll = ({
+  id: _id,
+  uid: _uid,
+  email: _email,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...rest
+}: Record<string, unknown>) => rest
+const letterTo = async (email: string) => (await app.mailTo(email)).at(-1)
+const linkIn = (letter: { readonly text: string } | undefined) => /reset-password\/(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
+/** Mails an invitation, and reads its link. */
+async function linkOf(name: string, id: number, email: string): Promise<string> {
+  await run(sql`update app_user set invited_at = null where id = ${id}`)
+  expect((await by(name).call('users.invite', { params: { id } })).status).toBe(200)
+  return linkIn(await letterTo(email))
+}
+const redeem = (linkId: string, password: string) => app.call('account.resetPassword', { body: { linkId, password } })
+/** None of these accounts has a second factor. */
+const login = async (email: string, password = 'walkup-demo') =>
+  (await app.call('account.login', { body: { email, password } })) as Answer<LoginRecord>
+
+describe('an address that somebody elsewhere has', () => {
+  test.each([
+    ['an administrator', 'other', 'role5@walkup.test', { roleId: 7 }, 'users.upsert'],
+    ['an administrator, of the system administrator', 'other', 'role1@walkup.test', { roleId: 2 }, 'users.upsert'],
+    ['a territory manager', 'role4', 'other@walkup.test', { roleId: 14 }, 'users.upsert'],
+    ['a partner’s user', 'hd', 'elsewhere', {}, 'users.upsertHomeDepot'],
+  ] as const)('shows %s only what they typed, as for one that nobody has', async (_who, name, whose, fields, endpoint) => {
+    const email = whose === 'elsewhere' ? await elsewhere(0) : whose
+    const before = await app.signIn(email)
+    const territories =
+      name === 'role4'
+        ? await rows<{ id: number }>(sql`
+      select t.territory_id as id from membership_territory t join membership m on m.id = t.membership_id
+      where m.user_id = ${by('role4').record.userId} limit 1`)
+        : []
+    const place = { ...fields, ...(name === 'role4' && { territoryIds: territories.map(({ id }) => id) }) }
+    const [victim] = await rows<{ id: number; text: string }>(
+      sql`select id, u::text as text from app_user u where email = ${email}`,
+    )
+    const nobody = `nobody.${name}${'roleId' in fields ? fields.roleId : ''}@walkup.test`
+    const answers = []
+    for (const address of [email, nobody]) answers.push(await by(name).call(endpoint, { body: typed(address, place) as never }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [known, unknown] = answers.map(({ data }) => data)
+    expect(known).toMatchObject({
+      ...typed(email),
+      lastActivityAt: null,
+      invitedAt: null,
+      acceptedAt: null,
+      hasCaptureIcon: false,
+    })
+    expect(known?.id).not.toBe(victim?.id)
+    expect(sameOfAll(known as never)).toEqual(sameOfAll(unknown as never))
+    const listed = await by(name).call('users.search', { body: { filter: { search: 'typed here' }, limit: 200 } })
+    const item = (address: string) => listed.data.items.find((row) => row.email === address) as never
+    expect(sameOfAll(item(email))).toEqual(sameOfAll(item(nobody)))
+    if (name !== 'hd') {
+      const told = []
+      for (const { data } of answers) told.push(await by(name).call('users.invite', { params: { id: data.id } }))
+      expect(told.map(({ status, data }) => [status, data])).toEqual([
+        [200, { ok: true }],
+        [200, { ok: true }],
+      ])
+      const [one, two] = [await letterTo(email), await letterTo(nobody)]
+      expect(linkIn(one)).toHaveLength(32)
+      expect(one?.subject).toBe(two?.subject)
+      expect(one?.text.replace(linkIn(one), '')).toBe(two?.text.replace(linkIn(two), ''))
+    }
+    // The account is as it was, and its organization's.
+    expect((await by(name).call('users.get', { params: { id: victim?.id ?? 0 } })).status).toBe(404)
+    expect(await rows(sql`select u::text as text from app_user u where id = ${victim?.id}`)).toEqual([{ text: victim?.text }])
+    const signedIn = await app.signIn(email)
+    expect(signedIn.record.organizations).toEqual(before.record.organizations)
+  })
+
+  test('leaves the home administrator every edit, before and after it is accepted', async () => {
+    const { userId } = by('role6').record
+    const edit = (fields: object) => {
+      const { firstName, lastName, email } = by('role6').record
+      return by('role2').call('users.upsert', { body: { id: userId, firstName, lastName, email, ...fields } })
+    }
+    const invited = (await add('other', 'role6@walkup.test')).data
+    expect((await edit({ phone: '(206) 555-0123' })).data.phone).toBe('+12065550123')
+    expect((await edit({ lastName: 'Renamed' })).data.lastName).toBe('Renamed')
+    const open = (await by('role6').call('account.invitations')).data.items
+    expect(open).toMatchObject([{ roleId: 7 }])
+    const accepted = await by('role6').call('account.acceptInvitation', { params: { id: open[0]?.id ?? 0 } })
+    expect(accepted.data.organizations.map(({ id }) => id)).toContain(4)
+    expect((await edit({ phone: '(206) 555-0124' })).data.phone).toBe('+12065550124')
+    // Each organization has its own profile of one person.
+    const there = await by('other').call('users.get', { params: { id: invited.id } })
+    expect(there.data).toMatchObject({ ...typed('role6@walkup.test'), acceptedAt: expect.any(String) as string })
+    expect(
+      (
+        await by('other').call('users.upsert', {
+          body: { id: invited.id, ...typed('role6@walkup.test'), phone: '(206) 555-0199' },
+        })
+      ).status,
+    ).toBe(200)
+    expect((await by('role2').call('users.get', { params: { id: userId } })).data.phone).toBe('+12065550124')
+    expect((await by('other').call('users.upsert', { body: { id: invited.id, ...typed('mine@evil.test') } })).problem.type).toBe(
+      'email-proven',
+    )
+    expect((await by('other').call('users.get', { params: { id: userId } })).status).toBe(404)
+  })
+})
+
+describe('somebody invited', () => {
+  test('can be planned at once, and finds it all after accepting', async () => {
+    const email = 'plan.me@walkup.test'
+    const [territory] = await rows<{ id: number; storeId: number }>(sql`
+      select t.id, s.id as store_id from territory t join store s on s.territory_id = t.id where t.organization_id = 4 order by 2 limit 1`)
+    const place = { roleId: 14, territoryIds: [territory?.id ?? 0] }
+    const { id, uid } = (await add('other', email, place)).data
+    const [group] = await rows<{ id: number }>(sql`select id from service_group where organization_id = 4 order by id limit 1`)
+    const code = await by('other').call('qrCodes.upsert', {
+      body: { userId: id, storeId: territory?.storeId, serviceGroupId: group?.id, label: 'Door' } as never,
+    })
+    expect([code.status, code.problem.errors]).toEqual([200, undefined])
+    const shift = await by('other').call('hours.upsert', {
+      body: { userId: id, storeId: territory?.storeId, startAt: '2031-02-03T15:00:00Z', endAt: '2031-02-03T19:00:00Z' },
+    })
+    expect(shift.data.user).toEqual({ id, name: 'Typed Here' })
+    await run(sql`update hours set posted_at = now() where id = ${shift.data.id}`)
+    const punch = await by('other').call('labor.createTimeLog', {
+      params: { userId: id },
+      body: { storeId: territory?.storeId, clockInAt: '2026-03-02T15:00:00Z', clockOutAt: '2026-03-02T19:00:00Z' },
+    })
+    expect(punch.status).toBe(200)
+    expect((await app.call('qrCodes.details', { params: { userUid: uid, hdsfiGroup: group?.id ?? 0 } })).status).toBe(200)
+    expect((await login(email, 'a long new password')).status).toBe(403)
+
+    const linkId = await linkOf('other', id, email)
+    expect((await redeem(linkId, 'a long new password')).status).toBe(200)
+    const { data: record } = await login(email, 'a long new password')
+    expect(record).toMatchObject({ userId: id, roleId: 14, currentOrganizationId: 4, email })
+    const own = await app.call('hours.search', { body: {}, headers: { authorization: `Bearer ${record.token}` } })
+    expect(own.data.items.map((row) => row.id)).toEqual([shift.data.id])
+  })
+
+  test('is no member before accepting: no sign-in, no switch, no list', async () => {
+    const { data: invited } = await add('other', 'role5@walkup.test', { roleId: 7 }).then(async (answer) =>
+      answer.status === 200
+        ? answer
+        : { data: (await by('other').call('users.search', { body: { filter: { search: 'role5@' } } })).data.items[0] as never },
+    )
+    const record = (await login('role5@walkup.test')).data
+    expect(record.organizations.map(({ id }) => id)).not.toContain(4)
+    expect((await by('role5').in(4)('account.me')).status).toBe(403)
+    expect((await by('role5').call('account.updateOrganization', { params: { orgId: 4 } })).status).toBe(403)
+
+    const [open] = (await by('role5').call('account.invitations')).data.items
+    // Whoever it is not for learns nothing of it.
+    expect((await by('role2').call('account.acceptInvitation', { params: { id: open?.id ?? 0 } })).status).toBe(404)
+    expect((await by('role5').call('account.acceptInvitation', { params: { id: open?.id ?? 0 } })).status).toBe(200)
+    expect((await by('role5').call('account.acceptInvitation', { params: { id: open?.id ?? 0 } })).status).toBe(404)
+    // There they are the person that was planned; at home they are who they were.
+    expect((await by('role5').in(4)('account.me')).data).toMatchObject({
+      userId: invited.id,
+      roleId: 7,
+      firstName: record.firstName,
+    })
+    expect((await by('role5').in(1)('account.me')).data).toMatchObject({ userId: record.userId, roleId: 5 })
+    expect((await by('role5').in(4)('users.get', { params: { id: invited.id } })).data).toMatchObject({ firstName: 'Typed' })
+    expect((await by('role5').in(4)('users.get', { params: { id: record.userId } })).status).toBe(404)
+    expect((await by('role5').in(4)('account.sessions')).data.items.length).toBeGreaterThan(0)
+  })
+
+  test('stands once in an organization, also when added twice at once, and their address can be corrected', async () => {
+    const answers = await Promise.all([
+      add('role2', 'twice@walkup.test'),
+      add('role2', 'Twice@walkup.test'),
+      add('other', 'twice@walkup.test'),
+    ])
+    expect(
+      answers
+        .slice(0, 2)
+        .map(({ status }) => status)
+        .toSorted((a, b) => a - b),
+    ).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.problem.type).toBe('exists')
+    expect(answers[2].status).toBe(200)
+    const { id } = answers[0].status === 200 ? answers[0].data : answers[1].data
+    const old = await linkOf('role2', id, 'twice@walkup.test')
+    const edit = (email: string) => by('role2').call('users.upsert', { body: { id, ...typed(email) } })
+    // Taken is what one's own organization has; what others have is not said.
+    expect((await edit('role7@walkup.test')).problem.type).toBe('email-taken')
+    expect((await edit(await elsewhere(1))).status).toBe(200)
+    expect((await edit('once@walkup.test')).status).toBe(200)
+    expect((await redeem(old, 'a long new password')).status).toBe(410)
+    expect((await app.call('account.invitation', { params: { linkId: old } })).data).toEqual({ invitation: null })
+  })
+
+  test('gets no notification and no letter of one until they have accepted', async () => {
+    const { id } = (await add('role2', 'quiet@walkup.test', { roleId: 10 })).data
+    const send = (audience: object) =>
+      by('role2').call('notifications.send', {
+        body: { title: 'Hello', body: 'All', channels: ['inApp', 'email'], audience } as never,
+      })
+    expect((await send({ userIds: [id] })).status).toBe(400)
+    expect((await send({ roleIds: [10] })).status).toBe(200)
+    expect(await rows(sql`select 1 from notification_recipient where user_id = ${id}`)).toEqual([])
+    expect(await letterTo('quiet@walkup.test')).toBeUndefined()
+    await redeem(await linkOf('role2', id, 'quiet@walkup.test'), 'a long new password')
+    expect((await send({ userIds: [id] })).status).toBe(200)
+    expect((await letterTo('quiet@walkup.test'))?.subject).toBe('Hello')
+  })
+
+  test('who has no account gets the same answer and no letter for a forgotten password', async () => {
+    await add('role2', 'forgetful@walkup.test')
+    const answer = await app.call('account.forgotPassword', { body: { email: 'forgetful@walkup.test' } })
+    expect([answer.status, answer.data]).toEqual([200, { ok: true }])
+    expect(await letterTo('forgetful@walkup.test')).toBeUndefined()
+  })
+
+  test('does not come back by another organization when switched off at home, unless they accept there', async () => {
+    const email = 'role7@walkup.test'
+    await run(sql`update membership set is_active = false where user_id = (select id from app_user where email = ${email})`)
+    const { id } = (await add('other', email)).data
+    expect((await login(email)).status).toBe(403)
+    const linkId = await linkOf('other', id, email)
+    expect((await redeem(linkId, 'a wrong password')).problem).toMatchObject({ status: 403, type: 'invalid-credentials' })
+    expect((await redeem(linkId, 'walkup-demo')).status).toBe(200)
+    expect((await login(email)).data).toMatchObject({ currentOrganizationId: 4, userId: id })
+    await run(sql`update membership set is_active = false where user_id = ${id}`)
+    expect((await login(email)).status).toBe(403)
+  })
+})
+
+describe('the link of an invitation', () => {
+  test('is looked at as often as one likes, and used once', async () => {
+    const email = 'linked@walkup.test'
+    const { id } = (await add('role2', email)).data
+    const linkId = await linkOf('role2', id, email)
+    for (let look = 0; look < 3; look++) {
+      expect((await app.call('account.invitation', { params: { linkId } })).data).toMatchObject({
+        invitation: { email, hasAccount: false },
+      })
+      expect((await app.call('account.validateResetLink', { params: { linkId } })).data).toEqual({
+        isValid: true,
+        purpose: 'invite',
+      })
+    }
+    const answers = await Promise.all([1, 2, 3].map(() => redeem(linkId, 'a long new password')))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])
+    expect((await app.call('account.invitation', { params: { linkId } })).data).toEqual({ invitation: null })
+    // The next organization finds the account, which accepts with its own password.
+    const next = (await add('other', email)).data
+    const second = await linkOf('other', next.id, email)
+    expect((await app.call('account.invitation', { params: { linkId: second } })).data).toMatchObject({
+      invitation: { email, hasAccount: true },
+    })
+    expect((await redeem(second, 'a long new password')).status).toBe(200)
+    const { data } = await login(email, 'a long new password')
+    expect(data.organizations.map((one) => one.id)).toEqual(expect.arrayContaining([1, 4]))
+    expect(await rows(sql`select 1 from credential where user_id = ${next.id}`)).toEqual([])
+  })
+
+  test('makes one account of two that are accepted at once', async () => {
+    const email = 'both@walkup.test'
+    const people = [(await add('role2', email)).data, (await add('other', email)).data]
+    const links = [await linkOf('role2', people[0]?.id ?? 0, email), await linkOf('other', people[1]?.id ?? 0, email)]
+    const answers = await Promise.all(links.map((linkId) => redeem(linkId, 'a long new password')))
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses[0]).toBe(200)
+    expect(await rows(sql`select id from app_user where email = ${email}`)).toHaveLength(1)
+    for (const [nth, { status }] of answers.entries())
+      if (status !== 200) expect((await redeem(links[nth] ?? '', 'a long new password')).status).toBe(200)
+    expect((await login(email, 'a long new password')).data.organizations.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([1, 4]),
+    )
+  })
+
+  test('dies with the place', async () => {
+    const email = 'withdrawn@walkup.test'
+    const { id } = (await add('role2', email)).data
+    const linkId = await linkOf('role2', id, email)
+    expect((await by('role2').call('users.upsert', { body: { id, ...typed(email), isActive: false } })).status).toBe(200)
+    expect((await redeem(linkId, 'a long new password')).status).toBe(410)
+    expect(await rows(sql`select 1 from credential where user_id = ${id}`)).toEqual([])
+  })
+})

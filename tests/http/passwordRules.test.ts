@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let test: TestApp
+let person: SignedIn
+beforeAll(async () => {
+  test = await startApp()
+  person = await test.signIn('role7@walkup.test')
+})
+afterAll(() => test.close())
+
+const change = (newPassword: string) =>
+  person.call('account.changePassword', { body: { currentPassword: 'walkup-demo', newPassword } })
+
+describe('a new password', () => {
+  it.each([
+    ['password123', /many people use/],
+    ['P@ssw0rd12', /many people use/],
+    ['qwertyuiop1', /many people use/],
+    ['aaaaaaaaaaaaaaaa', /too easy/],
+    ['Harbor Home 2', /made of your name/],
+    ['walkup-demo-1', /made of your name/],
+    ['role7 and more words', /e-mail address/],
+  ])('is not %s, and the answer says what to do', async (password, reason) => {
+    const { status, problem } = await change(password)
+    expect([status, problem.errors?.[0]?.path]).toEqual([400, 'newPassword'])
+    expect(problem.errors?.[0]?.message).toMatch(reason)
+  })
+
+  it('is not one’s own name, by a link either', async () => {
+    const name = `${person.record.firstName}${person.record.lastName}1`
+    expect((await change(name)).problem.errors?.[0]?.message).toMatch(/made of your name/)
+    const email = 'role6@walkup.test'
+    await test.call('account.forgotPassword', { body: { email } })
+    const linkId = /reset-password\/(\w+)/.exec((await test.mailTo(email))[0]?.text ?? '')?.[1]
+    const reset = (password: string) => test.call('account.resetPassword', { body: { linkId, password } })
+    expect((await reset('password123')).problem.errors?.[0]).toMatchObject({ path: 'password' })
+    // The link still works.
+    expect((await reset('tortilla cascade nine')).status).toBe(200)
+  })
+
+  it('is judged beside other requests, however long it is', async () => {
+    const long = Array.from({ length: 256 }, (_, place) => String.fromCharCode(33 + ((place * 37) % 90))).join('')
+    let turns = 0
+    const timer = setInterval(() => turns++, 5)
+    expect((await change(long)).status).toBe(200)
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../packages/server/src/password.ts'
+import { startApp, type TestApp } from './harness.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.close())
+
+test('a slow query does not hold up calls that need no database', async () => {
+  let isDone = false
+  const slow = server.db
+    .asOwner((tx) => tx.one(sql`select count(*) from generate_series(1, 3000000)`))
+    .finally(() => (isDone = true))
+  let answered = 0
+  while (!isDone) {
+    const { statusCode } = await server.app.inject('/healthz')
+    expect(statusCode).toBe(200)
+    if (!isDone) answered++
+    await new Promise((done) => setTimeout(done, 5))
+  }
+  await slow
+  // One may be answered before the query starts; on one thread that was all.
+  expect(answered).toBeGreaterThan(3)
+})
+
+test('with no place left for a password, sign-in is refused with 503, and everything else goes on', async () => {
+  // Far more than may wait, whatever the number of threads.
+  const outcomes = Array.from({ length: 400 }, () =>
+    hashPassword('somebody else’s').then(
+      () => 'done',
+      () => 'refused',
+    ),
+  )
+  const signIn = (email: string) => server.call('account.login', { body: { email, password: 'walkup-demo' } })
+  for (const refused of await Promise.all([signIn('role2@walkup.test'), signIn('nobody@walkup.test')])) {
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+  // A link that does not exist is refused before its password is looked at.
+  const reset = await server.call('account.resetPassword', { body: { linkId: 'x'.repeat(32), password: 'a very long password' } })
+  expect(reset.status).toBe(410)
+
+  const settled = await Promise.all(outcomes)
+  expect(settled).toContain('done')
+  expect(settled).toContain('refused')
+  expect((await signIn('role2@walkup.test')).status).toBe(200)
+})
+
+test('sign-ins that are under way do not hold up other calls', async () => {
+  let waiting = 10
+  const signIns = Array.from({ length: waiting }, (_, n) =>
+    server
+      .call('account.login', { body: { email: `stranger${n}@example.com`, password: 'a wrong password' } })
+      .finally(() => waiting--),
+  )
+  let answered = 0
+  while (waiting) {
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+    if (waiting) answered++
+    await new Promise((done) => setTimeout(done, 2))
+  }
+  for (const { status } of await Promise.all(signIns)) expect(status).toBe(403)
+  // On one thread each hash let one through at most.
+  expect(answered).toBeGreaterThan(20)
+})

@@ -1,0 +1,200 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverScope } from '../../packages/server/src/db/index.ts'
+import { recordSecurityEvent } from '../../packages/server/src/security/events.ts'
+import { startApp, type TestApp } from './harness.ts'
+
+interface Event {
+  organizationId: number
+  kind: string
+  userId: number | null
+  actorId: number | null
+  ip: string | null
+  userAgent: string | null
+  details: Record<string, unknown>
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startApp()
+})
+afterAll(() => test.close())
+
+const events = (kind: string) =>
+  test.db.asOwner((tx) => tx.rows<Event>(sql`select * from security_event where kind = ${kind} order by id`))
+const idOf = async (email: string) => {
+  const user = await test.db.asOwner((tx) => tx.one<{ id: number }>(sql`select id from app_user where email = ${email}`))
+  return user?.id ?? 0
+}
+
+describe('the security log records', () => {
+  it('a sign-in, from where, for the organizations where the person is a member', async () => {
+    const { record } = await test.signIn('role5@walkup.test')
+    const members = await test.db.asOwner((tx) =>
+      tx.rows<{ id: number }>(sql`select organization_id as id from membership where user_id = ${record.userId} and is_active`),
+    )
+    const own = (await events('signIn')).filter(({ userId }) => userId === record.userId)
+    expect(new Set(own.map((event) => event.organizationId))).toEqual(new Set(members.map(({ id }) => id)))
+    expect(own[0]).toMatchObject({ actorId: null, ip: '127.0.0.1', details: { method: 'password' } })
+  })
+
+  it('a wrong password for an account', async () => {
+    const answer = await test.call('account.login', { body: { email: 'role5@walkup.test', password: 'not the password' } })
+    expect(answer.status).toBe(403)
+    expect(await events('signInFailed')).toEqual([
+      expect.objectContaining({ userId: await idOf('role5@walkup.test'), organizationId: 1, details: {} }),
+    ])
+  })
+
+  it('an attempt without an account, and nothing of what was typed', async () => {
+    const typed = 'Tr0ub4dor&3-my-secret@nowhere.example'
+    for (let round = 0; round < 2; round++) await test.call('account.login', { body: { email: typed, password: 'x'.repeat(12) } })
+    await test.call('account.login', { body: { email: 'another@nowhere.example', password: 'x'.repeat(12) } })
+    await test.call('account.forgotPassword', { body: { email: typed } })
+    const unknown = (await events('signInFailed')).filter(({ userId }) => userId === null)
+    expect(unknown.map(({ organizationId }) => organizationId)).toEqual([0, 0, 0])
+    const marks = unknown.map(({ details }) => details.address)
+    expect(marks[0]).toBe(marks[1])
+    expect(marks[2]).not.toBe(marks[0])
+    expect((await events('resetRequested')).at(-1)).toMatchObject({
+      organizationId: 0,
+      userId: null,
+      details: { address: marks[0] },
+    })
+    const whole = await test.db.asOwner((tx) => tx.rows<{ text: string }>(sql`select e::text as text from security_event e`))
+    for (const { text } of whole) expect(text.toLowerCase()).not.toMatch(/tr0ub4dor|nowhere\.example/)
+  })
+
+  it('resets, sessions ended and signing out', async () => {
+    const person = await test.signIn('role7@walkup.test')
+    await test.call('account.forgotPassword', { body: { email: 'role7@walkup.test' } })
+    expect((await events('resetRequested')).at(-1)).toMatchObject({ userId: person.record.userId, organizationId: 1 })
+    const other = await test.signIn('role7@walkup.test')
+    const { data } = await person.call('account.sessions')
+    const foreign = data.items.find(({ isCurrent }) => !isCurrent)
+    expect((await person.call('account.endSession', { params: { sessionId: foreign?.id ?? '' } })).status).toBe(200)
+    expect((await other.call('account.me')).status).toBe(401)
+    expect((await events('sessionEnded')).at(-1)).toMatchObject({ userId: person.record.userId, details: { count: 1 } })
+    await person.call('account.logout', { body: {} })
+    expect((await events('signOut')).at(-1)).toMatchObject({ userId: person.record.userId })
+  })
+
+  it('roles given and taken, in the organization where it happened', async () => {
+    const administrator = await test.signIn('role2@walkup.test')
+    const id = await idOf('role7@walkup.test')
+    const { data: user } = await administrator.call('users.get', { params: { id } })
+    const { firstName, lastName, email, updatedAt } = user
+    const changed = await administrator.call('users.upsert', {
+      body: { id, updatedAt, firstName, lastName, email, roleId: 6 },
+    })
+    expect(changed.status).toBe(200)
+    expect(await events('roleChanged')).toEqual([
+      expect.objectContaining({
+        organizationId: 1,
+        userId: id,
+        actorId: administrator.record.userId,
+        details: { fromRoleId: 7, toRoleId: 6 },
+      }),
+    ])
+  })
+})
+
+describe('the security log is read', () => {
+  const seenAs = (organizationId: number, roleId: number, subscriptionId = 1) =>
+    test.db.asTenant({ ...serverScope(organizationId), userId: 1, roleId, subscriptionId }, (tx) =>
+      tx.rows<Event>(sql`select * from security_event`),
+    )
+
+  it('by administrators of the organization alone', async () => {
+    await test.db.asAccounts((tx) =>
+      recordSecurityEvent(tx, { kind: 'export', userId: null, organizationIds: [3], request: null }),
+    )
+    expect((await seenAs(1, 2)).every(({ organizationId }) => organizationId === 1)).toBe(true)
+    expect((await seenAs(1, 2)).length).toBeGreaterThan(3)
+    expect(await seenAs(3, 2)).toHaveLength(1)
+    for (const roleId of [3, 4, 5, 6, 7, 10, 14, 15]) expect(await seenAs(1, roleId)).toEqual([])
+    expect(await seenAs(1, 2, 16)).toEqual([])
+    // What concerns no organization is for system administrators.
+    expect((await seenAs(1, 1)).some(({ organizationId }) => organizationId === 0)).toBe(true)
+  })
+
+  it('and neither written past the helper nor rewritten', async () => {
+    const run = (statement: ReturnType<typeof sql>) => test.db.asTenant(serverScope(1), (tx) => tx.run(statement))
+    await expect(run(sql`update security_event set kind = 'x'`)).rejects.toThrow(/permission denied/)
+    await expect(run(sql`delete from security_event`)).rejects.toThrow(/permission denied/)
+    await expect(run(sql`insert into security_event (organization_id, kind) values (1, 'x')`)).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(
+      test.db.asTenant(serverScope(1), (tx) =>
+        recordSecurityEvent(tx, { kind: 'export', userId: null, organizationIds: [3], request: null }),
+      ),
+    ).rejects.toThrow(/out of reach/)
+  })
+})
+
+describe('administrators', () => {
+  it('search the log and take it along, which it records with its rows', async () => {
+    const administrator = await test.signIn('role2@walkup.test')
+    const found = await administrator.call('security.search', { body: { filter: { kinds: ['roleChanged'] } } })
+    expect(found.data.items).toEqual([
+      expect.objectContaining({
+        kind: 'roleChanged',
+        user: expect.objectContaining({ id: await idOf('role7@walkup.test') }) as object,
+        actor: expect.objectContaining({ id: administrator.record.userId }) as object,
+      }),
+    ])
+    const file = await administrator.call('security.export', { query: { filter: '{"kinds":["roleChanged"]}' } })
+    expect((file.data as unknown as string).trim().split('\r\n')).toHaveLength(2)
+    await expect
+      .poll(async () => (await events('export')).at(-1)?.details)
+      .toEqual({ list: 'security', filter: { kinds: ['roleChanged'] }, rows: 1 })
+    const others = await (await test.signIn('other@walkup.test')).call('security.search', { body: {} })
+    expect(others.data.items.every(({ organizationId }) => organizationId === others.data.items[0]?.organizationId)).toBe(true)
+    expect(others.data.items.some(({ organizationId }) => organizationId <= 1)).toBe(false)
+    for (const email of ['hd@walkup.test', 'role3@walkup.test', 'role5@walkup.test']) {
+      expect((await (await test.signIn(email)).call('security.search', { body: {} })).status, email).toBe(403)
+    }
+    const system = await (
+      await test.signIn('role1@walkup.test')
+    ).call('security.search', {
+      body: { filter: { kinds: ['signInFailed'] } },
+    })
+    expect(system.data.items.some(({ organizationId, user }) => organizationId === 0 && user === null)).toBe(true)
+  })
+
+  it('list and end the sessions of their people, and of nobody above them or elsewhere', async () => {
+    const administrator = await test.signIn('role2@walkup.test')
+    const person = await test.signIn('role6@walkup.test')
+    const again = await test.signIn('role6@walkup.test')
+    const params = { id: person.record.userId }
+    const { data } = await administrator.call('security.sessions', { params })
+    expect(data.items.length).toBeGreaterThanOrEqual(2)
+    const sessionId = data.items.find(({ id }) => again.record.token.startsWith(id))?.id ?? ''
+    expect((await administrator.call('security.endSession', { params: { ...params, sessionId } })).data).toEqual({ ended: 1 })
+    expect((await again.call('account.me')).status).toBe(401)
+    expect((await person.call('account.me')).status).toBe(200)
+    expect((await administrator.call('security.endSession', { params: { ...params, sessionId } })).status).toBe(404)
+    const rest = await administrator.call('security.endSessions', { params })
+    expect(rest.data.ended).toBe(data.items.length - 1)
+    expect((await person.call('account.me')).status).toBe(401)
+    expect((await events('sessionEnded')).at(-1)).toMatchObject({
+      organizationId: 1,
+      userId: params.id,
+      actorId: administrator.record.userId,
+      details: { count: rest.data.ended },
+    })
+
+    const system = await test.signIn('role1@walkup.test')
+    const above = { id: system.record.userId }
+    expect((await administrator.call('security.sessions', { params: above })).status).toBe(403)
+    expect((await administrator.call('security.endSessions', { params: above })).status).toBe(403)
+    expect((await system.call('account.me')).status).toBe(200)
+    const other = await test.signIn('other@walkup.test')
+    expect((await administrator.call('security.endSessions', { params: { id: other.record.userId } })).status).toBe(404)
+    // Their own: all but the one that asks.
+    const twin = await test.signIn('role2@walkup.test')
+    expect((await administrator.call('security.endSessions', { params: { id: administrator.record.userId } })).status).toBe(200)
+    expect([(await administrator.call('account.me')).status, (await twin.call('account.me')).status]).toEqual([200, 401])
+  })
+})

@@ -1,0 +1,84 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addType, consentVersion, entry, inDays, slotsOf, userUid } from './bookingFixture.ts'
+import { startApp, type TestApp } from './harness.ts'
+
+let app: TestApp
+let version: string
+let typeId: number
+beforeAll(async () => {
+  app = await startApp({ isImpatient: true })
+  version = await consentVersion(app)
+  const slots = [3, 4].map((days) => ({ date: inDays(days), start: '10:00', end: '11:00', capacity: 200 }))
+  typeId = (await addType(app, { slots })).id
+})
+afterAll(() => app?.close())
+
+const book = (slotId: string | undefined) =>
+  app.call('qrCodes.entry', { params: { userUid }, body: entry(version, { appointmentTypeId: typeId, slotId }) })
+
+/** Holds a transaction open, with the slot's seat row locked in it, until released. */
+async function lockSlot(date: string): Promise<() => Promise<void>> {
+  let release: () => void = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let locked: () => void = () => {}
+  const isLocked = new Promise<void>((resolve) => (locked = resolve))
+  const holding = app.db.asOwner(async (tx) => {
+    await tx.rows(sql`select 1 from slot_seat where appointment_type_id = ${typeId} and date = ${date}::date for update`)
+    locked()
+    await released
+  })
+  await isLocked
+  return async () => {
+    release()
+    await holding
+  }
+}
+
+const health = async (path: string) => (await app.app.inject({ url: path })).statusCode
+
+test.runIf(process.env.WALKUP_TEST_DATABASE === 'postgres')(
+  'a locked slot refuses its own bookings in time, and delays neither another slot nor sign-in nor health',
+  async () => {
+    const [first, second] = await slotsOf(app, typeId)
+    expect((await book(first?.id)).status).toBe(200)
+    const release = await lockSlot(first?.date ?? '')
+    try {
+      let answered = 0
+      const waiting = Promise.all(
+        Array.from({ length: 60 }, async () => {
+          const answer = await book(first?.id)
+          answered++
+          return answer
+        }),
+      )
+      expect((await book(second?.id)).status).toBe(200)
+      expect((await app.signIn('role2@walkup.test')).record.token).toBeTruthy()
+      expect(await health('/readyz')).toBe(200)
+      // All of that came while others still waited for the slot.
+      expect(answered).toBeLessThan(60)
+      for (const { status, problem, headers } of await waiting) {
+        expect([status, problem.type]).toEqual([503, 'busy'])
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      }
+    } finally {
+      await release()
+    }
+    expect((await book(first?.id)).status).toBe(200)
+  },
+)
+
+test('a transaction that does not end lets nobody wait for ever, and health is told apart', async () => {
+  const [first] = await slotsOf(app, typeId)
+  expect((await book(first?.id)).status).toBe(200)
+  const release = await lockSlot(first?.date ?? '')
+  try {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(first?.id)))
+    expect(answers.map(({ status, problem }) => `${status} ${problem.type}`)).toEqual(answers.map(() => '503 busy'))
+    expect(await health('/healthz')).toBe(200)
+  } finally {
+    await release()
+  }
+  expect((await book(first?.id)).status).toBe(200)
+  expect(await health('/readyz')).toBe(200)
+})

@@ -1,0 +1,2 @@
+/** How often a scenario runs: once in `npm test`, `all` times in `npm run test:all`. */
+export const repetitions = (all: number): number => (process.env.WALKUP_TEST_ALL === '1' ? all : 1)
