@@ -1,3 +1,4 @@
+import './clock.ts'
 import type { Preview } from '@storybook/react-vite'
 
 const preview: Preview = {

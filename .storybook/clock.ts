@@ -1,0 +1,12 @@
+/** When every story happens: a Wednesday afternoon in the United States, far from a change of clocks. */
+const STORY_TIME = Date.parse('2026-11-18T18:00:00Z')
+
+const RealDate = Date
+const ahead = STORY_TIME - RealDate.now()
+const now = () => RealDate.now() + ahead
+
+/** The clock runs, so that timers and ages work, but it starts at the same moment on any day. */
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, values, caller) => Reflect.construct(target, values.length ? values : [now()], caller) as Date,
+  get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
+})
