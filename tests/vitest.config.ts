@@ -13,6 +13,8 @@ const node = {
   pool: 'forks',
   maxWorkers: 2,
 } as const
+/** A browser or a server process can be starved on a shared machine. The report marks what passed only at its second try. */
+const starved = { retry: 1 } as const
 const http = (database: 'pglite' | 'postgres') => ({
   root,
   resolve: { conditions },
@@ -51,6 +53,7 @@ export default defineConfig({
         ...http('pglite'),
         test: {
           ...http('pglite').test,
+          ...starved,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
@@ -61,6 +64,7 @@ export default defineConfig({
         root,
         test: {
           ...node,
+          ...starved,
           name: 'stories',
           include: ['tests/stories/**/*.test.ts'],
           testTimeout: 120_000,
@@ -75,6 +79,7 @@ export default defineConfig({
         ssr: { resolve: { conditions } },
         test: {
           ...node,
+          ...starved,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/database.ts'],

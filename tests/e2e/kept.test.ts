@@ -65,8 +65,8 @@ describe('a dialog stays with what was typed', () => {
     await difference.getByRole('button', { name: 'Save what is chosen' }).click()
     await difference.waitFor({ state: 'detached' })
     expect(await seats().inputValue()).toBe('5')
-    const stored = await session.site.db.asOwner((tx) => tx.one(sql`select technician_ids, capacity from slot where id = ${id}`))
-    expect(stored).toEqual({ technicianIds: [first?.id], capacity: 2 })
+    const stored = () => session.site.db.asOwner((tx) => tx.one(sql`select technician_ids, capacity from slot where id = ${id}`))
+    await expect.poll(stored, wait).toEqual({ technicianIds: [first?.id], capacity: 2 })
     expect(faults).toEqual([])
   })
 

@@ -11,6 +11,10 @@ const selectors = Object.keys(files)
 const any = selectors.join()
 /** Where the files stand. Beside a literal path a bundler would take this for an asset of its own. */
 const here = import.meta.url
+const [script, query] = here.split('?')
+const RENEWED = 'renewed'
+/** At which failed attempt a newer script is asked for; a script that is itself the newest waits about a minute first. */
+const renewAt = query?.startsWith(RENEWED) ? 6 : 2
 
 /** How long an answer that was asked for early waits for its widget, in ms; an older one would be stale. */
 const FRESH = 10_000
@@ -68,21 +72,30 @@ function start(answers: Map<string, Promise<Response>>) {
   shell.replaceSync(
     `:is(${any}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,32rem);border:1px solid var(--walkup-line,#8883);border-radius:12px;--walkup-bone:linear-gradient(var(--walkup-line,#8883) 0 0);background:${bones},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:46rem}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:34rem}}`,
   )
+  /** After an upgrade of the server its files have other names, which only its newest script knows. That one continues for all. */
+  let renewal: Promise<unknown> | undefined
+  const renew = () => {
+    page[EARLY] = undefined
+    return import(/* @vite-ignore */ `${script}?${RENEWED}=${Date.now()}`).catch((error: unknown) => {
+      page[EARLY] ??= answers
+      renewal = undefined
+      throw error
+    })
+  }
   function load(selector: string, attempt = 0): void {
     loading.add(selector)
     Promise.all((files[selector] ?? []).map((file) => import(/* @vite-ignore */ new URL(file, here).href))).catch(() => {
-      // After an upgrade of the server its files have other names, which only its newest script knows.
-      if (attempt === 2) {
-        page[EARLY] = undefined
-        import(/* @vite-ignore */ `${here}?${Date.now()}`).catch(() => (page[EARLY] ??= answers))
-      }
-      setTimeout(load, Math.min(1000 * 2 ** attempt, 30_000), selector, attempt + 1)
+      const retry = () => setTimeout(load, Math.min(1000 * 2 ** attempt, 30_000), selector, attempt + 1)
+      if (attempt < renewAt) retry()
+      else (renewal ??= renew()).catch(retry)
     })
   }
 
   /** Says in the element's own place what is the matter, as long as its code is not here. */
   function say(element: Element, selector: string, hasFailed?: boolean): void {
-    if (customElements.get(element.localName)) return
+    // A renewed script counts from its own start: it does not take back what was said before.
+    const isSaid = element.shadowRoot?.firstElementChild?.role === 'status'
+    if (customElements.get(element.localName) || (isSaid && !hasFailed)) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
     const [slow = '', failed = '', again = '', open = ''] = texts[languageOf(localeOf(element))] ?? []
     const box = document.createElement('div')
