@@ -99,6 +99,69 @@ describe('the security log records', () => {
   })
 })
 
+describe('the security log records too', () => {
+  it('another address, by whom, but not the address', async () => {
+    const system = await test.signIn('role1@walkup.test')
+    const id = await idOf('role15@walkup.test')
+    const { data: user } = await system.call('users.get', { params: { id } })
+    const { firstName, lastName, updatedAt } = user
+    const body = { id, updatedAt, firstName, lastName, email: 'renamed15@walkup.test' }
+    expect((await system.call('users.upsert', { body })).status).toBe(200)
+    expect(await events('emailChanged')).toEqual([
+      expect.objectContaining({ organizationId: 1, userId: id, actorId: system.record.userId, details: {} }),
+    ])
+  })
+
+  it('an invitation accepted, under the person of that organization', async () => {
+    const inviter = await test.signIn('other@walkup.test')
+    const person = await test.signIn('role10@walkup.test')
+    const body = { firstName: 'Lin', lastName: 'Ked', email: 'role10@walkup.test', roleId: 7 }
+    const { data: invited } = await inviter.call('users.upsert', { body })
+    const { items } = (await person.call('account.invitations')).data
+    await person.call('account.acceptInvitation', { params: { id: items[0]?.id ?? 0 } })
+    expect(await events('invitationAccepted')).toEqual([
+      expect.objectContaining({ organizationId: 4, userId: invited.id, actorId: null, ip: '127.0.0.1' }),
+    ])
+  })
+
+  it('secrets of integrations set and removed', async () => {
+    const administrator = await test.signIn('role2@walkup.test')
+    const own = await test.db.asOwner((tx) => tx.one<{ uid: string }>(sql`select uid from organization where id = 1`))
+    const save = async (secret: string | null) => {
+      const { data } = await administrator.call('integrations.centah', {
+        params: { orgUid: own?.uid ?? '' },
+      })
+      const { id, updatedAt, isActive } = data
+      const body = { ...(id !== null && { id, updatedAt: updatedAt ?? undefined }), isActive, secret }
+      return administrator.call('integrations.upsertCentah', { body })
+    }
+    expect((await save('hunter2hunter2')).status).toBe(200)
+    expect((await save(null)).status).toBe(200)
+    const recorded = (await events('secretChanged')).map(({ organizationId, actorId, details }) => ({
+      organizationId,
+      actorId,
+      details,
+    }))
+    const about = { organizationId: 1, actorId: administrator.record.userId }
+    expect(recorded).toEqual([
+      { ...about, details: { system: 'centah', isRemoved: false } },
+      { ...about, details: { system: 'centah', isRemoved: true } },
+    ])
+  })
+
+  it('how long data is kept', async () => {
+    const administrator = await test.signIn('role2@walkup.test')
+    const { data } = await administrator.call('privacy.retention')
+    const body = { scans: 90, ...(data.updatedAt && { updatedAt: data.updatedAt }) }
+    expect((await administrator.call('privacy.updateRetention', { body })).status).toBe(200)
+    expect((await events('settingsChanged')).at(-1)).toMatchObject({
+      organizationId: 1,
+      actorId: administrator.record.userId,
+      details: { retention: { scans: 90 } },
+    })
+  })
+})
+
 describe('the security log is read', () => {
   const seenAs = (organizationId: number, roleId: number, subscriptionId = 1) =>
     test.db.asTenant({ ...serverScope(organizationId), userId: 1, roleId, subscriptionId }, (tx) =>
@@ -161,6 +224,24 @@ describe('administrators', () => {
       body: { filter: { kinds: ['signInFailed'] } },
     })
     expect(system.data.items.some(({ organizationId, user }) => organizationId === 0 && user === null)).toBe(true)
+  })
+
+  it('end the sessions with which somebody of another account has worked in their organization, and no others', async () => {
+    const administrator = await test.signIn('other@walkup.test')
+    const worked = await test.signIn('role10@walkup.test')
+    const elsewhere = await test.signIn('role10@walkup.test')
+    const linked = await test.db.asOwner((tx) =>
+      tx.one<{ id: number }>(sql`select user_id as id from account_link where account_id = ${worked.record.userId}`),
+    )
+    const params = { id: linked?.id ?? 0 }
+    expect((await worked.in(4)('users.recentActivity')).status).toBe(200)
+    const { data } = await administrator.call('security.sessions', { params })
+    expect(data.items.map(({ id }) => id)).toEqual([worked.record.token.split('.')[0]])
+    expect((await administrator.call('security.endSessions', { params })).data).toEqual({ ended: 1 })
+    expect((await worked.in(4)('users.recentActivity')).status).toBe(401)
+    expect((await worked.call('account.me')).status).toBe(401)
+    expect((await elsewhere.call('account.me')).status).toBe(200)
+    expect((await events('sessionEnded')).at(-1)).toMatchObject({ organizationId: 4, userId: params.id, details: { count: 1 } })
   })
 
   it('list and end the sessions of their people, and of nobody above them or elsewhere', async () => {

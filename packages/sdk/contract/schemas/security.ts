@@ -45,8 +45,7 @@ export const SecurityEventKind = OneOf(
   'erasure',
   'secretChanged',
   'keyRotated',
-  'keyCreated',
-  'keyRevoked',
+  'keyRetired',
   'settingsChanged',
 )
 export type SecurityEventKind = Static<typeof SecurityEventKind>
@@ -130,7 +129,7 @@ export const security = {
   },
   'security.sessions': {
     summary:
-      'Where a person is signed in, last used first: every session of somebody whose account belongs to the caller’s organizations, else those that work in one of them. A system administrator’s are for system administrators.',
+      'Where a person is signed in, last used first: every session of somebody whose account belongs to the caller’s organizations, else those that have worked in one of them. A system administrator’s are for system administrators.',
     access: administrators,
     params: IdParams,
     targets: userTarget,

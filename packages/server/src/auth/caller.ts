@@ -73,8 +73,14 @@ export async function findCaller(
   const parsed = verifyToken(keys, 'access', token)
   if (!parsed) return
   return db.asAccounts(async (tx) => {
-    const session = await tx.one<{ userId: number; organizationId: number; isFresh: boolean; hasSecondFactor: boolean }>(sql`
-      select session.user_id, session.organization_id, has_second_factor,
+    const session = await tx.one<{
+      userId: number
+      organizationId: number
+      isFresh: boolean
+      hasSecondFactor: boolean
+      organizationIds: number[]
+    }>(sql`
+      select session.user_id, session.organization_id, has_second_factor, organization_ids,
         authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}) as is_fresh
       from session join app_user u on u.id = session.user_id
       where session.id = ${parsed.sessionId} and u.is_active and u.deleted_at is null
@@ -86,6 +92,11 @@ export async function findCaller(
     const found = await placeOf(tx, accountId, organizationId ?? session.organizationId)
     if (!found) return { caller: undefined }
     const { requiresSecondFactor, ...place } = found
+    if (!session.organizationIds.includes(place.organizationId)) {
+      await tx.run(sql`
+        update session set organization_ids = organization_ids || ${place.organizationId}::int
+        where id = ${parsed.sessionId} and not ${place.organizationId}::int = any (organization_ids)`)
+    }
     const lacksFactor = requiresSecondFactor && !hasSecondFactor
     const { sessionId, generation } = parsed
     return { caller: { ...place, accountId, sessionId, generation, isFresh, hasSecondFactor, lacksFactor } }

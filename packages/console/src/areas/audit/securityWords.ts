@@ -33,8 +33,7 @@ export const kinds: Readonly<Record<SecurityEvent['kind'], Text>> = {
   erasure: { en: 'Erased a person', es: 'Borró a una persona' },
   secretChanged: { en: 'Changed a secret', es: 'Cambió un secreto' },
   keyRotated: { en: 'Rotated the key', es: 'Rotó la clave' },
-  keyCreated: { en: 'Created an API key', es: 'Creó una clave de API' },
-  keyRevoked: { en: 'Revoked an API key', es: 'Revocó una clave de API' },
+  keyRetired: { en: 'Retired a key', es: 'Retiró una clave' },
   settingsChanged: { en: 'Changed the security settings', es: 'Cambió los ajustes de seguridad' },
 }
 
@@ -47,6 +46,10 @@ const fields: Readonly<Record<string, Text>> = {
   filter: { en: 'Filter', es: 'Filtro' },
   fromRoleId: { en: 'Role before', es: 'Rol anterior' },
   toRoleId: { en: 'Role after', es: 'Rol nuevo' },
+  isRemoved: { en: 'Removed', es: 'Quitado' },
+  requiresSecondFactor: { en: 'Two-step verification required', es: 'Verificación en dos pasos obligatoria' },
+  retention: { en: 'Days kept', es: 'Días que se guarda' },
+  system: { en: 'System', es: 'Sistema' },
   isComplete: { en: 'Complete', es: 'Completo' },
   list: { en: 'List', es: 'Lista' },
   method: { en: 'By', es: 'Con' },
@@ -61,6 +64,8 @@ const codes: Readonly<Record<string, Text>> = {
   recoveryCode: { en: 'Recovery code', es: 'Código de recuperación' },
   invite: { en: 'Invitation', es: 'Invitación' },
   reset: { en: 'New password', es: 'Contraseña nueva' },
+  homeDepot: { en: 'Home improvement', es: 'Mejoras del hogar' },
+  centah: { en: 'Call tracking', es: 'Seguimiento de llamadas' },
   security: { en: 'Security log', es: 'Registro de seguridad' },
 }
 

@@ -4,7 +4,7 @@ import { guarded, reserve } from '../../auth/allowance.ts'
 import { peopleOf } from '../../auth/caller.ts'
 import { knownDevice } from '../../auth/devices.ts'
 import { sha256 } from '../../auth/tokens.ts'
-import type { AreaHandlers, PublicContext } from '../../context.ts'
+import type { AreaHandlers, PublicContext, RequestInfo } from '../../context.ts'
 import type { Db, Tx } from '../../db/index.ts'
 import { hashPassword, verifyPassword } from '../../password.ts'
 import { assertStrong } from '../../passwordStrength.ts'
@@ -76,7 +76,7 @@ export async function acceptByLink(
       await tx.run(sql`insert into credential (user_id, password_hash) values (${accountId}, ${hash})`)
       await recordSecurityEvent(tx, { kind: 'passwordSet', userId: accountId, request, details: { purpose: 'invite' } })
     }
-    await accept(tx, now.userId)
+    await accept(tx, now.userId, request)
   })
   return { ok: true }
 }
@@ -96,8 +96,12 @@ async function link(tx: Tx, userId: number, accountId: number): Promise<void> {
   await tx.run(sql`insert into account_link (user_id, account_id) values (${userId}, ${accountId})`)
 }
 
-async function accept(tx: Tx, userId: number): Promise<void> {
-  await tx.run(sql`update membership set accepted_at = now() where user_id = ${userId} and accepted_at is null`)
+async function accept(tx: Tx, userId: number, request: RequestInfo): Promise<void> {
+  const accepted = await tx.rows<{ organizationId: number }>(
+    sql`update membership set accepted_at = now() where user_id = ${userId} and accepted_at is null returning organization_id`,
+  )
+  const organizationIds = accepted.map(({ organizationId }) => organizationId)
+  await recordSecurityEvent(tx, { kind: 'invitationAccepted', userId, organizationIds, request })
   await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
 }
 
@@ -115,7 +119,7 @@ export const invitations: Pick<AreaHandlers<'account'>, Name> = {
     return { items: await openTo(tx, caller.accountId) }
   },
 
-  async 'account.acceptInvitation'({ caller, tx }, { params }) {
+  async 'account.acceptInvitation'({ caller, tx, request }, { params }) {
     const invitation = (await openTo(tx, caller.accountId)).find(({ id }) => id === Number(params.id))
     const person =
       invitation &&
@@ -123,7 +127,7 @@ export const invitations: Pick<AreaHandlers<'account'>, Name> = {
       select user_id from membership where id = ${invitation.id} and accepted_at is null for update`))
     if (!person) throw notFound()
     await link(tx, person.userId, caller.accountId)
-    await accept(tx, person.userId)
+    await accept(tx, person.userId, request)
     const profile = await profileOf(tx, caller.accountId, caller.organizationId)
     if (!profile) throw notFound()
     return profile

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { requireStepUp } from '../../auth/stepUp.ts'
 import type { Context } from '../../context.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security/events.ts'
 import { assertFresh, audit, lockRow, missingReferences, same, writeRow, type Row } from '../../writes/index.ts'
 import { organizationOf, placeOf, readSettings, type Mapping, type Settings, type System } from './settings.ts'
 
@@ -64,6 +65,14 @@ async function saveSecret(
   )
   await audit(context, { entity: 'integration', organizationId, id }, secret === null ? 'removeSecret' : 'setSecret', null, {
     system,
+  })
+  await recordSecurityEvent(context.tx, {
+    kind: 'secretChanged',
+    userId: null,
+    actorId: context.caller.userId,
+    organizationIds: [organizationId],
+    request: context.request,
+    details: { system, isRemoved: secret === null },
   })
 }
 

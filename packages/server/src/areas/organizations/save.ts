@@ -4,6 +4,7 @@ import { requireStepUp } from '../../auth/stepUp.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security/events.ts'
 import { assertFresh, assertUnused, audit, same } from '../../writes/index.ts'
 import { oneOrganization, type OrganizationRow } from './queries.ts'
 
@@ -79,6 +80,16 @@ export async function saveOrganization(context: Context, body: Body): Promise<Or
       show_approaches = ${values.showApproaches ?? before.showApproaches}, requires_second_factor = ${requiresSecondFactor}
     where id = ${before.id}`)
   if (!changed) throw notFound()
+  if (requiresSecondFactor !== before.requiresSecondFactor) {
+    await recordSecurityEvent(tx, {
+      kind: 'settingsChanged',
+      userId: null,
+      actorId: context.caller.userId,
+      organizationIds: [before.id],
+      request: context.request,
+      details: { requiresSecondFactor },
+    })
+  }
   if (requiresSecondFactor && !before.requiresSecondFactor) await tx.run(sql`select end_weak_sessions(${before.id})`)
   const after = await oneOrganization(context, before.id)
   const keys = Object.keys(values) as (keyof Values)[]

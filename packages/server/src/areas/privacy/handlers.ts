@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { AreaHandlers, Context } from '../../context.ts'
 import { daysInForce, retentionKeys, type Days } from '../../privacy/retention.ts'
 import { forbidden } from '../../problem.ts'
+import { recordSecurityEvent } from '../../security/events.ts'
 import { assertFresh, audit } from '../../writes/index.ts'
 
 interface Stored {
@@ -43,6 +44,14 @@ async function update(context: Context, body: Bodies['privacy.updateRetention'])
     insert into retention (organization_id, days) values (${organizationId}, ${JSON.stringify(days)}::jsonb)
     on conflict (organization_id) do update set days = excluded.days`)
   await audit(context, { entity: 'retention', organizationId, id: null }, 'update', row?.days ?? {}, days)
+  await recordSecurityEvent(tx, {
+    kind: 'settingsChanged',
+    userId: null,
+    actorId: caller.userId,
+    organizationIds: [organizationId],
+    request: context.request,
+    details: { retention: days },
+  })
   return present(context)
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, type FieldError } from '../../problem.ts'
 import { assertFresh, assertReferences, audit, same } from '../../writes/index.ts'
 import { languageTypes } from '../lookup/constants.ts'
+import { recordSecurityEvent } from '../../security/events.ts'
 import { recordStanding } from '../../security/standing.ts'
 import { toE164 } from '../qrCodes/contact.ts'
 import { userDetail, type UserDetail } from './queries.ts'
@@ -130,7 +131,7 @@ const emailRefusals: Readonly<Record<string, [string, string]>> = {
 }
 
 /** The account's own fields, where they differ. */
-async function changeAccount({ tx }: Context, before: UserDetail, body: Body): Promise<Record<string, unknown>> {
+async function changeAccount({ tx, caller, request }: Context, before: UserDetail, body: Body): Promise<Record<string, unknown>> {
   const { email, ...person } = cleanPerson(body)
   const changed = Object.fromEntries(
     Object.entries(person).filter(([key, value]) => !same(value, before[key as keyof UserDetail])),
@@ -145,6 +146,13 @@ async function changeAccount({ tx }: Context, before: UserDetail, body: Body): P
   const row = await tx.one<{ outcome: string }>(sql`select change_email(${before.id}, ${email}) as outcome`)
   const refusal = emailRefusals[row?.outcome ?? 'shared']
   if (refusal) throw conflict(...refusal)
+  await recordSecurityEvent(tx, {
+    kind: 'emailChanged',
+    userId: before.id,
+    actorId: caller.userId,
+    organizationIds: [before.organizationId],
+    request,
+  })
   return { ...changed, email }
 }
 
