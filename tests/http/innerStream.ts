@@ -51,6 +51,7 @@ export async function openInnerStream(app: TestApp, changes: ChangeBroker, user:
         cookie: () => undefined,
         canKeepCookie: false,
         reply: { header: () => {}, setCookie: () => {} },
+        logFailure: () => {},
         signal: controller.signal,
       },
       caller,

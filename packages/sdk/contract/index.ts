@@ -146,7 +146,9 @@ export type Bodies = { [N in EndpointName]: Part<N, 'body', undefined> }
 export type Replies = { [N in EndpointName]: Part<N, 'reply', never> }
 
 /** The names that open their own transactions. */
-export type OutsideName = { [N in EndpointName]: Described[N] extends { reachesOutside: true } ? N : never }[EndpointName]
+export type OutsideName = {
+  [N in EndpointName]: Described[N] extends { reachesOutside: true } | { inSlices: true } ? N : never
+}[EndpointName]
 /** The names that need no session. */
 export type PublicName = { [N in EndpointName]: Described[N]['access'] extends 'public' ? N : never }[EndpointName]
 /** The names that answer with a file or a stream. */

@@ -38,6 +38,8 @@ export interface RequestInfo {
   readonly reply: ReplyControl
   /** Aborts when the client has gone. */
   readonly signal: AbortSignal
+  /** Logs what went wrong with a part of a request whose other parts succeed. */
+  readonly logFailure: (error: unknown) => void
 }
 
 export interface ReplyControl {

@@ -142,7 +142,7 @@ async function perform(
   const scope = route.contract.realm ? { ...caller, userId: caller.accountId } : scopeOf(caller, route, input.body)
   const transact: CallerContext['transact'] = (work) =>
     retrying(() => (route.contract.realm ? services.db.asAccounts(work) : services.db.asTenant(scope, work, route.txLimits)))
-  if (route.contract.file || route.contract.reachesOutside) {
+  if (route.contract.file || route.contract.reachesOutside || route.contract.inSlices) {
     await transact((tx) => assertVisible(tx, targetsOf(route, input)))
     check(route.checks.query, input.query)
     checkBody(route, input, form)

@@ -19,6 +19,7 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply): Reque
     cookie: (name) => request.cookies[name],
     canKeepCookie: header('sec-fetch-site') === 'same-origin' && (request.protocol === 'https' || loopback.test(request.host)),
     signal: gone.signal,
+    logFailure: (error) => request.log.warn({ err: error }, 'part of a request failed'),
     reply: {
       header: (name, value) => void reply.header(name, value),
       setCookie: (name, value, { httpOnly, maxAgeSeconds }) =>

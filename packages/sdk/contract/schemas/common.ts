@@ -76,6 +76,8 @@ export interface EndpointContract {
   readonly form?: true
   /** It calls an outside system, and so opens short transactions of its own instead of holding one meanwhile. */
   readonly reachesOutside?: true
+  /** It writes in several short transactions, so that other requests have their turn in between. */
+  readonly inSlices?: true
   /** `accounts`: it works on the caller's own account and sessions, not on an organization's rows. */
   readonly realm?: 'accounts'
   readonly example: { readonly params?: object; readonly query?: object; readonly body?: unknown; readonly reply: unknown }

@@ -75,7 +75,7 @@ export const leadExchange = {
   },
   'leads.importExternal': {
     summary:
-      'Imports external leads from a CSV text or rows, at most 5,000 rows, 200 columns, 100,000 cells and 1 MB a call. A row whose external id was imported before updates that lead’s contact, or is `unchanged`; statuses are never touched. Wrong rows are refused with the reason by row and column, the others go in, all in one transaction; `dryRun` judges and writes nothing. A row with a phone needs `consentAt` (an instant or a day, not in the future) and a consent text and version, its own or the call’s; without a phone it needs an e-mail address.',
+      'Imports external leads from a CSV text or rows, at most 5,000 rows, 200 columns, 100,000 cells and 1 MB a call. A row whose external id was imported before updates that lead’s contact, or is `unchanged`; statuses are never touched. Wrong rows are refused with the reason by row and column; the others go in, 250 a transaction, in the order of the file. Rows that could not be saved, because the database failed meanwhile, are among the refused ones; when nothing could be saved, the call fails. Importing a file again, after an interruption too, repeats nothing. `dryRun` judges and writes nothing. A row with a phone needs `consentAt` (an instant or a day, not in the future) and a consent text and version, its own or the call’s; without a phone it needs an e-mail address.',
     access: [
       roles.systemAdministrator,
       roles.organizationAdministrator,
@@ -83,6 +83,7 @@ export const leadExchange = {
       roles.dispatcher,
       roles.integration,
     ],
+    inSlices: true,
     body: LeadImport,
     reply: Type.Object({
       dryRun: Type.Boolean(),

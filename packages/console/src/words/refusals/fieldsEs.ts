@@ -164,6 +164,7 @@ export const fields: Readonly<Record<string, string>> = {
   'stands in an earlier row too': 'también está en una fila anterior',
   'has more cells than there are headings': 'tiene más celdas que encabezados',
   'belongs to a person who was erased on request': 'es de una persona borrada a petición suya',
+  'could not be saved; import this row again': 'no se pudo guardar; vuelva a importar esta fila',
   'belongs to a lead that was deleted': 'es de un prospecto eliminado',
   'must be an instant such as 2026-11-20T15:00:00Z, or a day': 'debe ser un momento como 2026-11-20T15:00:00Z, o un día',
   'must be a valid e-mail address': 'debe ser un correo válido',

@@ -1,13 +1,14 @@
 import { contract, type Bodies, type Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
-import type { Context } from '../../context.ts'
+import type { CallerContext } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
 import { csvRows } from '../../files/csv.ts'
 import { badInput } from '../../problem.ts'
 import { createBreaks } from '../../slices.ts'
 import { assertReferences } from '../../writes/index.ts'
 import { partners } from './create.ts'
-import { columnsOf, judgeRow, type CellError, type Cells, type Field, type ImportedLead, type Known } from './importRules.ts'
-import { changesOf, writeImport, type Existing } from './importWrite.ts'
+import { columnsOf, judgeRow, type CellError, type Cells, type Field, type Known } from './importRules.ts'
+import { importSlices, type Row } from './importSlices.ts'
 
 type Body = Bodies['leads.importExternal']
 type Reply = Replies['leads.importExternal']
@@ -37,7 +38,12 @@ interface Table {
 async function tableOf({ csv, rows }: Body, pause: () => Promise<void> | undefined): Promise<Table> {
   if ((csv === undefined) === (rows === undefined)) throw badInput({ path: 'csv', message: 'is required, or else rows' })
   if (rows) {
-    const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+    const distinct = new Set<string>()
+    for (const row of rows) {
+      for (const heading of Object.keys(row)) distinct.add(heading)
+      await pause()
+    }
+    const headings = [...distinct]
     const made: string[][] = []
     for (const row of rows) {
       made.push(headings.map((heading) => (Object.hasOwn(row, heading) ? (row[heading] ?? '') : '')))
@@ -63,7 +69,7 @@ async function tableOf({ csv, rows }: Body, pause: () => Promise<void> | undefin
   }
 }
 
-async function knownOf({ tx, caller, services }: Context, { defaults = {}, consent }: Body): Promise<Known> {
+async function knownOf({ caller, services }: CallerContext, tx: Tx, { defaults = {}, consent }: Body): Promise<Known> {
   const { organizationId } = caller
   const { serviceGroupId = null, storeId = null, territoryId = null } = defaults
   await assertReferences(tx, organizationId, [
@@ -94,19 +100,12 @@ async function knownOf({ tx, caller, services }: Context, { defaults = {}, conse
   }
 }
 
-/** The leads that were imported from the system under these ids, deleted and erased ones too; locked. */
-const existingOf = ({ tx, caller }: Context, system: string, externalIds: readonly string[]): Promise<Existing[]> =>
-  tx.rows<Existing>(sql`
-    select id, source_id as external_id, first_name, last_name, email, phones, address, consent_id, erased_at, deleted_at from lead
-    where organization_id = ${caller.organizationId} and source_system = ${system} and source_id = any (${[...externalIds]}::text[])
-    for no key update`)
-
 /**
  * Imports external leads.
  * @throws 400 for what is wrong with the file as a whole; a wrong row is in the reply
  */
-export async function importLeads(context: Context, body: Body): Promise<Reply> {
-  const { tx, caller } = context
+export async function importLeads(context: CallerContext, body: Body): Promise<Reply> {
+  const { caller, transact } = context
   const own = partners[caller.subscriptionId]
   if (own !== undefined && body.partner !== undefined && body.partner !== own) {
     throw badInput({ path: 'partner', message: `must be ${own}` })
@@ -117,12 +116,11 @@ export async function importLeads(context: Context, body: Body): Promise<Reply> 
   if (missing.length)
     throw badInput(...missing.map((field) => ({ path: `mapping.${field}`, message: 'is not among the headings' })))
   if (table.rows.length && !at.has('externalId')) throw badInput({ path: table.from, message: 'has no column for externalId' })
-  // Two imports of the same leads at once: the second one waits, and finds what the first one made.
-  await tx.run(sql`select pg_advisory_xact_lock(${caller.organizationId}, hashtext(${`import ${body.system}`}))`)
 
-  const known = await knownOf(context, body)
+  const known = await transact((tx) => knownOf(context, tx, body))
+  const headingOf = (field: Field) => table.headings[at.get(field) ?? -1]?.trim() ?? field
   const refused: Refused[] = []
-  const leads: { row: number; lead: ImportedLead }[] = []
+  const leads: Row[] = []
   const seen = new Set<string>()
   for (const [index, values] of table.rows.entries()) {
     await pause()
@@ -136,45 +134,22 @@ export async function importLeads(context: Context, body: Body): Promise<Reply> 
     if (cells.externalId !== undefined && seen.has(cells.externalId))
       all.push({ column: 'externalId', message: 'stands in an earlier row too' })
     seen.add(cells.externalId ?? '')
-    const named = all.map(({ column, message }) => ({ column: table.headings[at.get(column) ?? -1]?.trim() ?? column, message }))
+    const named = all.map(({ column, message }) => ({ column: headingOf(column), message }))
     if (values.length > table.headings.length) named.push({ column: '', message: 'has more cells than there are headings' })
     if (named.length || !lead) refused.push({ row: index + 1, externalId: cells.externalId ?? null, errors: named })
     else leads.push({ row: index + 1, lead })
   }
 
-  const existing = new Map(
-    (
-      await existingOf(
-        context,
-        body.system,
-        leads.map(({ lead }) => lead.externalId),
-      )
-    ).map((lead) => [lead.externalId, lead]),
-  )
-  const created: ImportedLead[] = []
-  const updated: { lead: ImportedLead; before: Existing }[] = []
-  let unchanged = 0
-  for (const { row, lead } of leads) {
-    await pause()
-    const before = existing.get(lead.externalId)
-    if (!before) created.push(lead)
-    else if (before.erasedAt ?? before.deletedAt) {
-      const message = before.erasedAt ? 'belongs to a person who was erased on request' : 'belongs to a lead that was deleted'
-      refused.push({
-        row,
-        externalId: lead.externalId,
-        errors: [{ column: table.headings[at.get('externalId') ?? -1] ?? 'externalId', message }],
-      })
-    } else if (Object.keys(changesOf(lead, before)).length) updated.push({ lead, before })
-    else unchanged++
-  }
-  if (!body.dryRun) await writeImport(context, { system: body.system, partner: own ?? body.partner ?? null, created, updated })
+  const dryRun = body.dryRun === true
+  const outcome = await importSlices(context, { system: body.system, partner: own ?? body.partner ?? null, dryRun }, leads)
+  for (const { row, externalId, field, message } of outcome.refused)
+    refused.push({ row, externalId, errors: [{ column: field ? headingOf(field) : '', message }] })
   return {
-    dryRun: body.dryRun === true,
+    dryRun,
     total: table.rows.length,
-    created: created.length,
-    updated: updated.length,
-    unchanged,
+    created: outcome.created,
+    updated: outcome.updated,
+    unchanged: outcome.unchanged,
     refused: refused.toSorted((a, b) => a.row - b.row),
   }
 }

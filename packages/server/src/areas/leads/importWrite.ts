@@ -40,11 +40,14 @@ export function changesOf(row: ImportedLead, before: Existing): Changes {
   return changes
 }
 
-export interface Plan {
+/** Where the leads of an import come from. */
+export interface Origin {
   readonly system: string
   readonly partner: string | null
-  readonly created: readonly ImportedLead[]
-  readonly updated: readonly { readonly lead: ImportedLead; readonly before: Existing }[]
+}
+export interface Update {
+  readonly lead: ImportedLead
+  readonly before: Existing
 }
 
 /** Ledger rows for leads that have none yet, by lead; the partner ticked nothing here, so it counts as the shopper's own. */
@@ -61,32 +64,69 @@ async function keepConsents({ tx, caller }: Context, consents: readonly object[]
     update lead set consent_id = kept.id from kept where lead.organization_id = ${organizationId} and lead.id = kept.lead_id`)
 }
 
-async function create(context: Context, plan: Plan, created: readonly ImportedLead[]): Promise<void> {
+/** Ledger rows for leads that are yet to be created, in their order; null for those without consent. */
+async function createConsents({ tx, caller }: Context, created: readonly ImportedLead[]): Promise<(number | null)[]> {
+  const consents = created.flatMap(({ consent }, n) => (consent ? [{ ...consent, n }] : []))
+  if (!consents.length) return created.map(() => null)
+  // Ids rise in the order of the select; RETURNING promises none.
+  const made = await tx.rows<{ id: number }>(sql`
+    insert into consent (organization_id, version, text, locale, ticked_by, at)
+    select ${caller.organizationId}, version, text, locale, 'shopper', at
+    from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as one (n int, version text, text text, locale text, at timestamptz)
+    order by n
+    returning id`)
+  const ids = made
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    [Symbol.iterator]()
+  return created.map(({ consent }) => (consent ? (ids.next().value ?? null) : null))
+}
+
+/** Links what was just created to the first lead that it repeats. */
+async function linkDuplicates({ tx, caller }: Context, ids: readonly number[]): Promise<void> {
+  const { organizationId } = caller
+  const found = await tx.rows<{ id: number; duplicateOfId: number }>(
+    sql`select id, duplicate_of_id from find_duplicate_leads(${organizationId}, ${[...ids]}::int[]) order by id`,
+  )
+  if (!found.length) return
+  // Among themselves they are not linked yet: an earlier one may repeat another lead in turn.
+  const firstOf = new Map<number, number>()
+  for (const { id, duplicateOfId } of found) firstOf.set(id, firstOf.get(duplicateOfId) ?? duplicateOfId)
+  await tx.run(sql`
+    update lead set duplicate_of_id = first_id, flags = array_append(flags, 'duplicate')
+    from unnest(${[...firstOf.keys()]}::int[], ${[...firstOf.values()]}::int[]) as repeated (id, first_id)
+    where lead.organization_id = ${organizationId} and lead.id = repeated.id`)
+}
+
+/** Creates leads with their consent, timeline and audit. Each is written once: what it refers to is there before it. */
+export async function createLeads(
+  context: Context,
+  { system, partner }: Origin,
+  created: readonly ImportedLead[],
+): Promise<void> {
   const { tx, caller, request, services } = context
-  const { system, partner } = plan
   const { organizationId, userId } = caller
-  // Consent and note have tables of their own.
-  const rows = created.map((lead) => ({
+  const consentIds = await createConsents(context, created)
+  const rows = created.map(({ consent, note, ...lead }, n) => ({
     ...lead,
-    consent: undefined,
-    note: undefined,
     uid: randomUid(),
     phones: lead.phone === null ? [] : [{ e164: lead.phone, type: 'other' }],
+    consentId: consentIds[n],
   }))
   const made = await tx.rows<{ id: number; externalId: string }>(sql`
     insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, address, service_group_id, store_id,
-      territory_id, source_system, source_id, received_at, created_by)
+      territory_id, source_system, source_id, received_at, created_by, consent_id)
     select ${organizationId}, uid, 'external', ${partner}, 'new', "firstName", "lastName", email, phones, nullif(address, 'null'),
-      "serviceGroupId", "storeId", "territoryId", ${system}, "externalId", "receivedAt", ${userId}
+      "serviceGroupId", "storeId", "territoryId", ${system}, "externalId", "receivedAt", ${userId}, "consentId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (uid text, "firstName" text, "lastName" text, email text, phones jsonb,
-      address jsonb, "serviceGroupId" int, "storeId" int, "territoryId" int, "externalId" text, "receivedAt" timestamptz)
+      address jsonb, "serviceGroupId" int, "storeId" int, "territoryId" int, "externalId" text, "receivedAt" timestamptz, "consentId" int)
     returning id, source_id as external_id`)
   const idOf = new Map(made.map(({ id, externalId }) => [externalId, id]))
   const withId = created.map((lead) => ({ ...lead, leadId: idOf.get(lead.externalId) }))
-  await keepConsents(
-    context,
-    withId.flatMap(({ leadId, consent }) => (consent ? [{ leadId, ...consent }] : [])),
-  )
+  await tx.run(sql`
+    update consent set lead_id = lead.id from lead
+    where lead.organization_id = ${organizationId} and lead.id = any (${[...idOf.values()]}::int[])
+      and consent.organization_id = ${organizationId} and consent.id = lead.consent_id`)
   const entries = JSON.stringify(
     withId.flatMap(({ leadId, note }) => [
       { leadId, kind: 'created', to: 'new', note: `Imported from ${system}` },
@@ -102,14 +142,11 @@ async function create(context: Context, plan: Plan, created: readonly ImportedLe
     insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, after)
     select ${organizationId}, ${userId}, ${request.ip}, 'lead', "leadId", 'import', after
     from jsonb_to_recordset(${JSON.stringify(audits)}::jsonb) as one ("leadId" int, after jsonb)`)
-  const ids = made.map(({ id }) => id)
-  await tx.run(sql`
-    update lead set duplicate_of_id = twin.of, flags = array_append(flags, 'duplicate')
-    from (select id, lead_repeats(${organizationId}, id) as of from unnest(${ids}::int[]) as made (id)) twin
-    where lead.organization_id = ${organizationId} and lead.id = twin.id and twin.of is not null`)
+  await linkDuplicates(context, [...idOf.values()])
 }
 
-async function update(context: Context, { system }: Plan, updated: Plan['updated']): Promise<void> {
+/** Updates the contact of leads that an earlier import made, with consent where they have none, timeline and audit. */
+export async function updateLeads(context: Context, { system }: Origin, updated: readonly Update[]): Promise<void> {
   const { tx, caller, request, services } = context
   const { organizationId, userId } = caller
   const changed = updated.map(({ lead, before }) => {
@@ -138,17 +175,4 @@ async function update(context: Context, { system }: Plan, updated: Plan['updated
       lead.consent && before.consentId === null ? [{ leadId: before.id, ...lead.consent }] : [],
     ),
   )
-}
-
-/** Rows of a statement: each may carry a consent text of 4,000 characters, and its JSON is made in one go. */
-const ROWS = 250
-
-function* partsOf<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < rows.length; at += ROWS) yield rows.slice(at, at + ROWS)
-}
-
-/** Writes what an import makes and changes, with timeline, ledger and audit. */
-export async function writeImport(context: Context, plan: Plan): Promise<void> {
-  for (const part of partsOf(plan.created)) await create(context, plan, part)
-  for (const part of partsOf(plan.updated)) await update(context, plan, part)
 }

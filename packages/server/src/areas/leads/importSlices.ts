@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag'
+import type { CallerContext, Context } from '../../context.ts'
+import { DatabaseBusy, DatabaseUnavailable } from '../../db/failures.ts'
+import type { ImportedLead } from './importRules.ts'
+import { changesOf, createLeads, updateLeads, type Existing, type Origin, type Update } from './importWrite.ts'
+
+export interface Row {
+  readonly row: number
+  readonly lead: ImportedLead
+}
+export interface RefusedRow {
+  readonly row: number
+  readonly externalId: string
+  /** Of one column, or of the row as a whole. */
+  readonly field?: 'externalId'
+  readonly message: string
+}
+export interface Outcome {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: readonly RefusedRow[]
+}
+interface Options extends Origin {
+  readonly dryRun: boolean
+}
+
+/** Rows of a transaction: others wait for the embedded database's only connection meanwhile, and the console sends as many a call. */
+const ROWS = 250
+
+/** The leads that were imported from the system under these ids, deleted and erased ones too; locked if they are to be updated. */
+const existingOf = ({ tx, caller }: Context, { system, dryRun }: Options, rows: readonly Row[]): Promise<Existing[]> =>
+  tx.rows<Existing>(sql`
+    select id, source_id as external_id, first_name, last_name, email, phones, address, consent_id, erased_at, deleted_at from lead
+    where organization_id = ${caller.organizationId} and source_system = ${system}
+      and source_id = any (${rows.map(({ lead }) => lead.externalId)}::text[])
+    ${dryRun ? sql`` : sql`for no key update`}`)
+
+async function importSlice(context: Context, options: Options, rows: readonly Row[]): Promise<Outcome> {
+  const { tx, caller } = context
+  // Another import of the same leads waits for this slice, and finds what it made.
+  if (!options.dryRun)
+    await tx.run(sql`select pg_advisory_xact_lock(${caller.organizationId}, hashtext(${`import ${options.system}`}))`)
+  const existing = new Map((await existingOf(context, options, rows)).map((lead) => [lead.externalId, lead]))
+  const created: ImportedLead[] = []
+  const updated: Update[] = []
+  const refused: RefusedRow[] = []
+  let unchanged = 0
+  for (const { row, lead } of rows) {
+    const before = existing.get(lead.externalId)
+    if (!before) created.push(lead)
+    else if (before.erasedAt ?? before.deletedAt) {
+      const message = before.erasedAt ? 'belongs to a person who was erased on request' : 'belongs to a lead that was deleted'
+      refused.push({ row, externalId: lead.externalId, field: 'externalId', message })
+    } else if (Object.keys(changesOf(lead, before)).length) updated.push({ lead, before })
+    else unchanged++
+  }
+  if (!options.dryRun && created.length) await createLeads(context, options, created)
+  if (!options.dryRun && updated.length) await updateLeads(context, options, updated)
+  return { created: created.length, updated: updated.length, unchanged, refused }
+}
+
+/**
+ * Imports rows slice by slice, each in a transaction of its own, so that other requests have their turn in between. Rows of a
+ * slice that failed are refused.
+ * @throws what the first slice failed with, when nothing was imported
+ */
+export async function importSlices(context: CallerContext, options: Options, rows: readonly Row[]): Promise<Outcome> {
+  const { transact, request } = context
+  const outcome = { created: 0, updated: 0, unchanged: 0, refused: [] as RefusedRow[] }
+  const failures: unknown[] = []
+  let succeeded = 0
+  let isOver = false
+  for (let at = 0; at < rows.length; at += ROWS) {
+    const slice = rows.slice(at, at + ROWS)
+    // A client that has gone may send the file again: what is in is then unchanged.
+    isOver ||= request.signal.aborted
+    try {
+      if (!isOver) {
+        const done = await transact((tx) => importSlice({ ...context, tx }, options, slice))
+        succeeded++
+        outcome.created += done.created
+        outcome.updated += done.updated
+        outcome.unchanged += done.unchanged
+        outcome.refused.push(...done.refused)
+        continue
+      }
+    } catch (error) {
+      if (options.dryRun) throw error
+      failures.push(error)
+      // A database that is down or overloaded would keep each of the others waiting, in vain.
+      isOver = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy
+    }
+    const message = 'could not be saved; import this row again'
+    outcome.refused.push(...slice.map(({ row, lead }) => ({ row, externalId: lead.externalId, message })))
+  }
+  if (failures.length && !succeeded) throw failures[0]
+  failures.forEach(request.logFailure)
+  return outcome
+}
