@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addType, consentVersion, entry, inDays, slotsOf, userUid } from './bookingFixture.ts'
 import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
 
 let app: TestApp
@@ -264,23 +265,80 @@ describe('a body that is too much', () => {
   })
 })
 
-test('5,000 rows of one person are linked to the first, and other calls go on meanwhile', async () => {
-  const file = csv(...Array.from({ length: 5000 }, (_, n) => `S-${n},Sam,Same,sam@same.example,,`))
-  let isDone = false
-  const importing = run({ system: 'Same', csv: file, dryRun: true }).finally(() => (isDone = true))
-  let answered = 0
-  while (!isDone) {
-    expect((await app.app.inject('/healthz')).statusCode).toBe(200)
-    if (!isDone) answered++
-    await new Promise((done) => setTimeout(done, 1))
-  }
-  expect(await importing).toMatchObject({ created: 5000 })
-  expect(answered).toBeGreaterThan(3)
+describe('a large import', () => {
+  const contacts = (count: number, name: string) =>
+    csv(...Array.from({ length: count }, (_, n) => `${name}-${n},A,B,${name}${n}@large.example,,`))
 
-  await run({ system: 'Same', csv: file.split('\r\n').slice(0, 601).join('\r\n') })
-  const [first] = await query<{ id: number }>(`select id from lead where source_id = 'S-0'`)
-  expect(await count(`source_system = 'Same' and duplicate_of_id is null`)).toBe(1)
-  expect(
-    await count(`source_system = 'Same' and duplicate_of_id = ${first?.id} and source_id in ('S-1', 'S-599')`),
-  ).toBeGreaterThan(0)
+  test('is written in slices: others are answered before it is done', async () => {
+    const { id } = await addType(app, { slots: [{ date: inDays(3), start: '10:00', end: '11:00', capacity: 5 }] })
+    const [slot] = await slotsOf(app, id)
+    const version = await consentVersion(app)
+    let isDone = false
+    const importing = run({ system: 'Large', csv: contacts(5000, 'L') }).finally(() => (isDone = true))
+    while (!isDone && !(await count(`source_system = 'Large'`))) await new Promise((done) => setTimeout(done, 1))
+    const answers = await Promise.all([
+      admin.call('leads.searchExternal', { body: {} }),
+      app.call('qrCodes.entry', { params: { userUid }, body: entry(version, { appointmentTypeId: id, slotId: slot?.id }) }),
+      app.app.inject('/healthz').then(({ statusCode }) => ({ status: statusCode })),
+    ])
+    expect(isDone).toBe(false)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await importing).toMatchObject({ total: 5000, created: 5000, refused: [] })
+    expect(await count(`source_system = 'Large'`)).toBe(5000)
+  })
+
+  test('names the rows of a slice that failed; importing the file again adds those alone', async () => {
+    await app.db.script(`
+      create function fail_import() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
+      create trigger fail_import before insert on lead for each row when (new.source_id in ('P-300', 'Q-0')) execute function fail_import()`)
+    const file = contacts(600, 'P')
+    const { created, refused } = await run({ system: 'Partly', csv: file })
+    expect(created).toBe(350)
+    expect(refused.map(({ row }) => row)).toEqual(Array.from({ length: 250 }, (_, n) => n + 251))
+    expect(refused[0]).toEqual({
+      row: 251,
+      externalId: 'P-250',
+      errors: [{ column: '', message: 'could not be saved; import this row again' }],
+    })
+    expect(await count(`source_system = 'Partly'`)).toBe(350)
+    expect((await post({ system: 'Partly', csv: contacts(3, 'Q') })).status).toBe(500)
+    await app.db.script('drop trigger fail_import on lead; drop function fail_import')
+    expect(await run({ system: 'Partly', csv: file })).toMatchObject({ created: 250, unchanged: 350, refused: [] })
+    expect(
+      await query(`select count(*)::int as n from lead_event e join lead l on l.id = e.lead_id where source_system = 'Partly'`),
+    ).toEqual([{ n: 600 }])
+  })
+
+  test('of one person is linked to the first', async () => {
+    await run({ system: 'Same', csv: csv(...Array.from({ length: 601 }, (_, n) => `S-${n},Sam,Same,sam@same.example,,`)) })
+    const [first] = await query<{ id: number }>(`select id from lead where source_id = 'S-0'`)
+    expect(await count(`source_system = 'Same' and duplicate_of_id = ${first?.id} and flags = '{duplicate}'`)).toBe(600)
+  })
+
+  test.each([
+    ['5,000 fine rows', { csv: contacts(5000, 'D') }, 0],
+    ['5,000 wrong rows', { csv: csv(...Array.from({ length: 5000 }, () => ',,,x,1,x')) }, 5000],
+    [
+      '100,000 cells',
+      {
+        rows: Array.from({ length: 5000 }, (_, n) =>
+          Object.fromEntries(Array.from({ length: 20 }, (_, c) => [(n + c) % 200, 'x'])),
+        ),
+        mapping: { externalId: '0' },
+      },
+      5000,
+    ],
+  ])('is judged in slices too: %s', async (_, body, wrong) => {
+    let isDone = false
+    const judging = run({ system: 'Dry', ...body, dryRun: true }).finally(() => (isDone = true))
+    let answered = 0
+    while (!isDone) {
+      expect((await app.app.inject('/healthz')).statusCode).toBe(200)
+      if (!isDone) answered++
+      await new Promise((done) => setTimeout(done, 1))
+    }
+    const { total, created, refused } = await judging
+    expect([total, created, refused.length]).toEqual([5000, 5000 - wrong, wrong])
+    expect(answered).toBeGreaterThan(3)
+  })
 })

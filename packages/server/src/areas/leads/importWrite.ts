@@ -107,8 +107,11 @@ export async function createLeads(
   const { tx, caller, request, services } = context
   const { organizationId, userId } = caller
   const consentIds = await createConsents(context, created)
-  const rows = created.map(({ consent, note, ...lead }, n) => ({
+  const rows = created.map((lead, n) => ({
     ...lead,
+    // Consent and note have tables of their own.
+    consent: undefined,
+    note: undefined,
     uid: randomUid(),
     phones: lead.phone === null ? [] : [{ e164: lead.phone, type: 'other' }],
     consentId: consentIds[n],
