@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPglite, type Db } from '../../packages/server/src/db/index.ts'
 import { repetitions } from '../support/repetitions.ts'
 import { startServer, type ServerProcess } from '../support/serverProcess.ts'
 
@@ -113,6 +115,41 @@ test(
   },
   repetitions(50) * 120_000,
 )
+
+test('the data directory of an older build is refused, untouched, with what to do', async () => {
+  const older = mkdtempSync(`${tmpdir()}/walkup-older-`)
+  const content = async (db: Db) => ({
+    tables: await db.asOwner((tx) =>
+      tx.rows(sql`select relname from pg_class where relnamespace = 'public'::regnamespace order by 1`),
+    ),
+    roles: await db.asOwner((tx) => tx.rows(sql`select rolname from pg_roles where rolname like 'walkup%'`)),
+    rows: await db.asOwner((tx) => tx.rows(sql`select name, uid from migration, organization`)),
+  })
+  try {
+    const before = await openPglite(`${older}/db`)
+    await before.script(`create table migration (name text primary key, at timestamptz not null default now());
+      create table organization (id int primary key, uid text not null);
+      insert into migration (name) values ('001_foundation.sql'); insert into organization values (1, 'kept')`)
+    const expected = await content(before)
+    await before.close()
+
+    const refusal = await startServer({ dataDir: older, env }).then(
+      (server) => server.remove().then(() => 'started'),
+      (error: Error) => error.message,
+    )
+    expect(refusal).toContain(`The schema of the embedded database in ${older}/db was created by another version of Walkup`)
+    expect(refusal).toContain('start the version that created it and export what you need')
+    expect(refusal).toContain('set DATA_DIR to a new directory')
+
+    const after = await openPglite(`${older}/db`)
+    expect(await content(after)).toEqual(expected)
+    await after.close()
+    // No key was made for it either.
+    expect(readdirSync(older)).toEqual(['db'])
+  } finally {
+    rmSync(older, { recursive: true, force: true })
+  }
+})
 
 test('an operator makes a link while the server is stopped', async () => {
   server.kill('SIGTERM')

@@ -89,6 +89,30 @@ test('a start that fails after it created the administrator costs nothing: the n
   }
 })
 
+test('the database of an older build is refused, untouched, with what to do', async () => {
+  const url = await createDatabase()
+  const refusal = () =>
+    startServer({ env: env(url) }).then(
+      (server) => server.remove().then(() => 'started'),
+      (error: Error) => error.message,
+    )
+  await rows(url, 'create table migration (name text primary key, at timestamptz not null default now())')
+  await rows(url, `insert into migration (name) values ('001_foundation.sql')`)
+  const tables = `select relname from pg_class where relnamespace = 'public'::regnamespace order by 1`
+  const before = await rows(url, tables)
+  const message = await refusal()
+  expect(message).toMatch(/The schema of the database starting_\d+ on \S+:\d+ was created by another version of Walkup/)
+  expect(message).toContain('start the version that created it and export what you need')
+  expect(message).toContain('set DATABASE_URL to an empty database')
+  expect(await rows(url, tables)).toEqual(before)
+
+  // The names of this build's files, but of other content.
+  await rows(url, 'drop table migration')
+  await (await startServer({ env: env(url) })).remove()
+  await rows(url, `update migration set checksum = 'another' where name = '01_foundation.sql'`)
+  expect(await refusal()).toContain('was created by another version of Walkup')
+})
+
 test('a superuser is served, with a warning', async () => {
   await asSuperuser(cluster.url, 'create database starting_superuser')
   const server = await startServer({ env: env(withDatabase(cluster.url, 'starting_superuser')) })

@@ -1,31 +1,74 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import { ensureRoles } from './roles.ts'
 import type { Db } from './types.ts'
 
 const directory = new URL('../../migrations/', import.meta.url)
-/** The names of the migrations that this database has not had yet. */
-export async function pendingMigrations(db: Db): Promise<string[]> {
-  const names = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
-  const done = await db.asOwner(async (tx) =>
-    (await tx.one<{ table: string | null }>(sql`select to_regclass('public.migration')::text as table`))?.table
-      ? tx.rows<{ name: string }>(sql`select name from migration`)
-      : [],
-  )
-  const applied = new Set(done.map(({ name }) => name))
-  return names.filter((name) => !applied.has(name))
+
+interface Migration {
+  readonly name: string
+  readonly text: string
+  /** Ignores comments and line breaks, which may change after a file has been applied. */
+  readonly checksum: string
 }
 
-/** Brings the schema up to date, one transaction a file, forward only. Servers call it within `db.exclusively`. */
-export async function migrate(db: Db): Promise<string[]> {
-  await ensureRoles(db)
-  await db.script('create table if not exists migration (name text primary key, at timestamptz not null default now())')
-  const pending = await pendingMigrations(db)
-  for (const name of pending) {
-    const text = await readFile(new URL(name, directory), 'utf8')
-    await db.script(`begin; ${text}; insert into migration (name) values ('${name}'); commit`)
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, directory), 'utf8')
+      const statements = text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ')
+      return { name, text, checksum: createHash('sha256').update(statements).digest('hex') }
+    }),
+  )
+}
+
+/** The database has a schema that this build neither created nor can upgrade. */
+export class SchemaMismatch extends Error {
+  constructor(db: Db) {
+    const another = db.kind === 'pglite' ? 'set DATA_DIR to a new directory' : 'set DATABASE_URL to an empty database'
+    super(
+      `The schema of ${db.location} was created by another version of Walkup, and this version cannot upgrade it. Nothing was changed.
+To keep the data, start the version that created it and export what you need. To start over, ${another}.`,
+    )
   }
-  return pending
+}
+
+/**
+ * The migrations that this database has not had yet.
+ * @throws SchemaMismatch when it has had others; nothing is written
+ */
+export async function pendingMigrations(db: Db): Promise<Migration[]> {
+  const migrations = await readMigrations()
+  const applied = await db.asOwner(async (tx) =>
+    (await tx.one<{ table: string | null }>(sql`select to_regclass('public.migration')::text as table`))?.table
+      ? // Early builds recorded no checksum.
+        tx.rows<{ name: string; checksum: string | null }>(
+          sql`select name, to_jsonb(migration) ->> 'checksum' as checksum from migration`,
+        )
+      : [],
+  )
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  if (applied.some(({ name, checksum }) => checksums.get(name) !== checksum)) throw new SchemaMismatch(db)
+  const names = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !names.has(name))
+}
+
+/**
+ * Brings the schema up to date, one transaction per file, and returns the names of the files. Servers call it within `db.exclusively`.
+ * @throws SchemaMismatch when another version created the schema; nothing is written
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const pending = await pendingMigrations(db)
+  await ensureRoles(db)
+  await db.script(
+    'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())',
+  )
+  for (const { name, text, checksum } of pending) {
+    await db.script(`begin; ${text}; insert into migration (name, checksum) values ('${name}', '${checksum}'); commit`)
+  }
+  return pending.map(({ name }) => name)
 }
 
 /**

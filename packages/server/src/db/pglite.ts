@@ -78,6 +78,7 @@ export async function openPglite(directory?: string, dump?: Blob, usual: TxLimit
 
   return {
     kind: 'pglite',
+    location: directory ? `the embedded database in ${directory}` : 'the embedded database in memory',
     asTenant: (scope, work, limits = usual) =>
       notNested(() => inTurn(() => transaction(openTenant(scope), work), waitOf(limits))),
     asAccounts: (work, limits = usual) => notNested(() => inTurn(() => transaction(openAccounts, work), waitOf(limits), true)),

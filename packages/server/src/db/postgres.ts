@@ -38,6 +38,7 @@ export function openPostgres(url: string, max = 20, usual: TxLimits = interactiv
       (readers.get(oid) ?? pg.types.getTypeParser(oid, format)) as (value: string) => unknown,
   }
   const options = { connectionString: url, types: types as unknown as pg.CustomTypesConfig, options: '-c timezone=UTC' }
+  const { database, host, port } = new pg.Client(options)
   const reserved = Math.max(1, Math.round(max / 5))
   const tenants = openLane(options, Math.max(1, max - reserved))
   const accounts = openLane(options, reserved)
@@ -98,6 +99,7 @@ export function openPostgres(url: string, max = 20, usual: TxLimits = interactiv
 
   return {
     kind: 'postgres',
+    location: `the database ${database} on ${host}:${port}`,
     asTenant: (scope, work, limits = usual) => limited(tenants, openTenant(scope), limits, work),
     asAccounts: (work, limits = usual) => limited(limits === background ? tenants : accounts, openAccounts, limits, work),
     asOwner: (work) => notNested(() => inLane(tenants, (pool) => transaction(pool, '', undefined, work))),

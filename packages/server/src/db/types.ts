@@ -31,6 +31,8 @@ export interface Scope {
  */
 export interface Db {
   readonly kind: 'pglite' | 'postgres'
+  /** Where the data is, for messages to operators: a directory, or a database and its host. */
+  readonly location: string
   /** As the role that serves tenants, bound by every row policy. */
   asTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>, limits?: TxLimits): Promise<T>
   /** As the role that keeps people, passwords, sessions and mail. */

@@ -1,17 +1,29 @@
--- What figures lead to: leads by their first contact, by the punch that they were made on, and those of no territory, store,
--- generator or type.
+-- Search in many leads: text, filters and order are looked up in one GIN index, so that a page reads a few pages of rows whatever
+-- is asked. Each lead has a token for every filter that it matches, and tokens for its place in each order, in steps of 1, 16 and 256.
 
-drop index lead_search;
-drop function lead_find(text[], jsonb, jsonb, timestamptz, timestamptz, timestamptz, timestamptz, int);
-drop function lead_slots(
-  int, int, timestamptz, timestamptz, timestamptz, text, text, text, text, int, int, int, int, int, int, int
-);
--- When staff first got in touch; what was written down before the lead arrived counts as at once. A shopper's own booking has no clock.
+-- When staff first got in touch. A contact before the lead arrived counts as immediate; a shopper's own booking needs none.
 create function lead_contact(self_booked boolean, received_at timestamptz, first_contact_at timestamptz) returns text
   language sql immutable parallel safe
   return case when self_booked then 'selfBooked' when first_contact_at is null then 'none'
     when first_contact_at - received_at <= interval '5 minutes' then 'within5Minutes' else 'later' end;
--- As 022 has it, with those slots.
+
+-- All pairs of letters in the database's own order: the lower bounds of the steps of names, beginning with step 1.
+do $$ begin
+  execute format('create function lead_name_bounds() returns text[] language sql immutable parallel safe return %L::text[]',
+    (select array_agg(pair order by pair) from (
+      select chr(a) || chr(b) as pair from generate_series(ascii('a'), ascii('z')) a cross join generate_series(ascii('a'), ascii('z')) b
+    ) as pairs));
+end $$;
+-- The step of a name; it never falls as names rise.
+do $$ begin
+  execute format(
+    'create function lead_name_rung(name text) returns int language sql immutable parallel safe return width_bucket(name, %L::text[])',
+    (select array_agg(pair order by pair) from (
+      select chr(a) || chr(b) as pair from generate_series(ascii('a'), ascii('z')) a cross join generate_series(ascii('a'), ascii('z')) b
+    ) as pairs));
+end $$;
+
+-- Each name also has a token of its own, since a common name can make a pair of letters too wide.
 create function lead_slots(
   organization_id int, id int, received_at timestamptz, appointment_at timestamptz, updated_at timestamptz, first_contact_at timestamptz,
   self_booked boolean, last_name text, kind text, partner text, status text, territory_id int, store_id int, lead_generator_id int,
@@ -43,13 +55,60 @@ begin
     own || 'id0:' || (id >> 10), own || 'id1:' || (id >> 14), own || 'id2:' || (id >> 18)
   ], null);
 end $$;
+
+-- Searches read the pending list as a whole, so it is kept short.
 create index lead_search on lead using gin (
   search_text gin_trgm_ops,
   lead_slots(organization_id, id, received_at, appointment_at, updated_at, first_contact_at, self_booked, last_name, kind, partner, status,
     territory_id, store_id, lead_generator_id, service_group_id, appointment_type_id, time_log_id, claimed_by, duplicate_of_id)
 ) with (gin_pending_list_limit = 256) where deleted_at is null;
 
--- As 021 has it, by those slots.
+-- The first and last step of the caller's organizations' leads in each order; null without leads.
+create function lead_edges() returns table (received int[], planned int[], updated int[], ids int[])
+  language sql stable security definer set search_path = public as $$
+  select array[lead_day(min(r0)), lead_day(max(r1))], array[lead_day(min(p0)), lead_day(max(p1))],
+    array[lead_day(min(u0)), lead_day(max(u1))], array[min(i0) >> 10, max(i1) >> 10]
+  from unnest(app_organizations()) as o(id) cross join lateral (select
+    (select received_at from lead where organization_id = o.id and deleted_at is null order by received_at, id limit 1) as r0,
+    (select received_at from lead where organization_id = o.id and deleted_at is null order by received_at desc, id desc limit 1) as r1,
+    (select appointment_at from lead where organization_id = o.id and deleted_at is null and appointment_at is not null
+      order by appointment_at, id limit 1) as p0,
+    (select appointment_at from lead where organization_id = o.id and deleted_at is null and appointment_at is not null
+      order by appointment_at desc, id desc limit 1) as p1,
+    (select updated_at from lead where organization_id = o.id and deleted_at is null order by updated_at, id limit 1) as u0,
+    (select updated_at from lead where organization_id = o.id and deleted_at is null order by updated_at desc, id desc limit 1) as u1,
+    (select lead.id from lead where organization_id = o.id order by lead.id limit 1) as i0,
+    (select lead.id from lead where organization_id = o.id order by lead.id desc limit 1) as i1) as edge
+$$;
+
+-- The next names within a step, each once, in the caller's organizations. They only decide what is looked up next: which leads are
+-- shown is still the row policies' decision.
+create function lead_names(rung int, beyond text, is_upward boolean, most int) returns setof text
+  language plpgsql stable security definer set search_path = public as $$
+declare
+  place text := beyond;
+  found text;
+begin
+  for n in 1..most loop
+    if is_upward then
+      select min(next.name) into found from unnest(app_organizations()) as o(id) cross join lateral (
+        select sort_name as name from lead where organization_id = o.id and deleted_at is null and sort_name > place
+        order by sort_name limit 1) as next;
+    else
+      select max(next.name) into found from unnest(app_organizations()) as o(id) cross join lateral (
+        select sort_name as name from lead where organization_id = o.id and deleted_at is null and sort_name < place
+        order by sort_name desc limit 1) as next;
+    end if;
+    exit when found is null or lead_name_rung(found) <> rung;
+    return next found;
+    place := found;
+  end loop;
+end $$;
+
+-- At most `most` leads, in no order, that contain every pattern and one pattern of each list in `either`, have a token of each list in
+-- `slots` (both JSON arrays of arrays), and were received and have their appointment in spans of time, whose ends are excluded.
+-- It runs before row security, as the `*_matches` functions do. `organization_id + 0`, `+ interval '0'` and the settings keep other
+-- indexes out: they would read all of an organization.
 create function lead_find(
   patterns text[], either jsonb, slots jsonb, from_at timestamptz, to_at timestamptz, planned_from timestamptz, planned_to timestamptz,
   most int
@@ -80,4 +139,3 @@ begin
   if planned_to is not null then query := query || format(' and appointment_at + interval ''0'' < %L', planned_to); end if;
   return query execute query || format(' limit %s', most);
 end $$;
-analyze lead;

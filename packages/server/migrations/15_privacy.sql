@@ -1,6 +1,23 @@
--- What is erased with a person beyond their own rows, and how long what is kept of people is kept.
+-- Erasure, copies of personal data, and the end of retention periods.
 
--- Replaces what a pattern matches in every text of a JSON value; the value of a key `search` is held against the wider one.
+-- Personal data of erased leads that the serving role may neither read nor rewrite: the audit trail keeps who did what and when,
+-- without the person, and mail to them is deleted. For administrators, in their own organizations.
+create function erase_traces(wanted_organization int, leads int[], addresses text[]) returns void
+  language plpgsql security definer set search_path = public as $$
+declare
+  personal constant text[] := array['firstName', 'lastName', 'email', 'phones', 'phone', 'address', 'answers', 'note', 'utm', 'referrer',
+    'rejectReason'];
+begin
+  if not wanted_organization = any (app_organizations()) or app_role_id() not in (1, 2) then
+    raise exception 'not for this role' using errcode = '42501';
+  end if;
+  update audit_event set before = before - personal, after = after - personal
+  where organization_id = wanted_organization and entity = 'lead' and entity_id = any (leads)
+    and (before ?| personal or after ?| personal);
+  delete from mail where organization_id = wanted_organization and recipient = any (addresses);
+end $$;
+
+-- Replaces what a pattern matches in every text of a JSON value; values of the key `search` are matched by the wider pattern.
 create function scrub_json(value jsonb, pattern text, search_pattern text) returns jsonb language plpgsql immutable as $$
 begin
   case jsonb_typeof(value)
@@ -15,7 +32,7 @@ begin
   end case;
 end $$;
 
--- Removes an erased person from what others wrote, searched and kept. `probe` finds the rows that can mention them at all.
+-- Removes an erased person from what others wrote, searched and saved. `probe` finds the rows that can mention them at all.
 create function erase_mentions(organizations int[], pattern text, search_pattern text, probe text, phones text[], emails text[])
   returns int language plpgsql security definer set search_path = public as $$
 declare
@@ -56,7 +73,7 @@ begin
   return erased;
 end $$;
 
--- Letters whose sealed bodies are searched for an erased person, and dropped where they mention them.
+-- Mail whose sealed body may mention an erased person: the server reads each, and drops those that do.
 create function letters_kept(organizations int[]) returns table (id int, recipient text, sealed_body text)
   language sql stable security definer set search_path = public as $$
   select id, recipient, sealed_body from mail
@@ -68,8 +85,8 @@ create function drop_letters(letters int[]) returns void language sql security d
   where id = any (letters) and organization_id = any (app_organizations()) and app_role_id() in (1, 2)
 $$;
 
--- Erases an account: nothing that says who it was is left, and its address may be used again. What it did stays under its id, and so
--- do its punches, which payroll has to keep. For those who own the account (see app_owns_person); false for anybody else.
+-- Erases an account: nothing that identifies the person is left, and the address may be used again. What they did stays under
+-- the id, and so do punches, which payroll has to keep. False for those who may not edit the person (see app_owns_person).
 create function erase_account(wanted int) returns boolean language plpgsql security definer set search_path = public as $$
 declare
   personal constant text[] := array['firstName', 'lastName', 'email', 'phone', 'hireDate', 'externalEmployeeId', 'invitedEmail'];
@@ -100,7 +117,7 @@ begin
   return true;
 end $$;
 
--- What was mailed to somebody, without its text, and what somebody keeps as views: for the copy of their data that they may ask for.
+-- For the copy of their data that somebody may ask for: mail to them, without its text, and their saved views.
 create function letters_about(organizations int[], addresses text[])
   returns table (recipient text, subject text, state text, sent_at timestamptz, created_at timestamptz)
   language sql stable security definer set search_path = public as $$
@@ -116,45 +133,8 @@ create function views_of(wanted int) returns table (list_key text, name text, st
   order by id
 $$;
 
--- How many days an organization keeps what; what it does not say is its parent's, and at last the server's default.
-create table retention (
-  organization_id int primary key references organization,
-  days jsonb not null,
-  updated_at timestamptz not null default now()
-);
-call tenant_table('retention');
-create policy administrators on retention as restrictive for insert to walkup_app with check ((select app_role_id()) in (1, 2));
-create policy changers on retention as restrictive for update to walkup_app using ((select app_role_id()) in (1, 2));
-
-create function retention_in_force(wanted int) returns jsonb language sql stable security definer set search_path = public as $$
-  with recursive above as (
-    select id, organization_parent_id, 0 as distance from organization where id = wanted
-    union all
-    select o.id, o.organization_parent_id, distance + 1 from organization o join above on above.organization_parent_id = o.id
-  )
-  -- The nearest comes last, and so wins.
-  select coalesce(jsonb_object_agg(entry.key, entry.value order by distance desc), '{}')
-  from above join retention r on r.organization_id = above.id cross join jsonb_each(r.days) as entry
-  where wanted = any (app_organizations())
-$$;
-
--- Of several servers one does a job at a time; a lease that was not given back runs out.
-create table job_lease (
-  name text primary key,
-  held_until timestamptz not null
-);
-create function take_lease(wanted text, seconds int) returns boolean language plpgsql security definer set search_path = public as $$
-begin
-  insert into job_lease (name, held_until) values (wanted, now() + make_interval(secs => seconds))
-  on conflict (name) do update set held_until = excluded.held_until where job_lease.held_until <= now();
-  return found;
-end $$;
-create function release_lease(wanted text) returns void language sql security definer set search_path = public as $$
-  update job_lease set held_until = now() where name = wanted
-$$;
-
--- One batch of what an organization need not keep any longer; returns how many rows. 0 is what belongs to no organization. For the
--- server itself, which works as role 0.
+-- Deletes one batch of what an organization no longer has to keep and returns the number of rows. 0 is what belongs to no
+-- organization. For the server itself, which works as role 0.
 create function prune_batch(wanted int, what text, older_than timestamptz, most int) returns int
   language plpgsql security definer set search_path = public as $$
 declare
@@ -203,7 +183,3 @@ begin
   get diagnostics pruned = row_count;
   return pruned;
 end $$;
-create index on outbox (organization_id, created_at) where state in ('sent', 'dead');
-create index on idempotency (organization_id, created_at);
-create index audit_addresses on audit_event (organization_id, at) where ip is not null;
-create index security_addresses on security_event (organization_id, at) where ip is not null or user_agent is not null;
