@@ -128,8 +128,8 @@ describe('a rotated key', () => {
     const kept = (await openKeyRing(db, config)).mac('manage', 'm')
     const newer = 'a newer root key of thirty-two characters and more'
     await expect(openKeyRing(db, { secretKey: newer })).rejects.toThrow(/WALKUP_SECRET_KEY is not the key of this database/)
-    expect((await openKeyRing(db, { secretKey: newer, secretKeyFile: '.data/secret.key' })).warning).toMatch(
-      /secret\.key is not the key/,
+    await expect(openKeyRing(db, { secretKey: newer, secretKeyFile: '.data/secret.key' })).rejects.toThrow(
+      /^\.data\/secret\.key is not the key of this database.*Restore the file/,
     )
     await addKey(db, { secretKey: newer, formerSecretKeys: [config.secretKey] }, true)
     const ring = await openKeyRing(db, { secretKey: newer })

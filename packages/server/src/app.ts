@@ -65,7 +65,6 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   })
   const changes = await createBroker(db)
   const keys = await openKeyRing(db, config)
-  if (keys.warning) app.log.warn(keys.warning)
   const stopping = options.stopping ?? new AbortController().signal
   const isDemo = await showsDemo(db, config)
   const services: Services = {

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import { serverScope, type Db, type Tx } from '../db/index.ts'
+import { serverScope, type Db, type Scope, type Tx } from '../db/index.ts'
 import { sealedPrefix, type KeyRing } from './ring.ts'
 
 /** A column of sealed values. Whoever seals into another column adds it here, or its values outlive their key unreadable. */
@@ -39,7 +39,8 @@ export interface Resealed {
   readonly unreadable: number
 }
 
-const allOrganizations = async (db: Db) => {
+/** Of the server itself in every organization. */
+export const scopeOfAll = async (db: Db): Promise<Scope> => {
   const rows = await db.asAccounts((tx) => tx.rows<{ id: number }>(sql`select id from organization`))
   return { ...serverScope(), organizations: rows.map(({ id }) => id) }
 }
@@ -53,7 +54,7 @@ export async function reseal(
   keys: KeyRing,
   { batch = 200, onBatch }: { readonly batch?: number; readonly onBatch?: (soFar: Resealed) => void } = {},
 ): Promise<Resealed[]> {
-  const scope = await allOrganizations(db)
+  const scope = await scopeOfAll(db)
   const results: Resealed[] = []
   for (const column of sealedColumns) {
     const transact = <T>(work: (tx: Tx) => Promise<T>) =>

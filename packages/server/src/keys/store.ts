@@ -32,58 +32,50 @@ const readRows = (tx: Tx) =>
 
 export class LostKey extends Error {}
 
+const lostKey = ({ secretKeyFile }: Root): string =>
+  (secretKeyFile === undefined
+    ? 'WALKUP_SECRET_KEY is not the key of this database, so its links, sessions and secrets could not be read. ' +
+      'Set the key that it was founded with; every server of a database has the same. '
+    : `${secretKeyFile} is not the key of this database, so its links, sessions and secrets could not be read. ` +
+      'Restore the file that the database was founded with, or set the same WALKUP_SECRET_KEY on every server. ') +
+  'If it is lost, run `npm run rotate-key -- --forget`: everybody signs in again, and secrets of integrations are entered again.'
+
 /** @throws LostKey when the root keys of the environment do not open the ring of this database */
 async function readRing(tx: Tx, root: Root): Promise<{ keys: Key[]; newest: number } | undefined> {
   const rows = await readRows(tx)
   if (!rows.length) return
   const keys = rows.map((row) => {
     const key = open(root, row)
-    if (!key) {
-      throw new LostKey(
-        'WALKUP_SECRET_KEY is not the key of this database, so its links, sessions and secrets could not be read. ' +
-          'Set the key that it was founded with; every server of a database has the same. ' +
-          'If it is lost, run `npm run rotate-key -- --forget`: everybody signs in again, and secrets of integrations are entered again.',
-      )
-    }
+    if (!key) throw new LostKey(lostKey(root))
     return key
   })
   const newest = Math.max(...rows.filter(({ isActive }) => isActive).map(({ version }) => version))
-  return { keys, newest: Number.isFinite(newest) ? newest : 1 }
+  return { keys, newest: Number.isFinite(newest) ? newest : (rows[0]?.version ?? 1) }
 }
 
 export interface LiveKeyRing extends KeyRing {
   /** Reads the ring again, so that a key that was added is known without a restart. */
   refresh(): Promise<void>
-  /** Why this server has keys of its own instead of the database's. */
-  readonly warning: string | undefined
 }
 
 /**
  * The ring of a database, begun with the root key when there is none.
- * @throws LostKey when WALKUP_SECRET_KEY is another's; a key that this server made for itself only warns
+ * @throws LostKey when the root key is not this database's
  */
 export async function openKeyRing(db: Db, root: Root): Promise<LiveKeyRing> {
+  const founding = ringOf(root.secretKey).seal(placeOf(1), root.formerSecretKeys?.at(-1) ?? root.secretKey)
+  // Only into an empty ring: key 1 may have been retired.
   await db.asAccounts((tx) =>
     tx.run(sql`
-      insert into key_ring (version, sealed) values (1, ${ringOf(root.secretKey).seal(placeOf(1), root.formerSecretKeys?.at(-1) ?? root.secretKey)})
+      insert into key_ring (version, sealed) select 1, ${founding} where not exists (select from key_ring)
       on conflict (version) do nothing`),
   )
-  const own = { keys: [{ version: 1, secret: root.secretKey }], newest: 1 }
-  let warning: string | undefined
-  const read = async () => {
-    try {
-      return (await db.asAccounts((tx) => readRing(tx, root))) ?? own
-    } catch (error) {
-      if (!(error instanceof LostKey) || root.secretKeyFile === undefined) throw error
-      warning = `${root.secretKeyFile} is not the key of this database: its links and sessions are not accepted here. Set the same WALKUP_SECRET_KEY on every server.`
-      return own
-    }
-  }
+  const read = async () =>
+    (await db.asAccounts((tx) => readRing(tx, root))) ?? { keys: [{ version: 1, secret: root.secretKey }], newest: 1 }
   const first = await read()
   const ring = createKeyRing(first.keys, first.newest)
   // An object spread would freeze what `newest` is.
   return Object.assign(ring, {
-    warning,
     async refresh() {
       const { keys, newest } = await read()
       ring.replace(keys, newest)
@@ -113,6 +105,13 @@ export async function addKey(db: Db, root: Root, isAlone: boolean): Promise<numb
     return version
   })
 }
+
+/** One key of the ring; undefined when it has none of that version. */
+export const readKey = async (db: Db, root: Root, version: number): Promise<Key | undefined> =>
+  (await db.asAccounts((tx) => readRing(tx, root)))?.keys.find((key) => key.version === version)
+
+/** Takes a key out of the ring; what it made is accepted no longer. */
+export const dropKey = (tx: Tx, version: number): Promise<number> => tx.run(sql`delete from key_ring where version = ${version}`)
 
 /** Gives up a ring that nobody can open any more; the next start begins another. */
 export const forgetKeys = (db: Db): Promise<number> => db.asAccounts((tx) => tx.run(sql`delete from key_ring`))

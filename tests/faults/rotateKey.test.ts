@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { LoginRecord, Replies } from '@walkup/sdk/contract'
+import { everyEndpoint, type EndpointName } from '@walkup/sdk/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner, asSuperuser, createOwner, OWNER, withDatabase } from '../support/owner.ts'
+import { startCluster, type Cluster } from '../support/postgres.ts'
+import { startServer, type ServerProcess } from '../support/serverProcess.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+interface Site {
+  readonly env: Record<string, string>
+  readonly dataDir: string
+  server: ServerProcess
+}
+
+/** `npm run rotate-key`, to its end. */
+function rotateKey({ env, dataDir }: Site, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn('npm', ['run', '--silent', 'rotate-key', '--', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}
+
+async function get(site: Site, path: string): Promise<string> {
+  return (await fetch(site.server.origin + path)).text()
+}
+interface Input {
+  readonly token?: string
+  readonly param?: string | number
+  readonly body?: object
+}
+async function call<N extends EndpointName>(
+  site: Site,
+  name: N,
+  { token, param = '', body }: Input = {},
+): Promise<{ status: number; data: Replies[N] }> {
+  const [method, path] = everyEndpoint[name].split(' ') as [string, string]
+  const response = await fetch(site.server.origin + path.replace(/\{\w+\}/, String(param)), {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, data: ((await response.json()) as { data: Replies[N] }).data }
+}
+const signIn = async (site: Site) =>
+  (await call(site, 'account.login', { body: { email: 'role2@walkup.test', password: 'walkup-demo' } })).data as LoginRecord
+
+/** An appointment by staff; returns the link that was mailed. */
+async function book(site: Site, { token, wingenWebConfig }: LoginRecord, email: string): Promise<string> {
+  const consent = { version: wingenWebConfig.consent.version, accepted: true }
+  const contact = { firstName: 'Kay', lastName: 'Ring', email, serviceGroupId: 1, consent }
+  const lead = await call(site, 'leads.upsertInternal', { token, body: contact })
+  expect(lead.status).toBe(200)
+  const { data } = await call(site, 'appointments.availability', { token, param: 1 })
+  const slotId = data.days.flatMap(({ slots }) => slots)[0]?.id
+  const body = { to: 'scheduled', appointmentTypeId: 1, slotId }
+  expect((await call(site, 'leads.setStatus', { token, param: lead.data.id, body })).status).toBe(200)
+  return mailedLink(site, email)
+}
+async function mailedLink(site: Site, email: string): Promise<string> {
+  const page = await get(site, '/dev/mail')
+  const letter = page.split('<article>').find((one) => one.includes(`To ${email},`))
+  return /\/manage\/([\w.-]+)/.exec(letter ?? '')?.[1] ?? ''
+}
+const manage = async (site: Site, link: string) => (await call(site, 'manage.get', { param: link })).status
+
+async function integration(site: Site, token: string): Promise<Replies['integrations.centah']> {
+  const { data } = await call(site, 'settings.organizations', { token, body: {} })
+  return (await call(site, 'integrations.centah', { token, param: data.items[0]?.uid, body: {} })).data
+}
+
+const stop = async (site: Site) => {
+  site.server.kill('SIGINT')
+  await site.server.ended
+}
+const restart = async (site: Site) => {
+  site.server = await startServer({ dataDir: site.dataDir, env: site.env })
+}
+/** What must go on working, whatever key is the newest. */
+async function expectWhole(site: Site, token: string, links: readonly string[], email: string): Promise<void> {
+  expect((await call(site, 'account.me', { token })).status).toBe(200)
+  expect(await Promise.all(links.map((link) => manage(site, link)))).toEqual(links.map(() => 200))
+  expect(await mailedLink(site, email)).not.toBe('')
+  expect(await get(site, '/dev/mail')).not.toContain('is no longer kept')
+  expect((await integration(site, token)).isSecretSet).toBe(true)
+}
+async function setSecret(site: Site, token: string): Promise<void> {
+  const { id, updatedAt } = await integration(site, token)
+  const body = { ...(id !== null && { id, updatedAt }), isActive: false, secret: 'open sesame, please' }
+  expect((await call(site, 'integrations.upsertCentah', { token, body })).status).toBe(200)
+}
+
+const sites: Site[] = []
+let cluster: Cluster
+async function open(env: Record<string, string>): Promise<Site> {
+  const dataDir = mkdtempSync(`${tmpdir()}/walkup-rotate-`)
+  const site: Site = { env, dataDir, server: await startServer({ dataDir, env }) }
+  sites.push(site)
+  return site
+}
+beforeAll(async () => {
+  cluster = await startCluster()
+  await createOwner(cluster.url)
+  await asSuperuser(cluster.url, `create database rotating owner ${OWNER}`)
+}, 120_000)
+afterAll(async () => {
+  for (const { server, dataDir } of sites) {
+    await server.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  cluster?.remove()
+})
+
+/** Two rotations, then the first key is retired; `isRunning` keeps the server up meanwhile. */
+async function rotateTwiceAndRetire(site: Site, isRunning: boolean, offline: readonly string[]): Promise<void> {
+  const stopped = async (work: () => Promise<void>, runs: boolean) => {
+    if (!runs) await stop(site)
+    await work()
+    if (!runs) await restart(site)
+  }
+  const login = await signIn(site)
+  const { token } = login
+  await setSecret(site, token)
+  const first = await book(site, login, 'one@shop.example')
+  expect(await manage(site, first)).toBe(200)
+
+  await stopped(async () => {
+    const { code, output } = await rotateKey(site, ...(isRunning ? [] : offline))
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/Added key 2\./)
+    expect(output).toMatch(/^integration: 1 sealed with key 2\.$/m)
+    expect(output).not.toContain('no key opens')
+  }, isRunning)
+  await expectWhole(site, token, [first], 'one@shop.example')
+  const second = await book(site, await signIn(site), 'two@shop.example')
+
+  await stopped(async () => {
+    const { code, output } = await rotateKey(site, ...offline)
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/Added key 3\./)
+    expect(output).not.toContain('no key opens')
+  }, false)
+  await expectWhole(site, token, [first, second], 'two@shop.example')
+  const newer = await signIn(site)
+
+  await stop(site)
+  const [survey, unknown, newest] = [
+    await rotateKey(site, '--retire', '1', '--dry-run'),
+    await rotateKey(site, '--retire', '9'),
+    await rotateKey(site, '--retire', '3'),
+  ]
+  expect([unknown.code, newest.code]).toEqual([1, 1])
+  expect(unknown.output).toContain('The key ring has no key 9.')
+  expect(newest.output).toContain('Key 3 is in use.')
+  const [, links, sessions] = /^ {2}(\d+) manage links.*\n {2}(\d+) sessions/m.exec(survey.output) ?? []
+  expect(Number(links), survey.output).toBeGreaterThanOrEqual(1)
+  expect(Number(sessions)).toBeGreaterThanOrEqual(1)
+  expect(survey.output).not.toContain('is retired')
+
+  const retired = await rotateKey(site, '--retire', '1')
+  expect(retired.code, retired.output).toBe(0)
+  // Looking first has changed nothing.
+  expect(retired.output.startsWith(survey.output), retired.output).toBe(true)
+  expect(retired.output).toMatch(/Key 1 is retired\.\n$/)
+  await restart(site)
+  expect((await call(site, 'account.me', { token })).status).toBe(401)
+  expect(await manage(site, first)).toBe(404)
+  await expectWhole(site, newer.token, [second], 'two@shop.example')
+  // Not brought back by the start: there is nothing left to retire.
+  await stop(site)
+  expect((await rotateKey(site, '--retire', '1')).output).toContain('The key ring has no key 1.')
+}
+
+/** A server that must not start; returns what it printed. */
+const refused = (site: Site, env: Record<string, string>) =>
+  startServer({ dataDir: site.dataDir, env: { ...site.env, ...env } }).then(
+    async (server) => {
+      await server.remove()
+      return 'It started.'
+    },
+    (error: unknown) => String(error),
+  )
+
+describe('npm run rotate-key', () => {
+  test('on a stopped embedded database: what was made before works after it, until its key is retired', async () => {
+    // Without WALKUP_SECRET_KEY the root key is the file beside the database.
+    const site = await open({ WALKUP_DEMO: '1', WALKUP_SECRET_KEY: '' })
+    const running = await rotateKey(site)
+    expect([running.code, running.output]).toEqual([1, expect.stringContaining('is in use by process')])
+    await rotateTwiceAndRetire(site, false, [])
+
+    const file = `${site.dataDir}/secret.key`
+    const kept = readFileSync(file, 'utf8')
+    writeFileSync(file, 'the file of another database, thirty-two characters and more')
+    const output = await refused(site, {})
+    expect(output).toContain(`${file} is not the key of this database`)
+    expect(output).toContain('Restore the file')
+    expect((await rotateKey(site)).output).toContain('is not the key of this database')
+    writeFileSync(file, kept)
+    await restart(site)
+  })
+
+  test('on PostgreSQL, with the server running: what was made before works after it, until its key is retired', async () => {
+    const site = await open({ WALKUP_DEMO: '1', DATABASE_URL: asOwner(withDatabase(cluster.url, 'rotating')) })
+    const env = { WALKUP_SECRET_KEY: 'a secret key of the tests, thirty-two characters and more' }
+    Object.assign(site.env, env)
+    await rotateTwiceAndRetire(site, true, ['--offline'])
+    const output = await refused(site, { WALKUP_SECRET_KEY: 'the key of another database, thirty-two characters and more' })
+    expect(output).toContain('WALKUP_SECRET_KEY is not the key of this database')
+  })
+})
