@@ -17,6 +17,6 @@ it('leaves refresh material to signing in and refreshing', () => {
   expect(issuing).toEqual(expect.arrayContaining(['account.login', 'account.refreshToken']))
   for (const name of issuing) {
     expect(everyEndpoint[name]).toMatch(mayIssue)
-    expect((contract[name] as EndpointContract).access, name).toBe('public')
+    expect((contract[name] as EndpointContract).access.roles, name).toBe('public')
   }
 })

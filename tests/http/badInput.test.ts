@@ -40,9 +40,9 @@ async function fingerprint(): Promise<string> {
 }
 
 /** Somebody who may call it: the administrator, or else the first role that may. */
-async function callerOf({ access }: EndpointContract): Promise<SignedIn> {
-  if (typeof access === 'string' || access.includes(1)) return admin
-  const [roleId] = access
+async function callerOf({ access: { roles } }: EndpointContract): Promise<SignedIn> {
+  if (typeof roles === 'string' || roles.includes(1)) return admin
+  const [roleId] = roles
   const known = others.get(roleId ?? 0) ?? (await test.signIn(`role${roleId}@walkup.test`))
   others.set(roleId ?? 0, known)
   return known
@@ -70,7 +70,7 @@ describe('bad input', () => {
     '%s answers 4xx, names the field, and changes nothing',
     async (name, described) => {
       const caller = await callerOf(described)
-      const { call } = described.access === 'public' ? test : caller
+      const { call } = described.access.roles === 'public' ? test : caller
       const base: CallInput & { params: Record<string, string | number | boolean> } = {
         params: { ...(described.example.params as Record<string, string | number>) },
         query: { ...(described.example.query as Record<string, string | number>) },

@@ -14,8 +14,8 @@ const page = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:3000' }
 
 it('is issued by no endpoint of a session, in its reply or a cookie', async () => {
   const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
-    const { realm, file } = contract[name] as EndpointContract
-    return realm === 'accounts' && !file
+    const { access, file } = contract[name] as EndpointContract
+    return access.scope === 'account' && !file
   })
   expect(names).toContain('account.updateOrganization')
   const hashes = await test.db.asOwner((tx) =>

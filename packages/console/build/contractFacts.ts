@@ -1,16 +1,58 @@
-import { contract, ownPeopleOnly, type EndpointContract, type EndpointName } from '../../sdk/contract/index.ts'
+import {
+  contract,
+  partners,
+  roleList,
+  type EndpointContract,
+  type Reach,
+  type RoleId,
+  type RoleKey,
+} from '../../sdk/contract/index.ts'
 import { rulesOf, type Rules } from './rules.ts'
 
 const entries = Object.entries(contract) as [string, EndpointContract][]
 
-/** Which roles may call each endpoint; a word for `public` and `session`. 0 stands with those that are not for a partner's users. */
-const access = () =>
-  Object.fromEntries(
-    entries.map(([name, { access: who }]) => [
+/** What the console asks of a role besides the endpoints that it may call. */
+export interface RoleFacts {
+  readonly id: RoleId
+  readonly key: RoleKey
+  readonly isField: boolean
+  readonly isApiOnly: boolean
+  /** It administers every organization. */
+  readonly isSystem: boolean
+  readonly unlocksPunches: boolean
+  readonly labor: Reach
+  readonly leads: Reach
+}
+const facts = (): readonly RoleFacts[] =>
+  roleList.map(({ id, key, isField, isApiOnly, organizations, permissions, reach }) => ({
+    id,
+    key,
+    isField,
+    isApiOnly,
+    isSystem: organizations === 'every',
+    unlocksPunches: permissions.includes('labor.unlock'),
+    labor: reach.labor,
+    leads: reach.leads,
+  }))
+
+/** Who may call each endpoint. Many share an access, so each is written once. */
+function access(): string {
+  const kinds: string[] = []
+  const names = entries.map(
+    ([
       name,
-      typeof who !== 'string' && ownPeopleOnly.has(name as EndpointName) ? [...who, 0] : who,
-    ]),
+      {
+        access: { roles, internalUsersOnly, partnerUsers },
+      },
+    ]) => {
+      const admitted = internalUsersOnly ? [] : partnerUsers?.map((partner) => partners[partner])
+      const kind = JSON.stringify({ roles, partners: admitted })
+      if (!kinds.includes(kind)) kinds.push(kind)
+      return `${JSON.stringify(name)}:k[${kinds.indexOf(kind)}]`
+    },
   )
+  return `const k=[${kinds.join()}];export default {${names.join()}}`
+}
 
 /** The rules of each body that a form may fill. Searches have none: their filters are typed. */
 function rules(): Record<string, Rules> {
@@ -22,17 +64,18 @@ function rules(): Record<string, Rules> {
   return made
 }
 
-const facts: Readonly<Record<string, () => object>> = { 'contract:access': access, 'contract:rules': rules }
+const modules: Readonly<Record<string, () => string>> = {
+  'contract:access': access,
+  'contract:roles': () => `export default ${JSON.stringify(facts())}`,
+  'contract:rules': () => `export default ${JSON.stringify(rules())}`,
+}
 
 /**
- * What a page needs of the contract's schemas, without the schemas: `contract:access` and `contract:rules` are modules made when the
- * console is built.
+ * What a page needs of the contract, without its schemas: `contract:access`, `contract:roles` and `contract:rules` are modules made
+ * when the console is built.
  */
 export const contractFacts = () => ({
   name: 'contract-facts',
-  resolveId: (source: string) => (source in facts ? `\0${source}` : undefined),
-  load: (id: string): string | undefined => {
-    const fact = id.startsWith('\0') ? facts[id.slice(1)] : undefined
-    return fact && `export default ${JSON.stringify(fact())}`
-  },
+  resolveId: (source: string) => (source in modules ? `\0${source}` : undefined),
+  load: (id: string): string | undefined => (id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined),
 })

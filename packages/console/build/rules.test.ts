@@ -19,7 +19,7 @@ describe('the rules of a body', () => {
     expect(made['technicians.upsert']).toHaveProperty('name')
     expect(made).not.toHaveProperty('technicians.search')
     expect(rules).not.toContain('additionalProperties')
-    expect(load('\0contract:access')).toContain('"account.login":"public"')
+    expect(load('\0contract:access')).toContain('{"roles":"public"}')
     expect(load('other')).toBeUndefined()
   })
 })

@@ -1,7 +1,15 @@
 declare module 'contract:access' {
-  /** Role ids by endpoint, or who else may call it; 0 among them: no partner's user. */
-  const access: Readonly<Record<import('@walkup/sdk').EndpointName, 'public' | 'session' | readonly number[]>>
+  interface Compiled {
+    readonly roles: 'public' | 'session' | readonly number[]
+    /** The only subscriptions besides the organization's own; without it, every one. */
+    readonly partners?: readonly number[]
+  }
+  const access: Readonly<Record<import('@walkup/sdk').EndpointName, Compiled>>
   export default access
+}
+declare module 'contract:roles' {
+  const roles: readonly import('../build/contractFacts.ts').RoleFacts[]
+  export default roles
 }
 declare module 'contract:rules' {
   /** By endpoint and dotted path: `rules['technicians.upsert'].name`. */

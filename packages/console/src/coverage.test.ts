@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { contract, type EndpointName } from '@walkup/sdk/contract'
-import { resources, type Resource } from './resources.ts'
+import { contract, refusalOf, roleList, type EndpointName } from '@walkup/sdk/contract'
+import { inReach, resources, type Resource } from './resources.ts'
 
 type Named = { readonly endpoints: readonly EndpointName[] }
 const inFolders = <T>(files: Readonly<Record<string, T>>) =>
@@ -14,7 +14,7 @@ const areas = fileURLToPath(new URL('areas', import.meta.url))
 
 /** What the shell itself calls: signing in, the lists of selects, the change stream and saved views. */
 const ofTheShell = /^(account\.(?!changePassword|sessions|endSession)|lookup\.|events\.|views\.)/
-const isForStaff = (name: EndpointName) => contract[name].access !== 'public' && !ofTheShell.test(name)
+const isForStaff = (name: EndpointName) => contract[name].access.roles !== 'public' && !ofTheShell.test(name)
 const all = Object.keys(contract) as EndpointName[]
 
 describe('every endpoint for staff', () => {
@@ -34,10 +34,15 @@ describe('every area', () => {
     const resource = resources.find((one) => own.includes(one))
     const [first] = named.get(area) ?? []
     expect(first, `areas/${area}/endpoints.ts names what the area calls`).toBeDefined()
-    const access = first && contract[first].access
     expect(resource, `areas/${area} is not in resources.ts`).toBeDefined()
-    expect(Array.isArray(access) ? access : 'session').toEqual(access)
-    if (Array.isArray(access)) expect(new Set(resource?.roles)).toEqual(new Set(access))
+    expect([resource?.needs].flat()[0]).toBe(first)
+    for (const { id: roleId, isApiOnly } of roleList) {
+      const reader = { roleId, subscriptionId: 1 }
+      const isSeen = first !== undefined && refusalOf(contract[first].access, reader) === undefined
+      expect(inReach(reader).includes(resource as Resource), `${area} for role ${roleId}`).toBe(
+        isSeen && !(resource?.isForPeople && isApiOnly),
+      )
+    }
     const sources = readdirSync(`${areas}/${area}`, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/^endpoints\.ts$|\.(test|stories)\./.test(file))
       .map((file) => readFileSync(`${areas}/${area}/${file}`, 'utf8'))

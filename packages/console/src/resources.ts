@@ -25,6 +25,8 @@ import { labor } from './areas/labor/index.ts'
 import { webConfig } from './areas/webConfig/index.ts'
 import { myDay } from './areas/myDay/index.ts'
 import { account } from './areas/account/index.ts'
+import { can } from './data/access.ts'
+import { roleOf } from './data/roles.ts'
 import type { Text } from './words/index.ts'
 
 /** The navigation's groups, in order. */
@@ -55,8 +57,10 @@ export interface Resource {
   readonly label: Text
   readonly icon: AreaIconName
   readonly group: (typeof groups)[number]
-  /** Those whom the contract lets call the first of its endpoints. */
-  readonly roles: readonly number[]
+  /** For those who may call this, the first of its endpoints, or one of several. */
+  readonly needs: EndpointName | readonly EndpointName[]
+  /** Hidden from roles that are made for programs. */
+  readonly isForPeople?: true
   /** For the organization's own people: a partner's see that partner's leads, a retailer's its users too (docs/domain.md#roles). */
   readonly isOwn?: true
   /** Subscriptions that find nothing of theirs here. */
@@ -106,8 +110,11 @@ export interface Reader {
 export const inReach = (reader: Reader | undefined): readonly Resource[] =>
   reader
     ? resources.filter(
-        ({ roles, isOwn, isNotFor }) =>
-          roles.includes(reader.roleId) && !(isOwn && reader.subscriptionId !== 1) && !isNotFor?.includes(reader.subscriptionId),
+        ({ needs, isForPeople, isOwn, isNotFor }) =>
+          [needs].flat().some((name) => can(name, reader)) &&
+          !(isForPeople && roleOf(reader.roleId)?.isApiOnly) &&
+          !(isOwn && reader.subscriptionId !== 1) &&
+          !isNotFor?.includes(reader.subscriptionId),
       )
     : []
 

@@ -150,23 +150,32 @@ export type OutsideName = {
   [N in EndpointName]: Described[N] extends { reachesOutside: true } | { inSlices: true } ? N : never
 }[EndpointName]
 /** The names that need no session. */
-export type PublicName = { [N in EndpointName]: Described[N]['access'] extends 'public' ? N : never }[EndpointName]
+export type PublicName = { [N in EndpointName]: Described[N]['access'] extends { roles: 'public' } ? N : never }[EndpointName]
 /** The names that answer with a file or a stream. */
 export type FileName = { [N in EndpointName]: Described[N] extends { file: string } ? N : never }[EndpointName]
 
 export type { PasskeyCredential } from './schemas/accountFactors.ts'
 export type { LoginChallenge, LoginRecord } from './schemas/account.ts'
-export { ownPeopleOnly } from './ownPeople.ts'
 export { retentionBounds, type RetentionKey } from './schemas/privacy.ts'
 export type { SecurityEventKind } from './schemas/security.ts'
 export { REFRESH_GRACE_SECONDS } from './refreshGrace.ts'
 export type { EndpointName }
+export type { EndpointContract, Problem, Target, Upload } from './schemas/common.ts'
+export { refusalOf, type Access, type Member } from './access.ts'
 export {
+  INTERNAL_SUBSCRIPTION,
+  partners,
+  permissions,
+  roleIdsWhere,
+  roleList,
   roles,
-  type Access,
-  type EndpointContract,
-  type Problem,
+  rolesWith,
+  type Managed,
+  type PartnerKey,
+  type Permission,
+  type Reach,
+  type Role,
+  type RoleDefinition,
   type RoleId,
-  type Target,
-  type Upload,
-} from './schemas/common.ts'
+  type RoleKey,
+} from './roles.ts'

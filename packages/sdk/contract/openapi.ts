@@ -7,7 +7,7 @@ import { Problem, type EndpointContract } from './schemas/common.ts'
 const always = (described: EndpointContract): number[] => [
   // Also where nothing is expected: a query that no endpoint knows is refused.
   400,
-  ...(described.access === 'public' ? [] : [401, 403]),
+  ...(described.access.roles === 'public' ? [] : [401, 403]),
   ...(described.targets ? [404] : []),
   429,
   503,
@@ -50,8 +50,8 @@ function operation(name: EndpointName): object {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: described.summary,
-    security: described.access === 'public' ? [] : [{ bearer: [] }],
-    ...(described.stepUp && { 'x-step-up': described.stepUp }),
+    security: described.access.roles === 'public' ? [] : [{ bearer: [] }],
+    ...(described.access.stepUp && { 'x-step-up': described.access.stepUp }),
     parameters: parameters(described),
     ...(body && { requestBody: { required: true, content: bodies(described) } }),
     responses: {

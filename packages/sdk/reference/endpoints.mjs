@@ -1,5 +1,11 @@
-/** "1, 2, 3" of a list of roles; the words of the contract otherwise. */
-const accessOf = (access) => (Array.isArray(access) ? `roles ${access.toSorted((a, b) => a - b).join(', ')}` : access)
+/** Who may call it, as a reader has it: `roles 1, 2 · no partner users`. */
+function accessOf({ roles, internalUsersOnly, partnerUsers, stepUp }) {
+  const parts = [Array.isArray(roles) ? `roles ${roles.toSorted((a, b) => a - b).join(', ')}` : roles]
+  if (internalUsersOnly) parts.push('no partner users')
+  if (partnerUsers) parts.push(`of partners, only ${partnerUsers.join(', ')}`)
+  if (stepUp) parts.push(stepUp === 'inPart' ? 'step-up in part' : 'step-up')
+  return parts.join(' · ')
+}
 const words = (name) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
 const section = (name, row, { summary, access }) => `#### ${name}\n\n\`${row}\` · ${accessOf(access)}\n\n${summary}\n`

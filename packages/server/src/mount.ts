@@ -1,4 +1,4 @@
-import { contract, ownPeopleOnly, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
+import { contract, refusalOf, type Access, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import { everyEndpoint } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCaller, type Caller } from './auth/caller.ts'
@@ -34,6 +34,7 @@ export function mount(
 ): void {
   for (const name of Object.keys(contract) as EndpointName[]) {
     const described: EndpointContract = contract[name]
+    const { access } = described
     const [method, path] = everyEndpoint[name].split(' ') as [string, string]
     const route: Route = {
       name,
@@ -50,26 +51,26 @@ export function mount(
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { endpoint: name, isPublic: described.access === 'public' },
-      // Before the body is read: no session is 401 and a wrong role 403, whatever the body holds.
+      config: { endpoint: name, isPublic: access.roles === 'public' },
+      // Before the body is read: no session is 401 and no access 403, whatever the body holds.
       onRequest: async (request, reply) => {
-        if (described.access === 'public') return
+        if (access.roles === 'public') return
         const caller = await authenticate(services, limits, request, reply)
-        if (described.access !== 'session' && !described.access.includes(caller.roleId as never)) {
-          throw forbidden('Your role does not allow this.')
-        }
-        if (caller.subscriptionId !== 1 && ownPeopleOnly.has(name)) {
-          throw forbidden('A partner’s user may not change what is the organization’s own.')
-        }
-        if (caller.lacksFactor && described.realm !== 'accounts') {
-          throw factorRequired()
-        }
-        if (described.stepUp === true) requireStepUp(caller)
+        assertAccess(access, caller)
         request.caller = caller
       },
       handler: (request, reply) => answer(services, route, handle, request, reply),
     })
   }
+}
+
+/** The access that an endpoint declares. @throws 403 */
+function assertAccess(access: Access, caller: Caller): void {
+  const refusal = refusalOf(access, caller)
+  if (refusal === 'role') throw forbidden('Your role does not allow this.')
+  if (refusal === 'partner') throw forbidden('Your partner’s users may not do this.')
+  if (caller.lacksFactor && access.scope !== 'account') throw factorRequired()
+  if (access.stepUp === true) requireStepUp(caller)
 }
 
 async function authenticate(
@@ -139,9 +140,11 @@ async function perform(
     check(route.checks.body, input.body)
     return send(route, reply, await handle(base, input))
   }
-  const scope = route.contract.realm ? { ...caller, userId: caller.accountId } : scopeOf(caller, route, input.body)
+  const scope = route.contract.access.scope ? { ...caller, userId: caller.accountId } : scopeOf(caller, route, input.body)
   const transact: CallerContext['transact'] = (work) =>
-    retrying(() => (route.contract.realm ? services.db.asAccounts(work) : services.db.asTenant(scope, work, route.txLimits)))
+    retrying(() =>
+      route.contract.access.scope ? services.db.asAccounts(work) : services.db.asTenant(scope, work, route.txLimits),
+    )
   if (route.contract.file || route.contract.reachesOutside || route.contract.inSlices) {
     await transact((tx) => assertVisible(tx, targetsOf(route, input)))
     check(route.checks.query, input.query)

@@ -19,9 +19,3 @@ export function useServices(): Services {
 export function useLogin(): LoginRecord | undefined {
   return useStore(useServices().session.login)
 }
-
-/** Whether the caller's role in the current organization is one of these. */
-export function useMay(roles: readonly number[]): boolean {
-  const login = useLogin()
-  return login !== undefined && roles.includes(login.roleId)
-}

@@ -4,7 +4,7 @@ import { go, router, withSearch } from '../app/router.ts'
 import { useTitle } from '../app/useTitle.ts'
 import type { Pages } from '../data/pages.ts'
 import { usePages } from '../data/usePages.ts'
-import { useMayCall } from '../data/whole.ts'
+import { useCan } from '../data/whole.ts'
 import { Button } from '../ui/Button.tsx'
 import ChooseButton from './ChooseButton.tsx'
 import { count, viewerZone } from '../ui/format.ts'
@@ -36,7 +36,7 @@ const beside = (changes: Readonly<Record<string, string | undefined>>, replace =
 
 /** A declared list, for those who may read it. */
 export const ListPage = ({ list }: { readonly list: AnyList }) =>
-  useMayCall(list.endpoint) ? (
+  useCan(list.endpoint) ? (
     <Read list={list} />
   ) : (
     <Suspense>
@@ -90,10 +90,10 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   }
   const { begin, dialog } = useActions(list, { changed, removed })
   const { columns, view, change, edit } = useColumns(list, changed)
-  const mayForm = useMayCall(list.form?.endpoint)
-  const mayOwn = useMayCall(list.Add?.needs)
+  const mayForm = useCan(list.form?.endpoint)
+  const mayOwn = useCan(list.Add?.needs)
   const mayAdd = list.Add ? mayOwn : mayForm && list.add !== undefined
-  const mayExport = useMayCall(list.export?.endpoint)
+  const mayExport = useCan(list.export?.endpoint)
 
   const besideId = Number(query.row) || undefined
   const formId = query.form === 'new' ? 'new' : Number(query.form) || undefined

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMayCall } from '../data/whole.ts'
+import { useCan } from '../data/whole.ts'
 import { Button } from '../ui/Button.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { say, t } from '../words/index.ts'
@@ -17,7 +17,7 @@ interface RowActionsProps {
 }
 /** The buttons of one row: what its reader may do with it. */
 export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
-  const mayEdit = useMayCall(list.form?.endpoint)
+  const mayEdit = useCan(list.form?.endpoint)
   const actions = useMayDo(list).filter((action) => action.isFor?.(row) ?? true)
   // What was pressed may be there no more, once it is done: the keyboard goes on among those that are.
   const root = useRef<HTMLDivElement>(null)

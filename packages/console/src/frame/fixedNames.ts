@@ -1,3 +1,5 @@
+import type { RoleKey } from '@walkup/sdk/contract'
+import { roleOf } from '../data/roles.ts'
 import { say, type Text } from '../words/index.ts'
 import type { Source } from './sources.ts'
 
@@ -18,17 +20,17 @@ export const activities: Names = {
   4: { en: 'Lunch', es: 'Comida' },
   5: { en: 'Approach', es: 'Acercamiento' },
 }
-export const roles: Names = {
-  1: { en: 'System administrator', es: 'Administrador del sistema' },
-  2: { en: 'Organization administrator', es: 'Administrador de la organización' },
-  3: { en: 'Organization manager', es: 'Gerente de la organización' },
-  4: { en: 'Territory manager', es: 'Gerente de territorio' },
-  5: { en: 'Dispatcher', es: 'Despachador' },
-  6: { en: 'Payroll', es: 'Nómina' },
-  7: { en: 'Viewer', es: 'Lector' },
-  10: { en: 'Integration user', es: 'Usuario de integración' },
-  14: { en: 'Lead generator', es: 'Generador' },
-  15: { en: 'Lead generator supervisor', es: 'Supervisor de generadores' },
+const roleLabels: Readonly<Record<RoleKey, Text>> = {
+  systemAdministrator: { en: 'System administrator', es: 'Administrador del sistema' },
+  organizationAdministrator: { en: 'Organization administrator', es: 'Administrador de la organización' },
+  organizationManager: { en: 'Organization manager', es: 'Gerente de la organización' },
+  territoryManager: { en: 'Territory manager', es: 'Gerente de territorio' },
+  dispatcher: { en: 'Dispatcher', es: 'Despachador' },
+  payroll: { en: 'Payroll', es: 'Nómina' },
+  viewer: { en: 'Viewer', es: 'Lector' },
+  integration: { en: 'Integration user', es: 'Usuario de integración' },
+  leadGenerator: { en: 'Lead generator', es: 'Generador' },
+  supervisor: { en: 'Lead generator supervisor', es: 'Supervisor de generadores' },
 }
 /** What an answer can be. */
 export const dataTypes: Names = {
@@ -52,8 +54,10 @@ export const fieldTypes: Names = {
 /** A name in the reader's language; the server's for one that came after this page. */
 export const nameOf = (names: Names, { id, name }: { readonly id: number; readonly name: string }): string =>
   names[id] ? say(names[id]) : name
-export const roleName = (id: number): string => (roles[id] ? say(roles[id]) : `#${id}`)
-export const roleIds: readonly number[] = Object.keys(roles).map(Number)
+export function roleName(id: number): string {
+  const role = roleOf(id)
+  return role ? say(roleLabels[role.key]) : `#${id}`
+}
 
 /** A source's options by their names in the reader's language. */
 export const worded = <V extends number>(source: Source<V>, names: Names): Source<V> => ({

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
 import { touches } from '../data/entities.ts'
 import { toFailure } from '../data/problem.ts'
-import { mayCall } from '../data/whole.ts'
+import { can } from '../data/whole.ts'
 import { lazy } from '../ui/lazy.ts'
 import { toast } from '../ui/toast.ts'
 import { toRow } from '../ui/useRowKeys.ts'
@@ -31,7 +31,7 @@ export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
       ...(remove.back ? { undo: remove.back } : { confirm: remove.warning }),
       run: (row, client) => client.call(remove.endpoint, { params: { id: row.id } }),
     })
-  return all.filter((action) => mayCall(action.needs, login))
+  return all.filter((action) => can(action.needs, login))
 }
 
 /** Whether what an action answered is a row. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
 import { toFailure } from '../data/problem.ts'
-import { mayCall } from '../data/whole.ts'
+import { can } from '../data/whole.ts'
 import type { Column } from '../ui/Table.tsx'
 import { say } from '../words/index.ts'
 import { CellInput, type Refused } from './CellInput.tsx'
@@ -43,7 +43,7 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
       }
     }
     return shown.map((column): ShownColumn => {
-      const isEditable = column.edit !== undefined && mayCall(column.edit.needs, login)
+      const isEditable = column.edit !== undefined && can(column.edit.needs, login)
       return {
         id: column.id,
         title: say(column.title),

@@ -110,7 +110,7 @@ export const account = {
   'account.login': {
     summary:
       'Signs in with e-mail and password; where a second factor is due, the reply is a challenge for `account.verifyLogin` instead of the login record. Wrong credentials are 403, never 401. An account takes ten wrong guesses in 15 minutes from strangers, and as many from each device that signed in before; further ones are 429. A browser is known by a cookie, a program by a random `X-Device-Token` of its own (22 to 64 letters and digits).',
-    access: 'public',
+    access: { roles: 'public' },
     body: Strict({ email: EmailInput, password: Text(256, 1) }),
     reply: Type.Union([LoginRecord, LoginChallenge]),
     problems: [403],
@@ -124,14 +124,14 @@ export const account = {
   },
   'account.forgotPassword': {
     summary: 'Mails a link to set a new password. Answers the same whether or not the address is known.',
-    access: 'public',
+    access: { roles: 'public' },
     body: Strict({ email: EmailInput }),
     reply: Ok,
     example: { body: { email: 'role2@walkup.test' }, reply: { ok: true } },
   },
   'account.validateResetLink': {
     summary: 'Says whether a password link still works. Looking at it never uses it up.',
-    access: 'public',
+    access: { roles: 'public' },
     params: Strict({ linkId: Token }),
     reply: Type.Object({
       isValid: Type.Boolean(),
@@ -142,7 +142,7 @@ export const account = {
   'account.resetPassword': {
     summary:
       'Sets a new password by a link, once; every session of the user ends. The link of an invitation accepts it: with a new password where no account has the address, else with that account’s own, of which a wrong one is 403. A used or expired link is 410.',
-    access: 'public',
+    access: { roles: 'public' },
     body: Strict({ linkId: Token, password: Text(256, 10) }),
     reply: Ok,
     problems: [403, 409, 410],
@@ -151,23 +151,20 @@ export const account = {
   'account.updateOrganization': {
     summary:
       'Switches the session to another organization the caller may work in and returns the login record without its tokens: those that the client has stay in force.',
-    access: 'session',
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account' },
     params: Strict({ orgId: Id }),
     reply: Me,
     example: { params: { orgId: 2 }, reply: exampleMe },
   },
   'account.me': {
     summary: 'Who is signed in, in the organization that CurrentOrganizationId names.',
-    access: 'session',
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account' },
     reply: Me,
     example: { reply: exampleMe },
   },
   'account.logout': {
     summary: 'Ends this session and its refresh tokens.',
-    access: 'session',
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account' },
     body: Strict({ everywhere: Type.Optional(Type.Boolean()) }),
     reply: Ok,
     example: { body: {}, reply: { ok: true } },
@@ -175,7 +172,7 @@ export const account = {
   'account.refreshToken': {
     summary:
       'Rotates a refresh token. The direct parent is honoured for 10 s and answers the same successor; anything older ends every token of the sign-in.',
-    access: 'public',
+    access: { roles: 'public' },
     params: Strict({ refreshToken: Token }),
     reply: Type.Object(tokens),
     problems: [401],

@@ -73,8 +73,7 @@ const exampleSecret = {
 export const accountFactors = {
   'account.security': {
     summary: 'How the caller signs in: their second factors and passkeys, and whether an organization of theirs requires one.',
-    access: 'session',
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account' },
     reply: Type.Object({
       /** When the authenticator app was set up; null without one. */
       totpSince: Nullable(Instant),
@@ -96,8 +95,7 @@ export const accountFactors = {
   },
   'account.stepUpOptions': {
     summary: 'What the caller may prove again with, and a challenge for one of their passkeys where they have any.',
-    access: 'session',
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account' },
     reply: Type.Object({
       methods: Type.Array(OneOf('password', 'totp', 'passkey')),
       challenge: Nullable(Token),
@@ -108,8 +106,7 @@ export const accountFactors = {
   'account.stepUp': {
     summary:
       'Proves again who the caller is. For 15 minutes after that, and after signing in, calls that answer 403 `step-up-required` otherwise are allowed. What is wrong is 403 `invalid-credentials` or `invalid-code`; repeated guesses are 429.',
-    access: 'session',
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account' },
     reachesOutside: true,
     body: Strict({
       method: OneOf('password', 'totp', 'passkey'),
@@ -124,18 +121,14 @@ export const accountFactors = {
   },
   'account.startTotp': {
     summary: 'A secret for an authenticator app. Nothing changes until `account.confirmTotp` has a code of it.',
-    access: 'session',
-    stepUp: true,
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account', stepUp: true },
     reply: TotpSecret,
     example: { reply: exampleSecret },
   },
   'account.confirmTotp': {
     summary:
       'Turns the authenticator app on, by a code of the new secret; it replaces the one before. A wrong code is 403 `invalid-code`.',
-    access: 'session',
-    stepUp: true,
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account', stepUp: true },
     body: Strict({ code: Code }),
     reply: Ok,
     problems: [409],
@@ -144,27 +137,21 @@ export const accountFactors = {
   'account.removeTotp': {
     summary:
       'Turns the authenticator app off. The last second factor stays while an organization requires one: 409 `factor-required`.',
-    access: 'session',
-    stepUp: true,
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account', stepUp: true },
     reply: Ok,
     problems: [404, 409],
     example: { reply: { ok: true } },
   },
   'account.startPasskey': {
     summary: 'What a browser makes a new passkey from. 409 `passkeys-unavailable` where the installation has no host name.',
-    access: 'session',
-    stepUp: true,
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account', stepUp: true },
     reply: Type.Object({ challenge: Token, options: PasskeyRequest }),
     problems: [409],
     example: { reply: { challenge: exampleToken, options: { challenge: 'q83vEg' } } },
   },
   'account.addPasskey': {
     summary: 'Keeps the passkey that a browser made. What does not fit its challenge is 403 `invalid-code`.',
-    access: 'session',
-    stepUp: true,
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account', stepUp: true },
     body: Strict({ challenge: Token, credential: PasskeyCredential, name: Text(60, 1) }),
     reply: Passkey,
     problems: [409, 410],
@@ -175,9 +162,7 @@ export const accountFactors = {
   },
   'account.renamePasskey': {
     summary: 'Gives one of the caller’s passkeys another name.',
-    access: 'session',
-    stepUp: true,
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account', stepUp: true },
     params: IdParams,
     body: Strict({ name: Text(60, 1) }),
     reply: Ok,
@@ -187,9 +172,7 @@ export const accountFactors = {
   'account.removePasskey': {
     summary:
       'Removes one of the caller’s passkeys. The last second factor stays while an organization requires one: 409 `factor-required`.',
-    access: 'session',
-    stepUp: true,
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account', stepUp: true },
     params: IdParams,
     reply: Ok,
     problems: [404, 409],
@@ -198,9 +181,7 @@ export const accountFactors = {
   'account.createRecoveryCodes': {
     summary:
       'Ten new recovery codes, shown this once; those before no longer work. 409 `factor-missing` without a second factor.',
-    access: 'session',
-    stepUp: true,
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account', stepUp: true },
     reply: Type.Object({ codes: Type.Array(Type.String()) }),
     problems: [409],
     example: { reply: { codes: ['k3q8-xw1z-9m2p-7r4t'] } },
@@ -212,7 +193,7 @@ export const signInSteps = {
   'account.verifyLogin': {
     summary:
       'Completes a sign-in with its second factor, or with a passkey alone. A code works once. What is wrong is 403 `invalid-code`; a challenge that is used, expired (after 5 minutes) or was tried five times is 410 `challenge-gone`; repeated guesses for an account are 429.',
-    access: 'public',
+    access: { roles: 'public' },
     body: Strict({
       challenge: Token,
       method: OneOf(...stepMethods),
@@ -224,7 +205,7 @@ export const signInSteps = {
   'account.setUpLogin': {
     summary:
       'For a sign-in whose `methods` are `["setup"]`: a secret for an authenticator app, or what a browser makes a passkey from. `account.verifyLogin` with a code or the credential then sets it up and signs in.',
-    access: 'public',
+    access: { roles: 'public' },
     body: Strict({ challenge: Token, method: OneOf('totp', 'passkey') }),
     reply: Type.Object({ totp: Nullable(TotpSecret), options: Nullable(PasskeyRequest) }),
     problems: [409, 410],
@@ -233,7 +214,7 @@ export const signInSteps = {
   'account.passkeyOptions': {
     summary:
       'What a browser asks a passkey to sign: one of the account’s for the challenge of a sign-in, or without one any passkey of this site, which then says whose it is.',
-    access: 'public',
+    access: { roles: 'public' },
     body: Strict({ challenge: Type.Optional(Token) }),
     reply: Type.Object({ challenge: Token, options: PasskeyRequest }),
     problems: [409, 410],

@@ -17,7 +17,7 @@ export const accountSessions = {
   'account.reportSignIn': {
     summary:
       '“It was not me”, by the link of the mail about a new device: ends that session, forgets the device, and mails a link to set a new password. Looking at the page of the link does nothing. A used or expired link is 410.',
-    access: 'public',
+    access: { roles: 'public' },
     body: Strict({ linkId: Token }),
     reply: Ok,
     problems: [410],
@@ -26,16 +26,14 @@ export const accountSessions = {
   'account.changePassword': {
     summary:
       'Sets a new password, given the present one. Every other session of the user and every open password link end, and the user is told by mail. A wrong present password is 403 `invalid-credentials`; repeated guesses are 429.',
-    access: 'session',
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account' },
     body: Strict({ currentPassword: Text(256, 1), newPassword: Text(256, 10) }),
     reply: Ok,
     example: { body: { currentPassword: 'walkup-demo', newPassword: 'a long new password' }, reply: { ok: true } },
   },
   'account.sessions': {
     summary: 'Where the caller is signed in, last used first.',
-    access: 'session',
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account' },
     reply: Type.Object({ items: Type.Array(Session) }),
     example: {
       reply: {
@@ -55,8 +53,7 @@ export const accountSessions = {
   },
   'account.endSession': {
     summary: 'Ends one of the caller’s own sessions. Another’s is 404, as if it did not exist.',
-    access: 'session',
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account' },
     params: Strict({ sessionId: Uid }),
     reply: Ok,
     problems: [404],

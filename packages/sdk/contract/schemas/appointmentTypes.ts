@@ -1,18 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdParams, Instant, Named, Nullable, Ok, Page, Search, Strict, Text, roles, type EndpointContract } from './common.ts'
-
-const r = roles
-/** Who sees how appointments are set up; roles 4 and 15 see their own territories'. */
-export const appointmentReaders = [
-  r.systemAdministrator,
-  r.organizationAdministrator,
-  r.organizationManager,
-  r.territoryManager,
-  r.dispatcher,
-  r.supervisor,
-] as const
-/** Who sets up appointment types, business units and what is asked. */
-export const appointmentEditors = [r.systemAdministrator, r.organizationAdministrator, r.organizationManager] as const
+import { Id, IdParams, Instant, Named, Nullable, Ok, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { rolesWith } from '../roles.ts'
 
 const Minutes = (minimum: number, maximum = 1440) => Type.Integer({ minimum, maximum })
 const ids = Type.Array(Id, { maxItems: 200 })
@@ -121,7 +109,7 @@ export const appointmentTypes = {
   'appointmentTypes.search': {
     summary:
       'Appointment types, by territory and order unless sorted otherwise. `upcomingBookings` counts scheduled and confirmed ones not yet over.',
-    access: appointmentReaders,
+    access: { roles: rolesWith('schedule.read') },
     body: Search(
       {
         search: Type.Optional(Text(100)),
@@ -138,7 +126,7 @@ export const appointmentTypes = {
   'appointmentTypes.upsert': {
     summary:
       'Makes an appointment type, last in its territory’s order, or changes one. It moves to another territory only while nobody is booked: else 409 `in-use`. A stale `updatedAt` is 409 `stale`. A question that is shown by another’s answer must stand after it.',
-    access: appointmentEditors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     body: AppointmentTypeUpsert,
     targets: [{ entity: 'appointmentType', at: 'body.id' }],
     reply: AppointmentType,
@@ -147,7 +135,7 @@ export const appointmentTypes = {
   },
   'appointmentTypes.getOrder': {
     summary: 'A territory’s appointment types in the order in which shoppers see them, inactive ones included.',
-    access: appointmentReaders,
+    access: { roles: rolesWith('schedule.read') },
     query: territoryQuery,
     targets: [{ entity: 'territory', at: 'query.orgTerritoryId' }],
     reply: TypeOrder,
@@ -155,7 +143,7 @@ export const appointmentTypes = {
   },
   'appointmentTypes.setOrder': {
     summary: 'Puts a territory’s appointment types in order: `ids` names every one of them once, else 400.',
-    access: appointmentEditors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     query: territoryQuery,
     targets: [{ entity: 'territory', at: 'query.orgTerritoryId' }],
     body: Strict({ ids: Type.Array(Id, { maxItems: 1000 }) }),
@@ -164,7 +152,7 @@ export const appointmentTypes = {
   },
   'appointmentTypes.delete': {
     summary: 'Deletes an appointment type; its past stays. With upcoming bookings it is 409 `in-use`, their number in `count`.',
-    access: appointmentEditors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'appointmentType', at: 'params.id' }],
     reply: Ok,

@@ -1,14 +1,14 @@
 import Type from 'typebox'
 import { IdParams, LocalDate, Strict, type EndpointContract } from './common.ts'
-import { leadWriters } from './leads.ts'
 import { Availability } from './qrCodes.ts'
+import { rolesWith } from '../roles.ts'
 
 export const appointments = {
   // beyond spec.md
   'appointments.availability': {
     summary:
       'Free slots of an appointment type for staff who book a lead: the same days and slots as the public call, 14 local days from today by default, 62 at most.',
-    access: leadWriters,
+    access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: [{ entity: 'appointmentType', at: 'params.id' }],
     query: Strict({ from: Type.Optional(LocalDate), to: Type.Optional(LocalDate) }),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { DateFilter, Id, Instant, Named, Nullable, Page, roles, Search, Text, type EndpointContract } from './common.ts'
+import { DateFilter, Id, Instant, Named, Nullable, Page, Search, Text, type EndpointContract } from './common.ts'
+import { rolesWith } from '../roles.ts'
 
 /** One change by staff. `before` and `after` hold what changed, never a secret; of an erased person nothing but that. */
 export const AuditRow = Type.Object({
@@ -35,7 +36,7 @@ export const audit = {
   'audit.search': {
     summary:
       'The audit trail: who changed what, when and from where, newest first. Nobody can change or delete an entry. A partner’s user is refused.',
-    access: [roles.systemAdministrator, roles.organizationAdministrator, roles.organizationManager],
+    access: { roles: rolesWith('organization.read'), internalUsersOnly: true },
     body: Search(
       {
         /** Such as `lead`, `user`, `integration`. */

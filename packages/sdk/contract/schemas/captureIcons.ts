@@ -4,7 +4,7 @@ import { File, IdParams, Ok, Strict, Uid, UploadedFile, type EndpointContract } 
 export const captureIcons = {
   'users.captureIcon': {
     summary: 'A person’s picture: PNG, JPEG or WebP, as its media type says. 404 when there is none.',
-    access: 'session',
+    access: { roles: 'session' },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
     reply: File,
@@ -15,7 +15,7 @@ export const captureIcons = {
   'users.saveCaptureIcon': {
     summary:
       'Sets or removes a picture, which shoppers see: one’s own, or that of somebody whose account the caller may change. Sent as a form with the picture under `file`: PNG, JPEG or WebP by its content, 256 kB at most. `isRemoved` takes it away.',
-    access: 'session',
+    access: { roles: 'session' },
     params: IdParams,
     reachesOutside: true,
     form: true,
@@ -27,7 +27,7 @@ export const captureIcons = {
   },
   'qrCodes.captureIcon': {
     summary: 'The picture of the person behind a code, for the booking page. 404 when there is none.',
-    access: 'public',
+    access: { roles: 'public' },
     params: Strict({ userUid: Uid }),
     reply: File,
     file: 'image/*',

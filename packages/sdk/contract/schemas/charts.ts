@@ -1,16 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { Id, LocalDate, Named, type EndpointContract } from './common.ts'
-import {
-  chartReaders,
-  cohortRule,
-  drillRule,
-  exampleMeasured,
-  examplePeriods,
-  measured,
-  periodRule,
-  periods,
-  ReportBody,
-} from './figures.ts'
+import { cohortRule, drillRule, exampleMeasured, examplePeriods, measured, periodRule, periods, ReportBody } from './figures.ts'
+import { rolesWith } from '../roles.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const counted =
@@ -47,7 +38,7 @@ const week = [5, 2, 0, 3, 4, 6, 9]
 export const charts = {
   'charts.daysOfWeek': {
     summary: summaryOf('Leads by day of the week, Sunday 0 to Saturday 6.'),
-    access: chartReaders,
+    access: { roles: rolesWith('charts.read') },
     body: ReportBody,
     reply: series(Type.Object({ dayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }), ...bucket })),
     example: example(
@@ -57,7 +48,7 @@ export const charts = {
   },
   'charts.hoursOfDay': {
     summary: summaryOf('Leads by hour of the day on the local clock, 0 to 23; an hour that a clock change repeats counts twice.'),
-    access: chartReaders,
+    access: { roles: rolesWith('charts.read') },
     body: ReportBody,
     reply: series(Type.Object({ hour: Type.Integer({ minimum: 0, maximum: 23 }), ...bucket })),
     example: example(
@@ -69,14 +60,14 @@ export const charts = {
     summary: summaryOf(
       'Leads by day, days without any included. Day by day, `previousDate` is as far into the comparison period; null when that is shorter.',
     ),
-    access: chartReaders,
+    access: { roles: rolesWith('charts.read') },
     body: ReportBody,
     reply: series(Type.Object({ date: LocalDate, previousDate: Type.Union([LocalDate, Type.Null()]), ...bucket })),
     example: example([{ date: '2026-11-01', previousDate: '2026-10-02', leads: 4, previousLeads: 2 }], [4]),
   },
   'charts.leadCountSummary': {
     summary: `All figures of each lead generator, most leads first, and of all of them together. ${periodRule} ${cohortRule} ${drillRule}`,
-    access: chartReaders,
+    access: { roles: rolesWith('charts.read') },
     body: ReportBody,
     reply: Type.Object({
       ...periods,

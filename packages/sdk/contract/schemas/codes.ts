@@ -13,15 +13,10 @@ import {
   Strict,
   Text,
   Uid,
-  roles,
   type EndpointContract,
 } from './common.ts'
 import { AddressQuery, AddressSuggestions, exampleSuggestion } from './stores.ts'
-
-const r = roles
-const editors = [r.systemAdministrator, r.organizationAdministrator, r.organizationManager, r.territoryManager] as const
-/** Field roles see their own codes; a territory manager those of its territories' stores and generators. */
-const readers = [...editors, r.leadGenerator, r.supervisor] as const
+import { rolesWith } from '../roles.ts'
 
 const ids = Type.Array(Id, { maxItems: 200 })
 
@@ -106,7 +101,7 @@ export const codes = {
   'qrCodes.search': {
     summary:
       'Printed codes, newest first unless sorted otherwise. `scansLast30Days` counts visits of a code’s page by people, prefetches and robots left out.',
-    access: readers,
+    access: { roles: rolesWith('codes.read') },
     body: Search(filter, ['createdAt', 'updatedAt', 'label']),
     reply: Page(QrCode),
     example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true } },
@@ -114,7 +109,7 @@ export const codes = {
   'qrCodes.upsert': {
     summary:
       'Makes a printed code for somebody who takes leads, or changes one. A territory manager names own territories’ people and stores only. A stale `updatedAt` is 409 `stale` with the present code in `current`.',
-    access: editors,
+    access: { roles: rolesWith('codes.write'), internalUsersOnly: true },
     body: QrCodeUpsert,
     targets: [{ entity: 'qrCode', at: 'body.id' }],
     reply: QrCode,
@@ -124,8 +119,7 @@ export const codes = {
   'qrCodes.export': {
     summary:
       'Printed codes as CSV (RFC 4180, UTF-8 with a byte order mark): every row that qrCodes.search shows under the same filter.',
-    access: readers,
-    stepUp: true,
+    access: { roles: rolesWith('codes.read'), stepUp: true },
     query: Strict(fileQuery),
     reply: File,
     file: 'text/csv; charset=utf-8',
@@ -135,7 +129,7 @@ export const codes = {
   'qrCodes.print': {
     summary:
       'A PDF to print, on US Letter: each code that qrCodes.search shows under the same filter, with its label, its generator and its store. `labels`: six on a page with lines to cut along; `posters`: one a page.',
-    access: readers,
+    access: { roles: rolesWith('codes.read') },
     query: Strict({ ...fileQuery, format: Type.Optional(OneOf('labels', 'posters')) }),
     reply: File,
     file: 'application/pdf',
@@ -143,7 +137,7 @@ export const codes = {
   },
   'qrCodes.image': {
     summary: 'One code as an SVG image, black on white with the quiet zone that scanners need.',
-    access: readers,
+    access: { roles: rolesWith('codes.read') },
     params: IdParams,
     targets: [{ entity: 'qrCode', at: 'params.id' }],
     reply: File,
@@ -152,7 +146,7 @@ export const codes = {
   },
   'qrCodes.delete': {
     summary: 'Takes a code out of use for good: its page says so from then on. Leads and scans keep pointing at it.',
-    access: editors,
+    access: { roles: rolesWith('codes.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'qrCode', at: 'params.id' }],
     reply: Ok,
@@ -161,7 +155,7 @@ export const codes = {
   'qrCodes.addressSuggestions': {
     summary:
       'For the shopper’s address field, limited: US cities and ZIP codes that begin as typed, or Google Places where a key is configured; ten at most. “12 Oak St, Dub” completes the city behind the comma and keeps the street. Nothing of the organization’s own is told.',
-    access: 'public',
+    access: { roles: 'public' },
     params: Strict({ userUid: Uid }),
     query: AddressQuery,
     reply: AddressSuggestions,

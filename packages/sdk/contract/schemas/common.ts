@@ -1,26 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
-
-/** Role ids of domain §3. */
-export const roles = {
-  systemAdministrator: 1,
-  organizationAdministrator: 2,
-  organizationManager: 3,
-  territoryManager: 4,
-  dispatcher: 5,
-  payroll: 6,
-  viewer: 7,
-  integration: 10,
-  leadGenerator: 14,
-  supervisor: 15,
-} as const
-/** The id of a role. */
-export type RoleId = (typeof roles)[keyof typeof roles]
-
-/**
- * Who may call an endpoint. `public` needs no session, `session` any session, a list only those roles.
- * Which rows a caller reaches is decided by the database's row policies, not here.
- */
-export type Access = 'public' | 'session' | readonly RoleId[]
+import type { Access } from '../access.ts'
+import { roles } from '../roles.ts'
 
 /** A row that the request names; the server answers 404 when the caller may not see it, before the body is judged. */
 export interface Target {
@@ -57,11 +37,6 @@ export interface Target {
 export interface EndpointContract {
   readonly summary: string
   readonly access: Access
-  /**
-   * The caller must have signed in, or proved again who they are, in the last 15 minutes: 403 `step-up-required` otherwise.
-   * `inPart`: only for what the summary names; the handler checks it.
-   */
-  readonly stepUp?: true | 'inPart'
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
@@ -78,8 +53,6 @@ export interface EndpointContract {
   readonly reachesOutside?: true
   /** It writes in several short transactions, so that other requests have their turn in between. */
   readonly inSlices?: true
-  /** `accounts`: it works on the caller's own account and sessions, not on an organization's rows. */
-  readonly realm?: 'accounts'
   readonly example: { readonly params?: object; readonly query?: object; readonly body?: unknown; readonly reply: unknown }
   /** The statuses it may answer beside 200 and those every endpoint shares. */
   readonly problems?: readonly number[]
@@ -91,6 +64,8 @@ const noControls = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202
 export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: noControls })
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** The id of a role. */
+export const RoleInput = Type.Enum(Object.values(roles))
 /** A public id: letters and digits, at least 128 bits. */
 export const Uid = Type.String({ pattern: '^[A-Za-z0-9]{22,64}$' })
 export const Token = Type.String({ minLength: 16, maxLength: 512, pattern: '^[A-Za-z0-9._~-]+$' })

@@ -7,7 +7,6 @@ import {
   Named,
   Nullable,
   Page,
-  roles as r,
   Search,
   Strict,
   Text,
@@ -19,7 +18,6 @@ import {
   cohortRule,
   CompareTo,
   costRule,
-  chartReaders,
   DrillSearch,
   drillRule,
   exampleDrill,
@@ -32,6 +30,7 @@ import {
   periodRule,
   periods,
 } from './figures.ts'
+import { roles, rolesWith } from '../roles.ts'
 
 /** 0 is every territory in reach. */
 const TerritoryParams = Strict({ territoryId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) })
@@ -68,19 +67,12 @@ const exampleStore = {
   ...exampleLabored,
 }
 const examplePage = <T>(item: T) => ({ ...examplePeriods, items: [item], nextCursor: null, total: 1, totalIsExact: true })
-const officeReaders = [
-  r.systemAdministrator,
-  r.organizationAdministrator,
-  r.organizationManager,
-  r.territoryManager,
-  r.viewer,
-] as const
 const rules = `${periodRule} ${cohortRule} ${laborRule} ${drillRule}`
 
 export const dashboard = {
   'dashboard.panels': {
     summary: `What needs someone now, in one territory or (0) all in reach. \`unclaimed\`: leads still captured or new that nobody has claimed. \`appointmentsToday\`: what was not cancelled or rejected on each territory’s own today; unconfirmed are those still to come without a confirmation. \`onTheFloor\`: clocked in within the last 16 hours and not out. \`missingPunches\`: the undecided ones that labor.missingPunches lists when it is asked for no dates (30 days), shifts without a punch (\`withoutPunch\`), punches without an end (\`withoutEnd\`) and leads made outside any shift (\`withoutShift\`). Both are null for those who reach no labor. \`today\`: each territory’s own day against the day before, or the same day a year ago. ${cohortRule} ${drillRule}`,
-    access: [...chartReaders, r.dispatcher],
+    access: { roles: rolesWith('today.read') },
     params: TerritoryParams,
     query: Strict(compared),
     reply: Panels,
@@ -112,7 +104,7 @@ export const dashboard = {
   },
   'dashboard.leadsBarChart': {
     summary: `Leads and appointments by day, days without any included, in one territory or (0) all in reach. \`previousDate\` is as far into the comparison period; null when that is shorter. ${periodRule} ${cohortRule} ${drillRule}`,
-    access: [...chartReaders, r.dispatcher],
+    access: { roles: rolesWith('today.read') },
     params: TerritoryParams,
     query: Strict({ ...dateQuery, ...compared }),
     reply: Type.Object({
@@ -159,19 +151,21 @@ export const dashboard = {
   },
   'dashboard.stores': {
     summary: `Stores with their figures, by name. ${costRule} ${rules}`,
-    access: officeReaders,
+    access: { roles: rolesWith('figures.read') },
     body: Search(storeFilter, storeSorts),
     reply: pageWithPeriods(StoreRow),
     example: { body: { filter: { search: 'north' } }, reply: examplePage(exampleStore) },
   },
   'dashboard.users': {
     summary: `Lead generators and supervisors (or other roles, by \`roleIds\`) with the figures of the leads attributed to them, by name. ${costRule} ${rules}`,
-    access: officeReaders,
+    access: { roles: rolesWith('figures.read') },
     body: Search(
       {
         /** Parts of a name, an e-mail address or phone digits. */
         search: Type.Optional(Text(100)),
-        roleIds: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 15 }), { maxItems: 15 })),
+        roleIds: Type.Optional(
+          Type.Array(Type.Integer({ minimum: 1, maximum: Math.max(...Object.values(roles)) }), { maxItems: 15 }),
+        ),
         territoryIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
         isActive: Type.Optional(Type.Boolean()),
         dates: Type.Optional(DateFilter),
@@ -195,7 +189,7 @@ export const dashboard = {
   },
   'dashboard.userTimeLogs': {
     summary: `One person’s time logs of a period, newest first, with what was paid and made on each. ${periodRule} ${laborRule}`,
-    access: [...chartReaders, r.payroll],
+    access: { roles: rolesWith('timeLogs.read') },
     params: UserParams,
     query: Strict(dateQuery),
     reply: Type.Object({
@@ -232,8 +226,7 @@ export const dashboard = {
   },
   'dashboard.exportStores': {
     summary: `Every store that dashboard.stores would list, with its figures, as CSV; \`filter\` is that search’s filter as JSON. ${rules}`,
-    access: officeReaders,
-    stepUp: true,
+    access: { roles: rolesWith('figures.read'), stepUp: true },
     query: Strict({ filter: Type.Optional(Text(8000)), includeDescendants: Type.Optional(Type.Boolean()) }),
     file: 'text/csv; charset=utf-8',
     reply: File,

@@ -19,7 +19,7 @@ export const events = {
   'events.stream': {
     summary:
       'Server-sent events: what changed in the current organization, as far as the caller reaches: leads, notifications, shifts, punches, decisions on missing punches, slots and bookings, and what is set up. `Last-Event-ID` resumes; `event: reset` says that the gap was too long and lists must be read again.',
-    access: 'session',
+    access: { roles: 'session' },
     reply: File,
     file: 'text/event-stream',
     example: { reply: 'id: 41\nevent: change\ndata: {"entity":"lead","id":812,"change":"created","organizationId":1}\n\n' },

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdParams, Instant, Nullable, Ok, roles, Strict, Text, type EndpointContract } from './common.ts'
-
-const RoleInput = Type.Enum([1, 2, 3, 4, 5, 6, 7, 10, 14, 15])
+import { Id, IdParams, Instant, Nullable, Ok, Strict, Text, type EndpointContract, RoleInput } from './common.ts'
+import { roleList, rolesWith } from '../roles.ts'
 
 export const Feature = Type.Object({
   id: Id,
@@ -32,13 +31,13 @@ export const features = {
   'features.updates': {
     summary:
       'What is new, newest first, for the caller’s role: those switched on; role 1 gets every one. `featureConfig` says of every feature of that role whether it is switched on.',
-    access: 'session',
+    access: { roles: 'session' },
     reply: Type.Object({ features: Type.Array(Feature), featureConfig: Type.Record(Type.String(), Type.Boolean()) }),
     example: { reply: { features: [example], featureConfig: { 'aisle-mode': true } } },
   },
   'features.upsert': {
     summary: 'Makes or changes a feature of the product. A key that another one has is 409 `exists`.',
-    access: [roles.systemAdministrator],
+    access: { roles: rolesWith('system.administer') },
     body: Strict({
       id: Type.Optional(Id),
       updatedAt: Type.Optional(Instant),
@@ -46,7 +45,7 @@ export const features = {
       title: Text(120, 1),
       body: Text(4000),
       isActive: Type.Boolean(),
-      roleIds: Type.Optional(Type.Array(RoleInput, { maxItems: 10 })),
+      roleIds: Type.Optional(Type.Array(RoleInput, { maxItems: roleList.length })),
     }),
     reply: Feature,
     problems: [404, 409],
@@ -57,7 +56,7 @@ export const features = {
   },
   'features.delete': {
     summary: 'Takes a feature away.',
-    access: [roles.systemAdministrator],
+    access: { roles: rolesWith('system.administer') },
     params: IdParams,
     reply: Ok,
     problems: [404],

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateFilter, Id, LocalDate, Named, Nullable, OneOf, roles, Strict, type RoleId } from './common.ts'
+import { DateFilter, Id, LocalDate, Named, Nullable, OneOf, Strict } from './common.ts'
 
 /*
  * What every figure of the dashboard, the charts and the reports means. Summaries point here by these sentences, so that
@@ -129,26 +129,6 @@ export const GroupedBody = Strict({
   groupBy: Type.Optional(OneOf(...groupings)),
   includeDescendants: Type.Optional(Type.Boolean()),
 })
-
-const r = roles
-export const reportReaders = [
-  r.systemAdministrator,
-  r.organizationAdministrator,
-  r.organizationManager,
-  r.territoryManager,
-  r.payroll,
-  r.viewer,
-] as const satisfies readonly RoleId[]
-/** Whose dashboards and charts show leads: of generators and supervisors, those that they reach. */
-export const chartReaders = [
-  r.systemAdministrator,
-  r.organizationAdministrator,
-  r.organizationManager,
-  r.territoryManager,
-  r.viewer,
-  r.leadGenerator,
-  r.supervisor,
-] as const satisfies readonly RoleId[]
 
 /** null: those that belong to none. */
 export const Member = Nullable(Named)

@@ -14,10 +14,9 @@ import {
   Search,
   Strict,
   Text,
-  roles,
   type EndpointContract,
 } from './common.ts'
-import { laborReaders, laborWriters } from './labor.ts'
+import { rolesWith } from '../roles.ts'
 
 /** The names of spec §9's shift colours. */
 export const ShiftColour = OneOf('DarkBlue', 'Blue', 'Green', 'Red', 'DarkRed', 'Orange', 'Pink', 'Violet', 'Yellow')
@@ -109,14 +108,14 @@ export const hours = {
   'hours.search': {
     summary:
       'Planned shifts of people in the caller’s reach, the earliest first. Open shifts are in hours.availableSchedules. Drafts, which are not posted yet, are shown to those who plan alone.',
-    access: laborReaders,
+    access: { roles: rolesWith('labor.read') },
     body: HoursSearch,
     reply: Page(HoursRow),
     example: { body: { filter: { dates: { dateRangeId: 3 } } }, reply: pageOf(example) },
   },
   'hours.upsert': {
     summary: `Plans a shift, or changes one; without a user it is an open shift. ${overlap} A stale \`updatedAt\` is 409 \`stale\` with the current row in \`current\`; fewer seats than are taken, or a user for an open shift that was claimed, 409 \`in-use\`.`,
-    access: laborWriters,
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     targets: [{ entity: 'hours', at: 'body.id' }],
     body: Strict({
       id: Type.Optional(Id),
@@ -136,7 +135,7 @@ export const hours = {
   'hours.post': {
     summary:
       'Posts the shifts that begin in a range: publishes those to come, and closes those that have begun for payroll. A begun shift is unapproved while one of its punches is, or while it has none and its missing punch is undecided; then nothing is posted and the answer is 409 `unapproved` with the first of them in `shifts` and how many in `count`, unless `includeUnapproved` is true.',
-    access: laborWriters,
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({
       dates: DateFilter,
       userIds: ids,
@@ -154,7 +153,7 @@ export const hours = {
   'hours.availableSchedules': {
     summary:
       'Open shifts in the caller’s reach, the earliest first: those to come with a seat left, unless asked otherwise. Drafts are shown to those who plan alone, and nobody else can claim one.',
-    access: laborReaders,
+    access: { roles: rolesWith('labor.read') },
     body: OpenShiftSearch,
     reply: Page(HoursRow),
     example: { body: {}, reply: pageOf(open) },
@@ -162,7 +161,7 @@ export const hours = {
   'hours.schedule': {
     summary:
       'Plans a shift on every day on which a cron string recurs, from `from` to `to` (local days of the store, 366 at most, 500 shifts at most), for each user, or as an open shift without one. The cron string’s minute and hour are when it begins in the store’s zone; it ends at `endLocal`, on the next day if that is not later. Its other fields are one of: weekly on given days (`* * 1,3,5`), the first to fourth or last weekday of every month or every N months (`* */2 1#3`, `* * 5L`), a day of every month (`15 * *`), a day every N months (`15 */3 *`; N counts from January). A day that a month lacks is left out. Everything is planned or nothing: an overlap is 409 `overlap`, unless `skipOverlaps` is true; then it is in `skipped`.',
-    access: laborWriters,
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({
       userIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
       cron: Text(60, 9),
@@ -182,7 +181,7 @@ export const hours = {
   'hours.delete': {
     summary:
       'Deletes a planned shift; one that was claimed gives its seat back. An open shift with claims is 409 `in-use`. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
-    access: laborWriters,
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     params: IdParams,
     query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: target,
@@ -193,7 +192,7 @@ export const hours = {
   'hours.deleteAvailableSchedule': {
     summary:
       'Deletes an open shift. One with claims is 409 `in-use` with the claimers in `dependents`; a person’s shift is 404. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
-    access: laborWriters,
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     params: IdParams,
     query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: target,
@@ -205,7 +204,7 @@ export const hours = {
   'hours.claim': {
     summary:
       'Takes a seat of an open shift, which becomes a shift of the caller’s; or gives it back. The database lets nobody take more seats than there are, nor two shifts at once: 409 `full`, 409 `overlap` with the `other`. Claiming what one has changes nothing. After it has begun, 409 `started`.',
-    access: [roles.leadGenerator, roles.supervisor],
+    access: { roles: rolesWith('labor.clock') },
     params: IdParams,
     targets: target,
     body: Strict({ release: Type.Optional(Type.Boolean()) }),
@@ -216,7 +215,7 @@ export const hours = {
   'hours.copyWeek': {
     summary:
       'Copies the shifts that begin in the seven local days from `from` to the seven days from `to`, at the same local times of their stores, unposted; open ones with all their seats. What overlaps a person’s other shift is left out and told in `skipped`, so that copying twice copies once; an open shift is left out where the same one stands already.',
-    access: laborWriters,
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({ from: LocalDate, to: LocalDate, userIds: ids, storeIds: ids, includeOpen: Type.Optional(Type.Boolean()) }),
     reply: Made,
     example: {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { Id, Instant, Nullable, roles, Strict, Text, Uid, type EndpointContract } from './common.ts'
+import { Id, Instant, Nullable, Strict, Text, Uid, type EndpointContract } from './common.ts'
+import { rolesWith, type PartnerKey } from '../roles.ts'
 
-const r = roles
 const OrganizationParams = Strict({ orgUid: Uid })
 const Url = Type.String({ format: 'uri', pattern: '^https://[^\\s@]+$', maxLength: 500 })
 
@@ -50,10 +50,10 @@ const exampleInput = { isActive: true, baseUrl: example.baseUrl, account: exampl
 const centahMapping = { serviceGroupId: 1, serviceId: 31, adCodeId: null }
 const homeDepotMapping = { serviceGroupId: 1, jobTypeId: 41, subCategoryId: null }
 
-const read = (what: string) =>
+const read = <const P extends PartnerKey>(what: string, partner: P) =>
   ({
     summary: `An organization’s settings with ${what}, and what it calls each service group. \`id\` is null until there are any. The secret is never answered, only whether one is set. An organization out of reach is 404; the other partner’s user is refused.`,
-    access: [r.systemAdministrator, r.organizationAdministrator, r.organizationManager],
+    access: { roles: rolesWith('organization.read'), partnerUsers: [partner] },
     params: OrganizationParams,
     body: Strict({}),
     problems: [404],
@@ -61,14 +61,14 @@ const read = (what: string) =>
 const write = (what: string) =>
   ({
     summary: `Makes an organization’s settings with ${what}, or changes them; \`mappings\` replaces all of them. Switched on they need \`baseUrl\` and \`account\`. A stale \`updatedAt\` is 409 \`stale\` with the current settings in \`current\`; a second set is 409 \`exists\`. Partners’ users are refused.`,
-    access: [r.systemAdministrator, r.organizationAdministrator],
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     targets: [{ entity: 'integration', at: 'body.id' }],
     problems: [404, 409],
   }) as const
 
 export const integrations = {
   'integrations.centah': {
-    ...read('the call-tracking partner (Centah)'),
+    ...read('the call-tracking partner (Centah)', 'callTracking'),
     reply: CentahSettings,
     example: { params: { orgUid: 'Qw12Qw12Qw12Qw12Qw12Qw12' }, body: {}, reply: { ...example, mappings: [centahMapping] } },
   },
@@ -79,7 +79,7 @@ export const integrations = {
     example: { body: { ...exampleInput, mappings: [centahMapping] }, reply: { ...example, mappings: [centahMapping] } },
   },
   'integrations.homeDepot': {
-    ...read('the home improvement partner (Home Depot)'),
+    ...read('the home improvement partner (Home Depot)', 'homeImprovement'),
     reply: HomeDepotSettings,
     example: { params: { orgUid: 'Qw12Qw12Qw12Qw12Qw12Qw12' }, body: {}, reply: { ...example, mappings: [homeDepotMapping] } },
   },

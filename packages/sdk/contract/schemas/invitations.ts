@@ -26,7 +26,7 @@ export const invitations = {
   'account.invitation': {
     summary:
       'What a mailed link invites to, null for a link that was used, has expired or is of another kind. Looking at it never uses it up.',
-    access: 'public',
+    access: { roles: 'public' },
     params: Strict({ linkId: Token }),
     reply: Type.Object({ invitation: Nullable(LinkedInvitation) }),
     example: {
@@ -36,16 +36,14 @@ export const invitations = {
   },
   'account.invitations': {
     summary: 'The open invitations to the address of the account that is signed in, the newest first.',
-    access: 'session',
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account' },
     reply: Type.Object({ items: Type.Array(Invitation) }),
     example: { reply: { items: [example] } },
   },
   'account.acceptInvitation': {
     summary:
       'Accepts an invitation to the address of the account that is signed in, and returns the profile with the organization among its `organizations`. One to another address is 404, as if it did not exist.',
-    access: 'session',
-    realm: 'accounts',
+    access: { roles: 'session', scope: 'account' },
     params: IdParams,
     reply: Me,
     problems: [404, 409],

@@ -1,19 +1,5 @@
 import Type from 'typebox'
-import {
-  File,
-  Id,
-  Instant,
-  LocalDate,
-  Nullable,
-  Ok,
-  OneOf,
-  Page,
-  Search,
-  Strict,
-  Text,
-  roles,
-  type EndpointContract,
-} from './common.ts'
+import { File, Id, Instant, LocalDate, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
 import {
   BreakMinutes,
   TimeLogRow,
@@ -28,27 +14,7 @@ import {
   limit,
   cursor,
 } from './laborShapes.ts'
-
-const r = roles
-/** Who reads labor; whose, is the row policies' to say. */
-export const laborReaders = [
-  r.systemAdministrator,
-  r.organizationAdministrator,
-  r.organizationManager,
-  r.territoryManager,
-  r.payroll,
-  r.leadGenerator,
-  r.supervisor,
-] as const
-/** Who writes others' labor. Roles 4 and 15 don't write or approve punches of their own. */
-export const laborWriters = [
-  r.systemAdministrator,
-  r.organizationAdministrator,
-  r.organizationManager,
-  r.territoryManager,
-  r.payroll,
-  r.supervisor,
-] as const
+import { rolesWith } from '../roles.ts'
 
 const OfUser = Strict({ userId: Id })
 const person = { entity: 'laborPerson', at: 'params.userId' } as const
@@ -67,14 +33,14 @@ const overlap =
 export const labor = {
   'labor.search': {
     summary: 'Punches in the caller’s reach, the latest first.',
-    access: laborReaders,
+    access: { roles: rolesWith('labor.read') },
     body: LaborSearch,
     reply: Page(TimeLogRow),
     example: { body: { filter: { states: ['unapproved'] } }, reply: examplePage },
   },
   'labor.searchTimeLogs': {
     summary: 'One person’s punches, the latest first.',
-    access: laborReaders,
+    access: { roles: rolesWith('labor.read') },
     params: OfUser,
     targets: [person],
     body: Strict({ filter, sort, limit, cursor }),
@@ -83,7 +49,7 @@ export const labor = {
   },
   'labor.createTimeLog': {
     summary: `Adds a punch for somebody. ${overlap}`,
-    access: laborWriters,
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     params: OfUser,
     targets: [person],
     body: Strict({ storeId: Id, ...times }),
@@ -97,7 +63,7 @@ export const labor = {
   },
   'labor.updateTimeLog': {
     summary: `Changes a punch; what is not given stays. What was first punched is kept in \`original\`, who changed it in \`editedBy\`; its approval is taken back. ${overlap} A stale \`updatedAt\` is 409 \`stale\` with the current row in \`current\`.`,
-    access: laborWriters,
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     params: OfUser,
     targets: [person, { entity: 'timeLog', at: 'body.id' }],
     body: Strict({
@@ -124,7 +90,7 @@ export const labor = {
   'labor.deleteTimeLog': {
     summary:
       'Deletes a punch; leads made on it keep pointing to it. A locked one is 409 `locked`; a stale `updatedAt` 409 `stale` with the current row in `current`.',
-    access: laborWriters,
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     params: Strict({ userId: Id, logId: Id }),
     query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: [person, { entity: 'timeLog', at: 'params.logId' }],
@@ -136,7 +102,7 @@ export const labor = {
   'labor.totals': {
     summary:
       'Work hours by person and day, people by name: of the last seven days unless asked otherwise, 62 days at most. A punch’s minutes are whole ones: both ends cut to their minute, so that sums are exact. A day is from local midnight to local midnight in the zone of the punch’s store; a punch across midnight counts to both days. Its break is taken from its first day, and from the next one as far as that is too short. Open punches count no minutes. The punches of the period alone are read, and added up for the people on the page.',
-    access: laborReaders,
+    access: { roles: rolesWith('labor.read') },
     body: Search(
       {
         search: TimeLogFilter.properties.search,
@@ -174,7 +140,7 @@ export const labor = {
   'labor.approveTimeLogs': {
     summary:
       'Approves, takes approval back from, locks or unlocks punches, all of them or none. An open punch cannot be approved (409 `open`), a locked one not unapproved (409 `locked`), an unapproved one not locked (409 `unapproved`); `ids` names them. What was changed since the version that `seen` names is 409 `stale`, with `ids` and the current rows in `current`. `versions` are the punches’ as they are left: sent as `seen`, they undo nothing but this. Roles 4 and 15 approve none of their own (403); only roles 1, 2 and 6 unlock.',
-    access: laborWriters,
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
       action: OneOf('approve', 'unapprove', 'lock', 'unlock'),
@@ -195,7 +161,7 @@ export const labor = {
   'labor.clock': {
     summary:
       'Clocks oneself in or out. Without a store, it is that of the caller’s planned shift. Being away from the store is noted, not refused. A second clock-in is 409 `clocked-in` with the open punch in `current`; a clock-out without one 409 `not-clocked-in`.',
-    access: [r.leadGenerator, r.supervisor],
+    access: { roles: rolesWith('labor.clock') },
     body: Strict({
       action: OneOf('in', 'out'),
       /** With `in` only. */
@@ -216,8 +182,7 @@ export const labor = {
   'labor.export': {
     summary:
       'Punches as CSV (RFC 4180, UTF-8 with a byte order mark): every row that labor.search with the same filter shows, the latest first, local times in the store’s zone, minutes whole. The export itself is audited.',
-    access: laborReaders,
-    stepUp: true,
+    access: { roles: rolesWith('labor.read'), stepUp: true },
     query: Strict({
       /** The filter of labor.search, as JSON. */
       filter: Type.Optional(Text(8000)),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { File, Id, Locale, Nullable, OneOf, roles, Strict, Text, type EndpointContract } from './common.ts'
+import { File, Id, Locale, Nullable, OneOf, Strict, Text, type EndpointContract } from './common.ts'
 import { LeadListName } from './leadLists.ts'
-import { leadReaders } from './leads.ts'
+import { rolesWith } from '../roles.ts'
 
 /** What a column of an import may be. `store` is a store's number, `serviceGroup` and `territory` are names. */
 export const importFields = [
@@ -58,8 +58,7 @@ export const leadExchange = {
   'leads.export': {
     summary:
       'A list of leads as CSV (RFC 4180, UTF-8 with a byte order mark): every row that the list with the same filter shows, newest received first, times in UTC. Cells that a spreadsheet would run as formulas begin with an apostrophe. The export itself is audited.',
-    access: leadReaders,
-    stepUp: true,
+    access: { roles: rolesWith('leads.read'), stepUp: true },
     query: Strict({
       /** The filter of leads.searchAll, as JSON. */
       filter: Type.Optional(Text(8000)),
@@ -76,13 +75,7 @@ export const leadExchange = {
   'leads.importExternal': {
     summary:
       'Imports external leads from a CSV text or rows, at most 5,000 rows, 200 columns, 100,000 cells and 1 MB a call. A row whose external id was imported before updates that lead’s contact, or is `unchanged`; statuses are never touched. Wrong rows are refused with the reason by row and column; the others go in, 250 a transaction, in the order of the file. Rows that could not be saved, because the database failed meanwhile, are among the refused ones; when nothing could be saved, the call fails. Importing a file again, after an interruption too, repeats nothing. `dryRun` judges and writes nothing. A row with a phone needs `consentAt` (an instant or a day, not in the future) and a consent text and version, its own or the call’s; without a phone it needs an e-mail address.',
-    access: [
-      roles.systemAdministrator,
-      roles.organizationAdministrator,
-      roles.organizationManager,
-      roles.dispatcher,
-      roles.integration,
-    ],
+    access: { roles: rolesWith('leads.import') },
     inSlices: true,
     body: LeadImport,
     reply: Type.Object({

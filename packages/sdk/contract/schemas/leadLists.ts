@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { Cents, Id, IdParams, Instant, Named, Nullable, Ok, OneOf, Page, Strict, Text, type EndpointContract } from './common.ts'
-import { leadReaders, leadTarget, leadWriters } from './leads.ts'
+import { leadTarget } from './leads.ts'
 import { exampleDetail, examplePage, exampleRow, LeadDetail, LeadKind, LeadRow, LeadSearch, LeadUpsert } from './leadShapes.ts'
+import { rolesWith } from '../roles.ts'
 
 const { id: _, ...fields } = LeadUpsert.properties
 /** What of an external lead may be changed; what is not given stays, null clears. */
@@ -31,7 +32,7 @@ const exampleRevenue = {
 const list = (summary: string, reply: object) =>
   ({
     summary: `${summary} Filters, sorts and pages as leads.searchAll does.`,
-    access: leadReaders,
+    access: { roles: rolesWith('leads.read') },
     body: LeadSearch,
     reply: Page(LeadRow),
     example: { body: { limit: 50 }, reply },
@@ -40,7 +41,7 @@ const pageOf = (row: object) => ({ ...examplePage, items: [{ ...exampleRow, ...r
 const deletion = (kind: string) =>
   ({
     summary: `Deletes an ${kind} lead: it leaves every list and figure, its history and consent are kept. What was queued for other systems is called off. While an appointment is booked it is 409 \`in-use\`: cancel that first.`,
-    access: leadWriters,
+    access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
     reply: Ok,
@@ -61,7 +62,7 @@ export const leadLists = {
   'leads.leadTypes': {
     summary:
       'The kinds of lead that the caller may filter lists by; `key` is what the filter’s `kinds` takes. A lead generator has internal ones only.',
-    access: leadReaders,
+    access: { roles: rolesWith('leads.read') },
     body: Strict({}),
     reply: Type.Object({
       leadTypes: Type.Array(Type.Object({ id: Id, key: LeadKind, name: Type.String(), isActive: Type.Boolean() })),
@@ -71,7 +72,7 @@ export const leadLists = {
   'leads.updateExternal': {
     summary:
       'Changes an external lead. A stale `updatedAt` is 409 `stale` with the current row in `current`; an erased person’s lead is 409 `erased`.',
-    access: leadWriters,
+    access: { roles: rolesWith('leads.write') },
     body: LeadExternalUpdate,
     targets: [{ entity: 'lead', at: 'body.id' }],
     reply: LeadDetail,
@@ -86,7 +87,7 @@ export const leadLists = {
   'leads.revenue': {
     summary:
       'What a lead brought in: what it was sold for, refunds and later sales, and net = all of them together. A lead of the other kind than `isExternal` says is 404.',
-    access: leadReaders,
+    access: { roles: rolesWith('leads.read') },
     params: RevenueParams,
     targets: leadTarget,
     reply: Revenue,
@@ -97,7 +98,7 @@ export const leadLists = {
   'leads.addRevenue': {
     summary:
       'Adds a refund (below 0) or a later sale to a sold lead. Any other lead is 409 `not-sold`; a refund of more than what is left is 400.',
-    access: leadWriters,
+    access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
     body: Strict({ cents: Cents, note: Text(500, 1) }),

@@ -1,14 +1,15 @@
 import Type from 'typebox'
-import { File, Id, IdParams, Instant, Nullable, roles, Strict, Text, type EndpointContract } from './common.ts'
-import { leadTarget, leadWriters } from './leads.ts'
+import { File, Id, IdParams, Instant, Nullable, Strict, Text, type EndpointContract } from './common.ts'
+import { leadTarget } from './leads.ts'
 import { exampleDetail, LeadDetail } from './leadShapes.ts'
+import { rolesWith } from '../roles.ts'
 
 /** beyond spec.md: what a person may ask of us. */
 export const leadPersons = {
   'leads.revokeConsent': {
     summary:
       'Notes that the person withdrew the consent given with this lead: the consent row gets `revokedAt`, the lead the flag `consentRevoked`, and what was queued for other systems is called off. Revoking again changes nothing. A lead without consent is 409 `no-consent`.',
-    access: leadWriters,
+    access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
     body: Strict({ reason: Type.Optional(Text(500)), updatedAt: Type.Optional(Instant) }),
@@ -19,8 +20,7 @@ export const leadPersons = {
   'leads.erasePerson': {
     summary:
       'Erases a person: every lead in the caller’s organizations that a chain of shared phones and e-mail addresses connects to the named one, deleted leads too. Names, contact, address, answers and notes go, also from the audit trail and the searches kept in it, saved views, notifications, letters, replies kept for repeated requests, and manage links; live appointments are cancelled, queued sendings called off; status, times and figures stay. Consent rows stay under legal hold, with keyed hashes in place of the person. With `dryRun` it only returns what would go. More than 500 connected leads are 409 `too-widely-shared`.',
-    access: [roles.systemAdministrator, roles.organizationAdministrator],
-    stepUp: true,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: leadTarget,
     body: Strict({
@@ -64,8 +64,7 @@ export const leadPersons = {
   'leads.exportPerson': {
     summary:
       'Everything held about the person of a lead, as a JSON file: their leads (found as `leads.erasePerson` does) with events, consents, appointments, messages and sendings. Within the caller’s organizations.',
-    access: [roles.systemAdministrator, roles.organizationAdministrator],
-    stepUp: true,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: leadTarget,
     file: 'application/json',
@@ -75,8 +74,7 @@ export const leadPersons = {
   },
   'leads.printPerson': {
     summary: 'The same as `leads.exportPerson`, as a PDF to hand over.',
-    access: [roles.systemAdministrator, roles.organizationAdministrator],
-    stepUp: true,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: leadTarget,
     file: 'application/pdf',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Named, Nullable, OneOf, Page, Search, Text, type EndpointContract } from './common.ts'
-import { leadWriters } from './leads.ts'
+import { rolesWith } from '../roles.ts'
 
 /**
  * Why an entry was put to review. `honeypot`: a field that people do not see was filled. `addressLimit`, `codeLimit`: more entries in an
@@ -75,7 +75,7 @@ const example: LeadReview = {
 const decision = (summary: string, reply: LeadReview) =>
   ({
     summary,
-    access: leadWriters,
+    access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: [{ entity: 'leadReview', at: 'params.id' }],
     reply: LeadReview,
@@ -89,7 +89,7 @@ export const leadReview = {
   'leadReviews.search': {
     summary:
       'Entries put to review, newest received first; the pending ones unless the filter names states. A partner’s user sees none.',
-    access: leadWriters,
+    access: { roles: rolesWith('leads.write') },
     body: Search(
       {
         states: Type.Optional(Type.Array(ReviewState, { maxItems: 3 })),

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { Id, IdParams, Strict, type EndpointContract } from './common.ts'
-import { leadTarget, leadWriters } from './leads.ts'
+import { leadTarget } from './leads.ts'
 import { exampleDetail, LeadDetail } from './leadShapes.ts'
+import { rolesWith } from '../roles.ts'
 
 const ref = {
   externalId: null,
@@ -14,7 +15,7 @@ const queued = (system: string) => ({ ...exampleDetail, externalRefs: [{ system,
 const sending = (what: string, refusals: string) =>
   ({
     summary: `Queues a lead for ${what}: its entry in the lead’s ledger (\`externalRefs\`) is \`queued\` until the other system has it. Queueing the same again changes nothing; what the other system has unchanged is 409 \`already-sent\`. 409 also \`consent-revoked\`, \`erased\`, ${refusals}.`,
-    access: leadWriters,
+    access: { roles: rolesWith('leads.write') },
     targets: leadTarget,
     reply: LeadDetail,
     problems: [409],
@@ -46,7 +47,7 @@ export const leadSending = {
   'leads.retryExternal': {
     summary:
       'Queues a sending again that has `failed` or is `dead`, with what the lead says now. Any other state is 409 `not-failed`, and 409 what the first sending could be; a system that the lead was never queued for is 404.',
-    access: leadWriters,
+    access: { roles: rolesWith('leads.write') },
     params: Strict({ id: Id, system: Type.String({ pattern: '^[A-Za-z]{1,40}$' }) }),
     targets: leadTarget,
     body: Strict({}),

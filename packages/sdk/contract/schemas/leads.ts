@@ -1,50 +1,28 @@
 import Type from 'typebox'
-import { Ok, Page, Strict, IdParams, Text, roles, type EndpointContract } from './common.ts'
+import { Ok, Page, Strict, IdParams, Text, type EndpointContract } from './common.ts'
 import { LeadRow, LeadDetail, LeadSearch, LeadUpsert, LeadStatusChange, examplePage, exampleDetail } from './leadShapes.ts'
-
-const r = roles
-/** Who reads leads; which of them is the row policies' to say. */
-export const leadReaders = [
-  r.systemAdministrator,
-  r.organizationAdministrator,
-  r.organizationManager,
-  r.territoryManager,
-  r.dispatcher,
-  r.viewer,
-  r.integration,
-  r.leadGenerator,
-  r.supervisor,
-] as const
-/** Who works leads. */
-export const leadWriters = [
-  r.systemAdministrator,
-  r.organizationAdministrator,
-  r.organizationManager,
-  r.territoryManager,
-  r.dispatcher,
-  r.integration,
-] as const
+import { rolesWith } from '../roles.ts'
 
 export const leadTarget = [{ entity: 'lead', at: 'params.id' }] as const
 
 export const leads = {
   'leads.searchAll': {
     summary: 'Leads of every kind and status in the caller’s reach, newest received first.',
-    access: leadReaders,
+    access: { roles: rolesWith('leads.read') },
     body: LeadSearch,
     reply: Page(LeadRow),
     example: { body: { filter: { statuses: ['new'] }, limit: 50 }, reply: examplePage },
   },
   'leads.searchInternal': {
     summary: 'Leads that the organization’s own generators or staff made, newest received first.',
-    access: leadReaders,
+    access: { roles: rolesWith('leads.read') },
     body: LeadSearch,
     reply: Page(LeadRow),
     example: { body: {}, reply: examplePage },
   },
   'leads.getInternal': {
     summary: 'An internal lead with its timeline.',
-    access: leadReaders,
+    access: { roles: rolesWith('leads.read') },
     params: IdParams,
     targets: leadTarget,
     reply: LeadDetail,
@@ -52,7 +30,7 @@ export const leads = {
   },
   'leads.getExternal': {
     summary: 'An external lead with its timeline.',
-    access: leadReaders,
+    access: { roles: rolesWith('leads.read') },
     params: IdParams,
     targets: leadTarget,
     reply: LeadDetail,
@@ -60,7 +38,7 @@ export const leads = {
   },
   'leads.upsertInternal': {
     summary: 'Makes an internal lead, or changes one. A stale `updatedAt` is 409 `stale` with the current row in `current`.',
-    access: [...leadWriters, r.leadGenerator, r.supervisor],
+    access: { roles: rolesWith('leads.create') },
     body: LeadUpsert,
     targets: [{ entity: 'lead', at: 'body.id' }],
     reply: LeadDetail,
@@ -74,7 +52,7 @@ export const leads = {
   'leads.setStatus': {
     summary:
       'Moves a lead along domain §5’s table; any other move is 409 `status-not-allowed`. `scheduled` needs a free slot, `sold` what was sold for, `rejected` a reason.',
-    access: leadWriters,
+    access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
     body: LeadStatusChange,
@@ -84,7 +62,7 @@ export const leads = {
   },
   'leads.claim': {
     summary: 'Takes a lead on oneself; stops its speed-to-lead clock. Someone else’s is 409 `claimed`.',
-    access: leadWriters,
+    access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
     body: Strict({ release: Type.Optional(Type.Boolean()) }),
@@ -94,7 +72,7 @@ export const leads = {
   },
   'leads.addNote': {
     summary: 'Adds a note to a lead’s timeline; a call’s note stops the speed-to-lead clock.',
-    access: [...leadWriters, r.leadGenerator, r.supervisor],
+    access: { roles: rolesWith('leads.create') },
     params: IdParams,
     targets: leadTarget,
     body: Strict({ text: Text(4000, 1), isCall: Type.Optional(Type.Boolean()) }),

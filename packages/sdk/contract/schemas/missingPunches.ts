@@ -12,8 +12,8 @@ import {
   Text,
   type EndpointContract,
 } from './common.ts'
-import { laborReaders } from './labor.ts'
 import { BreakMinutes } from './laborShapes.ts'
+import { rolesWith } from '../roles.ts'
 
 export const PunchKind = OneOf('shift', 'end', 'leads')
 export const PunchState = OneOf('open', 'submitted', 'approved', 'rejected')
@@ -80,7 +80,7 @@ export const missingPunches = {
   'labor.missingPunches': {
     summary:
       'Missing punches, derived from shifts, punches and leads, the latest first: the undecided ones of the last 30 days unless asked otherwise, 92 days at most. They are kept as shifts, punches and leads change, so that a page reads a page of rows. Those once submitted or decided stay in the list under their state.',
-    access: laborReaders,
+    access: { roles: rolesWith('labor.read') },
     body: Strict({
       filter: Type.Optional(
         Strict({
@@ -103,7 +103,7 @@ export const missingPunches = {
   'labor.decidePunch': {
     summary:
       'Submits (a person for themselves, or staff for them), approves or rejects a missing punch. Approving makes the punch, or ends the open one, at the given times, else the submitted, else the suggested ones; roles 4 and 15 decide none of their own, role 14 none at all (403). Rejecting needs a reason. `reopen` takes a decision back as far as what it wrote is as it left it: the punch goes or is open again, and what was submitted before waits again. One already decided is 409 `decided`, and so is a decision too old to be taken back; reopening an undecided one is 409 `undecided`; 409 `overlap` and `locked` as for any punch. A stale `updatedAt` is 409 `stale` with the current one in `current`; null says that nobody had said anything of it. A key that names nothing in reach is 404.',
-    access: laborReaders,
+    access: { roles: rolesWith('labor.read'), internalUsersOnly: true },
     body: Strict({
       key: Type.String({ pattern: '^(shift|end|leads):\\d{1,10}(:\\d{1,10}:\\d{4}-\\d{2}-\\d{2})?$', maxLength: 60 }),
       action: OneOf('submit', 'approve', 'reject', 'reopen'),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { Id, Instant, Named, Nullable, OneOf, Page, roles, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { Id, Instant, Named, Nullable, OneOf, Page, Search, Strict, Text, type EndpointContract, RoleInput } from './common.ts'
+import { roleList, rolesWith } from '../roles.ts'
 
-const RoleInput = Type.Enum([1, 2, 3, 4, 5, 6, 7, 10, 14, 15])
 /** `sms` joins them once a gateway can be set up. */
 const Channel = OneOf('inApp', 'email')
 const Audience = Type.Object({ roleIds: Type.Array(Id), territoryIds: Type.Array(Id), userIds: Type.Array(Id) })
@@ -29,7 +29,6 @@ const SentRow = Type.Object({
   read: Count,
 })
 
-const senders = [roles.systemAdministrator, roles.organizationAdministrator, roles.organizationManager, roles.dispatcher] as const
 const exampleInbox = {
   id: 71,
   title: 'Holiday hours',
@@ -55,13 +54,13 @@ export const notifications = {
   'notifications.send': {
     summary:
       'Sends a notification to active people of the organization whom the sender may look up: those with one of the roles and one of the territories (each counts only where given), and the people named. `inApp` reaches their inbox live, `email` is queued for each with the notification, all in one transaction. Reaching nobody is 400.',
-    access: senders,
+    access: { roles: rolesWith('notifications.send'), internalUsersOnly: true },
     body: Strict({
       title: Text(120, 1),
       body: Text(4000, 1),
       channels: Type.Array(Channel, { minItems: 1, maxItems: 2 }),
       audience: Strict({
-        roleIds: Type.Optional(Type.Array(RoleInput, { maxItems: 10 })),
+        roleIds: Type.Optional(Type.Array(RoleInput, { maxItems: roleList.length })),
         territoryIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
         userIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
       }),
@@ -79,7 +78,7 @@ export const notifications = {
   },
   'notifications.lookup': {
     summary: 'Whom a notification can be sent to: roles, territories and active people, and by which channels.',
-    access: senders,
+    access: { roles: rolesWith('notifications.send') },
     reply: Type.Object({
       roles: Type.Array(Named),
       territories: Type.Array(Named),
@@ -97,7 +96,7 @@ export const notifications = {
   },
   'notifications.inbox': {
     summary: 'What came to the caller in this organization, newest first; `unread` counts all that is not read yet.',
-    access: 'session',
+    access: { roles: 'session' },
     body: Search({ isRead: Type.Optional(Type.Boolean()) }, ['sentAt']),
     reply: Type.Object({ ...Page(InboxRow).properties, unread: Count }),
     example: { body: { filter: { isRead: false } }, reply: { items: [exampleInbox], ...page, unread: 1 } },
@@ -105,7 +104,7 @@ export const notifications = {
   'notifications.read': {
     summary:
       'Marks as read those of the caller’s inbox that are named, or all with `all`. One that is not the caller’s is 404, and none is marked. Reading again changes nothing.',
-    access: 'session',
+    access: { roles: 'session' },
     body: Strict({ ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })), all: Type.Optional(Type.Literal(true)) }),
     reply: Type.Object({ unread: Count }),
     problems: [404],
@@ -113,7 +112,7 @@ export const notifications = {
   },
   'notifications.history': {
     summary: 'What was sent in the organization, newest first, and how many have read it.',
-    access: senders,
+    access: { roles: rolesWith('notifications.send') },
     body: Search({ sentByIds: Type.Optional(Type.Array(Id, { maxItems: 200 })) }, ['sentAt']),
     reply: Page(SentRow),
     example: { body: {}, reply: { items: [exampleSent], ...page } },

@@ -9,13 +9,13 @@ import {
   Nullable,
   Ok,
   Page,
-  roles,
   Search,
   Strict,
   Text,
   TimeZone,
   type EndpointContract,
 } from './common.ts'
+import { rolesWith } from '../roles.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 export const OrganizationRow = Type.Object({
@@ -59,9 +59,6 @@ export const SmartCircleUser = Type.Object({
 })
 export type SmartCircleUser = Static<typeof SmartCircleUser>
 
-const administrators = [roles.systemAdministrator, roles.organizationAdministrator] as const
-const office = [...administrators, roles.organizationManager] as const
-
 const example: OrganizationRow = {
   id: 2,
   uid: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1Zk',
@@ -94,7 +91,7 @@ export const organizations = {
   'settings.organizations': {
     summary:
       'The organization, and with `includeDescendants` those below it, by name. Of closed ones it tells only where asked: with `isDeleted` of them alone, with `includeDeleted` of both.',
-    access: office,
+    access: { roles: rolesWith('organization.read') },
     body: Search(
       {
         search: Type.Optional(Text(100)),
@@ -112,8 +109,7 @@ export const organizations = {
   'organizations.upsert': {
     summary:
       'Founds an organization (role 1 anywhere, role 2 below its own) or changes one. What is not given stays. `isDeleted` closes or reopens one below: 409 `in-use` while organizations under it are open. Hanging it under another parent is role 1’s, never below itself. `requiresSecondFactor` needs a recent proof of who the caller is (403 `step-up-required`) and, to turn it on, a second factor of their own (409 `factor-missing`); it ends every session of its members that began with a password alone, and they set a factor up when they sign in again.',
-    access: administrators,
-    stepUp: 'inPart',
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: 'inPart' },
     body: Strict({
       id: Type.Optional(Id),
       updatedAt: Type.Optional(Instant),
@@ -133,7 +129,7 @@ export const organizations = {
   },
   'territories.search': {
     summary: 'The territories, by name, with their time zones.',
-    access: office,
+    access: { roles: rolesWith('organization.read') },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['name']),
     reply: Page(TerritoryRow),
     example: { body: {}, reply: { items: [exampleTerritory], nextCursor: null, total: 1, totalIsExact: true } },
@@ -141,7 +137,7 @@ export const organizations = {
   'territories.upsert': {
     summary:
       'Makes or changes a territory. Its time zone is the one that every slot in it is computed in: another zone moves the slots still to be offered, not the appointments that are booked.',
-    access: administrators,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({
       id: Type.Optional(Id),
       updatedAt: Type.Optional(Instant),
@@ -158,7 +154,7 @@ export const organizations = {
   },
   'territories.delete': {
     summary: 'Deletes a territory: 409 `in-use` while stores, appointment types or people are in it. Its leads stay.',
-    access: administrators,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'territory', at: 'params.id' }],
     reply: Ok,
@@ -167,7 +163,7 @@ export const organizations = {
   },
   'smartCircle.upsert': {
     summary: 'Says of organizations whether they are smart circles, which lend their generators to others. All or none.',
-    access: administrators,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({
       organizations: Type.Array(Strict({ id: Id, isSmartCircleLG: Type.Boolean() }), { minItems: 1, maxItems: 200 }),
     }),
@@ -177,7 +173,7 @@ export const organizations = {
   'smartCircle.users': {
     summary:
       'The generators that smart circle organizations lend to the listed ones (and their own, where they are listed), by name. `leads` are those attributed to the generator in that organization and received in `period` (the last 30 days by default), `sold` those of them that are sold; `paidMinutes` are the period’s clocked-out punches there, by their start, less breaks. Both are counted for the people on the page alone, each from their own leads and punches of the period.',
-    access: [...office, roles.territoryManager, roles.viewer],
+    access: { roles: rolesWith('figures.read') },
     body: Search({ search: Type.Optional(Text(100)), period: Type.Optional(DateFilter) }, ['name']),
     reply: Page(SmartCircleUser),
     example: {

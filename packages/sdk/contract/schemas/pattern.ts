@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox'
-import { appointmentReaders } from './appointmentTypes.ts'
 import {
   Id,
   IdParams,
@@ -14,9 +13,8 @@ import {
   Strict,
   type EndpointContract,
 } from './common.ts'
+import { rolesWith } from '../roles.ts'
 
-/** Roles 4 and 15 write those of their own territories. */
-const schedulers = appointmentReaders
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 const Capacity = Type.Integer({ minimum: 0, maximum: 1000 })
 
@@ -67,7 +65,7 @@ const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, total
 export const pattern = {
   'defaultAppointments.search': {
     summary: 'The weekly pattern, by day and time unless sorted otherwise. `effectiveOn` leaves those in effect on a local day.',
-    access: appointmentReaders,
+    access: { roles: rolesWith('schedule.read') },
     body: Search(
       {
         appointmentTypeIds: ids,
@@ -83,7 +81,7 @@ export const pattern = {
   'defaultAppointments.upsert': {
     summary:
       'Makes or changes a slot of the weekly pattern. Two of one type, day and start whose ranges share a day are 409 `overlap`, the other one in `existing`. Ended by `effectiveTo` or with fewer seats, it takes no more bookings; those there are stay.',
-    access: schedulers,
+    access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     body: DefaultUpsert,
     targets: [{ entity: 'defaultSlot', at: 'body.id' }],
     reply: DefaultSlot,
@@ -103,7 +101,7 @@ export const pattern = {
   'defaultAppointments.delete': {
     summary:
       'Deletes a slot of the weekly pattern. 409 `in-use` while upcoming bookings stand in it, their number in `count`: end it by `effectiveTo` instead. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
-    access: schedulers,
+    access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     params: IdParams,
     query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: [{ entity: 'defaultSlot', at: 'params.id' }],

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { Instant, Nullable, roles, Strict, type EndpointContract } from './common.ts'
+import { Instant, Nullable, Strict, type EndpointContract } from './common.ts'
+import { rolesWith } from '../roles.ts'
 
 /** What is kept for some days, with the bounds and the default of each. */
 export const retentionBounds = {
@@ -54,14 +55,14 @@ export const privacy = {
   'privacy.retention': {
     summary:
       'How many days the organization keeps what: its own settings, else those of the organization above, else the defaults.',
-    access: [roles.systemAdministrator, roles.organizationAdministrator, roles.organizationManager],
+    access: { roles: rolesWith('organization.read') },
     reply: Retention,
     example: { reply: example },
   },
   'privacy.updateRetention': {
     summary:
       'Sets how many days the organization keeps what; null goes back to what holds above. It takes effect within the hour. 409 `stale` when somebody has changed it meanwhile.',
-    access: [roles.systemAdministrator, roles.organizationAdministrator],
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({ ...some, updatedAt: Type.Optional(Nullable(Instant)) }),
     reply: Retention,
     problems: [409],

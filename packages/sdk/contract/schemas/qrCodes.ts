@@ -207,7 +207,7 @@ const exampleManaged: ManagedAppointment = {
 export const qrCodes = {
   'qrCodes.details': {
     summary: 'What a booking page needs of a lead generator and a service group: services, questions, look, consent.',
-    access: 'public',
+    access: { roles: 'public' },
     params: Strict({ userUid: Uid, hdsfiGroup: Id }),
     query: Strict({ locale: Type.Optional(Locale), qrUid: Type.Optional(Uid) }),
     reply: QrDetails,
@@ -229,7 +229,7 @@ export const qrCodes = {
   'qrCodes.availableAppointments': {
     summary:
       'Free slots of an appointment type by local day, 14 days from today by default, 62 at most. Computed in the territory’s zone: a local time that DST skips is not offered, one that it repeats is its first occurrence.',
-    access: 'public',
+    access: { roles: 'public' },
     params: userParams,
     query: Strict({
       appointmentTypeId: Id,
@@ -249,7 +249,7 @@ export const qrCodes = {
   'qrCodes.entry': {
     summary:
       'Books a slot, or keeps a contact when no slot is named: lead, consent, attribution, booking and outbox in one transaction. Honours `Idempotency-Key` for a day, with `capturedAt` for eight. A taken slot is 409 `slot-taken` with the next three free ones in `slots`. Per hour an address stores 60 entries with a page token or ten without, and a code 50 without one; further and suspicious ones are answered with the status `review`. A sender that is signed in to the organization needs no token. 409 `proof-required` has a `challenge` to solve, for senders that sent `proof`.',
-    access: 'public',
+    access: { roles: 'public' },
     params: userParams,
     body: EntryBody,
     reply: EntryReply,
@@ -274,7 +274,7 @@ export const qrCodes = {
   'qrCodes.hold': {
     summary:
       'Keeps one seat of a slot for 5 minutes while its shopper types. A taken slot is 409 `slot-taken`. Live holds are few for a page and for an address, and an address holds at most a third of a slot’s seats (at least one), three times an hour: more is 409 `hold-limit`, and the slot can be booked without a hold.',
-    access: 'public',
+    access: { roles: 'public' },
     params: userParams,
     body: Strict({ appointmentTypeId: Id, slotId: Text(128, 1), holdToken: Type.Optional(Token), pageToken: PageToken }),
     reply: Type.Object({ holdToken: Type.String(), expiresAt: Instant }),
@@ -287,7 +287,7 @@ export const qrCodes = {
   },
   'manage.get': {
     summary: 'A shopper’s own appointment, by the link they were given.',
-    access: 'public',
+    access: { roles: 'public' },
     params: manageParams,
     reply: ManagedAppointment,
     problems: [403, 404],
@@ -296,7 +296,7 @@ export const qrCodes = {
   'manage.reschedule': {
     summary:
       'Moves the appointment to another free slot, in one transaction. Too late is 409 `too-late`; taken is 409 `slot-taken`.',
-    access: 'public',
+    access: { roles: 'public' },
     params: manageParams,
     body: Strict({ slotId: Text(128, 1) }),
     reply: ManagedAppointment,
@@ -309,7 +309,7 @@ export const qrCodes = {
   },
   'manage.cancel': {
     summary: 'Cancels the appointment and frees its seat. Too late is 409 `too-late`.',
-    access: 'public',
+    access: { roles: 'public' },
     params: manageParams,
     reply: Ok,
     problems: [404, 409],
@@ -317,7 +317,7 @@ export const qrCodes = {
   },
   'manage.calendar': {
     summary: 'The appointment as an iCalendar file (RFC 5545); its SEQUENCE rises with every change.',
-    access: 'public',
+    access: { roles: 'public' },
     params: manageParams,
     reply: File,
     file: 'text/calendar',

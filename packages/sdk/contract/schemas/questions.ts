@@ -1,24 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { appointmentEditors, appointmentReaders } from './appointmentTypes.ts'
-import {
-  Id,
-  IdParams,
-  Instant,
-  Named,
-  Nullable,
-  Ok,
-  OneOf,
-  Page,
-  Search,
-  Strict,
-  Text,
-  roles,
-  type EndpointContract,
-} from './common.ts'
-
-const r = roles
-export const settingsReaders = [r.systemAdministrator, r.organizationAdministrator, r.organizationManager] as const
-export const settingsWriters = [r.systemAdministrator, r.organizationAdministrator] as const
+import { Id, IdParams, Instant, Named, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { rolesWith } from '../roles.ts'
 
 /** A text by locale: `en` is required, `es` or `fr-CA` may stand beside it. */
 const Texts = (most: number) =>
@@ -134,7 +116,7 @@ export const questionRules =
 export const questions = {
   'questions.lookup': {
     summary: 'The organization’s questions by their English label, for choosing one; `label` has the other languages too.',
-    access: appointmentReaders,
+    access: { roles: rolesWith('schedule.read') },
     reply: Type.Object({
       questions: Type.Array(Type.Object({ id: Id, name: Type.String(), label: TextsOut, isActive: Type.Boolean() })),
     }),
@@ -142,14 +124,14 @@ export const questions = {
   },
   'questions.search': {
     summary: 'Questions by parts of their English label, with the appointment types that ask them.',
-    access: appointmentReaders,
+    access: { roles: rolesWith('schedule.read') },
     body: QuestionSearch,
     reply: Page(Question),
     example: { body: { filter: { search: 'home' } }, reply: page(exampleQuestion) },
   },
   'questions.upsert': {
     summary: `Makes or changes a question; what is not given stays. ${questionRules}`,
-    access: appointmentEditors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     body: QuestionUpsert,
     targets: [{ entity: 'question', at: 'body.id' }],
     reply: Question,
@@ -159,7 +141,7 @@ export const questions = {
   'questions.delete': {
     summary:
       'Deletes a question; given answers keep its words. 409 `in-use` while appointment types ask it or another question is shown by it.',
-    access: appointmentEditors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'question', at: 'params.id' }],
     reply: Ok,

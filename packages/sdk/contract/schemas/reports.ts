@@ -20,9 +20,9 @@ import {
   periodRule,
   periods,
   ReportBody,
-  reportReaders,
 } from './figures.ts'
 import { LeadStatus } from './leadShapes.ts'
+import { rolesWith } from '../roles.ts'
 
 const sentences = (...parts: string[]) => parts.join(' ')
 const rules = sentences(periodRule, cohortRule, drillRule)
@@ -96,42 +96,42 @@ const exampleAverage = { generators: 6, leads: 32, ranRate: 0.68, closeRate: 0.4
 export const reports = {
   'reports.ownerGroupByOrganization': {
     summary: sentences('A row for each organization.', ownerGroup, rulesWithLabor, payroll),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: OwnerGroupBody,
     reply: table({ organization: Member, ...labored }, labored),
     example: example({ organization: { id: 1, name: 'Harbor Home Group' } }, exampleLabored),
   },
   'reports.ownerGroupByLeadGenerator': {
     summary: sentences('A row for each lead generator of each organization.', ownerGroup, rulesWithLabor, payroll),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: OwnerGroupBody,
     reply: table({ organization: Member, leadGenerator: Member, ...labored }, labored),
     example: example({ organization: { id: 1, name: 'Harbor Home Group' }, leadGenerator: generator }, exampleLabored),
   },
   'reports.ownerGroupByAppointmentType': {
     summary: sentences('A row for each appointment type of each organization.', ownerGroup, rules, payroll),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: OwnerGroupBody,
     reply: table({ organization: Member, appointmentType: Member }, {}),
     example: example({ organization: { id: 1, name: 'Harbor Home Group' }, appointmentType: type }),
   },
   'reports.leadCountByAppointmentType': {
     summary: sentences('A row for each appointment type.', rules, payroll),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: table({ appointmentType: Member }, {}),
     example: example({ appointmentType: type }),
   },
   'reports.leadCountByLgAppointmentType': {
     summary: sentences('A row for each lead generator and appointment type.', rules, payroll),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: table({ leadGenerator: Member, appointmentType: Member }, {}),
     example: example({ leadGenerator: generator, appointmentType: type }),
   },
   'reports.leadCountByTerritory': {
     summary: sentences('A row for each territory.', rulesWithLabor, payroll),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: table({ territory: Member, ...labored }, labored),
     example: example({ territory: { id: 1, name: 'Columbus' } }, exampleLabored),
@@ -142,7 +142,7 @@ export const reports = {
       rulesWithLabor,
       payroll,
     ),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: Type.Object({
       ...periods,
@@ -160,7 +160,7 @@ export const reports = {
   },
   'reports.lgAgAnalysis': {
     summary: sentences('Lead generators by appointment group (hdsfiGroup): counts and rates.', rules, payroll),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: table({ leadGenerator: Member, serviceGroup: Member }, {}),
     example: example({ leadGenerator: generator, serviceGroup: group }),
@@ -171,7 +171,7 @@ export const reports = {
       rules,
       payroll,
     ),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: table(
       { leadGenerator: Member, serviceGroup: Member, average: Average, leadsIndex: Rate, leadsChange: Type.Integer() },
@@ -187,7 +187,7 @@ export const reports = {
   },
   'reports.storeLead': {
     summary: sentences('A row for each store.', rulesWithLabor, payroll),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: table({ store: Member, ...labored }, labored),
     example: example({ store: { id: 4, name: 'Northgate' } }, exampleLabored),
@@ -199,7 +199,7 @@ export const reports = {
       laborRule,
       payroll,
     ),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: Type.Object({
       ...periods,
@@ -222,7 +222,7 @@ export const reports = {
       drillRule,
       payroll,
     ),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: GroupedBody,
     reply: Type.Object({
       ...periods,
@@ -242,7 +242,7 @@ export const reports = {
   },
   'reports.leadRan': {
     summary: sentences('What became of the appointments: a row for each `groupBy`.', rules, payroll),
-    access: reportReaders,
+    access: { roles: rolesWith('reports.read') },
     body: GroupedBody,
     reply: Type.Object({
       ...periods,

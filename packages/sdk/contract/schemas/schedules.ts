@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox'
-import { appointmentReaders } from './appointmentTypes.ts'
 import { pattern } from './pattern.ts'
 import {
   Id,
@@ -16,9 +15,8 @@ import {
   Strict,
   type EndpointContract,
 } from './common.ts'
+import { rolesWith } from '../roles.ts'
 
-/** Who writes schedules: whoever reads them; roles 4 and 15 those of their own territories. */
-const schedulers = appointmentReaders
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 const Capacity = Type.Integer({ minimum: 0, maximum: 1000 })
 const technicianIds = Type.Array(Id, { maxItems: 100 })
@@ -189,7 +187,7 @@ export const schedules = {
   'scheduledAppointments.search': {
     summary:
       'The days of each appointment type from `from` to `to` (local days; the current week of the organization by default, 31 days at most): dated slots where a day has any, else the weekly pattern in effect, with capacity, what is taken, and who is booked.',
-    access: appointmentReaders,
+    access: { roles: rolesWith('schedule.read') },
     body: Search(
       {
         appointmentTypeIds: ids,
@@ -208,7 +206,7 @@ export const schedules = {
   'scheduledAppointments.upsert': {
     summary:
       'Makes or changes a dated slot. The dated slots of a day replace the weekly pattern of that whole day, and a closed one closes the day; bookings stay either way, and `bookingsKept` says how many of that day then stand in no open slot. Fewer seats than are taken is 409 `capacity` with `taken`; a slot with bookings does not move to another time: 409 `in-use`.',
-    access: schedulers,
+    access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     body: ScheduledUpsert,
     targets: [{ entity: 'slot', at: 'body.id' }],
     reply: Type.Object({ slot: ScheduledSlot, bookingsKept: Type.Integer() }),
@@ -221,7 +219,7 @@ export const schedules = {
   'scheduledAppointments.delete': {
     summary:
       'Deletes a dated slot; with the last one of a day its weekly pattern comes back. With upcoming bookings it is 409 `in-use`, their number in `count`: close it instead. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
-    access: schedulers,
+    access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     params: IdParams,
     query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: [{ entity: 'slot', at: 'params.id' }],
@@ -232,7 +230,7 @@ export const schedules = {
   'scheduledAppointments.applyDefault': {
     summary:
       'Copies the weekly pattern into dated slots from `from` to `to`, both included, 186 days at most. Dated slots without a booking are replaced; those with one are kept and listed. A seat that is taken stays one, even where the pattern has fewer. With `slots`, those days get exactly these dated slots instead (an empty list: they follow the weekly pattern), all or none: an upcoming booking whose time would leave the schedule is 409 `in-use`, their number in `count`. With `seen`, it is 409 `stale` unless the dated slots of the range are these in these versions. `was` and `now` of the reply, sent as `slots` and `seen`, put back what was there.',
-    access: schedulers,
+    access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     body: Strict({
       appointmentTypeId: Id,
       from: LocalDate,
@@ -260,7 +258,7 @@ export const schedules = {
   'technicians.updateList': {
     summary:
       'Sets which technicians serve a dated slot (`scheduledAppointmentId`; none means the type’s) or an appointment type (`appointmentTypeId`; none means that it needs nobody): exactly one of the two. Bookings of those who no longer serve it stay theirs; `bookingsKept` counts the upcoming ones.',
-    access: schedulers,
+    access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     body: Strict({
       scheduledAppointmentId: Type.Optional(Id),
       appointmentTypeId: Type.Optional(Id),

@@ -9,13 +9,13 @@ import {
   Nullable,
   OneOf,
   Page,
-  roles,
   Search,
   Strict,
   Text,
   Uid,
   type EndpointContract,
 } from './common.ts'
+import { rolesWith } from '../roles.ts'
 
 /** What the security log records. */
 export const SecurityEventKind = OneOf(
@@ -81,7 +81,6 @@ const UserSession = Type.Object({
   userAgent: Nullable(Type.String()),
 })
 
-const administrators = [roles.systemAdministrator, roles.organizationAdministrator] as const
 const example: SecurityEvent = {
   id: 12,
   organizationId: 1,
@@ -100,7 +99,7 @@ export const security = {
   'security.search': {
     summary:
       'The security log, newest first: sign-ins, failures, resets, sessions ended, exports, roles, keys. Of the organization’s own people; a system administrator also sees what concerns no organization. Nobody can change or delete an entry.',
-    access: administrators,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Search(
       {
         kinds: Type.Optional(Type.Array(SecurityEventKind, { maxItems: 50 })),
@@ -120,8 +119,7 @@ export const security = {
   'security.export': {
     summary:
       'Every entry of the security log under the filter of `security.search`, newest first, as CSV. Taking them is an entry itself.',
-    access: administrators,
-    stepUp: true,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     query: Strict({ filter: Type.Optional(Text(4000)), includeDescendants: Type.Optional(Type.Boolean()) }),
     file: 'text/csv; charset=utf-8',
     reply: File,
@@ -130,7 +128,7 @@ export const security = {
   'security.sessions': {
     summary:
       'Where a person is signed in, last used first: every session of somebody whose account belongs to the caller’s organizations, else those that have worked in one of them. A system administrator’s are for system administrators.',
-    access: administrators,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: userTarget,
     reply: Type.Object({ items: Type.Array(UserSession) }),
@@ -154,7 +152,7 @@ export const security = {
   },
   'security.endSession': {
     summary: 'Ends one of the sessions that `security.sessions` lists; any other is 404.',
-    access: administrators,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: Strict({ id: Id, sessionId: Uid }),
     targets: userTarget,
     reply: Ended,
@@ -163,7 +161,7 @@ export const security = {
   },
   'security.endSessions': {
     summary: 'Ends every session that `security.sessions` lists, but not the one that asks.',
-    access: administrators,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: userTarget,
     reply: Ended,

@@ -23,10 +23,9 @@ import {
   exampleQuestion,
   exampleQuestionBody,
   questionRules,
-  settingsReaders,
-  settingsWriters,
 } from './questions.ts'
 import { serviceTypes } from './settingsLists.ts'
+import { rolesWith } from '../roles.ts'
 
 const contactInput = {
   name: Text(120, 1),
@@ -127,7 +126,7 @@ const Kind = Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean()
 export const settings = {
   'settings.organizationContact': {
     summary: 'The contact that shoppers see where neither the appointment type nor the territory has its own.',
-    access: settingsReaders,
+    access: { roles: rolesWith('organization.read') },
     params: IdParams,
     targets: [{ entity: 'organization', at: 'params.id' }],
     reply: BusinessContact,
@@ -135,7 +134,7 @@ export const settings = {
   },
   'settings.saveOrganizationContact': {
     summary: 'Sets the contact of an organization; `contact: null` removes it.',
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({ ...save('organizationId'), updatedAt, contact: ContactInput }),
     targets: [{ entity: 'organization', at: 'body.organizationId' }],
     reply: BusinessContact,
@@ -144,7 +143,7 @@ export const settings = {
   },
   'settings.territoryContact': {
     summary: 'The contact of a territory.',
-    access: settingsReaders,
+    access: { roles: rolesWith('organization.read') },
     params: IdParams,
     targets: [{ entity: 'territory', at: 'params.id' }],
     reply: BusinessContact,
@@ -152,7 +151,7 @@ export const settings = {
   },
   'settings.saveTerritoryContact': {
     summary: 'Sets the contact of a territory; `contact: null` removes it.',
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({ ...save('territoryId'), updatedAt, contact: ContactInput }),
     targets: [{ entity: 'territory', at: 'body.territoryId' }],
     reply: BusinessContact,
@@ -161,7 +160,7 @@ export const settings = {
   },
   'settings.appointmentTypeContact': {
     summary: 'The contact of an appointment type.',
-    access: settingsReaders,
+    access: { roles: rolesWith('organization.read') },
     params: IdParams,
     targets: [{ entity: 'appointmentType', at: 'params.id' }],
     reply: BusinessContact,
@@ -169,7 +168,7 @@ export const settings = {
   },
   'settings.saveAppointmentTypeContact': {
     summary: 'Sets the contact of an appointment type; `contact: null` removes it.',
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({ ...save('appointmentTypeId'), updatedAt, contact: ContactInput }),
     targets: [{ entity: 'appointmentType', at: 'body.appointmentTypeId' }],
     reply: BusinessContact,
@@ -178,14 +177,14 @@ export const settings = {
   },
   'settings.questions': {
     summary: 'The same questions as questions.search, by service type and their order in it.',
-    access: settingsReaders,
+    access: { roles: rolesWith('organization.read') },
     body: QuestionSearch,
     reply: Page(Question),
     example: { body: {}, reply: page(exampleQuestion) },
   },
   'settings.upsertQuestion': {
     summary: `As questions.upsert, with the service type that groups it and its order there. ${questionRules}`,
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: SettingsQuestionUpsert,
     targets: [{ entity: 'question', at: 'body.id' }],
     reply: Question,
@@ -194,7 +193,7 @@ export const settings = {
   },
   'settings.deleteQuestion': {
     summary: 'As questions.delete.',
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'question', at: 'params.id' }],
     reply: Ok,
@@ -204,20 +203,20 @@ export const settings = {
   ...serviceTypes,
   'settings.dataTypes': {
     summary: 'What an answer can be; `kind` is the same by the name that booking uses. Ids never change.',
-    access: 'session',
+    access: { roles: 'session' },
     reply: Type.Object({ dataTypes: Type.Array(Type.Object({ ...Kind.properties, kind: Type.String() })) }),
     example: { reply: { dataTypes: [{ id: 4, name: 'One of several', isActive: true, kind: 'choice' }] } },
   },
   'settings.fieldTypes': {
     summary: 'How an answer can be asked for, and for which data types. Ids never change.',
-    access: 'session',
+    access: { roles: 'session' },
     reply: Type.Object({ fieldTypes: Type.Array(Type.Object({ ...Kind.properties, dataTypeIds: Type.Array(Id) })) }),
     example: { reply: { fieldTypes: [{ id: 5, name: 'Radio buttons', isActive: true, dataTypeIds: [4] }] } },
   },
   'settings.upsertWebConfig': {
     summary:
       'Changes how the chosen organization’s booking looks and what it asks. Origins are exact: https, or http on the loopback, where alone `:*` stands for any port. Another consent text needs another `consent.version`, one that never stood for a different text. Partner pages see new origins within 30 seconds, which is how long a server remembers them.',
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: WebConfigUpsert,
     reply: SavedWebConfig,
     problems: [409],
@@ -227,7 +226,7 @@ export const settings = {
   'settings.webConfig': {
     summary:
       'The chosen organization’s booking settings with when they were changed and what is better changed. One without its own has those of the nearest organization above it, named in `inheritedFrom`, until its first change makes them its own; only whether shoppers may book is never inherited, and off until it is switched on.',
-    access: settingsReaders,
+    access: { roles: rolesWith('organization.read') },
     reply: SavedWebConfig,
     example: { reply: exampleConfig },
   },

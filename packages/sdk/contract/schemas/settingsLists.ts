@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Named, Ok, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
-import { exampleNamed, NamedQuestion, settingsReaders, settingsWriters } from './questions.ts'
+import { exampleNamed, NamedQuestion } from './questions.ts'
+import { rolesWith } from '../roles.ts'
 
 /** A group of questions. */
 export const ServiceType = Type.Object({
@@ -75,14 +76,14 @@ const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, total
 export const serviceTypes = {
   'settings.serviceTypes': {
     summary: 'The groups that questions are kept in.',
-    access: settingsReaders,
+    access: { roles: rolesWith('organization.read') },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['order', 'name', 'updatedAt']),
     reply: Page(ServiceType),
     example: { body: {}, reply: page(exampleType) },
   },
   'settings.upsertServiceType': {
     summary: 'Makes or changes a group of questions. A name that another has is 409 `exists`.',
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({
       id: Type.Optional(Id),
       updatedAt: Type.Optional(Instant),
@@ -97,7 +98,7 @@ export const serviceTypes = {
   },
   'settings.deleteServiceType': {
     summary: 'Deletes a group; 409 `in-use` while it has questions.',
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'serviceType', at: 'params.id' }],
     reply: Ok,
@@ -106,7 +107,7 @@ export const serviceTypes = {
   },
   'settings.responses': {
     summary: 'The allowed answers of questions, by question and order unless sorted otherwise.',
-    access: settingsReaders,
+    access: { roles: rolesWith('organization.read') },
     body: Search({ questionIds: ids }, ['question', 'value']),
     reply: Page(Response),
     example: { body: { filter: { questionIds: [1] } }, reply: page(exampleResponse) },
@@ -114,7 +115,7 @@ export const serviceTypes = {
   'settings.upsertResponse': {
     summary:
       'Makes or changes an allowed answer of a choice; without `order` a new one stands last. A value that shows another question keeps its name: else 409 `in-use`. A value the question has already is 409 `exists`.',
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({
       id: Type.Optional(Id),
       updatedAt: Type.Optional(Instant),
@@ -131,7 +132,7 @@ export const serviceTypes = {
   },
   'settings.deleteResponse': {
     summary: 'Deletes an allowed answer; 409 `in-use` while it shows another question or is the only one left.',
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'response', at: 'params.id' }],
     reply: Ok,
@@ -140,7 +141,7 @@ export const serviceTypes = {
   },
   'settings.appointmentQuestions': {
     summary: 'Which appointment types ask which questions, in the order asked.',
-    access: settingsReaders,
+    access: { roles: rolesWith('organization.read') },
     body: Search({ appointmentTypeIds: ids, questionIds: ids }, ['order', 'updatedAt']),
     reply: Page(AppointmentQuestion),
     example: { body: { filter: { appointmentTypeIds: [1] } }, reply: page(exampleLink) },
@@ -148,7 +149,7 @@ export const serviceTypes = {
   'settings.upsertAppointmentQuestion': {
     summary:
       'Asks a question in an appointment type at a place in its order (last without one), or moves it; the others make room. A question stands after the one whose answer shows it: else 400. One that is asked there already is 409 `exists`.',
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({
       id: Type.Optional(Id),
       updatedAt: Type.Optional(Instant),
@@ -163,7 +164,7 @@ export const serviceTypes = {
   },
   'settings.deleteAppointmentQuestion': {
     summary: 'Asks a question no more in an appointment type; 409 `in-use` while another question there is shown by it.',
-    access: settingsWriters,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'appointmentQuestion', at: 'params.id' }],
     reply: Ok,

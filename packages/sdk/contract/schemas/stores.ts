@@ -11,22 +11,9 @@ import {
   Strict,
   Text,
   TimeZone,
-  roles,
   type EndpointContract,
 } from './common.ts'
-
-const r = roles
-/** Role 4 sees its own territories' stores. */
-const readers = [
-  r.systemAdministrator,
-  r.organizationAdministrator,
-  r.organizationManager,
-  r.territoryManager,
-  r.dispatcher,
-] as const
-const editors = [r.systemAdministrator, r.organizationAdministrator, r.organizationManager] as const
-/** Who writes addresses: of stores, or of leads. */
-const writers = [...readers, r.leadGenerator, r.supervisor] as const
+import { rolesWith } from '../roles.ts'
 
 const ids = Type.Array(Id, { maxItems: 200 })
 const Latitude = Type.Number({ minimum: -90, maximum: 90 })
@@ -133,7 +120,7 @@ export const stores = {
   'stores.search': {
     summary:
       'Stores, by name unless sorted otherwise. `search` finds parts of names, numbers, cities and streets. `qrCodes` counts the active printed codes of a store.',
-    access: readers,
+    access: { roles: rolesWith('stores.read') },
     body: Search(
       {
         search: Type.Optional(Text(100)),
@@ -152,7 +139,7 @@ export const stores = {
   },
   'stores.get': {
     summary: 'One store.',
-    access: readers,
+    access: { roles: rolesWith('stores.read') },
     params: IdParams,
     targets: [{ entity: 'store', at: 'params.id' }],
     reply: Store,
@@ -161,7 +148,7 @@ export const stores = {
   'stores.upsert': {
     summary:
       'Makes a store, or changes one. The number is unique among the organization’s stores: a taken one is 409 `exists`. A stale `updatedAt` is 409 `stale` with the present store in `current`.',
-    access: editors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     body: StoreUpsert,
     targets: [{ entity: 'store', at: 'body.id' }],
     reply: Store,
@@ -179,7 +166,7 @@ export const stores = {
   'stores.addressSuggestions': {
     summary:
       'Addresses that begin as typed, ten at most: the organization’s stores, streets of leads that the caller may see, and US cities and ZIP codes; with Google Places where a key is configured. “12 Oak St, Dub” completes the city behind the comma and keeps the street.',
-    access: writers,
+    access: { roles: rolesWith('addresses.read') },
     reachesOutside: true,
     query: AddressQuery,
     reply: AddressSuggestions,
@@ -187,7 +174,7 @@ export const stores = {
   },
   'stores.addressDetails': {
     summary: 'The whole address behind a suggestion’s `placeId`; 404 when it leads nowhere, or to a row out of reach.',
-    access: writers,
+    access: { roles: rolesWith('addresses.read') },
     reachesOutside: true,
     params: Strict({ placeId: Type.String({ minLength: 1, maxLength: 600, pattern: '^[A-Za-z0-9_.-]+$' }) }),
     reply: AddressSuggestion,
@@ -198,7 +185,7 @@ export const stores = {
   'stores.delete': {
     summary:
       'Deletes a store; its leads and punches keep pointing at it. 409 `in-use`, with what depends in `dependents`, while active printed codes, coming shifts or open punches do.',
-    access: editors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'store', at: 'params.id' }],
     reply: Ok,

@@ -12,14 +12,12 @@ import {
   Strict,
   Text,
   UploadedFile,
-  roles,
   type EndpointContract,
+  RoleInput,
 } from './common.ts'
+import { roleList, rolesWith } from '../roles.ts'
 
-const r = roles
-const editors = [r.systemAdministrator, r.organizationAdministrator, r.organizationManager] as const
-
-const RoleIds = Type.Array(Type.Enum(Object.values(r)), { maxItems: 10 })
+const RoleIds = Type.Array(RoleInput, { maxItems: roleList.length })
 
 /** A document or a tutorial: a file to download, a video to watch, or both. */
 export const SupportItem = Type.Object({
@@ -88,14 +86,14 @@ export const support = {
   'support.serviceProviderDocuments': {
     summary:
       'The organization’s documents, in their order. Offices see all of them, other roles what is for them; `roleIds` narrows to what those roles see.',
-    access: 'session',
+    access: { roles: 'session' },
     body: SupportSearch,
     reply: Page(SupportItem),
     example: { body: {}, reply: page(example) },
   },
   'support.upsertServiceProviderDocument': {
     summary: `Makes one of the organization’s documents, or changes one. ${form}`,
-    access: editors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     reachesOutside: true,
     form: true,
     body: DocumentUpsert,
@@ -109,14 +107,14 @@ export const support = {
   },
   'support.wingenDocuments': {
     summary: 'The product’s documents, the same for every organization, in their order: what is for the caller’s role.',
-    access: 'session',
+    access: { roles: 'session' },
     body: SupportSearch,
     reply: Page(SupportItem),
     example: { body: {}, reply: page(product) },
   },
   'support.upsertWingenDocument': {
     summary: `Makes one of the product’s documents, or changes one. ${form}`,
-    access: [r.systemAdministrator],
+    access: { roles: rolesWith('system.administer') },
     reachesOutside: true,
     form: true,
     body: DocumentUpsert,
@@ -127,7 +125,7 @@ export const support = {
   },
   'support.deleteDocument': {
     summary: 'Deletes a document; the product’s only for role 1, else 403.',
-    access: editors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'supportItem', at: 'params.id' }],
     reply: Ok,
@@ -135,14 +133,14 @@ export const support = {
   },
   'support.tutorials': {
     summary: 'Tutorials, the product’s and the organization’s together, in their order: what is for the caller’s role.',
-    access: 'session',
+    access: { roles: 'session' },
     body: SupportSearch,
     reply: Page(SupportItem),
     example: { body: {}, reply: page(tutorial) },
   },
   'support.upsertTutorial': {
     summary: `Makes a tutorial, or changes one; the product’s only for role 1, else 403. ${form}`,
-    access: editors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     reachesOutside: true,
     form: true,
     body: TutorialUpsert,
@@ -154,7 +152,7 @@ export const support = {
   // beyond spec.md
   'support.download': {
     summary: 'The file of a document or tutorial, to save under its name; 404 when it has none.',
-    access: 'session',
+    access: { roles: 'session' },
     params: IdParams,
     targets: [{ entity: 'supportItem', at: 'params.id' }],
     reply: File,
@@ -163,7 +161,7 @@ export const support = {
   },
   'support.deleteTutorial': {
     summary: 'Deletes a tutorial; the product’s only for role 1, else 403.',
-    access: editors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'supportItem', at: 'params.id' }],
     reply: Ok,

@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox'
-import { appointmentEditors, appointmentReaders } from './appointmentTypes.ts'
 import {
   EmailInput,
   Id,
@@ -13,9 +12,9 @@ import {
   Search,
   Strict,
   Text,
-  roles,
   type EndpointContract,
 } from './common.ts'
+import { rolesWith } from '../roles.ts'
 
 const LookupItem = Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean() })
 const ids = Type.Array(Id, { maxItems: 200 })
@@ -106,19 +105,16 @@ const exampleUnit: BusinessUnit = {
   updatedAt: '2026-11-21T15:00:00.000Z',
 }
 const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
-/** Who decides which technicians can be sent. */
-const technicianEditors = [...appointmentEditors, roles.dispatcher] as const
-
 export const technicians = {
   'technicians.lookup': {
     summary: 'The organization’s technicians, for choosing one.',
-    access: appointmentReaders,
+    access: { roles: rolesWith('schedule.read') },
     reply: Type.Object({ technicians: Type.Array(LookupItem) }),
     example: { reply: { technicians: [{ id: 3, name: 'Pat Osei', isActive: true }] } },
   },
   'technicians.search': {
     summary: 'Technicians by parts of a name, an e-mail address, phone digits or an outside id.',
-    access: appointmentReaders,
+    access: { roles: rolesWith('schedule.read') },
     body: Search(
       {
         search: Type.Optional(Text(100)),
@@ -133,7 +129,7 @@ export const technicians = {
   },
   'technicians.upsert': {
     summary: 'Makes or changes a technician. One who is set inactive gets no new bookings; the booked ones stay theirs.',
-    access: technicianEditors,
+    access: { roles: rolesWith('technicians.write'), internalUsersOnly: true },
     body: TechnicianUpsert,
     targets: [{ entity: 'technician', at: 'body.id' }],
     reply: Technician,
@@ -143,7 +139,7 @@ export const technicians = {
   'technicians.delete': {
     summary:
       'Deletes a technician; past bookings keep the name. 409 `in-use` with upcoming bookings, or as the only technician of an appointment type (which would then need none).',
-    access: technicianEditors,
+    access: { roles: rolesWith('technicians.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'technician', at: 'params.id' }],
     reply: Ok,
@@ -152,20 +148,20 @@ export const technicians = {
   },
   'businessUnits.lookup': {
     summary: 'The organization’s business units, for choosing one.',
-    access: appointmentReaders,
+    access: { roles: rolesWith('schedule.read') },
     reply: Type.Object({ serviceTitanBussiness: Type.Array(LookupItem) }),
     example: { reply: { serviceTitanBussiness: [{ id: 1, name: 'Windows', isActive: true }] } },
   },
   'businessUnits.search': {
     summary: 'Business units by parts of a name or an outside id; `technicians` counts theirs.',
-    access: appointmentReaders,
+    access: { roles: rolesWith('schedule.read') },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['name', 'updatedAt']),
     reply: Page(BusinessUnit),
     example: { body: {}, reply: page(exampleUnit) },
   },
   'businessUnits.upsert': {
     summary: 'Makes or changes a business unit.',
-    access: appointmentEditors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     body: BusinessUnitUpsert,
     targets: [{ entity: 'businessUnit', at: 'body.id' }],
     reply: BusinessUnit,
@@ -174,7 +170,7 @@ export const technicians = {
   },
   'businessUnits.delete': {
     summary: 'Deletes a business unit; 409 `in-use` while technicians or appointment types belong to it.',
-    access: appointmentEditors,
+    access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'businessUnit', at: 'params.id' }],
     reply: Ok,

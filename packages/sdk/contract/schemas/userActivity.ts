@@ -8,25 +8,15 @@ import {
   Named,
   Nullable,
   Page,
-  roles,
   Search,
   Strict,
   Text,
   TimeZone,
   type EndpointContract,
-  type RoleId,
 } from './common.ts'
+import { rolesWith } from '../roles.ts'
 
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
-const labor: readonly RoleId[] = [
-  roles.systemAdministrator,
-  roles.organizationAdministrator,
-  roles.organizationManager,
-  roles.territoryManager,
-  roles.payroll,
-  roles.supervisor,
-]
-const everyoneAtWork: readonly RoleId[] = [...labor, roles.leadGenerator]
 const page = { nextCursor: null, total: 1, totalIsExact: true }
 
 /** `activity` is one of lookup's userActivities; `count` is how many, for approaches. */
@@ -118,7 +108,7 @@ export const userActivity = {
   'users.recordActivity': {
     summary:
       'Records a break, a lunch or approaches, of oneself by default or of somebody in reach; approaches carry how many in `count`. The store is the one of the open time log unless another is given. Clocking in and out is recorded by time logs, not here.',
-    access: everyoneAtWork,
+    access: { roles: rolesWith('labor.read'), internalUsersOnly: true },
     body: Strict({
       userId: Type.Optional(Id),
       activityId: Id,
@@ -135,7 +125,7 @@ export const userActivity = {
   },
   'users.searchActivity': {
     summary: 'What people did on the floor, newest first.',
-    access: everyoneAtWork,
+    access: { roles: rolesWith('labor.read') },
     body: Search({ userIds: ids, activityIds: ids, storeIds: ids, at: Type.Optional(DateFilter) }, ['at']),
     reply: Page(Activity),
     example: { body: { filter: { activityIds: [5] } }, reply: { items: [exampleActivity], ...page } },
@@ -143,14 +133,14 @@ export const userActivity = {
   'users.recentActivity': {
     summary:
       'The caller’s last 20 activities of the past 24 hours, newest first, and how many approaches those 24 hours had in all.',
-    access: 'session',
+    access: { roles: 'session' },
     reply: Type.Object({ items: Type.Array(Activity), approaches: Type.Integer({ minimum: 0 }) }),
     example: { reply: { items: [exampleActivity], approaches: 3 } },
   },
   'users.searchNoActivity': {
     summary:
       'Posted shifts of the period (the last 7 days by default) that have begun and in which their person recorded nothing, from an hour before to an hour after; latest first. Every shift of the period is looked at, by one look-up each.',
-    access: labor,
+    access: { roles: rolesWith('labor.write') },
     body: Search(
       {
         period: Type.Optional(DateFilter),
@@ -167,7 +157,7 @@ export const userActivity = {
   'users.updateNoActivity': {
     summary:
       'Says why a shift had no activity; 409 `not-allowed` for one that had some. A stale `updatedAt` is 409 `stale` with the present row in `current`; null says that no reason was given yet.',
-    access: labor,
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({
       hoursId: Id,
       updatedAt: Type.Optional(Nullable(Instant)),
@@ -180,7 +170,7 @@ export const userActivity = {
   },
   'users.schedules': {
     summary: `People with shifts in a week, by name, each with those shifts. ${week}`,
-    access: everyoneAtWork,
+    access: { roles: rolesWith('labor.read') },
     body: Search(scheduleFilter, ['name']),
     reply: Type.Object({ ...Page(Schedule).properties, from: LocalDate, to: LocalDate }),
     example: {
@@ -195,8 +185,7 @@ export const userActivity = {
   },
   'users.exportSchedules': {
     summary: `Every shift of the week under the same filter as CSV, one a line, by start. ${week}`,
-    access: everyoneAtWork,
-    stepUp: true,
+    access: { roles: rolesWith('labor.read'), stepUp: true },
     body: Strict({ filter: Type.Optional(Strict(scheduleFilter)), includeDescendants: Type.Optional(Type.Boolean()) }),
     reply: File,
     file: 'text/csv; charset=utf-8',

@@ -11,17 +11,17 @@ import {
   Ok,
   Page,
   PhoneInput,
-  roles,
   Search,
   Strict,
   Text,
   type EndpointContract,
-  type RoleId,
+  RoleInput,
 } from './common.ts'
+import { INTERNAL_SUBSCRIPTION, partners, roles, rolesWith } from '../roles.ts'
 
-const RoleOut = Type.Integer({ minimum: 1, maximum: 15 })
+const RoleOut = Type.Integer({ minimum: 1, maximum: Math.max(...Object.values(roles)) })
 /** 1 ordinary, 2 a call-tracking partner's, 16 a home-improvement partner's. */
-const Subscription = Type.Integer({ minimum: 1, maximum: 16 })
+const Subscription = Type.Integer({ minimum: 1, maximum: Math.max(...Object.values(partners)) })
 
 const row = {
   id: Id,
@@ -84,8 +84,7 @@ const person = {
   hireDate: Type.Optional(Nullable(LocalDate)),
   externalEmployeeId: Type.Optional(Nullable(Text(60))),
 }
-const RoleInput = Type.Enum([1, 2, 3, 4, 5, 6, 7, 10, 14, 15])
-const SubscriptionInput = Type.Enum([1, 2, 16])
+const SubscriptionInput = Type.Enum([INTERNAL_SUBSCRIPTION, ...Object.values(partners)])
 const territoryIds = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 const ids = (maxItems: number) => Type.Optional(Type.Array(Id, { maxItems }))
 
@@ -99,10 +98,6 @@ export const userFilter = {
   /** Of a partner: 2 call tracking, 16 home improvement; 1 the organization's own. */
   subscriptionIds: ids(3),
 }
-
-const officeRoles: readonly RoleId[] = [roles.systemAdministrator, roles.organizationAdministrator, roles.organizationManager]
-const editors: readonly RoleId[] = [...officeRoles, roles.territoryManager]
-const readers: readonly RoleId[] = [...editors, roles.dispatcher, roles.payroll, roles.supervisor]
 
 const example: UserRow = {
   id: 31,
@@ -141,7 +136,7 @@ export const users = {
   'users.search': {
     summary:
       'People with a place in the organization, by last name; each once, under the first of the listed organizations. Territory roles see the people of their territories; a partner’s user sees that partner’s.',
-    access: readers,
+    access: { roles: rolesWith('users.read') },
     body: Search(userFilter, ['name', 'lastActivityAt', 'createdAt', 'role']),
     reply: Page(UserRow),
     example: {
@@ -151,7 +146,7 @@ export const users = {
   },
   'users.get': {
     summary: 'One person, as far as the caller reaches: everybody sees themselves.',
-    access: 'session',
+    access: { roles: 'session' },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
     reply: UserDetail,
@@ -159,8 +154,7 @@ export const users = {
   },
   'users.upsert': {
     summary: `Makes or changes a user. A new administrator or manager (roles 1 to 3), and another role for somebody, need a recent proof of who the caller is (403 \`step-up-required\`). ${rules}`,
-    access: editors,
-    stepUp: 'inPart',
+    access: { roles: rolesWith('users.write'), internalUsersOnly: true, stepUp: 'inPart' },
     body: Strict({
       ...person,
       roleId: Type.Optional(RoleInput),
@@ -175,7 +169,7 @@ export const users = {
   },
   'users.upsertHomeDepot': {
     summary: `Makes or changes a home-improvement partner's user (subscription 16, role 2). That partner's users may call it too, for each other. ${rules}`,
-    access: [roles.systemAdministrator, roles.organizationAdministrator],
+    access: { roles: rolesWith('organization.administer'), partnerUsers: ['homeImprovement'] },
     body: Strict(person),
     targets: [{ entity: 'user', at: 'body.id' }],
     reply: UserDetail,
@@ -185,7 +179,7 @@ export const users = {
   'users.invite': {
     summary:
       'Mails an invitation: to somebody who has not accepted yet, a link to do so, good for 7 days and once; older ones stop working. The letter is the same whether or not an account has the address. A member that has a password gets no link. Again within a minute is 429.',
-    access: editors,
+    access: { roles: rolesWith('users.write') },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
     reply: Ok,
@@ -195,8 +189,7 @@ export const users = {
   'users.resetFactors': {
     summary:
       'Takes away the second factors, passkeys and recovery codes of somebody who has lost them, ends their sessions and tells them by mail; their password still has to be right. By administrators of the organization that the account belongs to: an account that is also used where the caller does not reach is 409 `shared-account`.',
-    access: [roles.systemAdministrator, roles.organizationAdministrator],
-    stepUp: true,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
     reply: Ok,
@@ -205,7 +198,7 @@ export const users = {
   },
   'users.trades': {
     summary: 'What a person is trained in, the highest level first.',
-    access: [...readers, roles.leadGenerator],
+    access: { roles: rolesWith('trades.read') },
     params: IdParams,
     body: Strict({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
@@ -217,7 +210,7 @@ export const users = {
   },
   'users.upsertTrade': {
     summary: 'Adds a trade to a person, or changes it by its `id`. A trade that the person has already is 409 `exists`.',
-    access: editors,
+    access: { roles: rolesWith('users.write'), internalUsersOnly: true },
     params: IdParams,
     body: Strict({
       id: Type.Optional(Id),
@@ -236,7 +229,7 @@ export const users = {
   'users.deleteTrade': {
     summary:
       'Takes a trade away from a person; the id is the one of the person’s trade, as users.trades lists it. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
-    access: editors,
+    access: { roles: rolesWith('users.write'), internalUsersOnly: true },
     params: IdParams,
     query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: [{ entity: 'userTrade', at: 'params.id' }],
@@ -247,8 +240,7 @@ export const users = {
   'users.erase': {
     summary:
       'Erases a member of staff for good: name, contact, picture and employee id go, also from the audit trail, saved views, notifications and letters; sessions, password, second factors, devices and links end, and the address may be used again. What they did stays under their id, as do their punches, which payroll keeps. With `dryRun` it only returns what there is. 409 `shared-account` for somebody whose account belongs elsewhere, `last-administrator`, and `own-account` for oneself.',
-    access: [roles.systemAdministrator, roles.organizationAdministrator],
-    stepUp: true,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
     body: Strict({ reason: Text(500, 1), dryRun: Type.Optional(Type.Boolean()) }),
@@ -275,8 +267,7 @@ export const users = {
   'users.exportPerson': {
     summary:
       'Everything held about a member of staff in the caller’s organizations, as a JSON file: profile, places, trades, shifts, punches, activity, codes, leads by number, notifications, views, sessions and security events.',
-    access: [roles.systemAdministrator, roles.organizationAdministrator],
-    stepUp: true,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
     file: 'application/json',
@@ -285,8 +276,7 @@ export const users = {
   },
   'users.printPerson': {
     summary: 'The same as `users.exportPerson`, as a PDF to hand over.',
-    access: [roles.systemAdministrator, roles.organizationAdministrator],
-    stepUp: true,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
     file: 'application/pdf',

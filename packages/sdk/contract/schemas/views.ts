@@ -24,7 +24,7 @@ const example = {
 export const views = {
   'views.search': {
     summary: 'The caller’s own saved views in this organization, by name.',
-    access: 'session',
+    access: { roles: 'session' },
     body: Search({ listKey: Type.Optional(ListKey) }, ['name', 'updatedAt']),
     reply: Page(SavedView),
     example: {
@@ -34,7 +34,7 @@ export const views = {
   },
   'views.upsert': {
     summary: 'Saves a view of a list under a name; a name that the caller has given another view of that list is 409 `exists`.',
-    access: 'session',
+    access: { roles: 'session' },
     body: Strict({
       id: Type.Optional(Id),
       updatedAt: Type.Optional(Instant),
@@ -49,7 +49,7 @@ export const views = {
   },
   'views.delete': {
     summary: 'Deletes one of the caller’s own views.',
-    access: 'session',
+    access: { roles: 'session' },
     params: IdParams,
     targets: [{ entity: 'savedView', at: 'params.id' }],
     reply: Ok,

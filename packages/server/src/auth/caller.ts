@@ -1,12 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db, Scope, Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
+import { officeRoleIds, systemRoleIds } from './roles.ts'
 import { FRESH_MINUTES } from './stepUp.ts'
 import { verifyToken } from './tokens.ts'
 
 /** Who calls, and what the database lets them reach. */
 export interface Caller extends Scope {
-  /** Who they are in the organization; for endpoints of the realm `accounts`, the account. */
+  /** Who they are in the organization; for endpoints of scope `account`, the account. */
   readonly userId: number
   /** Whose sign-in it is. */
   readonly accountId: number
@@ -37,8 +38,8 @@ export const peopleOf = (accountId: number): Sql =>
   sql`(select ${accountId}::int union all select user_id from account_link where account_id = ${accountId})`
 
 /**
- * What an account is in an organization: by an accepted membership there, or by an office role (1, 2, 3) in one above it; role 1 is
- * someone everywhere. Office roles reach the organizations below (domain §2).
+ * What an account is in an organization: by an accepted membership there, or by an office role in one above it; a system
+ * administrator is one everywhere. Office roles reach the organizations below (domain §2).
  */
 export function placeOf(tx: Tx, accountId: number, organizationId: number): Promise<Place | undefined> {
   return tx.one<Place>(sql`
@@ -52,12 +53,13 @@ export function placeOf(tx: Tx, accountId: number, organizationId: number): Prom
       from membership m join app_user person on person.id = m.user_id and person.is_active and person.deleted_at is null
       left join above on above.id = m.organization_id
       where m.user_id in ${peopleOf(accountId)} and m.is_active and m.accepted_at is not null and exists (select from above)
-        and (above.distance = 0 or (above.distance > 0 and m.role_id in (1, 2, 3)) or m.role_id = 1)
+        and (above.distance = 0 or (above.distance > 0 and m.role_id = any (${officeRoleIds}::int[]))
+          or m.role_id = any (${systemRoleIds}::int[]))
       order by above.distance nulls last, m.id limit 1
     )
     select ${organizationId}::int as organization_id, user_id, role_id, subscription_id,
       (select bool_or(requires_second_factor) from above) as requires_second_factor,
-      case when role_id in (1, 2, 3) then organization_tree(${organizationId}) else array[${organizationId}::int] end as organizations,
+      case when role_id = any (${officeRoleIds}::int[]) then organization_tree(${organizationId}) else array[${organizationId}::int] end as organizations,
       (select coalesce(array_agg(territory_id), '{}') from membership_territory t
         where t.organization_id = best.organization_id and t.membership_id = best.id) as territories
     from best`)

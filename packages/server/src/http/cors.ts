@@ -80,7 +80,8 @@ export function allowPartners(app: FastifyInstance, services: Services): void {
   const paths = new Set<string>()
   for (const name of Object.keys(contract) as EndpointName[]) {
     const path = everyEndpoint[name].split(' ')[1] ?? ''
-    if (contract[name].access === 'public' && /\{(userUid|manageToken)\}/.test(path)) paths.add(path.replace(/\{(\w+)\}/g, ':$1'))
+    if (contract[name].access.roles === 'public' && /\{(userUid|manageToken)\}/.test(path))
+      paths.add(path.replace(/\{(\w+)\}/g, ':$1'))
   }
   app.addHook('onRequest', async (request, reply) => {
     if (paths.has(request.routeOptions.url ?? '')) await allow(request, reply)

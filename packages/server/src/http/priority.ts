@@ -7,7 +7,7 @@ export type Priority = 'first' | 'usual' | 'heavy'
 
 export function priorityOf(name: EndpointName): Priority {
   const described: EndpointContract = contract[name]
-  if (described.access === 'public') return 'first'
+  if (described.access.roles === 'public') return 'first'
   if (name === 'events.stream') return 'usual'
   return described.file || /^(reports|charts|dashboard)\.|^leads\.importExternal$/.test(name) ? 'heavy' : 'usual'
 }

@@ -1,4 +1,5 @@
 import type { Replies } from '@walkup/sdk/contract'
+import { reachOf } from '../auth/roles.ts'
 import { appointed, awaited, ranStatuses } from './facts.ts'
 import type { Tally } from './figures.ts'
 import type { ReportScope } from './scope.ts'
@@ -39,7 +40,6 @@ const dimensionFilters = {
 export const memberFilter = (member: string, id: number | null): RowFilter =>
   member in dimensionFilters ? dimensionFilters[member as keyof typeof dimensionFilters](id) : {}
 
-const PAYROLL = 6
 const LISTED = 200
 
 /**
@@ -79,7 +79,7 @@ export function drillInto<F extends string>(
   row: RowFilter,
   figures: Readonly<Record<F, DrilledFigure>>,
 ): Drilled<F> {
-  if (scope.roleId === PAYROLL) return {}
+  if (reachOf(scope, 'leads') === 'none') return {}
   const { filter } = scope
   const ids = (key: 'storeIds' | 'leadGeneratorIds' | 'serviceGroupIds' | 'appointmentTypeIds') =>
     filter[key]?.length ? { [key]: [...filter[key]] } : {}

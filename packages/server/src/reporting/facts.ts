@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { reachOf } from '../auth/roles.ts'
 import type { Tx } from '../db/index.ts'
 import { outerBounds, spanTable, type ReportScope } from './scope.ts'
 
@@ -53,7 +54,6 @@ function narrowed({ filter, organizations }: ReportScope): Sql {
     ${among('l.appointment_type_id', filter.appointmentTypeIds, 'int[]')} ${among('l.kind', filter.kinds, 'text[]')}`
 }
 
-const PAYROLL = 6
 const moments = { received: 'received_at', appointment: 'appointment_at' } as const
 type Moment = keyof typeof moments
 
@@ -63,7 +63,7 @@ function part(scope: ReportScope, period: 0 | 1, moment: Moment): Sql {
   const bounds = sql`${from}::timestamptz, ${to}::timestamptz`
   const at = raw(`l.${moments[moment]}`)
   const source =
-    scope.roleId === PAYROLL
+    reachOf(scope, 'leads') === 'none'
       ? sql`payroll_lead_facts(${moment}::text, ${bounds}) l where ${narrowed(scope)}`
       : sql`lead l where ${narrowed(scope)} and l.deleted_at is null and ${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz`
   return sql`

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag'
+import { isTerritoryBound } from '../auth/roles.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../problem.ts'
 import type { Named } from './names.ts'
-
-const TERRITORY_BOUND = new Set([4, 14, 15])
 
 export interface Place {
   /** null is every territory in reach. */
@@ -20,7 +19,7 @@ export async function placeOf(context: Context, territoryId: number, includeDesc
   }
   const found = await tx.one<Named & { organizationId: number }>(sql`
     select organization_id, id, name from territory where id = ${territoryId}::int and deleted_at is null`)
-  if (!found || (TERRITORY_BOUND.has(caller.roleId) && !caller.territories.includes(territoryId))) throw notFound()
+  if (!found || (isTerritoryBound(caller) && !caller.territories.includes(territoryId))) throw notFound()
   const { organizationId, id, name } = found
   return { territory: { id, name }, organizations: [organizationId], filter: { territoryIds: [id] } }
 }

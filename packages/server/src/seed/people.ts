@@ -1,3 +1,5 @@
+import { roleList } from '@walkup/sdk/contract'
+import { isFieldRole, isTerritoryBound } from '../auth/roles.ts'
 import { hashPassword } from '../password.ts'
 import type { Tx } from '../db/index.ts'
 import { firstNames, lastNames } from './data/names.ts'
@@ -38,13 +40,12 @@ interface Account {
   readonly subscriptionId?: number
 }
 
-const roleIds = [1, 2, 3, 4, 5, 6, 7, 10, 14, 15]
 const many = (organizationId: number, roleId: number, count: number): Account[] =>
   Array.from({ length: count }, () => ({ organizationId, roleId }))
 
 /** 80 accounts; the named ones first. */
 const accounts: readonly Account[] = [
-  ...roleIds.map((roleId) => ({ organizationId: 1, roleId, email: `role${roleId}@walkup.test` })),
+  ...roleList.map(({ id: roleId }) => ({ organizationId: 1, roleId, email: `role${roleId}@walkup.test` })),
   { organizationId: 1, roleId: 2, subscriptionId: 16, email: 'hd@walkup.test' },
   { organizationId: 1, roleId: 2, subscriptionId: 2, email: 'centah@walkup.test' },
   { organizationId: 4, roleId: 2, email: 'other@walkup.test' },
@@ -61,9 +62,6 @@ const accounts: readonly Account[] = [
 
 /** Places in `accounts` of two generators who have left. */
 const LEFT = [28, 66]
-
-const isFieldRole = (roleId: number) => roleId === 14 || roleId === 15
-const hasTerritories = (roleId: number) => roleId === 4 || isFieldRole(roleId)
 
 /** Users with their credentials, memberships, territories and trades. */
 export async function seedPeople(tx: Tx, ids: Ids, places: Places, since: string, now: number): Promise<People> {
@@ -82,7 +80,7 @@ export async function seedPeople(tx: Tx, ids: Ids, places: Places, since: string
     const id = ids.next('app_user')
     const uid = account.email === 'role14@walkup.test' ? FIRST_GENERATOR_UID : random.uid(26)
     // A manager and a supervisor look after two territories where there are two, a generator after one.
-    const territories = !hasTerritories(roleId)
+    const territories = !isTerritoryBound({ roleId })
       ? []
       : roleId === 14
         ? [territory]

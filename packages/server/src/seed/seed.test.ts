@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Replies } from '@walkup/sdk/contract'
+import { roleList, type Replies } from '@walkup/sdk/contract'
 import { migrate, openPglite, type Db } from '../db/index.ts'
 import { verifyPassword } from '../password.ts'
 import { bulkLeads } from './bulk.ts'
@@ -42,7 +42,7 @@ describe('the demo', () => {
     expect(await count('store')).toBe(60)
     expect(await count('app_user')).toBe(80)
     const given = await rows<{ role: number }>('select distinct role_id as role from membership order by 1')
-    expect(given.map((row) => row.role)).toEqual([1, 2, 3, 4, 5, 6, 7, 10, 14, 15])
+    expect(given.map((row) => row.role)).toEqual(roleList.map(({ id }) => id))
   })
 
   test('has the fixed accounts, all with the demo password', async () => {
@@ -59,7 +59,7 @@ describe('the demo', () => {
        where email ~ '^(role\\d+|hd|centah|other)@walkup\\.test$'`,
     )
     const of = (email: string) => accounts.find((one) => one.email === email)
-    for (const role of [1, 2, 3, 4, 5, 6, 7, 10, 14, 15])
+    for (const { id: role } of roleList)
       expect(of(`role${role}@walkup.test`)).toMatchObject({ role, organization: 1, subscription: 1 })
     expect(of('hd@walkup.test')).toMatchObject({ role: 2, subscription: 16, organization: 1 })
     expect(of('centah@walkup.test')).toMatchObject({ role: 2, subscription: 2, organization: 1 })

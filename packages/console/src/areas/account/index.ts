@@ -6,6 +6,6 @@ export const account: Resource = {
   label: { en: 'My account', es: 'Mi cuenta' },
   icon: 'account',
   group: 'Settings',
-  roles: [1, 2, 3, 4, 5, 6, 7, 10, 14, 15],
+  needs: 'account.sessions',
   pages: [page('', () => import('./AccountPage.tsx'))],
 }

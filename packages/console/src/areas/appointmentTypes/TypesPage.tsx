@@ -5,7 +5,7 @@ import { useTitle } from '../../app/useTitle.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
@@ -49,9 +49,9 @@ export default function TypesPage() {
   const body = { filter: { territoryIds: territoryId === undefined ? [] : [territoryId] }, limit: 200 }
   const found = useCall('appointmentTypes.search', territoryId === undefined ? undefined : { body })
   const [pending, setPending] = useState<readonly number[]>()
-  const mayEdit = useMayCall('appointmentTypes.upsert')
-  const mayFound = useMayCall('territories.upsert')
-  const mayOrder = useMayCall('appointmentTypes.setOrder')
+  const mayEdit = useCan('appointmentTypes.upsert')
+  const mayFound = useCan('territories.upsert')
+  const mayOrder = useCan('appointmentTypes.setOrder')
 
   const rows = new Map(found.data?.items.map((type) => [type.id, type]))
   const ids = pending ?? order.data?.appointmentTypes.map(({ id }) => id)

@@ -1,5 +1,4 @@
 import { page } from '../../app/page.ts'
-import { appointmentReaders } from '../../app/roles.ts'
 import type { Resource } from '../../resources.ts'
 
 export const appointmentTypes: Resource = {
@@ -7,7 +6,7 @@ export const appointmentTypes: Resource = {
   label: { en: 'Appointment types', es: 'Tipos de cita' },
   icon: 'types',
   group: 'Schedule',
-  roles: appointmentReaders,
+  needs: 'appointmentTypes.search',
   isOwn: true,
   key: 'y',
   pages: [page('', () => import('./TypesPage.tsx')), page('/questions', () => import('./QuestionsPage.tsx'))],

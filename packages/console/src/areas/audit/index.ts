@@ -1,5 +1,4 @@
 import { page } from '../../app/page.ts'
-import { editors } from '../../app/roles.ts'
 import type { Resource } from '../../resources.ts'
 
 export const audit: Resource = {
@@ -7,7 +6,7 @@ export const audit: Resource = {
   label: { en: 'Audit trail', es: 'Registro de cambios' },
   icon: 'audit',
   group: 'Settings',
-  roles: editors,
+  needs: 'audit.search',
   isOwn: true,
   pages: [page('', () => import('./Page.tsx')), page('/security', () => import('./SecurityPage.tsx'))],
 }

@@ -1,5 +1,4 @@
 import { page } from '../../app/page.ts'
-import { appointmentReaders } from '../../app/roles.ts'
 import type { Resource } from '../../resources.ts'
 
 export const businessUnits: Resource = {
@@ -7,7 +6,7 @@ export const businessUnits: Resource = {
   label: { en: 'Business units', es: 'Unidades de negocio' },
   icon: 'units',
   group: 'Schedule',
-  roles: appointmentReaders,
+  needs: 'businessUnits.search',
   isOwn: true,
   pages: [page('', () => import('./Page.tsx'))],
 }

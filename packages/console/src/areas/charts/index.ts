@@ -1,13 +1,12 @@
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
-import { chartReaders } from '../reports/roles.ts'
 
 export const charts: Resource = {
   path: '/charts',
   label: { en: 'Charts', es: 'Gráficos' },
   icon: 'charts',
   group: 'Insight',
-  roles: chartReaders,
+  needs: 'charts.leadCount',
   // They draw the leads of generators, who are the organization's own.
   isOwn: true,
   key: 'c',

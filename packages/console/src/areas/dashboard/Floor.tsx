@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import { say as speak } from '../../words/index.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { fill } from '../reports/compare.ts'
@@ -16,7 +16,7 @@ interface FloorProps {
 
 /** Who has clocked in, where, and since when by the store's clock. */
 export function Floor({ floor: { count, people }, asOf }: FloorProps) {
-  const mayFollow = useMayCall('labor.search')
+  const mayFollow = useCan('labor.search')
   return (
     <section className={css.card} aria-labelledby="floor">
       <h2 id="floor" className={css.question}>

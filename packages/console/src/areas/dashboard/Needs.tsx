@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { useLookup } from '../../data/lookups.ts'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import { localTime } from './times.ts'
 import { say as speak, type Text } from '../../words/index.ts'
 import { fill } from '../reports/compare.ts'
@@ -19,7 +19,7 @@ interface NeedsProps {
 }
 /** What somebody must see to, each with where to do it. */
 export function Needs({ panels, territoryId }: NeedsProps) {
-  const maySeePunches = useMayCall('labor.missingPunches')
+  const maySeePunches = useCan('labor.missingPunches')
   const stores = useLookup('first', territoryId !== 0)?.allStores
   const place = territoryId ? `&territory=${territoryId}` : ''
   const planned = panels.today.drill.scheduled

@@ -4,7 +4,7 @@ import { createFeatures, type Feature } from '@walkup/sdk/features'
 import { useTitle } from '../../app/useTitle.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
-import { useMayCall } from '../../frame/index.ts'
+import { useCan } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -26,8 +26,8 @@ export default function FeaturesPage() {
   const { features, isLoading } = useStore(store.state)
   const [failure, setFailure] = useState<Failure>()
   const [isFirst, setFirst] = useState(true)
-  const mayWrite = useMayCall('features.upsert')
-  const mayDelete = useMayCall('features.delete')
+  const mayWrite = useCan('features.upsert')
+  const mayDelete = useCan('features.delete')
   const [open, setOpen] = useState<{ readonly what: 'form' | 'delete'; readonly feature?: Feature }>()
   const close = () => setOpen(undefined)
 

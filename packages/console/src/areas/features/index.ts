@@ -6,6 +6,7 @@ export const features: Resource = {
   label: { en: 'What’s new', es: 'Novedades' },
   icon: 'features',
   group: 'Support',
-  roles: [1, 2, 3, 4, 5, 6, 7, 14, 15],
+  needs: 'features.updates',
+  isForPeople: true,
   pages: [page('', () => import('./Page.tsx'))],
 }

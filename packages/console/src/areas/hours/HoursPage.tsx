@@ -5,7 +5,7 @@ import { useTitle } from '../../app/useTitle.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useCall } from '../../data/useCall.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import { useKept } from '../../frame/form/useKept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { viewerZone } from '../../ui/format.ts'
@@ -42,8 +42,8 @@ export default function HoursPage() {
   const login = useLogin()
   const places = useLookup('first')
   const generators = useLookup('second')?.leadGenerator
-  const mayWrite = useMayCall('hours.upsert')
-  const maySeeStores = useMayCall('stores.get')
+  const mayWrite = useCan('hours.upsert')
+  const maySeeStores = useCan('stores.get')
   const isByStore = query.view === 'store'
 
   const territoryId = Number(query.territory) || undefined

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useRole } from '../../data/roles.ts'
 import { visuallyHidden } from '../../ui/controls.css.ts'
 import { media } from '../../ui/tokens.css.ts'
 import { useMedia } from '../../ui/useMedia.ts'
@@ -40,7 +40,7 @@ interface Lifted {
 export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMove, onAdd }: PeopleWeekProps) {
   const isPhone = useMedia(media.phone)
   // A lead generator sees no shifts of others.
-  const isOwn = useLogin()?.roleId === 14
+  const isOwn = useRole()?.labor === 'own'
   const hintId = useId()
   const root = useRef<HTMLDivElement>(null)
   const refocus = useRef<{ readonly id: number; isSettled: boolean }>(undefined)

@@ -8,7 +8,7 @@ import { touches } from '../../data/entities.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
@@ -44,7 +44,7 @@ const gone = () => say({ en: 'The shift is gone.', es: 'El turno ya no está.' }
 export default function ShiftDialog(props: ShiftDialogProps) {
   const { shift, isGone, at, day, storeId, zone, onClose, onSaved, onRemoved } = props
   const { client, cache, changes } = useServices()
-  const mayWrite = useMayCall('hours.upsert')
+  const mayWrite = useCan('hours.upsert')
   const [base, setBase] = useState(shift)
   const [began, setBegan] = useState(() => (shift ? draftOf(shift) : newDraft(at, day, storeId)))
   const [draft, setDraft] = useState(began)

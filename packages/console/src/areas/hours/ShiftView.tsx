@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { useMutation } from '../../data/useCall.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
@@ -20,8 +20,8 @@ import * as css from './hours.css.ts'
 /** What a shift is, and the seat of an open one to take or to give back. */
 export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { readonly shift: Shift }) {
   const login = useLogin()
-  const mayClaim = useMayCall('hours.claim')
-  const mayWrite = useMayCall('hours.upsert')
+  const mayClaim = useCan('hours.claim')
+  const mayWrite = useCan('hours.upsert')
   const claim = useMutation('hours.claim')
   const change = useClaim(claim)
   const isMine = shift.isClaimedByMe || (shift.openShiftId !== null && shift.user?.id === login?.userId)

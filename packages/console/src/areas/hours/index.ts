@@ -1,13 +1,12 @@
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
-import { laborReaders } from './roles.ts'
 
 export const hours: Resource = {
   path: '/hours',
   label: { en: 'Shifts', es: 'Turnos' },
   icon: 'hours',
   group: 'Schedule',
-  roles: laborReaders,
+  needs: 'hours.search',
   isOwn: true,
   key: 'h',
   pages: [page('', () => import('./HoursPage.tsx'))],

@@ -1,11 +1,11 @@
 import { useLookup } from '../../data/lookups.ts'
 import { useCall } from '../../data/useCall.ts'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import type { Shift } from './shifts.ts'
 
 /** The zone of a store as far as it can be told: its own, else its territory's; a shift at its store knows it. */
 export function useStoreZone(storeId: number | null, shift: Shift | undefined, otherwise: string): string {
-  const maySeeStores = useMayCall('stores.get')
+  const maySeeStores = useCan('stores.get')
   const places = useLookup('first')
   const whole = useCall('stores.get', maySeeStores && storeId ? { params: { id: storeId } } : undefined)
   const territory = places?.stores.find(({ id }) => id === storeId)?.organizationTerritoryId

@@ -6,7 +6,8 @@ export const inbox: Resource = {
   label: { en: 'Inbox', es: 'Bandeja' },
   icon: 'inbox',
   group: 'Today',
-  roles: [1, 2, 3, 4, 5, 6, 7, 14, 15],
+  needs: 'notifications.inbox',
+  isForPeople: true,
   key: 'i',
   pages: [page('', () => import('./Page.tsx'))],
 }

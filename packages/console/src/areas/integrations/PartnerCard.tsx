@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useLookup } from '../../data/lookups.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
-import { useMayCall, type AnyRow } from '../../frame/index.ts'
+import { useCan, type AnyRow } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -28,7 +28,7 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
   const { data, failure, retry } = useCall(partner.read, orgUid === undefined ? undefined : { params: { orgUid }, body: {} })
   const groups = useLookup('third')?.hdsfiGroup
   const options = partner.first.options.useOptions('')
-  const mayWrite = useMayCall(partner.save)
+  const mayWrite = useCan(partner.save)
   const [open, setOpen] = useState<'form' | 'secret'>()
   const close = () => setOpen(undefined)
   const standing = data && standingOf(data)

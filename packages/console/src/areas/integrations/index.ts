@@ -1,5 +1,4 @@
 import { page } from '../../app/page.ts'
-import { editors } from '../../app/roles.ts'
 import type { Resource } from '../../resources.ts'
 
 export const integrations: Resource = {
@@ -7,6 +6,6 @@ export const integrations: Resource = {
   label: { en: 'Integrations', es: 'Integraciones' },
   icon: 'integrations',
   group: 'Settings',
-  roles: editors,
+  needs: ['integrations.centah', 'integrations.homeDepot'],
   pages: [page('', () => import('./Page.tsx'))],
 }

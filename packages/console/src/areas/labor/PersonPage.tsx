@@ -34,7 +34,7 @@ export default function PersonPage({ params }: { readonly params: PageParams }) 
 function Person({ userId }: { readonly userId: number }) {
   const viewer = useViewer()
   const query = useStore(router)?.search ?? {}
-  const mayAdd = !((viewer.roleId === 4 || viewer.roleId === 15) && viewer.userId === userId)
+  const mayAdd = !(viewer.reach === 'territory' && viewer.userId === userId)
   const { data } = useCall('users.get', { params: { id: userId } })
   const totals = useCall('labor.totals', { body: { filter: { userIds: [userId] } } }).data?.items[0]
   const name = data ? `${data.firstName} ${data.lastName}` : ''

@@ -42,7 +42,7 @@ export default function TotalsPage() {
   const week = readWeek(query, viewerZone(), intFirstDayOfWeek)
   const { first } = week
   const last = week.days[6] ?? first
-  const isOwn = viewer.roleId === 14
+  const isOwn = viewer.reach === 'own'
   const list = useMemo(() => {
     const days = Array.from({ length: 7 }, (_, place) => addDays(first, place))
     return { ...totalsList(days, shortDay), ...(isOwn ? {} : { filters }) }

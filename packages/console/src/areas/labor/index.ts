@@ -1,13 +1,12 @@
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
-import { laborReaders } from './roles.ts'
 
 export const labor: Resource = {
   path: '/labor',
   label: { en: 'Labor', es: 'Horas trabajadas' },
   icon: 'labor',
   group: 'People',
-  roles: laborReaders,
+  needs: 'labor.search',
   isOwn: true,
   key: 'p',
   pages: [

@@ -21,11 +21,14 @@ import { LogDialog } from './LogDialog.tsx'
 import { Original } from './Original.tsx'
 import { newLogOf } from './NewLog.tsx'
 import { logStates, sources, words, type Log } from './words.ts'
+import type { RoleFacts } from '../../../build/contractFacts.ts'
 
 /** Who is looking: what they may do with a punch depends on whose it is. */
 export interface Viewer {
   readonly userId: number
-  readonly roleId: number
+  /** Whose punches they reach. */
+  readonly reach: RoleFacts['labor']
+  readonly unlocksPunches: boolean
 }
 type ApproveAction = 'approve' | 'unapprove' | 'lock' | 'unlock'
 
@@ -114,17 +117,16 @@ const decide = (action: ApproveAction, label: Text, isFor: (row: Log) => boolean
   ...(back ? { undo: set(back) } : {}),
 })
 
-/** What a viewer may do with punches. Territory managers and supervisors have none of their own to write; payroll alone unlocks. */
-export function logActions({ userId, roleId }: Viewer): readonly Action<Log>[] {
-  const isMine = (row: Log) => (roleId === 4 || roleId === 15) && row.user.id === userId
-  const mayUnlock = roleId <= 2 || roleId === 6
+/** What a viewer may do with punches. Territory managers and supervisors have none of their own to write. */
+export function logActions({ userId, reach, unlocksPunches }: Viewer): readonly Action<Log>[] {
+  const isMine = (row: Log) => reach === 'territory' && row.user.id === userId
   return [
     decide('approve', { en: 'Approve', es: 'Aprobar' }, (row) => row.state === 'unapproved' && !isMine(row), 'unapprove'),
     decide(
       'lock',
       { en: 'Lock', es: 'Cerrar' },
       (row) => row.state === 'approved' && !isMine(row),
-      mayUnlock ? 'unlock' : undefined,
+      unlocksPunches ? 'unlock' : undefined,
     ),
     decide(
       'unapprove',
@@ -132,7 +134,7 @@ export function logActions({ userId, roleId }: Viewer): readonly Action<Log>[] {
       (row) => row.state === 'approved' && !isMine(row),
       'approve',
     ),
-    ...(mayUnlock ? [decide('unlock', { en: 'Unlock', es: 'Reabrir' }, (row: Log) => row.state === 'locked', 'lock')] : []),
+    ...(unlocksPunches ? [decide('unlock', { en: 'Unlock', es: 'Reabrir' }, (row: Log) => row.state === 'locked', 'lock')] : []),
     {
       id: 'edit',
       label: { en: 'Edit', es: 'Editar' },
@@ -237,7 +239,7 @@ const everybody = {
 
 /** Punches as a viewer has them: a generator sees none but their own. */
 export function timeLogs(viewer: Viewer): AnyList {
-  const isOwn = viewer.roleId === 14
+  const isOwn = viewer.reach === 'own'
   return {
     ...logsOf(viewer),
     ...(isOwn ? {} : everybody),

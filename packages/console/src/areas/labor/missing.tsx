@@ -64,9 +64,8 @@ const dialog =
   ({ row, onClose, onChanged }) => <DecideDialog mode={mode} punch={row} onClose={onClose} onDecided={onChanged} />
 
 /** What a viewer may do: everybody submits; managers and payroll decide, territory managers and supervisors none of their own. */
-function actions({ userId, roleId }: Viewer): readonly Action<Missing>[] {
-  const mayDecide = (row: Missing) =>
-    isUndecided(row) && roleId !== 14 && !((roleId === 4 || roleId === 15) && row.user.id === userId)
+function actions({ userId, reach }: Viewer): readonly Action<Missing>[] {
+  const mayDecide = (row: Missing) => isUndecided(row) && reach !== 'own' && !(reach === 'territory' && row.user.id === userId)
   const needs = 'labor.decidePunch'
   return [
     {
@@ -91,7 +90,7 @@ function actions({ userId, roleId }: Viewer): readonly Action<Missing>[] {
       id: 'submit',
       label: { en: 'Submit times', es: 'Enviar horas' },
       needs,
-      isFor: (row) => isUndecided(row) && (roleId !== 14 || row.user.id === userId),
+      isFor: (row) => isUndecided(row) && (reach !== 'own' || row.user.id === userId),
       Dialog: dialog('submit'),
     },
   ]
@@ -99,7 +98,7 @@ function actions({ userId, roleId }: Viewer): readonly Action<Missing>[] {
 
 /** Missing punches as a viewer has them. */
 export function missingPunches(viewer: Viewer): AnyList {
-  const isOwn = viewer.roleId === 14
+  const isOwn = viewer.reach === 'own'
   const others = isOwn
     ? {}
     : ({

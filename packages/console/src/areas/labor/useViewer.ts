@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { roleOf } from '../../data/roles.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import type { Viewer } from './logs.tsx'
 
@@ -6,6 +7,6 @@ import type { Viewer } from './logs.tsx'
 export function useViewer(): Viewer {
   const login = useLogin()
   const userId = login?.userId ?? 0
-  const roleId = login?.roleId ?? 0
-  return useMemo(() => ({ userId, roleId }), [userId, roleId])
+  const role = roleOf(login?.roleId)
+  return useMemo(() => ({ userId, reach: role?.labor ?? 'none', unlocksPunches: role?.unlocksPunches ?? false }), [userId, role])
 }

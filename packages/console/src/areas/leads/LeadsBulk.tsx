@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useMay } from '../../data/ServicesProvider.tsx'
+import { useCan } from '../../data/access.ts'
 import BulkBar from '../../frame/BulkBar.tsx'
 import type { Action, AnyList, AnyRow } from '../../frame/types.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +7,6 @@ import { lazy } from '../../ui/lazy.ts'
 import type { Column } from '../../ui/Table.tsx'
 import type { Selection } from '../../ui/useSelection.ts'
 import { say } from '../../words/index.ts'
-import { leadWriters } from './roles.ts'
 import { fullName, type LeadRow } from './words.ts'
 
 const BulkStatus = lazy(() => import('./BulkStatus.tsx'))
@@ -65,7 +64,7 @@ interface LeadsBulkProps {
 }
 /** The bar over chosen leads. */
 export default function LeadsBulk({ columns, ...rest }: LeadsBulkProps) {
-  const mayWrite = useMay(leadWriters)
+  const mayWrite = useCan('leads.setStatus')
   const [isChoosing, setChoosing] = useState(false)
   const [begun, setBegun] = useState<{ action: Action<AnyRow>; rows: readonly LeadRow[] }>()
   return (

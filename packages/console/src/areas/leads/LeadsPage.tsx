@@ -1,6 +1,8 @@
 import { Suspense, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { useLogin, useMay } from '../../data/ServicesProvider.tsx'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useCan } from '../../data/access.ts'
+import { roleOf } from '../../data/roles.ts'
 import { useCall } from '../../data/useCall.ts'
 import { usePages } from '../../data/usePages.ts'
 import { go, router, withSearch } from '../../app/router.ts'
@@ -22,7 +24,6 @@ import { columns, narrowRow } from './columns.tsx'
 import { Filters } from './Filters.tsx'
 import { isFiltered, readFilters, toSearch, writeSort } from './filters.ts'
 import { lists, listsFor } from './lists.ts'
-import { leadImporters, leadNoters, leadWriters } from './roles.ts'
 import { useLiveLeads } from './useLiveLeads.ts'
 import { leadPath, type LeadRow } from './words.ts'
 import * as css from './leads.css.ts'
@@ -49,12 +50,12 @@ export default function LeadsPage() {
   const { setAtTop } = useLiveLeads(pages)
   const isPhone = useMedia(media.phone)
   const login = useLogin()
-  const mayAdd = useMay(leadNoters)
-  const mayRing = useMay(leadWriters)
-  const mayImport = useMay(leadImporters) && filters.list === 'external'
+  const mayAdd = useCan('leads.upsertInternal')
+  const mayRing = useCan('leads.claim')
+  const mayImport = useCan('leads.importExternal') && filters.list === 'external'
   const types = useCall('leads.leadTypes', { body: {} }).data?.leadTypes
   // Until it is known, the tabs are those that most roles have.
-  const hasExternal = types?.some(({ key: kind }) => kind === 'external') ?? login?.roleId !== 14
+  const hasExternal = types?.some(({ key: kind }) => kind === 'external') ?? roleOf(login?.roleId)?.leads !== 'own'
   const [isAdding, setAdding] = useState(false)
   const isAny = isFiltered(query)
   const { view, change, shown } = useView('leads', columns)

@@ -1,5 +1,5 @@
 import { useCall } from '../../data/useCall.ts'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { count, format } from '../../ui/format.ts'
 import { say } from '../../words/index.ts'
@@ -10,7 +10,7 @@ const day = { month: 'short', day: 'numeric' } as const
 
 /** The time logs that leads were made on. Their leads tell whose and of which day they are. */
 export function LogsMenu({ ids }: { readonly ids: readonly number[] }) {
-  const mayAsk = useMayCall('leads.searchAll')
+  const mayAsk = useCan('leads.searchAll')
   const { data } = useCall('leads.searchAll', mayAsk ? { body: { filter: { timeLogIds: [...ids] }, limit: 50 } } : undefined)
   const leads = data?.items ?? []
   const people = new Set(leads.map(({ leadGenerator }) => leadGenerator?.name))

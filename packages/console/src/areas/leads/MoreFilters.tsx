@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { rolesThatCan } from '../../data/access.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import { searched } from '../../frame/sources.ts'
 import { zones } from '../../frame/zones.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
@@ -12,7 +13,6 @@ import { say, type Text } from '../../words/index.ts'
 import { AmongMenu, set, toOptions } from './AmongMenu.tsx'
 import { firstContacts as contacts, names, type FirstContact, type LeadFilters } from './filters.ts'
 import { LogsMenu } from './LogsMenu.tsx'
-import { leadWriters } from './roles.ts'
 import * as css from './moreFilters.css.ts'
 
 interface MoreFiltersProps {
@@ -100,11 +100,13 @@ export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
   )
 }
 
-const people = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`, { roleIds: leadWriters })
+const people = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`, {
+  roleIds: rolesThatCan('leads.claim'),
+})
 
 /** Nobody, somebody, or whom: who may not look people up chooses oneself at least. */
 function ClaimedBy({ claimedBy }: Pick<LeadFilters, 'claimedBy'>) {
-  const mayFind = useMayCall('users.search')
+  const mayFind = useCan('users.search')
   return mayFind ? <FoundMenu claimedBy={claimedBy} /> : <ClaimMenu claimedBy={claimedBy} found={[]} />
 }
 

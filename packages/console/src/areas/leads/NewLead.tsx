@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { go } from '../../app/router.ts'
+import { roleOf } from '../../data/roles.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import FormDialog from '../../frame/form/FormDialog.tsx'
 import { newForm } from './form.ts'
-import { fieldRoles } from './roles.ts'
 import { useLeadSettled } from './useLeadChange.ts'
 import { leadPath, type Lead } from './words.ts'
 
@@ -12,7 +12,7 @@ import { leadPath, type Lead } from './words.ts'
 export default function NewLead({ onClose }: { readonly onClose: () => void }) {
   const settled = useLeadSettled()
   const login = useLogin()
-  const maker = fieldRoles.includes(login?.roleId ?? 0) ? 'field' : login?.subscriptionId === 1 ? 'office' : 'partner'
+  const maker = roleOf(login?.roleId)?.isField ? 'field' : login?.subscriptionId === 1 ? 'office' : 'partner'
   const groups = useLookup('third')?.hdsfiGroup
   const form = useMemo(() => {
     const services = groups?.filter(({ isActive }) => isActive) ?? []

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { useLogin, useMay } from '../../data/ServicesProvider.tsx'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { say, t } from '../../words/index.ts'
-import { leadWriters } from './roles.ts'
 import { SpeedClock } from './SpeedClock.tsx'
 import { useLeadChange } from './useLeadChange.ts'
 import { statuses, type Lead, type LeadStatus } from './words.ts'
@@ -17,7 +17,7 @@ const endings: readonly LeadStatus[] = ['rejected', 'cancelled', 'noShow', 'notS
 
 /** What to do next: the clock, whose lead it is, and the ways on from here. */
 export function NextSteps({ lead }: { readonly lead: Lead }) {
-  const mayWrite = useMay(leadWriters)
+  const mayWrite = useCan('leads.setStatus')
   const login = useLogin()
   const claim = useLeadChange('leads.claim')
   const [to, setTo] = useState<LeadStatus>()

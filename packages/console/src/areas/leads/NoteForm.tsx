@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLogin, useMay } from '../../data/ServicesProvider.tsx'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useCan } from '../../data/access.ts'
 import { errorAt } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +8,6 @@ import { Checkbox, TextArea } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { form, row } from '../../ui/controls.css.ts'
 import { t } from '../../words/index.ts'
-import { leadNoters } from './roles.ts'
 import type { Lead } from './words.ts'
 
 interface Draft {
@@ -20,7 +20,7 @@ const drafts = new Map<string, Draft>()
 
 /** A note, or a call's note, which stops the speed-to-lead clock. */
 export function NoteForm({ lead }: { readonly lead: Lead }) {
-  const mayNote = useMay(leadNoters)
+  const mayNote = useCan('leads.addNote')
   const note = useMutation('leads.addNote')
   const key = `${useLogin()?.userId} ${lead.id}`
   const [{ text, isCall }, setDraft] = useState(() => drafts.get(key) ?? blank)

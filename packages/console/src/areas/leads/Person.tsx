@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
-import { useLogin, useMay, useServices } from '../../data/ServicesProvider.tsx'
+import { useServices } from '../../data/ServicesProvider.tsx'
 import { go } from '../../app/router.ts'
+import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exact } from '../../ui/format.ts'
 import { SubjectExport } from '../../frame/SubjectExport.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { toast } from '../../ui/toast.ts'
 import { say, t, type Text } from '../../words/index.ts'
-import { leadErasers, leadWriters } from './roles.ts'
 import { useLeadChange } from './useLeadChange.ts'
 import { fullName, type Lead } from './words.ts'
 import * as css from './lead.css.ts'
@@ -45,11 +45,9 @@ const words = {
 
 /** What the person agreed to, word for word, and what they or the office may ask for: revoking, deleting, erasing. */
 export function Person({ lead }: { readonly lead: Lead }) {
-  const mayWrite = useMay(leadWriters)
-  const mayErase = useMay(leadErasers) && !lead.flags.includes('erased')
-  const mayAudit = useMay([1, 2, 3])
-  // A partner’s people reach a part of what is held of somebody.
-  const isOwn = useLogin()?.subscriptionId === 1
+  const mayWrite = useCan('leads.revokeConsent')
+  const mayErase = useCan('leads.erasePerson') && !lead.flags.includes('erased')
+  const mayAudit = useCan('audit.search')
   const { client, changes } = useServices()
   const revoke = useLeadChange('leads.revokeConsent')
   const [open, setOpen] = useState<'revoke' | 'delete' | 'erase'>()
@@ -84,8 +82,8 @@ export function Person({ lead }: { readonly lead: Lead }) {
             {say(words.remove)}
           </Button>
         )}
-        {mayErase && isOwn && <SubjectExport id={lead.id} {...files} />}
-        {mayErase && isOwn && (
+        {mayErase && <SubjectExport id={lead.id} {...files} />}
+        {mayErase && (
           <Button look="quiet" onClick={() => setOpen('erase')}>
             {say(words.erase)}
           </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useCan } from '../../data/access.ts'
 import { errorAt } from '../../data/problem.ts'
-import { useMay } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
@@ -11,7 +11,6 @@ import { money, parseDollars } from '../../ui/dollars.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { say, t, type Text } from '../../words/index.ts'
-import { leadWriters } from './roles.ts'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
@@ -28,7 +27,7 @@ const words = {
 
 /** What a sold lead brought in: the sale, refunds and later sales, and what is left of them together. */
 export function Revenue({ lead }: { readonly lead: Lead }) {
-  const mayWrite = useMay(leadWriters) && lead.status === 'sold'
+  const mayWrite = useCan('leads.addRevenue') && lead.status === 'sold'
   const isSold = lead.soldCents !== null
   const input = { params: { id: lead.id, isExternal: lead.kind === 'external' } }
   const { data, failure, retry } = useCall('leads.revenue', isSold ? input : undefined)

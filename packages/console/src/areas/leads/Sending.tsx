@@ -1,10 +1,10 @@
-import { useLogin, useMay } from '../../data/ServicesProvider.tsx'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
 import { say, type Text } from '../../words/index.ts'
-import { leadWriters } from './roles.ts'
 import { useLeadChange } from './useLeadChange.ts'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
@@ -41,7 +41,7 @@ const words = {
 /** What each outside system knows of the lead: the ledger, and the ways to send it. */
 export function Sending({ lead }: { readonly lead: Lead }) {
   const login = useLogin()
-  const mayWrite = useMay(leadWriters)
+  const mayWrite = useCan('leads.retryExternal')
   const serviceTitan = useLeadChange('leads.sendToServiceTitan')
   const retailer = useLeadChange('leads.sendToRetailer')
   const crm = useLeadChange('leads.sendToCrm')

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { useMay } from '../../data/ServicesProvider.tsx'
+import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { money } from '../../ui/dollars.ts'
 import { phone } from '../../ui/format.ts'
@@ -8,7 +8,6 @@ import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { say, t, type Text } from '../../words/index.ts'
 import { AppointmentTime } from './columns.tsx'
-import { leadNoters, leadWriters } from './roles.ts'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
@@ -32,7 +31,7 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
 /** Who the lead is, what they want, where they came from. */
 export function Who({ lead }: { readonly lead: Lead }) {
   const [isEditing, setEditing] = useState(false)
-  const mayEdit = useMay(lead.kind === 'internal' ? leadNoters : leadWriters)
+  const mayEdit = useCan(lead.kind === 'internal' ? 'leads.upsertInternal' : 'leads.updateExternal')
   const { address, booking, source } = lead
   return (
     <section className={css.card} aria-labelledby={`who-${lead.id}`}>

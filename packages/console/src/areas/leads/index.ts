@@ -1,5 +1,4 @@
 import type { Resource } from '../../resources.ts'
-import { leadReaders } from './roles.ts'
 
 /** The first list that most roles see: its rows of the endpoint table are there from the start. */
 export const leads: Resource = {
@@ -7,7 +6,7 @@ export const leads: Resource = {
   label: { en: 'Leads', es: 'Prospectos' },
   icon: 'leads',
   group: 'Leads',
-  roles: leadReaders,
+  needs: 'leads.searchAll',
   key: 'l',
   pages: [
     { path: '', load: () => import('./LeadsPage.tsx') },

@@ -1,3 +1,4 @@
+import { roleOf } from '../../data/roles.ts'
 import type { NamedPage, NamedPages } from '../../resources.ts'
 import { lists, listsFor } from './lists.ts'
 
@@ -14,7 +15,7 @@ const reviewPage = {
 } as const satisfies NamedPage
 
 export const pages: NamedPages = (login) => [
-  ...listsFor(login?.subscriptionId ?? 1, login?.roleId !== 14)
+  ...listsFor(login?.subscriptionId ?? 1, roleOf(login?.roleId)?.leads !== 'own')
     .filter((name) => name !== 'all')
     .map((name) => ({ path: `/leads?kind=${name}` as const, label: lists[name].tab, needs: lists[name].endpoint })),
   reviewPage,

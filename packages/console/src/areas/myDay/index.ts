@@ -6,7 +6,7 @@ export const myDay: Resource = {
   label: { en: 'My day', es: 'Mi día' },
   icon: 'day',
   group: 'Today',
-  roles: [14, 15],
+  needs: 'labor.clock',
   key: 'm',
   pages: [page('', () => import('./MyDayPage.tsx'))],
 }

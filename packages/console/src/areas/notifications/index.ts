@@ -6,7 +6,7 @@ export const notifications: Resource = {
   label: { en: 'Notifications', es: 'Avisos' },
   icon: 'notifications',
   group: 'Support',
-  roles: [1, 2, 3, 5],
+  needs: 'notifications.history',
   isOwn: true,
   key: 'n',
   pages: [page('', () => import('./Page.tsx'))],

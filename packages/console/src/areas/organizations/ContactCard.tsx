@@ -3,7 +3,7 @@ import type { Client, Replies } from '@walkup/sdk'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
-import { mail, tel, useMayCall, type AnyRow, type Form } from '../../frame/index.ts'
+import { mail, tel, useCan, type AnyRow, type Form } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -48,7 +48,7 @@ interface ContactCardProps {
 export function ContactCard({ level, title, id, children }: ContactCardProps) {
   const { client, cache } = useServices()
   const { data, failure, retry } = useCall(reads[level], id === undefined ? undefined : { params: { id } })
-  const mayWrite = useMayCall('settings.saveOrganizationContact')
+  const mayWrite = useCan('settings.saveOrganizationContact')
   const [isOpen, setOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const own = data?.contact

@@ -1,5 +1,5 @@
 import { useMutation } from '../../data/useCall.ts'
-import { useMayCall } from '../../frame/index.ts'
+import { useCan } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { count } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
@@ -20,7 +20,7 @@ interface OrganizationRowProps extends Branch {
 }
 
 export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAdd, onClose, onReopen }: OrganizationRowProps) {
-  const mayWrite = useMayCall('organizations.upsert')
+  const mayWrite = useCan('organizations.upsert')
   const circle = useMutation('smartCircle.upsert')
   const crm = crmName(row.crmIntegrationId)
 

@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTitle } from '../../app/useTitle.ts'
 import { toFailure } from '../../data/problem.ts'
+import { useRole } from '../../data/roles.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { add, said } from '../../frame/frame.css.ts'
-import { useMayCall, type Form } from '../../frame/index.ts'
+import { useCan, type Form } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { count } from '../../ui/format.ts'
@@ -32,6 +33,7 @@ export default function OrganizationsPage() {
   useTitle(say(words.title))
   const { client } = useServices()
   const login = useLogin()
+  const role = useRole()
   const [showsClosed, setShowsClosed] = useState(false)
   const { pages, state } = usePages('settings.organizations', {
     filter: { includeDeleted: showsClosed },
@@ -43,10 +45,10 @@ export default function OrganizationsPage() {
     // A tree needs all of its rows.
     if (state.hasMore && state.phase === 'ready') void pages.loadMore()
   }, [pages, state.hasMore, state.phase])
-  const mayWrite = useMayCall('organizations.upsert')
+  const mayWrite = useCan('organizations.upsert')
   const [open, setOpen] = useState<Open>()
   const top = login?.currentOrganizationId ?? 0
-  const mayMove = login?.roleId === 1 && open?.what === 'edit'
+  const mayMove = role?.isSystem === true && open?.what === 'edit'
 
   const changed = (row?: Organization) => {
     const isKnown = row && state.items.some(({ id }) => id === row.id)

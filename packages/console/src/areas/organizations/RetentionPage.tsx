@@ -3,7 +3,7 @@ import type { Replies } from '@walkup/sdk'
 import { useTitle } from '../../app/useTitle.ts'
 import { errorAt } from '../../data/problem.ts'
 import { useCall, useMutation } from '../../data/useCall.ts'
-import { useMayCall } from '../../frame/index.ts'
+import { useCan } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
@@ -52,7 +52,7 @@ const typedOf = ({ days, own }: Retention): Typed =>
   Object.fromEntries(retentionKeys.map((key) => [key, own.includes(key) ? String(days[key]) : ''])) as Typed
 
 function RetentionForm({ retention, onSaved }: { readonly retention: Retention; readonly onSaved: () => void }) {
-  const mayChange = useMayCall('privacy.updateRetention')
+  const mayChange = useCan('privacy.updateRetention')
   const save = useMutation('privacy.updateRetention')
   const [typed, setTyped] = useState(typedOf(retention))
   const [wasTried, setTried] = useState(false)

@@ -1,5 +1,4 @@
 import { page } from '../../app/page.ts'
-import { editors } from '../../app/roles.ts'
 import type { Resource } from '../../resources.ts'
 
 export const organizations: Resource = {
@@ -7,7 +6,7 @@ export const organizations: Resource = {
   label: { en: 'Organizations', es: 'Organizaciones' },
   icon: 'organizations',
   group: 'Settings',
-  roles: editors,
+  needs: 'settings.organizations',
   isOwn: true,
   key: 'o',
   pages: [

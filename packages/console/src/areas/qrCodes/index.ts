@@ -6,7 +6,7 @@ export const qrCodes: Resource = {
   label: { en: 'QR codes', es: 'Códigos QR' },
   icon: 'codes',
   group: 'Places',
-  roles: [1, 2, 3, 4, 14, 15],
+  needs: 'qrCodes.search',
   isOwn: true,
   key: 'q',
   pages: [page('', () => import('./Page.tsx'))],

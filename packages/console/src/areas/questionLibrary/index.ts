@@ -1,5 +1,4 @@
 import { page } from '../../app/page.ts'
-import { editors } from '../../app/roles.ts'
 import type { Resource } from '../../resources.ts'
 
 export const questionLibrary: Resource = {
@@ -7,7 +6,7 @@ export const questionLibrary: Resource = {
   label: { en: 'Question library', es: 'Banco de preguntas' },
   icon: 'questions',
   group: 'Settings',
-  roles: editors,
+  needs: 'settings.serviceTypes',
   isOwn: true,
   pages: [
     page('', () => import('./Page.tsx')),

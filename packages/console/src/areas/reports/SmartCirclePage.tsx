@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { router } from '../../app/router.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { backToReports } from './ReportPage.tsx'
 import { fill } from './compare.ts'
@@ -34,7 +34,7 @@ export default function SmartCirclePage() {
   const current = useCall(smartCircle.endpoint, read(days))
   const earlier = useCall(smartCircle.endpoint, read(compared))
   const organizationId = useLogin()?.currentOrganizationId ?? 0
-  const behind = { organizationId, timeZone, seesLeads: useMayCall('leads.searchAll'), seesLogs: useMayCall('labor.search') }
+  const behind = { organizationId, timeZone, seesLeads: useCan('leads.searchAll'), seesLogs: useCan('labor.search') }
   const key = JSON.stringify([days, compared, asked.compareTo, behind])
   const view = useMemo(() => {
     if (!current.data || !earlier.data) return

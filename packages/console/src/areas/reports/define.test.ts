@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '@walkup/sdk/contract'
+import { contract, rolesWith } from '@walkup/sdk/contract'
 import { charts } from '../charts/list.ts'
 import { reports } from './list.ts'
 import { sheet } from './sheet.ts'
-import { chartReaders, officeReaders, reportReaders, todayReaders } from './roles.ts'
 
 describe.each([...reports, ...charts])('$endpoint', (report) => {
   const view = report.view(contract[report.endpoint].example.reply as Parameters<typeof report.view>[0])
@@ -53,11 +52,11 @@ describe('a view', () => {
   })
 })
 
-describe('the roles', () => {
-  it('are those of the contract', () => {
-    for (const { endpoint } of reports) expect(contract[endpoint].access, endpoint).toEqual(reportReaders)
-    for (const { endpoint } of charts) expect(contract[endpoint].access, endpoint).toEqual(chartReaders)
-    expect(contract['dashboard.panels'].access).toEqual(todayReaders)
-    expect(contract['dashboard.stores'].access).toEqual(officeReaders)
+describe('the access', () => {
+  it('is one for all reports and one for all charts', () => {
+    for (const { endpoint } of reports) expect(contract[endpoint].access, endpoint).toEqual({ roles: rolesWith('reports.read') })
+    for (const { endpoint } of charts) expect(contract[endpoint].access, endpoint).toEqual({ roles: rolesWith('charts.read') })
+    expect(contract['dashboard.panels'].access).toEqual({ roles: rolesWith('today.read') })
+    expect(contract['dashboard.stores'].access).toEqual({ roles: rolesWith('figures.read') })
   })
 })

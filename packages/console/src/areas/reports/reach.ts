@@ -1,5 +1,5 @@
 import type { LoginRecord } from '@walkup/sdk'
-import { mayCall } from '../../data/whole.ts'
+import { can } from '../../data/whole.ts'
 import { approaches } from './declared/approaches.ts'
 import type { AnyReport } from './define.ts'
 import { reports } from './list.ts'
@@ -16,10 +16,10 @@ export function inReach(login: LoginRecord | undefined): readonly Listed[] {
   return [
     ...reports.filter(
       (report) =>
-        mayCall(report.endpoint, login) &&
+        can(report.endpoint, login) &&
         (report !== approaches || login?.showApproaches === true) &&
         (isOwn || !report.isOfGenerators),
     ),
-    ...(isOwn && mayCall(smartCircle.endpoint, login) ? [smartCircle] : []),
+    ...(isOwn && can(smartCircle.endpoint, login) ? [smartCircle] : []),
   ]
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useLookup } from '../../data/lookups.ts'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import type { Places } from './logs.ts'
 
 /** Where punches may be looked for; undefined until that is known, and for who sees none. */
 export function usePlaces(): Places | undefined {
   const organizationId = useLogin()?.currentOrganizationId
-  const lists = useLookup('first', useMayCall('labor.search'))
+  const lists = useLookup('first', useCan('labor.search'))
   return useMemo(() => {
     if (!lists || organizationId === undefined) return
     const own = <T extends { readonly organizationId: number }>(all: readonly T[]) =>

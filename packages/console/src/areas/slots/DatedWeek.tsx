@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { go, withSearch } from '../../app/router.ts'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import { useKept } from '../../frame/form/useKept.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,7 +37,7 @@ const close = () => go(withSearch({ slot: undefined, form: undefined, at: undefi
 
 /** A week as shoppers are offered it: dated slots where a day has its own, the weekly pattern elsewhere, and who is booked. */
 export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
-  const mayWrite = useMayCall('scheduledAppointments.upsert')
+  const mayWrite = useCan('scheduledAppointments.upsert')
   const schedule = useSchedule(type.id, week.first)
   const days = schedule.schedule?.days ?? []
   const dayOf = (date: string) => days.find((day) => day.date === date)

@@ -4,7 +4,7 @@ import { go, withSearch } from '../../app/router.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import { useKept } from '../../frame/form/useKept.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -36,7 +36,7 @@ type Times = Pick<PatternSlot, 'dayOfWeek' | 'startLocal' | 'endLocal'>
 
 /** The weekly pattern in effect on a day: what a week offers unless a day has its own times. */
 export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
-  const mayWrite = useMayCall('defaultAppointments.upsert')
+  const mayWrite = useCan('defaultAppointments.upsert')
   const { client, cache } = useServices()
   const on = query.on ?? week.today
   const asked = { body: { filter: { appointmentTypeIds: [type.id], effectiveOn: on }, limit: 200 } }

@@ -4,7 +4,7 @@ import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { presentOf } from '../../frame/form/values.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
-import { useMayCall } from '../../data/whole.ts'
+import { useCan } from '../../data/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
@@ -44,7 +44,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<Failure>()
   const [isRunning, setRunning] = useState(false)
-  const mayDelete = useMayCall('scheduledAppointments.delete')
+  const mayDelete = useCan('scheduledAppointments.delete')
   // What is being entered stays, though another has closed the day meanwhile.
   const isEditable = mayWrite && ((slot.isOnSchedule && !slot.isClosed) || isUnsaved)
   // Another's change shows at once while nothing is entered; otherwise the server tells of it, and the two are compared.

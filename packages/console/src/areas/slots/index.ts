@@ -1,5 +1,4 @@
 import { page } from '../../app/page.ts'
-import { appointmentReaders } from '../../app/roles.ts'
 import type { Resource } from '../../resources.ts'
 
 export const slots: Resource = {
@@ -7,7 +6,7 @@ export const slots: Resource = {
   label: { en: 'Slots', es: 'Horarios de cita' },
   icon: 'slots',
   group: 'Schedule',
-  roles: appointmentReaders,
+  needs: 'scheduledAppointments.search',
   isOwn: true,
   key: 'w',
   pages: [page('', () => import('./SlotsPage.tsx'))],

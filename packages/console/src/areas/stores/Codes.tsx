@@ -1,4 +1,4 @@
-import { useMayCall } from '../../frame/index.ts'
+import { useCan } from '../../frame/index.ts'
 import { count } from '../../ui/format.ts'
 
 interface CodesProps {
@@ -8,6 +8,6 @@ interface CodesProps {
 
 /** How many codes of a store are in use; it leads to them where the role may see them. */
 export function Codes({ id, qrCodes }: CodesProps) {
-  const mayRead = useMayCall('qrCodes.search')
+  const mayRead = useCan('qrCodes.search')
   return mayRead && qrCodes > 0 ? <a href={`/qr-codes?storeIds=${id}&isActive=yes`}>{count(qrCodes)}</a> : count(qrCodes)
 }

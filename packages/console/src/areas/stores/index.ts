@@ -1,5 +1,4 @@
 import { page } from '../../app/page.ts'
-import { placeReaders } from '../../app/roles.ts'
 import type { Resource } from '../../resources.ts'
 
 export const stores: Resource = {
@@ -7,7 +6,7 @@ export const stores: Resource = {
   label: { en: 'Stores', es: 'Tiendas' },
   icon: 'stores',
   group: 'Places',
-  roles: placeReaders,
+  needs: 'stores.search',
   isOwn: true,
   key: 's',
   pages: [page('', () => import('./Page.tsx')), page('/:id', () => import('./Page.tsx'))],

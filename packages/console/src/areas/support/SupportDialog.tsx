@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { can } from '../../data/access.ts'
 import { errorAt, isAbort, toFailure, type Failure } from '../../data/problem.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { roleName } from '../../frame/fixedNames.ts'
@@ -136,7 +137,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
           value={values.roleIds}
           onChange={(ids) => setValues({ ...values, roleIds: ids as number[] })}
         />
-        {kind === 'tutorial' && !row && login?.roleId === 1 && (
+        {kind === 'tutorial' && !row && can('support.upsertWingenDocument', login) && (
           <Checkbox
             label={say({ en: 'For every organization: Walkup’s own', es: 'Para toda organización: de Walkup' })}
             checked={isProduct}

@@ -6,7 +6,8 @@ export const support: Resource = {
   label: { en: 'Documents and tutorials', es: 'Documentos y tutoriales' },
   icon: 'documents',
   group: 'Support',
-  roles: [1, 2, 3, 4, 5, 6, 7, 14, 15],
+  needs: 'support.serviceProviderDocuments',
+  isForPeople: true,
   pages: [
     page('', () => import('./Page.tsx')),
     page('/product', () => import('./ProductPage.tsx')),

@@ -1,4 +1,4 @@
-import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useCan } from '../../data/access.ts'
 import { listPage } from '../../frame/index.ts'
 import { listOf } from './lists.tsx'
 import { SupportTabs } from './SupportTabs.tsx'
@@ -8,7 +8,7 @@ export function supportPage(kind: Parameters<typeof listOf>[0], words: Parameter
   const ForSystem = listPage(listOf(kind, words, true))
   const ForOthers = listPage(listOf(kind, words, false))
   return function SupportPage() {
-    const isSystem = useLogin()?.roleId === 1
+    const isSystem = useCan('support.upsertWingenDocument')
     return (
       <>
         <SupportTabs />

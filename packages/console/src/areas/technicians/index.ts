@@ -1,5 +1,4 @@
 import { page } from '../../app/page.ts'
-import { appointmentReaders } from '../../app/roles.ts'
 import type { Resource } from '../../resources.ts'
 
 export const technicians: Resource = {
@@ -7,7 +6,7 @@ export const technicians: Resource = {
   label: { en: 'Technicians', es: 'Técnicos' },
   icon: 'technicians',
   group: 'Schedule',
-  roles: appointmentReaders,
+  needs: 'technicians.search',
   isOwn: true,
   key: 't',
   pages: [page('', () => import('./Page.tsx'))],

@@ -7,7 +7,7 @@ import { Combobox } from '../../frame/form/Combobox.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { Many } from '../../frame/form/Many.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
-import { useMayCall, type Source } from '../../frame/index.ts'
+import { useCan, type Source } from '../../frame/index.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +30,7 @@ interface PlacesProps {
 export function Places({ user, onChanged }: PlacesProps) {
   const login = useLogin()
   const [isAdding, setAdding] = useState(false)
-  const mayAdd = useMayCall('users.upsert')
+  const mayAdd = useCan('users.upsert')
   const taken = user.memberships.map(({ organization }) => organization.id)
   const left = login?.organizations.filter(({ id, isDeleted }) => !isDeleted && !taken.includes(id)) ?? []
   return (

@@ -8,7 +8,7 @@ import { usePages } from '../../data/usePages.ts'
 import { Filters } from '../../frame/Filters.tsx'
 import { toFilter } from '../../frame/filters.ts'
 import * as css from '../../frame/frame.css.ts'
-import { useMayCall, type AnyList } from '../../frame/index.ts'
+import { useCan, type AnyList } from '../../frame/index.ts'
 import { count, inUtc, localDay, localTime, viewerZone } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
@@ -43,7 +43,7 @@ const dayText = (row: Schedule, date: string) => onDay(row, date).map(shiftText)
 /** Who works when in a week, a row a person. */
 export default function SchedulesPage() {
   useTitle(say(title))
-  const mayExport = useMayCall('users.exportSchedules')
+  const mayExport = useCan('users.exportSchedules')
   const query = useStore(router)?.search ?? {}
   const zone = viewerZone()
   const week = readWeek(query, zone, useLogin()?.intFirstDayOfWeek ?? 1)

@@ -7,7 +7,7 @@ import { useCall, useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { presentOf, type FieldsByPath } from '../../frame/form/values.ts'
-import { fixed, lookup, useMayCall } from '../../frame/index.ts'
+import { fixed, lookup, useCan } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { input } from '../../ui/controls.css.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
@@ -29,7 +29,7 @@ export function Trades({ userId }: { readonly userId: number }) {
   const { data, failure, retry } = useCall('users.trades', { params: { id: userId }, body: { limit: 200 } })
   const save = useMutation('users.upsertTrade')
   const remove = useMutation('users.deleteTrade')
-  const mayChange = useMayCall('users.upsertTrade')
+  const mayChange = useCan('users.upsertTrade')
   const [added, setAdded] = useState<number | null>(null)
   const [asked, setAsked] = useState<{ readonly trade: Trade; readonly level: number }>()
   const items = data?.items ?? []

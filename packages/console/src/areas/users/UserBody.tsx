@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { useLogin } from '../../data/ServicesProvider.tsx'
-import { useMayCall } from '../../frame/index.ts'
+import { useCan } from '../../frame/index.ts'
 import * as css from '../../frame/frame.css.ts'
 import { say, type Text } from '../../words/index.ts'
 import { PersonalData } from './PersonalData.tsx'
@@ -16,11 +16,11 @@ type User = Replies['users.get']
 /** A person's picture, places and trades, each changed where it stands. */
 export default function UserBody({ row, onChanged }: { readonly row: User; readonly onChanged: (row?: User) => void }) {
   const login = useLogin()
-  const mayEditAll = useMayCall('users.upsert')
+  const mayEditAll = useCan('users.upsert')
   // A partner's people see none but that partner's.
-  const mayEdit = useMayCall('users.upsertHomeDepot') || mayEditAll
-  const maySeeTrades = useMayCall('users.trades')
-  const maySeeSessions = useMayCall('security.sessions')
+  const mayEdit = useCan('users.upsertHomeDepot') || mayEditAll
+  const maySeeTrades = useCan('users.trades')
+  const maySeeSessions = useCan('security.sessions')
   const changed = () => onChanged()
   return (
     <>

@@ -6,7 +6,7 @@ export const users: Resource = {
   label: { en: 'Users', es: 'Usuarios' },
   icon: 'users',
   group: 'People',
-  roles: [1, 2, 3, 4, 5, 6, 15],
+  needs: 'users.search',
   // A call-tracking partner's people have leads and nobody else's account (docs/domain.md#roles).
   isNotFor: [2],
   key: 'u',

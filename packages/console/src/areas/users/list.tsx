@@ -11,7 +11,8 @@ import {
   type ListColumn,
   type Section,
 } from '../../frame/index.ts'
-import { roleIds, roleName } from '../../frame/fixedNames.ts'
+import { roleIds } from '../../data/roles.ts'
+import { roleName } from '../../frame/fixedNames.ts'
 import { dated, phone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'

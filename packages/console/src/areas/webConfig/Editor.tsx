@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
-import { useMayCall, type Values } from '../../frame/index.ts'
+import { useCan, type Values } from '../../frame/index.ts'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import { presentOf } from '../../frame/form/values.ts'
@@ -53,7 +53,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
     if (refusals > 0) settings.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
   const save = useMutation('settings.upsertWebConfig')
-  const mayWrite = useMayCall('settings.upsertWebConfig')
+  const mayWrite = useCan('settings.upsertWebConfig')
   const changed = changedNames(draft, began)
   const isUnsaved = changed.length > 0
   useUnsaved(isUnsaved, () => toast(say(words.keepFirst), true))

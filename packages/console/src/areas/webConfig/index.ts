@@ -1,5 +1,4 @@
 import { page } from '../../app/page.ts'
-import { editors } from '../../app/roles.ts'
 import type { Resource } from '../../resources.ts'
 
 export const webConfig: Resource = {
@@ -7,7 +6,7 @@ export const webConfig: Resource = {
   label: { en: 'Booking page', es: 'Página de reserva' },
   icon: 'web',
   group: 'Settings',
-  roles: editors,
+  needs: 'settings.webConfig',
   isOwn: true,
   key: 'b',
   pages: [page('', () => import('./Page.tsx'))],

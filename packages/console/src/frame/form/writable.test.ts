@@ -113,7 +113,7 @@ const writes = (Object.entries(contract) as [string, EndpointContract][]).flatMa
   const rules = body ? rulesOf(body) : {}
   // What searches is no write; what shoppers send has its screens elsewhere; the shell's own calls are no forms.
   const isRead = 'filter' in rules || 'cursor' in rules || /^(reports|charts|dashboard|lookup)\./.test(endpoint)
-  return isRead || access === 'public' || /^(account|views|events)\./.test(endpoint)
+  return isRead || access.roles === 'public' || /^(account|views|events)\./.test(endpoint)
     ? []
     : [{ endpoint, fields: Object.keys(rules) }]
 })

@@ -34,6 +34,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Solve the challenge and send the same entry again with its solution as `proof`.':
     'Resuelva el desafío y envíe otra vez la misma solicitud con la solución en `proof`.',
   'Somebody has decided on this entry already; read it again.': 'Alguien ya decidió sobre esta solicitud; léala de nuevo.',
+  'Your partner’s users may not do this.': 'Los usuarios de su socio no pueden hacer esto.',
   'Your role does not allow this.': 'Su rol no permite esto.',
   'You do not work in the organization that CurrentOrganizationId names.': 'Usted no trabaja en la organización elegida.',
   'This Idempotency-Key was used with another body; use a new key for a new request.':
@@ -156,8 +157,6 @@ export const sentences: Readonly<Record<string, string>> = {
   '{1} has claimed this lead.': '{1} ya tomó este prospecto.',
   'Somebody else': 'Otra persona',
   'This lead carries no consent that could be revoked.': 'Este prospecto no tiene consentimiento que revocar.',
-  'A partner’s user does not reach all leads of a person.':
-    'El usuario de un socio no llega a todos los prospectos de una persona.',
   'This organization has no CRM; an administrator sets one in its settings.':
     'Esta organización no tiene CRM; un administrador lo configura en los ajustes.',
   'The person withdrew their consent; their data goes nowhere else.':
@@ -175,15 +174,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Este envío no falló: solo se reintenta uno que falló o que se abandonó.',
   'A lead that is {1} cannot become {2}.': 'Desde su estado actual, el prospecto no puede pasar a ese.',
   // Organizations and users
-  'These are another partner’s settings.': 'Estos ajustes son de otro socio.',
-  'A partner’s user may not change what is the organization’s own.':
-    'El usuario de un socio no puede cambiar lo que es de la organización.',
-  'The security log tells of more than a partner’s user may see.':
-    'El registro de seguridad muestra más de lo que puede ver un usuario de un socio.',
   'You may not see or end the sessions of somebody with this role.':
     'No puede ver ni terminar las sesiones de alguien con este rol.',
-  'A partner’s user does not reach all that is held of a person.':
-    'Un usuario de un socio no tiene acceso a todo lo que se guarda de una persona.',
   'Somebody else has to erase your own account.': 'Otra persona tiene que borrar su propia cuenta.',
   'This person’s account belongs elsewhere; the organization that it belongs to erases it.':
     'La cuenta de esta persona es de otra organización; esa la borra.',
@@ -191,9 +183,6 @@ export const sentences: Readonly<Record<string, string>> = {
     'Mientras tanto, otros prospectos son de esta persona; vuelva a mirar antes de borrar.',
   'More than {1} leads share these phones and addresses; correct the shared ones first, such as a store’s phone.':
     'Más de {1} prospectos comparten estos teléfonos y correos; corrija primero los compartidos, como el teléfono de una tienda.',
-  'The audit trail tells of more than a partner’s user may see.':
-    'El registro de auditoría cuenta más de lo que el usuario de un socio puede ver.',
-  'A partner’s user administers no organization.': 'El usuario de un socio no administra ninguna organización.',
   'Only a system administrator hangs an organization elsewhere.':
     'Solo un administrador del sistema mueve una organización a otro lugar.',
   'You are working in this organization; switch to another one first.':
@@ -205,7 +194,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'You may not edit somebody with this role.': 'No puede editar a alguien con este rol.',
   'You may not edit this person.': 'No puede editar a esta persona.',
   'You may not invite somebody with this role.': 'No puede invitar a alguien con este rol.',
-  'You are another partner’s user.': 'Usted es usuario de otro socio.',
   'Your role does not let you give this role.': 'Su rol no le permite dar este rol.',
   'Another organization keeps this person’s profile; only they change their picture here.':
     'Otra organización lleva el perfil de esta persona; aquí solo ella cambia su foto.',

@@ -1,6 +1,7 @@
 import type { Replies } from '@walkup/sdk/contract'
 import sql, { type Sql } from 'sql-template-tag'
 import { peopleOf, placeOf } from '../../auth/caller.ts'
+import { officeRoleIds, systemRoleIds } from '../../auth/roles.ts'
 import type { Tx } from '../../db/index.ts'
 
 type Me = Replies['account.me']
@@ -49,7 +50,7 @@ export const defaultWebConfig: Me['wingenWebConfig'] = {
 const organizationsOf = (tx: Tx, accountId: number) =>
   tx.rows<Me['organizations'][number]>(sql`
     with recursive place as (${placesOf(accountId)}), reach as (
-      select organization_id as id, role_id in (1, 2, 3) as descends from place
+      select organization_id as id, role_id = any (${officeRoleIds}::int[]) as descends from place
       union
       select child.id, true from organization child join reach on reach.descends and child.organization_parent_id = reach.id
     )
@@ -57,7 +58,7 @@ const organizationsOf = (tx: Tx, accountId: number) =>
       show_approaches, is_deleted
     from organization
     where not is_deleted and (id in (select id from reach)
-      or exists (select from place where role_id = 1))
+      or exists (select from place where role_id = any (${systemRoleIds}::int[])))
     order by name, id`)
 
 /** The account's own words for itself. */

@@ -1,21 +1,19 @@
 import type { Replies } from '@walkup/sdk/contract'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
+import { reachOf } from '../../auth/roles.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
 
 export type AppointmentType = Replies['appointmentTypes.search']['items'][number]
 
-/** Roles that reach their own territories only (docs/domain.md#roles). */
-const territoryRoles: ReadonlySet<number> = new Set([4, 15])
-
 /** The condition that keeps a territory role to its own territories; none for the others. */
 export const inOwnTerritories = (caller: Caller, column: Sql): Sql[] =>
-  territoryRoles.has(caller.roleId) ? [sql`${column} = any (${[...caller.territories]}::int[])`] : []
+  reachOf(caller, 'schedules') === 'territory' ? [sql`${column} = any (${[...caller.territories]}::int[])`] : []
 
 /** Whether a row of a territory is the caller's to work with. */
 export const reachesTerritory = (caller: Caller, territoryId: number): boolean =>
-  !territoryRoles.has(caller.roleId) || caller.territories.includes(territoryId)
+  reachOf(caller, 'schedules') !== 'territory' || caller.territories.includes(territoryId)
 
 /** Scheduled and confirmed bookings that have not ended, of rows of `booking` named `b`. */
 export const upcoming = (now: Date): Sql =>

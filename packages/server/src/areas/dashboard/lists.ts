@@ -1,5 +1,6 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { fieldRoleIds, isInternal, reachOf } from '../../auth/roles.ts'
 import type { CallerContext, Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { emptyRow, laborTable, reportScope, type ReportScope } from '../../reporting/index.ts'
@@ -13,12 +14,9 @@ type UserRow = Replies['dashboard.users']['items'][number]
 export type StorePlace = Omit<StoreRow, 'figures' | 'previous' | 'drill' | 'labor' | 'previousLabor'>
 type UserPlace = Omit<UserRow, 'figures' | 'previous' | 'drill' | 'labor' | 'previousLabor'> & { userId: number }
 
-const FIELD_ROLES = [14, 15]
-const TERRITORY_MANAGER = 4
-
 const territoriesOf = ({ caller }: CallerContext, wanted: readonly number[] | undefined): Sql[] => [
   ...(wanted?.length ? [sql`territory_id = any (${[...wanted]}::int[])`] : []),
-  ...(caller.roleId === TERRITORY_MANAGER ? [sql`territory_id = any (${[...caller.territories]}::int[])`] : []),
+  ...(reachOf(caller, 'stores') === 'territory' ? [sql`territory_id = any (${[...caller.territories]}::int[])`] : []),
 ]
 
 export const storeList = {
@@ -90,10 +88,10 @@ export async function listUsers(context: Context, body: UserBody): Promise<Repli
     table: 'member_card',
     where: join(
       [
-        sql`member_card.role_id = any (${filter.roleIds?.length ? [...filter.roleIds] : FIELD_ROLES}::int[])`,
+        sql`member_card.role_id = any (${filter.roleIds?.length ? [...filter.roleIds] : fieldRoleIds}::int[])`,
         ...(filter.isActive === undefined ? [] : [sql`member_card.is_active = ${filter.isActive}`]),
         // A partner's user sees that partner's people alone (docs/domain.md#roles).
-        ...(caller.subscriptionId === 1
+        ...(isInternal(caller)
           ? []
           : [
               sql`exists (select from user_card card

@@ -1,6 +1,7 @@
 import type { Queries, Replies } from '@walkup/sdk/contract'
 import { localDay } from '@walkup/sdk'
 import sql, { empty } from 'sql-template-tag'
+import { isInternal, may } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import {
   comparisonOf,
@@ -16,13 +17,12 @@ import {
   type Days,
   type ReportScope,
 } from '../../reporting/index.ts'
+import { laborReach } from '../labor/reach.ts'
 import { expected, latestAt, open, settleMissing, told, usualSpan } from '../labor/missingRule.ts'
 
 type Panels = Replies['dashboard.panels']
 const OPEN_HOURS = 16
 const PEOPLE = 50
-/** Whose row policies let them see punches; a partner's users see leads alone. */
-const laborRoles = new Set([1, 2, 3, 4, 7, 14, 15])
 
 /** Each territory's own today, and the day it is compared with. */
 function todayScope(scope: ReportScope): ReportScope {
@@ -120,20 +120,18 @@ async function missingPunches({ tx }: Context, scope: ReportScope): Promise<NonN
   return row ?? { count: 0, withoutPunch: 0, withoutEnd: 0, withoutShift: 0 }
 }
 
-/** Those who can have the server's configuration changed. */
-const administrators = new Set([1, 2])
-
 /** @throws 404 for a territory out of reach */
 export async function panels(context: Context, territoryId: number, query: Queries['dashboard.panels']): Promise<Panels> {
   const { caller, services } = context
   const place = await placeOf(context, territoryId, query.includeDescendants)
   const scope = todayScope(await reportScope(context, { filter: place.filter, ...query }, { organizations: place.organizations }))
   const tally = await total(context, scope)
-  const seesLabor = laborRoles.has(caller.roleId) && caller.subscriptionId === 1
+  const seesLabor = laborReach(caller) !== 'none'
   return {
     asOf: scope.now.toISOString(),
     territory: place.territory,
-    isMailOff: administrators.has(caller.roleId) && caller.subscriptionId === 1 && !services.config.smtpUrl && !services.isDemo,
+    // Administrators can have the server's configuration changed.
+    isMailOff: may(caller, 'organization.administer') && isInternal(caller) && !services.config.smtpUrl && !services.isDemo,
     unclaimed: await unclaimed(context, scope),
     appointmentsToday: {
       count: tally.current.scheduled,

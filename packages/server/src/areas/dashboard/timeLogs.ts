@@ -1,5 +1,6 @@
 import type { Queries, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
+import { fieldRoleIds, reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../problem.ts'
 import { LaborTally, outerBounds, reportScope, spanTable, type Named } from '../../reporting/index.ts'
@@ -7,20 +8,17 @@ import { LaborTally, outerBounds, reportScope, spanTable, type Named } from '../
 type Reply = Replies['dashboard.userTimeLogs']
 type Log = Reply['items'][number] & { paidSeconds: number }
 
-const PAYROLL = 6
-const [GENERATOR, SUPERVISOR, MANAGER] = [14, 15, 4]
-
 /** @throws 404 for somebody whose punches the caller does not reach */
 async function person({ tx, caller }: Context, userId: number): Promise<Named> {
   const found = await tx.one<Named & { isNear: boolean }>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name, exists (
       select from membership m join membership_territory t on t.organization_id = m.organization_id and t.membership_id = m.id
-      where m.user_id = u.id and m.role_id in (14, 15) and t.territory_id = any (${[...caller.territories]}::int[])) as is_near
+      where m.user_id = u.id and m.role_id = any (${fieldRoleIds}::int[]) and t.territory_id = any (${[...caller.territories]}::int[])) as is_near
     from app_user u
     where u.id = ${userId}::int and u.deleted_at is null
       and exists (select from membership m where m.user_id = u.id and m.organization_id = any (${[...caller.organizations]}::int[]))`)
-  const isBound = caller.roleId === SUPERVISOR || caller.roleId === MANAGER
-  const isOut = caller.roleId === GENERATOR || (isBound && !found?.isNear)
+  const reach = reachOf(caller, 'labor')
+  const isOut = reach === 'own' || (reach === 'territory' && !found?.isNear)
   if (!found || (isOut && userId !== caller.userId)) throw notFound()
   return { id: found.id, name: found.name }
 }
@@ -33,7 +31,7 @@ export async function userTimeLogs(context: Context, userId: number, query: Quer
   const spans = scope.spans.filter((span) => span.period === 0)
   const { from, to } = outerBounds(spans, 0)
   const made =
-    caller.roleId === PAYROLL
+    reachOf(caller, 'leads') === 'none'
       ? sql`null::int`
       : sql`
     (select count(*)::int from lead where lead.organization_id = log.organization_id and lead.lead_generator_id = log.user_id
@@ -60,7 +58,7 @@ export async function userTimeLogs(context: Context, userId: number, query: Quer
       paidSeconds: log.clockOutAt === null ? 0 : log.paidSeconds,
       openTimeLogs: log.clockOutAt === null ? 1 : 0,
     })
-  const leads = caller.roleId === PAYROLL ? null : logs.reduce((total, log) => total + (log.leads ?? 0), 0)
+  const leads = reachOf(caller, 'leads') === 'none' ? null : logs.reduce((total, log) => total + (log.leads ?? 0), 0)
   const labor = sum.of(0, leads ?? 0)
   return {
     user,

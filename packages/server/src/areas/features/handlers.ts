@@ -1,5 +1,6 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { raw } from 'sql-template-tag'
+import { may } from '../../auth/roles.ts'
 import type { AreaHandlers, Context } from '../../context.ts'
 import { badInput, notFound } from '../../problem.ts'
 import { assertFresh, audit, same } from '../../writes/index.ts'
@@ -9,7 +10,7 @@ type Upsert = Bodies['features.upsert']
 
 const columns = raw('id, key, title, body, is_active, published_at, role_ids, updated_at')
 
-/** Features are the product's, not an organization's: row security lets role 1 alone write them. @throws 404 */
+/** Features are the product's, not an organization's: row security lets system administrators alone write them. @throws 404 */
 async function locked({ tx }: Context, id: number): Promise<Feature> {
   const row = await tx.one<Feature>(sql`select ${columns} from feature where id = ${id} for no key update`)
   if (!row) throw notFound()
@@ -47,7 +48,7 @@ export const features: AreaHandlers<'features'> = {
     const rows = await tx.rows<Feature>(sql`
       select ${columns} from feature order by published_at desc nulls first, id desc`)
     return {
-      features: caller.roleId === 1 ? rows : rows.filter(({ isActive }) => isActive),
+      features: may(caller, 'system.administer') ? rows : rows.filter(({ isActive }) => isActive),
       featureConfig: Object.fromEntries(rows.map(({ key, isActive }) => [key, isActive])),
     }
   },

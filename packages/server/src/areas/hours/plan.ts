@@ -1,6 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import { fromCron, occursOn } from '@walkup/sdk/domain'
 import sql, { join } from 'sql-template-tag'
+import { reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict } from '../../problem.ts'
 import { writeRow } from '../../writes/index.ts'
@@ -116,7 +117,7 @@ export async function copyWeek(context: Context, body: Bodies['hours.copyWeek'])
       and hours.start_at between ${from}::date - 2 and ${from}::date + 10
       and ${includeOpen ? sql`true` : sql`user_id is not null`}
       and ${join(shiftsWhere({ ...(userIds && { userIds }), ...(storeIds && { storeIds }) }), ' and ')}
-      ${[4, 15].includes(caller.roleId) ? sql`and store.territory_id = any (${caller.territories}::int[])` : sql``}
+      ${reachOf(caller, 'labor') === 'territory' ? sql`and store.territory_id = any (${caller.territories}::int[])` : sql``}
     order by hours.start_at, hours.id limit ${MOST_SHIFTS + 1}`)
   if (sources.length > MOST_SHIFTS)
     throw badInput({ path: 'from', message: `begins a week of more than ${MOST_SHIFTS} shifts; copy fewer stores at once` })

@@ -95,7 +95,7 @@ export async function searchShifts(context: Context, body: Search): Promise<Repl
   const where = [
     sql`hours.user_id is not null`,
     ...(laborReach(caller) === 'none' ? [sql`false`] : []),
-    ...(caller.roleId === 14 ? [sql`hours.user_id = ${caller.userId}`] : []),
+    ...(laborReach(caller) === 'own' ? [sql`hours.user_id = ${caller.userId}`] : []),
     ...shiftsWhere(filter),
     ...within(sql`hours.start_at`, range),
     ...(named ? [sql`hours.user_id = any (${named}::int[])`] : []),

@@ -1,11 +1,7 @@
 import type { Replies } from '@walkup/sdk/contract'
 import type { AreaHandlers, Context } from '../../context.ts'
-import { forbidden } from '../../problem.ts'
 import { saveSettings, type Vocabulary } from './save.ts'
 import { organizationOf, readSettings, type Settings, type System } from './settings.ts'
-
-/** The partner whose users (by subscription) see each system's settings beside the organization's own staff. */
-const subscriptionOf: Readonly<Record<System, number>> = { homeDepot: 16, centah: 2 }
 
 const centahWords: Vocabulary = {
   service: { field: 'serviceId', list: 'centahServiceId' },
@@ -34,8 +30,6 @@ const homeDepotSettings = ({ mappings, ...rest }: Settings): Replies['integratio
 })
 
 async function settingsOf(context: Context, orgUid: string, system: System): Promise<Settings> {
-  const { subscriptionId } = context.caller
-  if (subscriptionId !== 1 && subscriptionId !== subscriptionOf[system]) throw forbidden('These are another partner’s settings.')
   return readSettings(context, await organizationOf(context, orgUid), system)
 }
 

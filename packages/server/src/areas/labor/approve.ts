@@ -1,5 +1,6 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
+import { may } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden } from '../../problem.ts'
 import { sameVersion } from '../../writes/index.ts'
@@ -27,7 +28,6 @@ const rules: Readonly<
   unlock: { refuses: () => undefined, changes: (log) => log.isLocked },
 }
 const told = { open: 'not ended yet', locked: 'locked', unapproved: 'not approved yet' }
-const unlockers: ReadonlySet<number> = new Set([1, 2, 6])
 
 /** @throws 400 naming an id, 403, 409 `stale`, `open`, `locked` or `unapproved` with the `ids` that it is about */
 export async function approveLogs(
@@ -43,7 +43,7 @@ export async function approveLogs(
     known.has(id) ? [] : [{ path: `ids.${index}`, message: 'names no punch in your reach' }],
   )
   if (missing.length) throw badInput(...missing.slice(0, 20))
-  if (action === 'unlock' && !unlockers.has(caller.roleId)) throw forbidden('Your role does not unlock punches.')
+  if (action === 'unlock' && !may(caller, 'labor.unlock')) throw forbidden('Your role does not unlock punches.')
   assertNotOwn(
     caller,
     logs.map(({ userId }) => userId),

@@ -1,5 +1,6 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
+import { reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
 import { assertFresh, audit, lockRow, writeRow, type Row } from '../../writes/index.ts'
@@ -58,7 +59,7 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
   const punch = await missingPunch(context, key)
   if (!punch) throw notFound()
   if (action !== 'submit') {
-    if (caller.roleId === 14) throw forbidden('Missing punches are for your managers to decide.')
+    if (reachOf(caller, 'labor') === 'own') throw forbidden('Missing punches are for your managers to decide.')
     assertNotOwn(caller, [punch.user.id])
   }
   const current = async () => (await missingPunch(context, key)) ?? punch
@@ -77,7 +78,7 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
   const storeId = body.storeId ?? punch.store?.id
   if (times && punch.kind !== 'end' && storeId === undefined)
     throw badInput({ path: 'storeId', message: 'is required: nothing tells it' })
-  if (body.storeId !== undefined && caller.roleId !== 14) await workplace(tx, caller, body.storeId)
+  if (body.storeId !== undefined && reachOf(caller, 'labor') !== 'own') await workplace(tx, caller, body.storeId)
   if (body.storeId !== undefined && !(await isStoreOf(context, punch.organizationId, body.storeId)))
     throw badInput({ path: 'storeId', message: 'names no store of the organization' })
   const settled = action === 'approve' && times ? await settle(context, punch, times, storeId ?? 0) : undefined

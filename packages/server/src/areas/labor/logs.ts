@@ -74,7 +74,7 @@ export async function logsWhere(
     sql`time_log.deleted_at is null`,
     // The row policy says the same; said here too, nothing is read in vain.
     ...(laborReach(caller) === 'none' ? [sql`false`] : []),
-    ...(caller.roleId === 14 ? [sql`time_log.user_id = ${caller.userId}`] : []),
+    ...(laborReach(caller) === 'own' ? [sql`time_log.user_id = ${caller.userId}`] : []),
     ...(userId === undefined ? [] : [sql`time_log.user_id = ${userId}`]),
     ...oneOf(sql`time_log.user_id`, userIds),
     ...oneOf(sql`time_log.store_id`, storeIds),

@@ -68,7 +68,7 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
     values.length ? sql`and ${raw(column)} = any (${[...values]}::${raw(type)}[])` : empty
   const wanted = sql`
     ${oneOf('r.user_id', userIds, 'int')} ${oneOf('r.store_id', storeIds, 'int')} ${oneOf('r.kind', kinds, 'text')}
-    ${caller.roleId === 14 ? sql`and r.user_id = ${caller.userId}` : empty} ${laborReach(caller) === 'none' ? sql`and false` : empty}`
+    ${laborReach(caller) === 'own' ? sql`and r.user_id = ${caller.userId}` : empty} ${laborReach(caller) === 'none' ? sql`and false` : empty}`
   const latest = latestAt(now)
   const within = sql`organization_id = within.id`
   const openOnes = open(now, sql`m.${within} and ${expected('m', from, latest < to ? latest : to)}`)

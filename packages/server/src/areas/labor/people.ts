@@ -1,11 +1,9 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
+import { reachOf } from '../../auth/roles.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, forbidden } from '../../problem.ts'
 import { termsOf } from '../../search/text.ts'
-
-/** Roles whose labor writes reach only so far as their territories. */
-const territoryRoles: ReadonlySet<number> = new Set([4, 15])
 
 export interface Workplace {
   readonly id: number
@@ -22,7 +20,7 @@ export async function workplace(tx: Tx, caller: Caller, storeId: number): Promis
   const store = await tx.one<Workplace>(sql`
     select id, organization_id, territory_id, time_zone, lat, lng, radius_m from store where id = ${storeId} and deleted_at is null`)
   if (!store) throw badInput({ path: 'storeId', message: 'names no store in your reach' })
-  if (territoryRoles.has(caller.roleId) && !caller.territories.includes(store.territoryId)) {
+  if (reachOf(caller, 'labor') === 'territory' && !caller.territories.includes(store.territoryId)) {
     throw badInput({ path: 'storeId', message: 'must lie in your territories' })
   }
   return store
@@ -57,8 +55,8 @@ export async function assertHoursType(
 }
 
 /** @throws 403 when a territory manager or a supervisor writes or approves punches of their own */
-export function assertNotOwn({ roleId, userId }: Caller, userIds: readonly number[]): void {
-  if (territoryRoles.has(roleId) && userIds.includes(userId))
+export function assertNotOwn(caller: Caller, userIds: readonly number[]): void {
+  if (reachOf(caller, 'labor') === 'territory' && userIds.includes(caller.userId))
     throw forbidden('Your own punches are for somebody else to change and approve.')
 }
 

@@ -1,19 +1,12 @@
+import type { Reach } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
+import { isInternal, reachOf } from '../../auth/roles.ts'
 import type { Tx } from '../../db/index.ts'
 
-const everywhere: ReadonlySet<number> = new Set([0, 1, 2, 3, 6, 7])
-const inTerritories: ReadonlySet<number> = new Set([4, 15])
-
-export type LaborReach = 'all' | 'territory' | 'own' | 'none'
-
 /** Whose punches and shifts a role reaches: `app_labor_reach()` of the row policies, said once more so that queries can begin with it. */
-export function laborReach({ roleId, subscriptionId }: Pick<Caller, 'roleId' | 'subscriptionId'>): LaborReach {
-  if (subscriptionId !== 1) return 'none'
-  if (everywhere.has(roleId)) return 'all'
-  if (inTerritories.has(roleId)) return 'territory'
-  return roleId === 14 ? 'own' : 'none'
-}
+export const laborReach = (caller: Pick<Caller, 'roleId' | 'subscriptionId'>): Reach =>
+  isInternal(caller) ? reachOf(caller, 'labor') : 'none'
 
 /** The same in the words of `time_log_slots` and `hours_slots`; nothing for who reaches all. */
 export async function slotsOfReach(tx: Tx, caller: Caller): Promise<string[][]> {

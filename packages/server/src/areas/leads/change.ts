@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { isFieldRole, reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, notFound, type FieldError } from '../../problem.ts'
 import { cleanAnswers, cleanContact, keepConsent, type LeadUpsert } from './contact.ts'
-import { fieldRoles } from './create.ts'
 import { leadDetail, type LeadDetail } from './queries.ts'
 import { addEvent, audit, type LeadKey } from './record.ts'
 import { lookUp } from './references.ts'
@@ -86,7 +86,7 @@ function assignment(key: keyof Changeable, value: Changeable[keyof Changeable]):
 export async function changeLead(context: Context, id: number, kind: LeadDetail['kind'], body: LeadUpsert): Promise<void> {
   const { tx, caller } = context
   const lead = await lockLead(context, id, kind)
-  const isField = fieldRoles.has(caller.roleId)
+  const isField = isFieldRole(caller.roleId)
   if (isField && lead.leadGeneratorId !== caller.userId)
     throw forbidden('You may read this lead, but it is another generator’s to change.')
   await assertFresh(context, lead, body.updatedAt)
@@ -111,7 +111,7 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
   const movedStore = storeId !== lead.storeId && found.storeTerritoryId !== null
   const territoryId = given(body.territoryId, movedStore ? found.storeTerritoryId : lead.territoryId)
   if (
-    caller.roleId === 4 &&
+    reachOf(caller, 'leads') === 'territory' &&
     territoryId !== lead.territoryId &&
     (territoryId === null || !caller.territories.includes(territoryId))
   ) {

@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag'
+import { may } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../problem.ts'
 import { lockLead } from './change.ts'
 import { leadDetail } from './queries.ts'
 import { addEvent, audit } from './record.ts'
-
-/** Roles that may take a lead from whoever has claimed it, by releasing it. */
-const managers: ReadonlySet<number> = new Set([1, 2, 3, 4])
 
 /**
  * Claims a lead for the caller, or gives it back. Claiming one's own and releasing nobody's change nothing.
@@ -18,7 +16,7 @@ export async function claim(context: Context, id: number, isRelease: boolean): P
   const isFree = lead.claimedBy === null
   const isOwn = lead.claimedBy === caller.userId
   if (isRelease ? isFree : isOwn) return
-  if (!isFree && !isOwn && !(isRelease && managers.has(caller.roleId))) {
+  if (!isFree && !isOwn && !(isRelease && may(caller, 'leads.release'))) {
     const { claimedBy } = await leadDetail(tx, id, caller.roleId)
     throw conflict('claimed', `${claimedBy?.name ?? 'Somebody else'} has claimed this lead.`, { claimedBy })
   }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { isFieldRole, reachOf } from '../../auth/roles.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
@@ -7,10 +8,6 @@ import { cleanAnswers, cleanContact, keepConsent, type LeadUpsert } from './cont
 import { addEvent, audit } from './record.ts'
 import { lookUp, type References } from './references.ts'
 
-/** Roles that make leads of their own on the floor (docs/domain.md#roles). */
-export const fieldRoles: ReadonlySet<number> = new Set([14, 15])
-/** Roles that reach their territories only. */
-const territoryRoles: ReadonlySet<number> = new Set([4, 15])
 export const partners: Readonly<Record<number, string>> = { 16: 'homeImprovement', 2: 'callTracking' }
 
 type Source = 'territoryId' | 'storeId' | 'appointmentTypeId' | 'leadGeneratorId'
@@ -37,7 +34,7 @@ function territoryOf(body: LeadUpsert, found: References, shiftTerritoryId: numb
 export async function createLead(context: Context, body: LeadUpsert): Promise<number> {
   const { tx, caller, services } = context
   const { organizationId, roleId, userId } = caller
-  const isField = fieldRoles.has(roleId)
+  const isField = isFieldRole(roleId)
   const errors: FieldError[] = []
   const contact = cleanContact(body, errors)
   if (isField && body.leadGeneratorId != null && body.leadGeneratorId !== userId) {
@@ -59,7 +56,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
     'territoryId',
   ]
   if (
-    territoryRoles.has(roleId) &&
+    reachOf(caller, 'leads') === 'territory' &&
     leadGeneratorId !== userId &&
     (territoryId === null || !caller.territories.includes(territoryId))
   ) {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { KeyRing } from '../../keys/index.ts'
 import { eraseMentions } from '../../privacy/mentions.ts'
 import { findPerson, type Person, type PersonLead } from '../../privacy/person.ts'
-import { conflict, forbidden } from '../../problem.ts'
+import { conflict } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { cancelBooking } from '../booking/book.ts'
 import { emailHashes } from '../../mail/stranger.ts'
@@ -64,7 +64,7 @@ async function eraseLeads(context: Context, organizationId: number, leads: reado
 
 /**
  * Erases the person of a lead from all their leads in the caller's organizations, and from what mentions them.
- * @throws 403 for a partner's user, who sees a part of the leads only, 404, 409 `changed` when it is not what was shown
+ * @throws 404, 409 `changed` when it is not what was shown
  */
 export async function erasePerson(
   context: Context,
@@ -72,7 +72,6 @@ export async function erasePerson(
   { reason, dryRun = false, expectedLeads }: Bodies['leads.erasePerson'],
 ): Promise<Replies['leads.erasePerson']> {
   const { tx, caller, request } = context
-  if (caller.subscriptionId !== 1) throw forbidden('A partner’s user does not reach all leads of a person.')
   const person = await findPerson(tx, caller.organizations, id)
   const { leads } = person
   const leadIds = leads.map((lead) => lead.id)

@@ -1,5 +1,6 @@
 import type { Queries, Replies } from '@walkup/sdk/contract'
 import sql, { type Sql } from 'sql-template-tag'
+import { reachOf } from '../../auth/roles.ts'
 
 export type LeadListName = NonNullable<Queries['leads.export']['list']>
 
@@ -32,4 +33,4 @@ const kinds = [
 
 /** The kinds that a role's lists may hold: what a generator made is internal. */
 export const leadTypesFor = (roleId: number): Replies['leads.leadTypes']['leadTypes'] =>
-  kinds.filter(({ key }) => roleId !== 14 || key === 'internal')
+  kinds.filter(({ key }) => reachOf({ roleId }, 'leads') !== 'own' || key === 'internal')

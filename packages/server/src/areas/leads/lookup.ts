@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
+import { reachOf } from '../../auth/roles.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput } from '../../problem.ts'
 import { indexedTerms, within, type Lookup, type SortColumn } from '../../search/index.ts'
@@ -15,11 +16,13 @@ const slots = (name: string, values: readonly (number | string)[] | undefined): 
   values?.length ? [values.map((value) => `${name}:${value}`)] : []
 
 /** Whose leads a role reaches, in the words of `lead_slots`, as the row policy has it; nothing for who reaches all. */
-function slotsOfReach({ roleId, userId, subscriptionId, territories }: Caller): string[][] {
+function slotsOfReach(caller: Caller): string[][] {
+  const { userId, subscriptionId, territories } = caller
+  const reach = reachOf(caller, 'leads')
   const partner = partnerOf[subscriptionId]
   if (partner) return [[`partner:${partner}`]]
-  if (roleId === 14) return [[`generator:${userId}`]]
-  if (roleId === 4 || roleId === 15) return [[...territories.map((id) => `territory:${id}`), `generator:${userId}`]]
+  if (reach === 'own') return [[`generator:${userId}`]]
+  if (reach === 'territory') return [[...territories.map((id) => `territory:${id}`), `generator:${userId}`]]
   return []
 }
 

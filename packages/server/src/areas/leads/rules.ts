@@ -1,4 +1,5 @@
 import type { Replies } from '@walkup/sdk/contract'
+import { may } from '../../auth/roles.ts'
 
 export type LeadStatus = Replies['leads.getInternal']['status']
 
@@ -17,10 +18,9 @@ export const transitions: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = 
   rejected: ['new'],
 }
 
-const movers: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 10])
-
 /** Where a lead may go from here, moved by this role. */
-export const nextStatuses = (from: LeadStatus, roleId: number): LeadStatus[] => (movers.has(roleId) ? [...transitions[from]] : [])
+export const nextStatuses = (from: LeadStatus, roleId: number): LeadStatus[] =>
+  may({ roleId }, 'leads.write') ? [...transitions[from]] : []
 
 /** What becomes of the live booking when its lead moves on; `scheduled` books or moves one instead. */
 export const bookingFate: Readonly<Partial<Record<LeadStatus, 'confirmed' | 'ran' | 'noShow' | 'cancelled'>>> = {

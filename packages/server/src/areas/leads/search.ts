@@ -1,5 +1,6 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { join, type Sql } from 'sql-template-tag'
+import { reachOf } from '../../auth/roles.ts'
 import type { CallerContext, Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { instantRange, searchPage, within, type InstantRange, type Lookup } from '../../search/index.ts'
@@ -59,7 +60,7 @@ export async function leadsWhere(
     sql`lead.deleted_at is null`,
     ...narrowed[list],
     // The row policy says the same; said here too, it leads to the generator's index.
-    ...(caller.roleId === 14 ? [sql`lead.lead_generator_id = ${caller.userId}`] : []),
+    ...(reachOf(caller, 'leads') === 'own' ? [sql`lead.lead_generator_id = ${caller.userId}`] : []),
     ...oneOf(sql`lead.kind`, filter.kinds, texts),
     ...oneOf(sql`lead.status`, filter.statuses, texts),
     ...oneOf(sql`lead.territory_id`, filter.territoryIds, ints),

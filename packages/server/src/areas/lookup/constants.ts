@@ -1,4 +1,5 @@
-import { roles } from '@walkup/sdk/contract'
+import { roleList, type Managed, type Role } from '@walkup/sdk/contract'
+import { roleOf } from '../../auth/roles.ts'
 import { transitions } from '../leads/rules.ts'
 
 interface Item {
@@ -30,28 +31,24 @@ export const languageTypes = [
 /** What `activityId` means. */
 export const userActivities = listed('Clock in', 'Clock out', 'Break', 'Lunch', 'Approach')
 
-const roleNames: readonly [number, string][] = [
-  [roles.systemAdministrator, 'System administrator'],
-  [roles.organizationAdministrator, 'Organization administrator'],
-  [roles.organizationManager, 'Organization manager'],
-  [roles.territoryManager, 'Territory manager'],
-  [roles.dispatcher, 'Dispatcher'],
-  [roles.payroll, 'Payroll'],
-  [roles.viewer, 'Viewer'],
-  [roles.integration, 'Integration user'],
-  [roles.leadGenerator, 'Lead generator'],
-  [roles.supervisor, 'Lead generator supervisor'],
-]
-const fieldRoles: ReadonlySet<number> = new Set([roles.leadGenerator, roles.supervisor])
+/** Whether a role stands in what another may edit or appoint. */
+const isManaged = (managed: Managed, caller: Role, role: Role): boolean =>
+  managed === 'ranked' ? role.rank >= caller.rank : managed === 'field' && role.isField
+
+/** Whether a caller may edit somebody who has a role: nobody above themselves (docs/domain.md#roles). */
+export function mayEdit(callerRoleId: number, roleId: number): boolean {
+  const [caller, role] = [roleOf(callerRoleId), roleOf(roleId)]
+  return caller !== undefined && role !== undefined && isManaged(caller.edits, caller, role)
+}
 
 /**
- * The roles that a caller sees; `isActive` says whether the caller may give one. Role 1 gives all, role 2 all but 1,
- * role 4 the field roles to its territories' people; nobody else gives any. Only role 1 sees role 1, and the field roles
- * see each other alone.
+ * The roles that a caller sees; `isActive` says whether the caller may appoint somebody to it. Only system administrators see
+ * their own role, and the field roles see each other alone.
  */
 export function rolesFor(roleId: number): { id: number; name: string; isActive: boolean }[] {
-  const isField = fieldRoles.has(roleId)
-  return roleNames
-    .filter(([id]) => (roleId === 1 || id !== 1) && (!isField || fieldRoles.has(id)))
-    .map(([id, name]) => ({ id, name, isActive: roleId === 1 || roleId === 2 || (roleId === 4 && fieldRoles.has(id)) }))
+  const caller = roleOf(roleId)
+  if (!caller) return []
+  return roleList
+    .filter((role) => (caller.organizations === 'every' || role.organizations !== 'every') && (!caller.isField || role.isField))
+    .map((role) => ({ id: role.id, name: role.name, isActive: isManaged(caller.appoints, caller, role) }))
 }

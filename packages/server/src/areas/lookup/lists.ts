@@ -1,11 +1,9 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
+import { fieldRoleIds, isInternal, isTerritoryBound, reachOf } from '../../auth/roles.ts'
 
 /** A list of items as JSON; `select` answers one item a row, its columns named as on the wire. */
 type Lists = Readonly<Record<string, Sql>>
-
-/** Roles that reach their own territories only (docs/domain.md#roles). */
-const territoryRoles: ReadonlySet<number> = new Set([4, 14, 15])
 
 const store = raw(`store.id, store.name, store.is_active and store.deleted_at is null as "isActive",
   store.line1 || coalesce(', ' || store.line2, '') as address, store.city, store.territory_id as "organizationTerritoryId",
@@ -17,8 +15,9 @@ const territory = raw(`id, name, is_active and deleted_at is null as "isActive",
  * Organizations, territories and stores. The lists named `all…` hold everything in the organizations that the caller
  * reaches, switched off and deleted included; the others the current organization's, in a territory role's territories.
  */
-export function firstLists({ organizationId, roleId, territories }: Caller): Lists {
-  const own = (column: Sql) => (territoryRoles.has(roleId) ? sql`and ${column} = any (${[...territories]}::int[])` : empty)
+export function firstLists(caller: Caller): Lists {
+  const { organizationId, territories } = caller
+  const own = (column: Sql) => (isTerritoryBound(caller) ? sql`and ${column} = any (${[...territories]}::int[])` : empty)
   return {
     parentOrganizations: sql`
       select id, name, not is_deleted as "isActive", organization_parent_id as "organizationParentId", is_smart_circle_lg as "isSmartCircleLG",
@@ -41,16 +40,16 @@ export function firstLists({ organizationId, roleId, territories }: Caller): Lis
  * Appointment types, and the generators that the caller may filter by: oneself, one's territories' or all, inactive ones too;
  * to a partner's user that partner's people alone (docs/domain.md#roles).
  */
-export function secondLists({ organizationId, roleId, userId, subscriptionId, territories }: Caller): Lists {
-  const within =
-    subscriptionId !== 1
-      ? sql`and m.subscription_id = ${subscriptionId}`
-      : roleId === 14
-        ? sql`and u.id = ${userId}`
-        : territoryRoles.has(roleId)
-          ? sql`and (u.id = ${userId} or exists (select from membership_territory t where t.organization_id = m.organization_id
+export function secondLists(caller: Caller): Lists {
+  const { organizationId, userId, subscriptionId, territories } = caller
+  const within = !isInternal(caller)
+    ? sql`and m.subscription_id = ${subscriptionId}`
+    : reachOf(caller, 'leads') === 'own'
+      ? sql`and u.id = ${userId}`
+      : isTerritoryBound(caller)
+        ? sql`and (u.id = ${userId} or exists (select from membership_territory t where t.organization_id = m.organization_id
             and t.membership_id = m.id and t.territory_id = any (${[...territories]}::int[])))`
-          : empty
+        : empty
   return {
     scheduleAppointmentTypes: sql`
       select type.id, type.name, type.is_active as "isActive", place.name as territory, type.organization_id as "organizationId",
@@ -62,7 +61,7 @@ export function secondLists({ organizationId, roleId, userId, subscriptionId, te
         array(select t.territory_id from membership_territory t where t.organization_id = m.organization_id and t.membership_id = m.id
           order by t.territory_id) as "organizationsTerritoryIds"
       from membership m join app_user u on u.id = m.user_id
-      where m.organization_id = ${organizationId} and m.role_id in (14, 15) ${within} order by u.last_name, u.first_name, u.id`,
+      where m.organization_id = ${organizationId} and m.role_id = any (${fieldRoleIds}::int[]) ${within} order by u.last_name, u.first_name, u.id`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
+import { may } from '../../auth/roles.ts'
 import { requireStepUp } from '../../auth/stepUp.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
@@ -11,16 +12,11 @@ import { oneOrganization, type OrganizationRow } from './queries.ts'
 type Body = Bodies['organizations.upsert']
 type Values = Omit<Body, 'id' | 'updatedAt'>
 
-/** Partners' users administer nothing. @throws 403 */
-export function assertAdministrator({ caller }: Context): void {
-  if (caller.subscriptionId !== 1) throw forbidden('A partner’s user administers no organization.')
-}
-
 async function found(context: Context, { name, organizationParentId }: Values): Promise<OrganizationRow> {
   const { tx, caller } = context
   // Role 1 may found a new owner group; everybody else founds below themselves.
   const parent = organizationParentId === undefined ? caller.organizationId : organizationParentId
-  if (parent === null ? caller.roleId !== 1 : !caller.organizations.includes(parent)) {
+  if (parent === null ? !may(caller, 'system.administer') : !caller.organizations.includes(parent)) {
     throw badInput({ path: 'organizationParentId', message: 'is not an organization that you reach' })
   }
   const made = await tx.one<{ id: number }>(sql`select found_organization(${randomUid()}, ${name}, ${parent}) as id`)
@@ -33,7 +29,7 @@ async function found(context: Context, { name, organizationParentId }: Values): 
 
 /** @throws 400 for a parent that is out of reach or below the organization itself; 403 for moving it without role 1 */
 async function assertMovable({ tx, caller }: Context, id: number, parent: number | null): Promise<void> {
-  if (caller.roleId !== 1) throw forbidden('Only a system administrator hangs an organization elsewhere.')
+  if (!may(caller, 'system.administer')) throw forbidden('Only a system administrator hangs an organization elsewhere.')
   const path = 'organizationParentId'
   if (parent === null) return
   if (!caller.organizations.includes(parent)) throw badInput({ path, message: 'is not an organization that you reach' })
@@ -61,7 +57,6 @@ function assertMaySetFactors({ caller }: Context, isRequired: boolean): void {
 
 /** Founds an organization, or changes one by the rules of organizations.upsert. */
 export async function saveOrganization(context: Context, body: Body): Promise<OrganizationRow> {
-  assertAdministrator(context)
   const { tx } = context
   const { id, updatedAt, ...given } = body
   const values = { ...given, name: given.name.trim() }
@@ -106,7 +101,6 @@ export async function markSmartCircles(
   context: Context,
   { organizations }: Bodies['smartCircle.upsert'],
 ): Promise<OrganizationRow[]> {
-  assertAdministrator(context)
   const { tx, caller } = context
   const ids = organizations.map(({ id }) => id)
   const wrong = organizations.findIndex(({ id }, place) => !caller.organizations.includes(id) || ids.indexOf(id) < place)

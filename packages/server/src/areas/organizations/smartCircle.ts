@@ -1,5 +1,6 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { fieldRoleIds } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { instantRange, matching, searchPage, within } from '../../search/index.ts'
 
@@ -29,7 +30,7 @@ export async function smartCircleUsers(context: Context, body: Bodies['smartCirc
     table: 'member_card',
     where: join(
       [
-        sql`member_card.role_id in (14, 15)`,
+        sql`member_card.role_id = any (${fieldRoleIds}::int[])`,
         sql`member_card.user_id in (select user_id from lent_generators())`,
         sql`exists (select from user_card card where card.organization_id = member_card.organization_id and card.id = member_card.user_id)`,
         ...matching(search, 'member_card', 'member_card_matches'),

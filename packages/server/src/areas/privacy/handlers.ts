@@ -2,7 +2,6 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { AreaHandlers, Context } from '../../context.ts'
 import { daysInForce, retentionKeys, type Days } from '../../privacy/retention.ts'
-import { forbidden } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { assertFresh, audit } from '../../writes/index.ts'
 
@@ -23,12 +22,7 @@ async function present(context: Context): Promise<Replies['privacy.retention']> 
   }
 }
 
-function assertOwn({ caller }: Context): void {
-  if (caller.subscriptionId !== 1) throw forbidden('A partner’s user may not change what is the organization’s own.')
-}
-
 async function update(context: Context, body: Bodies['privacy.updateRetention']): Promise<Replies['privacy.retention']> {
-  assertOwn(context)
   const { tx, caller } = context
   const { organizationId } = caller
   await tx.run(sql`select 1 from organization where id = ${organizationId} for no key update`)
@@ -57,7 +51,6 @@ async function update(context: Context, body: Bodies['privacy.updateRetention'])
 
 export const privacy: AreaHandlers<'privacy'> = {
   async 'privacy.retention'(context) {
-    assertOwn(context)
     return present(context)
   },
   'privacy.updateRetention': (context, { body }) => update(context, body),

@@ -1,5 +1,6 @@
-import type { Bodies } from '@walkup/sdk/contract'
+import { rolesWith, type Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
+import { reachOf } from '../../auth/roles.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
@@ -11,11 +12,11 @@ const GONE = 'deleted_at is not null'
 
 /** Who may stand behind a code: whoever `resolve_generator` finds; for a territory manager, of the own territories. */
 async function isTaker({ tx, caller }: Context, organizationId: number, userId: number): Promise<boolean> {
-  const near = caller.roleId === 4
+  const near = reachOf(caller, 'codes') === 'territory'
   const found = await tx.one(sql`
     select 1 as found from membership m join app_user u on u.id = m.user_id
     where m.organization_id = ${organizationId} and m.user_id = ${userId} and m.is_active and u.is_active and u.deleted_at is null
-      and m.role_id in (1, 2, 3, 4, 5, 14, 15)
+      and m.role_id = any (${[...rolesWith('codes.own')]}::int[])
       and (not ${near}::boolean or exists (select from membership_territory t
         where t.organization_id = m.organization_id and t.membership_id = m.id and t.territory_id = any (${[...caller.territories]}::int[])))`)
   return found !== undefined
@@ -27,7 +28,7 @@ async function assertRight(context: Context, organizationId: number, body: Upser
   const groupId = body.serviceGroupId
   const typeIds = body.appointmentTypeIds ?? (row?.appointmentTypeIds as number[] | undefined)
   const regrouped = changed('serviceGroupId') !== undefined || changed('appointmentTypeIds') !== undefined
-  const near = caller.roleId === 4 ? sql`territory_id = any (${[...caller.territories]}::int[])` : sql`true`
+  const near = reachOf(caller, 'codes') === 'territory' ? sql`territory_id = any (${[...caller.territories]}::int[])` : sql`true`
   const errors: FieldError[] = await missingReferences(tx, organizationId, [
     { path: 'storeId', ids: changed('storeId'), table: 'store', where: sql`deleted_at is null and ${near}` },
     { path: 'serviceGroupId', ids: changed('serviceGroupId'), table: 'service_group', where: sql`is_active` },

@@ -1,6 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
+import { reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
@@ -38,8 +39,8 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 /**
  * What keeps a territory manager to their own. Not a row policy: the lookup list `allStores` shows every store to everyone.
  */
-export const inReach = ({ roleId, territories }: Caller, table: string): Sql[] =>
-  roleId === 4 ? [sql`${raw(table)}.territory_id = any (${[...territories]}::int[])`] : []
+export const inReach = (caller: Caller, table: string): Sql[] =>
+  reachOf(caller, 'stores') === 'territory' ? [sql`${raw(table)}.territory_id = any (${[...caller.territories]}::int[])`] : []
 
 const oneOf = (column: Sql, values: readonly (number | string)[] | undefined, type: Sql): Sql[] =>
   values?.length ? [sql`${column} = any (${[...values]}::${type})`] : []

@@ -1,6 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
+import { may } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
@@ -76,4 +77,4 @@ export async function loadFile(tx: Tx, id: number): Promise<StoredFile> {
 }
 
 /** Whether the caller may write what is the product's. */
-export const writesProduct = ({ roleId }: Caller): boolean => roleId === 1
+export const writesProduct = (caller: Caller): boolean => may(caller, 'system.administer')

@@ -1,5 +1,6 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { isInternal, reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
 import { instantRange, searchPage, within } from '../../search/index.ts'
@@ -56,8 +57,8 @@ export async function searchActivity(
   }
   const where = [
     // The row policy says the same; said here too, nothing is read in vain.
-    sql`${caller.subscriptionId === 1}`,
-    ...(caller.roleId === 14 ? [sql`activity.user_id = ${caller.userId}`] : []),
+    sql`${isInternal(caller)}`,
+    ...(reachOf(caller, 'activity') === 'own' ? [sql`activity.user_id = ${caller.userId}`] : []),
     ...oneOf(sql`activity.user_id`, userIds),
     ...oneOf(sql`activity.activity_id`, activityIds),
     ...oneOf(sql`activity.store_id`, storeIds),

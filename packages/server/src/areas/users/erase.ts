@@ -17,7 +17,6 @@ type Reply = Replies['users.erase']
  */
 export async function eraseUser(context: Context, id: number, { reason, dryRun = false }: Bodies['users.erase']): Promise<Reply> {
   const { tx, caller, request, services } = context
-  if (caller.subscriptionId !== 1) throw forbidden('A partner’s user does not reach all that is held of a person.')
   const user = await userDetail(tx, id, caller.organizationId)
   const { organizationId, firstName, lastName, email, phone, roleId, subscriptionId, isActive } = user
   if (id === caller.userId) throw conflict('own-account', 'Somebody else has to erase your own account.')

@@ -45,7 +45,7 @@ export async function searchNoActivity(
   const where = [
     // The row policy says the same; said here too, nothing is read in vain.
     ...(laborReach(caller) === 'none' ? [sql`false`] : []),
-    ...(caller.roleId === 14 ? [sql`hours.user_id = ${caller.userId}`] : []),
+    ...(laborReach(caller) === 'own' ? [sql`hours.user_id = ${caller.userId}`] : []),
     idle,
     sql`hours.start_at <= ${now}`,
     ...within(sql`hours.start_at`, range),

@@ -1,5 +1,6 @@
-import type { Bodies } from '@walkup/sdk/contract'
+import { INTERNAL_SUBSCRIPTION, partners, roles, type Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
+import { may, officeRoleIds, roleOf } from '../../auth/roles.ts'
 import { requireStepUp } from '../../auth/stepUp.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
@@ -52,7 +53,8 @@ function cleanPerson(body: Body): Person {
 /** @throws 403 for a role that the caller may not give, 400 for a partner's user in another role than 2 */
 function assertGiveable({ caller }: Context, { roleId, subscriptionId }: Standing): void {
   if (!mayGive(caller.roleId, roleId)) throw forbidden('Your role does not let you give this role.')
-  if (subscriptionId !== 1 && roleId !== 2) throw badInput({ path: 'subscriptionId', message: 'needs role 2' })
+  if (subscriptionId !== INTERNAL_SUBSCRIPTION && roleId !== roles.organizationAdministrator)
+    throw badInput({ path: 'subscriptionId', message: 'needs role 2' })
 }
 
 /** @throws 400 for territories that are not of the organization, or out of a territory manager's own */
@@ -62,7 +64,7 @@ async function assertTerritories(
   ids: readonly number[] | undefined,
 ): Promise<void> {
   await assertReferences(tx, organizationId, [{ path: 'territoryIds', ids, table: 'territory', where: sql`deleted_at is null` }])
-  if (caller.roleId !== 4) return
+  if (roleOf(caller.roleId)?.edits !== 'field') return
   const foreign = (ids ?? []).findIndex((id) => !caller.territories.includes(id))
   if (foreign >= 0) throw badInput({ path: `territoryIds.${foreign}`, message: 'is not one of your territories' })
 }
@@ -84,12 +86,16 @@ async function setTerritories(
 async function create(context: Context, body: Body, organizationId: number): Promise<number> {
   const { tx, caller } = context
   if (body.roleId === undefined) throw badInput({ path: 'roleId', message: 'is required' })
-  const standing = { roleId: body.roleId, subscriptionId: body.subscriptionId ?? 1, isActive: body.isActive ?? true }
+  const standing = {
+    roleId: body.roleId,
+    subscriptionId: body.subscriptionId ?? INTERNAL_SUBSCRIPTION,
+    isActive: body.isActive ?? true,
+  }
   assertGiveable(context, standing)
-  if (standing.roleId <= 3) requireStepUp(caller)
+  if (officeRoleIds.includes(standing.roleId)) requireStepUp(caller)
   const territoryIds = body.territoryIds ?? []
   await assertTerritories(context, organizationId, territoryIds)
-  if (caller.roleId === 4 && !territoryIds.length)
+  if (roleOf(caller.roleId)?.appoints === 'field' && !territoryIds.length)
     throw badInput({ path: 'territoryIds', message: 'must name a territory of yours' })
   const person = cleanPerson(body)
   const found = await tx.one<{ id: number | null }>(
@@ -114,7 +120,7 @@ export async function assertAdministered(
   before: Standing,
   after: Standing,
 ): Promise<void> {
-  if (before.roleId > 2 || same(before, after)) return
+  if (!may(before, 'organization.administer') || same(before, after)) return
   await tx.run(sql`select 1 from organization where id = ${organizationId} for no key update`)
   const others = await tx.one<{ own: number; system: number }>(
     sql`select * from other_administrators(${organizationId}, ${userId})`,
@@ -205,7 +211,7 @@ async function kept(
   organizationId: number,
   ids: readonly number[],
 ): Promise<number[]> {
-  if (caller.roleId !== 4) return [...ids]
+  if (roleOf(caller.roleId)?.edits !== 'field') return [...ids]
   const beyond = await tx.rows<{ id: number }>(sql`
     select territory_id as id from membership_territory where organization_id = ${organizationId} and membership_id = ${membershipId}
       and territory_id <> all (${[...caller.territories]}::int[])`)
@@ -223,13 +229,13 @@ export async function saveUser(context: Context, body: Body): Promise<UserDetail
   return userDetail(tx, id, organizationId)
 }
 
-/** The same for a home-improvement partner's users. @throws 403 for the other partner's users, 409 for a user who is not that partner's */
+/** The same for a home-improvement partner's users. @throws 409 for a user who is not that partner's */
 export async function saveHomeDepotUser(context: Context, body: Bodies['users.upsertHomeDepot']): Promise<UserDetail> {
   const { tx, caller } = context
-  if (caller.subscriptionId === 2) throw forbidden('You are another partner’s user.')
   if (body.id !== undefined) {
     const user = await userDetail(tx, body.id, body.organizationId ?? caller.organizationId)
-    if (user.subscriptionId !== 16) throw conflict('not-allowed', 'This is not a user of the home-improvement partner.')
+    if (user.subscriptionId !== partners.homeImprovement)
+      throw conflict('not-allowed', 'This is not a user of the home-improvement partner.')
   }
-  return saveUser(context, { ...body, roleId: 2, subscriptionId: 16 })
+  return saveUser(context, { ...body, roleId: roles.organizationAdministrator, subscriptionId: partners.homeImprovement })
 }

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { useTitle } from '../../../app/useTitle.ts'
+import { useCan } from '../../../data/access.ts'
 import { save } from '../../../data/download.ts'
 import { isAbort, toFailure, type Failure } from '../../../data/problem.ts'
-import { useMay, useServices } from '../../../data/ServicesProvider.tsx'
+import { useServices } from '../../../data/ServicesProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { count } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { EmptyState, FailureNotice } from '../../../ui/states.tsx'
 import { button } from '../../../ui/controls.css.ts'
 import { say, t } from '../../../words/index.ts'
-import { leadImporters } from '../roles.ts'
 import { parseSheet, textOf, type Sheet } from './csv.ts'
 import { fieldName, guess, neededFields, type Mapping } from './fields.ts'
 import { MappingTable } from './MappingTable.tsx'
@@ -29,7 +29,7 @@ interface Run {
 /** Imports external leads from a file: choose it, say what its columns are, see what would happen, then let it happen. */
 export default function ImportPage() {
   useTitle(say(words.title))
-  return useMay(leadImporters) ? (
+  return useCan('leads.importExternal') ? (
     <Import />
   ) : (
     <EmptyState isPage icon="person" title={t('Your role does not reach this: {area}', { area: say(words.title) })}>

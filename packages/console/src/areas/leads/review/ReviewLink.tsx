@@ -1,5 +1,5 @@
 import { useCall } from '../../../data/useCall.ts'
-import { useMayCall } from '../../../data/whole.ts'
+import { useCan } from '../../../data/whole.ts'
 import { count } from '../../../ui/format.ts'
 import { areaIcons } from '../../../app/areaIcons.ts'
 import { Drawn } from '../../../ui/Icon.tsx'
@@ -8,7 +8,7 @@ import { say } from '../../../words/index.ts'
 
 /** The way to the entries that wait for review, with their number while there are any. */
 export default function ReviewLink() {
-  const may = useMayCall('leadReviews.search')
+  const may = useCan('leadReviews.search')
   const { data } = useCall('leadReviews.search', may ? { body: { limit: 1 } } : undefined)
   if (!may) return null
   const { total = 0, totalIsExact = true } = data ?? {}

@@ -1,4 +1,4 @@
-import { contract, ownPeopleOnly, type EndpointContract, type EndpointName } from '@walkup/sdk/contract'
+import { contract, type EndpointContract, type EndpointName } from '@walkup/sdk/contract'
 import { everyEndpoint } from '@walkup/sdk/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from './harness.ts'
@@ -10,37 +10,34 @@ afterAll(() => app.close())
 const changes = (Object.entries(contract) as [EndpointName, EndpointContract][])
   .filter(([name]) => !everyEndpoint[name].startsWith('GET'))
   .filter(
-    ([, { access, targets, problems }]) =>
-      access !== 'public' && access !== 'session' && access.includes(2) && (targets ?? problems),
+    ([, { access, targets, problems }]) => typeof access.roles !== 'string' && access.roles.includes(2) && (targets ?? problems),
   )
   .map(([name]) => name)
+
+const internalUsersOnly = (Object.keys(contract) as EndpointName[]).filter((name) => contract[name].access.internalUsersOnly)
 
 describe('a partner’s user', () => {
   test('has leads, people and their own credentials to change, and no more', () => {
     const theirs = /^leads\.|^leadReviews\.|^integrations\.(centah|homeDepot)$|^users\.(upsertHomeDepot|invite|trades)$/
-    expect(changes.filter((name) => !ownPeopleOnly.has(name) && !theirs.test(name))).toEqual(['labor.searchTimeLogs'])
+    expect(changes.filter((name) => !internalUsersOnly.includes(name) && !theirs.test(name))).toEqual(['labor.searchTimeLogs'])
   })
 
   test.each(['hd@walkup.test', 'centah@walkup.test'])('is refused what changes the organization’s own: %s', async (email) => {
     const caller = await app.signIn(email)
-    for (const name of ownPeopleOnly) {
+    for (const name of internalUsersOnly) {
       const path = everyEndpoint[name].split(' ')[1] ?? ''
       const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 1]))
       const { status, problem } = await caller.call(name, { params, body: {} } as never)
-      expect([name, status, problem.detail]).toEqual([
-        name,
-        403,
-        'A partner’s user may not change what is the organization’s own.',
-      ])
+      expect([name, status, problem.detail]).toEqual([name, 403, 'Your partner’s users may not do this.'])
     }
     expect((await caller.call('leads.searchAll', { body: { limit: 1 } })).status).toBe(200)
   })
 
   test('differs in that from an administrator of the organization', async () => {
     const own = await app.signIn('role2@walkup.test')
-    for (const name of ownPeopleOnly) {
-      const { access } = contract[name]
-      expect([name, access]).toEqual([name, expect.arrayContaining([2])])
+    for (const name of internalUsersOnly) {
+      const { roles } = contract[name].access
+      expect([name, roles]).toEqual([name, expect.arrayContaining([2])])
     }
     expect((await own.call('stores.upsert', { body: {} } as never)).status).toBe(400)
   })

@@ -1,0 +1,35 @@
+import { INTERNAL_SUBSCRIPTION, roleIdsWhere, roleList, type Permission, type Reach, type Role } from '@walkup/sdk/contract'
+import type { Scope } from '../db/index.ts'
+
+type Member = Pick<Scope, 'roleId' | 'subscriptionId'>
+
+/** The server itself, working for a shopper: it reaches every row of the organization and has no permission. */
+export const SERVER_ROLE_ID = 0
+
+const byId: ReadonlyMap<number, Role> = new Map(roleList.map((role) => [role.id, role]))
+
+/** A role by its id; undefined for the server itself and for what is no role. */
+export const roleOf = (id: number): Role | undefined => byId.get(id)
+
+/** Whether a caller's role has a permission. */
+export const may = ({ roleId }: Pick<Member, 'roleId'>, permission: Permission): boolean =>
+  roleOf(roleId)?.permissions.includes(permission) ?? false
+
+/** Which rows a caller's role reaches. The row policies decide; a query says it again to read no more than it needs. */
+export const reachOf = ({ roleId }: Pick<Member, 'roleId'>, rows: keyof Role['reach']): Reach =>
+  roleId === SERVER_ROLE_ID ? 'all' : (roleOf(roleId)?.reach[rows] ?? 'none')
+
+/** Whether a caller's lists of territories and stores hold those of their own territories alone. */
+export const isTerritoryBound = ({ roleId }: Pick<Member, 'roleId'>): boolean => roleOf(roleId)?.isTerritoryBound ?? false
+
+export const isFieldRole = (roleId: number): boolean => roleOf(roleId)?.isField ?? false
+
+/** Whether a caller is one of the organization's own users, not a partner's. */
+export const isInternal = ({ subscriptionId }: Pick<Member, 'subscriptionId'>): boolean =>
+  subscriptionId === INTERNAL_SUBSCRIPTION
+
+export const fieldRoleIds: readonly number[] = roleIdsWhere((role) => role.isField)
+/** Roles that reach organizations below their own. */
+export const officeRoleIds: readonly number[] = roleIdsWhere((role) => role.organizations !== 'own')
+/** Roles that reach every organization. */
+export const systemRoleIds: readonly number[] = roleIdsWhere((role) => role.organizations === 'every')
