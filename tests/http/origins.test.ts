@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { randomUid } from '../../packages/server/src/auth/tokens.ts'
-import { group, organizationId, userUid } from './bookingFixture.ts'
+import { consentVersion, entry, group, organizationId, userUid } from './bookingFixture.ts'
 import { startApp, type TestApp } from './harness.ts'
 
 let app: TestApp
@@ -53,6 +53,114 @@ describe('a page of an origin that is not listed', () => {
       headers: { origin: refused, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
     })
     expect(readableTo(preflight)).toBeUndefined()
+  })
+})
+
+describe('Origin: null, which any page can take on with a sandboxed frame', () => {
+  const opaque = { origin: 'null', 'sec-fetch-site': 'cross-site' }
+  const leads = async () => {
+    const [row] = await app.db.asOwner((tx) => tx.rows<{ count: string }>(sql`select count(*) as count from lead`))
+    return Number(row?.count)
+  }
+  const allow = (origins: readonly string[]) =>
+    app.db.asOwner((tx) =>
+      tx.run(sql`update web_config set config = jsonb_set(config, '{allowedOrigins}', ${JSON.stringify(origins)}::jsonb)
+        where organization_id = ${organizationId}`),
+    )
+  /** Another person of the same organization for each list, as the server remembers a list for a while. */
+  const another = async (origins: readonly string[]) => {
+    const [{ uid } = { uid: '' }] = await app.db.asOwner((tx) =>
+      tx.rows<{ uid: string }>(sql`
+        select u.uid from app_user u cross join lateral resolve_generator(u.uid) r
+        where r.organization_id = ${organizationId} and u.uid <> all(${used}) limit 1`),
+    )
+    used.push(uid)
+    await allow(origins)
+    return uid
+  }
+  const used = [userUid]
+  const list = ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
+  afterEach(() => allow(list))
+
+  test('gets around no list, whatever else the request says of itself', async () => {
+    for (const more of [
+      {},
+      { referer: `${allowed}/` },
+      { host: 'null' },
+      { 'x-forwarded-host': 'null' },
+      { 'sec-fetch-site': 'none' },
+    ]) {
+      const answer = await details({ ...opaque, ...more })
+      expect([answer.status, answer.problem.type, readableTo(answer)]).toEqual([403, 'origin-not-allowed', 'null'])
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+      expect(String(answer.headers.vary)).toMatch(/origin/i)
+    }
+  })
+
+  test.each([
+    ['any case', 'NULL'],
+    ['two', `null, ${allowed}`],
+    ['a listed one behind it', `${allowed}, null`],
+    ['a scheme', 'null://localhost:8080'],
+    ['one that begins as a listed one', `${allowed}.evil.example`],
+    ['a port that is none', 'http://localhost:8080@evil.example'],
+  ])('in other spellings: %s', async (_, origin) => {
+    expect((await details({ origin })).status).toBe(403)
+  })
+
+  test('is no origin that a list can name, even one written past the settings', async () => {
+    const uid = await another(['null', 'null:*'])
+    expect((await details(opaque, group, uid)).status).toBe(403)
+  })
+
+  test('is treated as every other origin where the list is empty: it names nobody', async () => {
+    const uid = await another([])
+    for (const origin of ['null', allowed, refused])
+      expect([(await details({ origin }, group, uid)).problem.type, origin]).toEqual(['origin-not-allowed', origin])
+    expect((await details({}, group, uid)).status).toBe(200)
+  })
+
+  test('can send nothing, with a preflight or without one', async () => {
+    const before = await leads()
+    const url = `/api/QRCodes/${userUid}/qr-entry`
+    const payload = JSON.stringify(entry(await consentVersion(app)))
+    const preflight = await app.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { ...opaque, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    })
+    expect(readableTo(preflight)).toBeUndefined()
+    expect(String(preflight.headers.vary)).toMatch(/origin/i)
+    // What a browser sends without asking, and what it sends by a preflight of before the list was changed.
+    for (const type of [
+      undefined,
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json',
+    ])
+      for (const origin of ['null', refused]) {
+        const headers = { ...opaque, origin, ...(type && { 'content-type': type }) }
+        const answer = await app.app.inject({ method: 'POST', url, headers, payload })
+        expect([type, answer.statusCode, answer.json<{ type: string }>().type]).toEqual([type, 403, 'origin-not-allowed'])
+        expect(readableTo(answer)).toBe(origin)
+      }
+    expect(await leads()).toBe(before)
+  })
+
+  test('does not keep the server’s own pages and a partner’s server from sending', async () => {
+    const version = await consentVersion(app)
+    const send = (headers: Record<string, string>) =>
+      app.call('qrCodes.entry', { params: { userUid }, body: entry(version), headers })
+    for (const headers of [
+      { origin: 'http://walkup.test', 'sec-fetch-site': 'same-origin' },
+      { origin: 'https://other-name.example', 'sec-fetch-site': 'same-origin' },
+      // Browsers of before Sec-Fetch-Site, which have asked by a preflight.
+      { origin: 'http://192.0.2.7:3000' },
+      { origin: allowed, 'sec-fetch-site': 'cross-site' },
+      {},
+    ])
+      expect((await send(headers)).status).toBe(200)
   })
 })
 

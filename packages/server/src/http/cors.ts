@@ -10,8 +10,9 @@ import { notOffered, Problem } from '../problem.ts'
 
 const CACHE_MS = 30_000
 
-/** Whether an allowed origin, with `*` for any port, covers `origin`. */
+/** Whether an allowed origin, with `*` for any port, covers `origin`. `null` is the origin of any page that wants it: nothing covers it. */
 export function covers(allowed: string, origin: string): boolean {
+  if (origin === 'null') return false
   if (!allowed.endsWith(':*')) return allowed === origin
   const base = allowed.slice(0, -2)
   return origin === base || (origin.startsWith(`${base}:`) && /^\d{1,5}$/.test(origin.slice(base.length + 1)))
@@ -33,8 +34,8 @@ const refusal = (origin: string, { isThere }: Known): Problem => {
 
 /**
  * Partner pages may call the public endpoints of an organization that lists their origin exactly. Credentials never
- * travel; everything else stays same-origin. A read from another origin is refused with a reason that its page can read, as a browser
- * tells a refused page no more than a dead line.
+ * travel; everything else stays same-origin. A read from another origin is refused with a reason that its page can read, since a
+ * browser reports a blocked response like a lost connection. So is a write, which preflights of an older list let through.
  */
 export function allowPartners(app: FastifyInstance, services: Services): void {
   const ownOrigin = new URL(services.config.publicUrl).origin
@@ -59,8 +60,11 @@ export function allowPartners(app: FastifyInstance, services: Services): void {
     // A database that is away is the handler's to say.
     const known = await knownOf(key, () => allowedOrigins(services, userUid, key)).catch(() => undefined)
     if (!known?.origins.some((allowed) => covers(allowed, origin))) {
-      const isOwn = origin === ownOrigin || request.headers['sec-fetch-site'] === 'same-origin'
-      if (known && !isOwn && request.method === 'GET') throw refusal(origin, known)
+      const site = request.headers['sec-fetch-site']
+      const isOwn = origin === ownOrigin || site === 'same-origin'
+      // Without the header it may be an older browser on the server's own page.
+      const isForeignWrite = request.method !== 'OPTIONS' && (site === 'cross-site' || site === 'same-site')
+      if (known && !isOwn && (request.method === 'GET' || isForeignWrite)) throw refusal(origin, known)
       return
     }
     reply.headers({
