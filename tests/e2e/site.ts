@@ -75,15 +75,12 @@ export async function book(page: Page, widget: Locator, shopper: Shopper, shotNa
   }
   const title = widget.getByRole('heading', { level: 2 })
   await title.waitFor()
-  const host = await widget.evaluate((node) => node.localName)
   /** Presses what leads to another screen. */
   const press = async (button: Locator) => {
-    const before = await title.textContent()
+    const before = (await title.textContent()) ?? ''
     await button.click()
-    await page.waitForFunction(
-      ([name, text]) => document.querySelector(name)?.shadowRoot?.querySelector('h2')?.textContent !== text,
-      [host, before] as const,
-    )
+    // By the locator, which also works inside a frame.
+    await title.filter({ hasNotText: new RegExp(`^${before.replace(/\W/g, '\\$&')}$`) }).waitFor()
   }
   /** Gives the first answer to whatever is asked before a screen. */
   const answerUntil = async (screen: RegExp, isShot: boolean) => {

@@ -27,7 +27,7 @@ export const families: Readonly<Record<string, Family>> = {
 
 /** What every element is made with, and every field of a form. */
 const core =
-  /lean-preact|src\/(ui\/(base|field|component|speech)|messages\/(say|locales)|(brand|element|events|sheets|theme|tokens)[a-z.]*\.ts)/
+  /lean-preact|src\/(ui\/(base|field|component|speech)|messages\/(say|locales)|(brand|element|events|json|sheets|theme|tokens)[a-z.]*\.ts)/
 /** A schedule and a month both need it, and neither the other. */
 const alone = /src\/messages\/firstDay/
 /** What only a schedule that no form can say needs. */

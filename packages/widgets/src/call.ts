@@ -38,8 +38,8 @@ export function createCall<const E extends Partial<Record<EndpointName, string>>
     // `size` is younger than the browsers that are served.
     const asked = `${search}` && `?${search}`
     const response = await early(baseUrl.replace(/\/$/, '') + filled + asked, {
-      // Nothing that a page has added to every object.
-      __proto__: null,
+      // Nothing that a page has added to every object, but what its own `fetch` may call.
+      __proto__: { __proto__: null, hasOwnProperty: Object.prototype.hasOwnProperty },
       method,
       signal,
       credentials: 'omit',

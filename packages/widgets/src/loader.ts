@@ -33,29 +33,29 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   fr: ['Chargement en cours…', 'Ceci n’a pas pu être chargé.', 'Réessayer', 'Page de réservation'],
 }
 
-const attribute = (element: Element, name: string) => element.getAttribute(name)?.trim() || undefined
+const attribute = (element: Element, name: string) => element.getAttribute(name)?.trim()
 
-const apiOf = (element: Element) => (attribute(element, 'base-url') ?? new URL(here).origin).replace(/\/$/, '')
+const apiOf = (element: Element) => (attribute(element, 'base-url') || new URL(here).origin).replace(/\/$/, '')
 
 /** A page of the server's own that does what the element does, where there is one. */
 function pageOf(element: Element): string {
   const [code, user, group] = ['qr-uid', 'user-uid', 'group'].map((name) => attribute(element, name))
-  const way = code ?? (user && group && `${user}/${group}`)
+  const way = code || (user && group && `${user}/${group}`)
   return way ? `${apiOf(element)}/q/${way}` : location.href
 }
 
 /** What an element will ask its API for first, to the letter of its own requests. */
-function firstReads(element: Element): readonly string[] {
+function firstReads(element: Element): readonly (string | undefined)[] {
   const userUid = attribute(element, 'user-uid')
   const group = attribute(element, 'group')
   const typeId = attribute(element, 'appointment-type-id')
   const qrUid = attribute(element, 'qr-uid')
   if (!userUid) return []
   const user = encodeURIComponent(userUid)
-  const query = () => new URLSearchParams({ locale: localeOf(element), ...(qrUid && { qrUid }) })
+  const query = new URLSearchParams({ locale: localeOf(element), ...(qrUid && { qrUid }) })
   return [
-    ...(group ? [`qr-details/${user}/${Number(group)}?${query()}`] : []),
-    ...(typeId ? [`available-appointments/${user}?appointmentTypeId=${Number(typeId)}`] : []),
+    group && `qr-details/${user}/${Number(group)}?${query}`,
+    typeId && `available-appointments/${user}?appointmentTypeId=${Number(typeId)}`,
   ]
 }
 
@@ -117,10 +117,9 @@ function start(answers: Map<string, Promise<Response>>) {
   function ask(element: Element, read: string): void {
     const url = `${apiOf(element)}/api/QRCodes/${read}`
     if (answers.has(url)) return
-    const answer = fetch(url, { credentials: 'omit' })
-    const forget = () => {
-      if (answers.get(url) === answer) answers.delete(url)
-    }
+    // A page's own fetch may throw, or return another library's promise.
+    const answer = (async () => fetch(url, { credentials: 'omit' }))()
+    const forget = () => answers.delete(url)
     answers.set(url, answer)
     answer.catch(forget)
     setTimeout(forget, FRESH)
@@ -137,16 +136,16 @@ function start(answers: Map<string, Promise<Response>>) {
       setTimeout(say, SLOW, element, selector)
       setTimeout(say, STUCK, element, selector, true)
     }
-    for (const read of firstReads(element)) ask(element, read)
+    for (const read of firstReads(element)) if (read) ask(element, read)
   }
 
   const far = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
+      entries.forEach(({ isIntersecting, target }) => {
+        if (!isIntersecting) return
         far.unobserve(target)
         serve(target)
-      }
+      })
     },
     { rootMargin: `${NEAR}px` },
   )
@@ -180,13 +179,14 @@ function start(answers: Map<string, Promise<Response>>) {
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records) {
-      for (const node of addedNodes) {
-        if (!(node instanceof Element)) continue
+    records.forEach(({ addedNodes }) =>
+      // An element out of another frame is no `Element` of this one.
+      (addedNodes as NodeListOf<Element>).forEach((node) => {
+        if (!node.localName) return
         see(node)
         find(node)
-      }
-    }
+      }),
+    )
     clearTimeout(timer)
     timer = setTimeout(enter, LATER, document)
   })

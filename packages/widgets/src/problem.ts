@@ -72,14 +72,25 @@ const retryAfter = (header = ''): number =>
 export const isResponse = (error: unknown): error is Response =>
   typeof (error as Partial<Response> | undefined)?.status === 'number'
 
-/** Reads what a call rejected with: the untouched Response, or an error without an answer. */
+const bodies = new WeakMap<Response, Promise<unknown>>()
+async function read(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) ?? {}
+  } catch {
+    return {}
+  }
+}
+/** The JSON of a Response, as often as it is asked for: one of a page's own may not know `clone`. */
+export function bodyOf(response: Response): Promise<unknown> {
+  const body = bodies.get(response) ?? read(response)
+  bodies.set(response, body)
+  return body
+}
+
+/** Reads what a call rejected with: the Response, or an error without an answer. */
 export async function toFault(error: unknown): Promise<Fault> {
   if (!isResponse(error)) return offline
-  const body: unknown = await error
-    .clone()
-    .json()
-    .catch(() => {})
-  const { type, slots = [], errors = [], businessContact: contact } = (body ?? {}) as Body
+  const { type, slots = [], errors = [], businessContact: contact } = (await bodyOf(error)) as Body
   const { status } = error
   if (status === 403 && type?.endsWith('origin-not-allowed')) return { kind: 'setup', code: 'origin-not-allowed' }
   if (status === 404 || status === 400) {
@@ -91,7 +102,7 @@ export async function toFault(error: unknown): Promise<Fault> {
     case 404:
       return { kind: 'closed', code: 'not-found', contact }
     case 429:
-      return { kind: 'busy', code: 'busy', retryAfterSec: retryAfter(error.headers.get('retry-after') ?? undefined) }
+      return { kind: 'busy', code: 'busy', retryAfterSec: retryAfter(error.headers?.get('retry-after') ?? undefined) }
     case 409:
       if (type?.endsWith('slot-taken')) return { kind: 'taken', code: 'slot-taken', slots }
       if (type?.endsWith('too-late')) return { kind: 'tooLate', code: 'too-late' }

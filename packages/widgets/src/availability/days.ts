@@ -18,7 +18,7 @@ export const addDays = (date: string, count: number): string =>
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
-export const daysFrom = (from: string, count: number): string[] => Array.from({ length: count }, (_, at) => addDays(from, at))
+export const daysFrom = (from: string, count: number): string[] => [...Array(count).keys()].map((at) => addDays(from, at))
 
 /** How days are turned over. A page is named by its first day. */
 export interface Paging {

@@ -16,6 +16,7 @@ const begin = (...args: Parameters<typeof mount> extends [unknown, ...infer R] ?
 }
 const press = (key: string) => sendKeys({ press: key })
 const steps = () => on.heard.filter(({ type }) => type === 'walkup:step').map(({ detail }) => (detail as { step: string }).step)
+const told = () => on.heard.filter(({ type }) => type === 'walkup:error').map(({ detail }) => detail as unknown)
 
 async function check(state: string): Promise<void> {
   await pause(200)
@@ -169,10 +170,12 @@ describe('walkup-available-appointments on a page', () => {
 
   it('books nothing that the group does not have', async () => {
     const person = begin({ book: '', group: '1', 'appointment-type-id': '99' })
-    await person.see(/not active/)
+    await person.see(/does not work on this page/)
+    expect(told()).to.deep.equal([{ kind: 'setup', code: 'unknown-appointment-type' }])
     on.remove()
     const webConfig = { ...details.webConfig, isPublicBookingOn: false }
     await begin({ book: '', group: '1' }, { details: { ...details, webConfig } }).see(/not active/)
+    expect(told()).to.deep.equal([{ kind: 'closed', code: 'booking-off' }])
   })
 
   it('leaves nothing behind after fifty mounts', async () => {

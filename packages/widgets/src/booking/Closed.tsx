@@ -17,7 +17,11 @@ const remedies: Partial<Record<Fault['code'], string>> = {
   'unknown-qr-uid':
     'the attribute `qr-uid` is not a printed code of this person that is in use. Leave it out, or take an active one.',
   'unknown-manage-token': 'the attribute `manage-token` is not the token of a manage link.',
-  'origin-not-allowed': `the API refuses this page’s origin. Add ${location.origin} to the allowed origins in the console, under Web configuration.`,
+  // A document's own origin, which in a frame is not always that of its address.
+  'origin-not-allowed':
+    self.origin === 'null'
+      ? 'the API refuses this page’s origin. The `sandbox` attribute of its frame takes the origin away: add `allow-same-origin` to it, or put the widget on the page itself, and list the origin in the console, under Web configuration.'
+      : `the API refuses this page’s origin. Add ${self.origin} to the allowed origins in the console, under Web configuration.`,
   'booking-off': 'public booking is switched off in the console, under Web configuration.',
 }
 
@@ -28,10 +32,12 @@ export const Closed = component(({ fault: { kind, code, contact } }: { readonly 
     if (remedy) warn(`${code}: ${remedy}`)
   }, [code])
   const number = contact?.phone ?? phone
+  // A page names somebody who is not there: nothing that was scanned, as then the page itself would be missing.
+  const isSetup = kind === 'setup' || code === 'unknown-user-uid'
   return (
     <div class={own.centred} role="alert">
-      <h2 class={css.title}>{t(kind === 'setup' ? 'setupTitle' : 'closedTitle')}</h2>
-      <p class={css.muted}>{t(kind === 'setup' ? 'setupBody' : 'closedBody')}</p>
+      <h2 class={css.title}>{t(isSetup ? 'setupTitle' : 'closedTitle')}</h2>
+      <p class={css.muted}>{t(isSetup ? 'setupBody' : 'closedBody')}</p>
       {number && (
         <a class={css.secondary} href={`tel:${number}`}>
           {t('callUs', { name: contact?.name ?? '', phone: number })}

@@ -14,7 +14,7 @@ describe('what keeps a widget from working', () => {
   afterEach(() => on.remove())
 
   for (const [code, answer, text, inConsole] of [
-    ['unknown-user-uid', named('userUid'), /not active/, /user-uid/],
+    ['unknown-user-uid', named('userUid'), /does not work on this page/, /user-uid/],
     ['unknown-group', named('hdsfiGroup', contact), /does not work on this page/, /attribute `group`/],
     ['unknown-qr-uid', named('qrUid', contact), /not active/, /qr-uid/],
     ['booking-off', named('isPublicBookingOn', contact), /not active/, /switched off/],
@@ -55,7 +55,7 @@ describe('what keeps a widget from working', () => {
   it('is an attribute that is left out, for which nothing is asked', async () => {
     const { stop } = overhear()
     on = mount('walkup-qr-booking', { 'user-uid': '' })
-    await user(on.element).see(/not active/)
+    await user(on.element).see(/does not work on this page/)
     stop()
     expect(told()[0]).to.include({ code: 'unknown-user-uid' })
     expect(on.server.requests).to.deep.equal([])

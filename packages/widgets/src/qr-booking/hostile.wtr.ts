@@ -5,7 +5,7 @@ import { install } from '../testing/install.ts'
 import { createServer } from '../testing/server.ts'
 import './define.ts'
 
-type Patch = readonly [what: string, target: object, name: string, value: unknown, isListed?: boolean]
+type Patch = readonly [what: string, target: object, name: PropertyKey, value: unknown, isListed?: boolean]
 
 /** What old libraries and careless pages have done to the platform. */
 const patches: readonly Patch[] = [
@@ -20,7 +20,39 @@ const patches: readonly Patch[] = [
   ],
   ['String.prototype.toJSON', String.prototype, 'toJSON', () => 'spoiled', true],
   ['Object.prototype members', Object.prototype, 'extend', () => 'x', true],
-  ['Object.prototype.value', Object.prototype, 'kind', 'everything', true],
+  ['Object.prototype.kind', Object.prototype, 'kind', 'everything', true],
+  ...[
+    'each',
+    'forEach',
+    'clone',
+    'method',
+    'size',
+    'key',
+    'ref',
+    'children',
+    'cache',
+    'signal',
+    'errors',
+    'slots',
+    'required',
+  ].map((name): Patch => [`Object.prototype.${name}`, Object.prototype, name, () => 'x', true]),
+  [
+    'Array.prototype[Symbol.iterator] of a polyfill',
+    Array.prototype,
+    Symbol.iterator,
+    function (this: unknown[]) {
+      let at = 0
+      return { next: () => (at < this.length ? { value: this[at++], done: false } : { value: undefined, done: true }) }
+    },
+    true,
+  ],
+  ['Array.prototype["@@iterator"]', Array.prototype, '@@iterator', () => ({ next: () => ({ done: true }) }), true],
+  [
+    'Symbol of a polyfill',
+    window,
+    'Symbol',
+    Object.assign((name = '') => `@@${name}`, { for: (name: string) => `@@${name}`, iterator: '@@iterator' }),
+  ],
   ['Array.from of old', Array, 'from', (list: { length?: number }) => Array.prototype.slice.call(list ?? [])],
   ['Element.prototype.closest', Element.prototype, 'closest', () => null],
   [
@@ -47,12 +79,19 @@ async function withPatch([, target, name, value, isListed = false]: Patch, work:
   }
 }
 
-async function book(element: HTMLElement): Promise<void> {
+/** Books, and returns how many days there were to choose from. */
+async function book(element: HTMLElement): Promise<number> {
   const person = user(element)
   await toContact(element)
+  await person.click(/Change/)
+  await person.button(/^9:00/)
+  const days = element.shadowRoot?.querySelectorAll('[type=radio]').length ?? 0
+  await person.click(/^9:00/)
+  await person.field('firstName')
   await fillContact(element)
   await person.click(/^Book/)
   await person.see(/You are booked/)
+  return days
 }
 
 describe('walkup-qr-booking on a page that has changed the platform', () => {
@@ -64,9 +103,10 @@ describe('walkup-qr-booking on a page that has changed the platform', () => {
 
   for (const patch of patches)
     it(`books beside ${patch[0]}, and sends just what was entered`, async () => {
+      let seen = 0
       await withPatch(patch, async () => {
         on = mount('walkup-qr-booking')
-        await book(on.element)
+        seen = await book(on.element)
       })
       const [lead] = on?.server.leads ?? []
       expect(lead?.answers).to.deep.equal([
@@ -74,6 +114,7 @@ describe('walkup-qr-booking on a page that has changed the platform', () => {
         { questionId: 13, value: 'own' },
       ])
       expect(lead?.contact.firstName).to.equal(sam.firstName)
+      expect(seen, 'days to choose from').to.be.at.least(7)
       for (const { path } of on?.server.requests ?? []) expect(path).not.to.match(/extend|kind=/)
     })
 })

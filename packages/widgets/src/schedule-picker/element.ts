@@ -1,5 +1,6 @@
 import { h, type ComponentChild } from 'preact'
 import { addDays, dayOfWeek, weekList, type WeekEntry } from '@walkup/sdk/domain'
+import { stringify } from '../json.ts'
 import { firstDayOfWeek } from '../messages/firstDay.ts'
 import { languageOf } from '../messages/locales.ts'
 import { translator, type Say } from '../messages/say.ts'
@@ -145,7 +146,7 @@ export class SchedulePickerElement extends WalkupControl {
     data.append(name, value)
     if (value) data.append(`${name}-start`, start)
     if (value && end) data.append(`${name}-end`, end)
-    internals.setFormValue(name ? data : null, JSON.stringify(draft))
+    internals.setFormValue(name ? data : null, stringify(draft))
     const fault = this.#fault
     const anchor = this.shadowRoot?.querySelector<HTMLElement>(`[data-part=${fault}]`) ?? undefined
     if (fault)

@@ -48,7 +48,7 @@ function WeekdayOfMonth(props: Props) {
 
 function DayOfMonth(props: Props) {
   const { draft, say, choose, showsFault } = props
-  const days = Array.from({ length: 31 }, (_, index) => [index + 1, String(index + 1)] as const)
+  const days = [...Array(31).keys()].map((index) => [index + 1, String(index + 1)] as const)
   return (
     <div class={own.row}>
       <Pick

@@ -30,7 +30,12 @@ export function begin(choosing: Choosing, locale: string): void {
   if (!isDressed || isFault(page)) {
     const fault: Fault = isFault(page)
       ? page
-      : { kind: 'closed', code: 'unknown-appointment-type', contact: page.businessContact ?? undefined }
+      : {
+          ...(page.webConfig.isPublicBookingOn
+            ? { kind: 'setup', code: 'unknown-appointment-type' }
+            : { kind: 'closed', code: 'booking-off' }),
+          contact: page.businessContact ?? undefined,
+        }
     options.emit('walkup:error', { kind: fault.kind, code: fault.code })
     return patch({
       Screen: () =>

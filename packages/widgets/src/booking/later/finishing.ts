@@ -1,7 +1,7 @@
 import type { Bodies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../../availability/days.ts'
 import { patiently } from '../../patience.ts'
-import { notLoaded, toFault, type Fault } from '../../problem.ts'
+import { bodyOf, isResponse, notLoaded, toFault, type Fault } from '../../problem.ts'
 import type { Booking } from '../booking.ts'
 import { currentStep, isCapture, typeOf, visibleQuestions, type Draft, type Flow } from '../flow.ts'
 import { toContact, validate } from './contact.ts'
@@ -148,8 +148,8 @@ function createFinishing(booking: Booking): Finishing {
 
 /** What the API asks to be solved before it takes an entry, if that is why it refused. */
 async function challengeIn(error: unknown): Promise<Challenge | undefined> {
-  if (!(error instanceof Response) || error.status !== 409) return
-  return ((await error.clone().json()) as { challenge?: Challenge }).challenge
+  if (!isResponse(error) || error.status !== 409) return
+  return ((await bodyOf(error)) as { challenge?: Challenge }).challenge
 }
 
 /** The page's utm parameters, which say what brought the shopper. */

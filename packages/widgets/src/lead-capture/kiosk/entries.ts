@@ -1,4 +1,5 @@
 import type { Bodies } from '@walkup/sdk/public'
+import { stringify } from '../../json.ts'
 import type { FieldError } from '../../problem.ts'
 
 export type Entry = Bodies['qrCodes.entry']
@@ -54,7 +55,7 @@ export const isGone = (kept: Kept, now: number): boolean => Boolean(kept.body) &
 /** FNV-1a, 32 bits: enough to tell two versions of a page apart. */
 export function fingerprint(value: unknown): string {
   let hash = 0x811c9dc5
-  for (const sign of JSON.stringify(value)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  for (const sign of stringify(value)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 

@@ -1,8 +1,9 @@
+import { stringify } from '../../json.ts'
 import type { Kept } from './entries.ts'
 
 /** A cell that no spreadsheet takes for a formula, whatever a person typed. */
 const cell = (value: unknown): string => {
-  const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+  const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : stringify(value)
   return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
