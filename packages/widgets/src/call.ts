@@ -39,6 +39,7 @@ export function createCall<const E extends Partial<Record<EndpointName, string>>
     const asked = `${search}` && `?${search}`
     const response = await early(baseUrl.replace(/\/$/, '') + filled + asked, {
       // Nothing that a page has added to every object, but what its own `fetch` may call.
+      // oxlint-disable-next-line typescript/unbound-method
       __proto__: { __proto__: null, hasOwnProperty: Object.prototype.hasOwnProperty },
       method,
       signal,
