@@ -25,9 +25,7 @@ export async function prove({ algorithm, challenge, salt, signature, maxNumber }
   if (!subtle) return
   const encoder = new TextEncoder()
   for (let start = 0; start <= maxNumber; start += BATCH) {
-    const hashes = await Promise.all(
-      steps.map((step) => subtle.digest('SHA-256', encoder.encode(`${salt}${start + step}`))),
-    )
+    const hashes = await Promise.all(steps.map((step) => subtle.digest('SHA-256', encoder.encode(`${salt}${start + step}`))))
     const found = hashes.findIndex((hash) => hex(hash) === challenge)
     if (found >= 0) return btoa(stringify({ algorithm, challenge, salt, signature, number: start + found }))
   }
