@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Piscina } from 'piscina'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from './harness.ts'
 
 let app: TestApp
@@ -50,6 +52,30 @@ describe('account.changePassword', () => {
       tx.rows(sql`select subject from mail where recipient = 'role6@walkup.test' and subject like '%password%'`),
     )
     expect(mail).toEqual([{ subject: 'Your Walkup password was changed' }])
+  })
+
+  test('holds no transaction open while it hashes', async () => {
+    const inTransaction = new AsyncLocalStorage<true>()
+    const asAccounts = app.db.asAccounts.bind(app.db)
+    const within = vi
+      .spyOn(app.db, 'asAccounts')
+      .mockImplementation((work, limits) => asAccounts((tx) => inTransaction.run(true, () => work(tx)), limits))
+    const hashing: boolean[] = []
+    const original = Piscina.prototype.run
+    const run = vi.spyOn(Piscina.prototype, 'run').mockImplementation(function (this: Piscina, ...given) {
+      hashing.push(inTransaction.getStore() === true)
+      return original.apply(this, given)
+    })
+    try {
+      const { call } = await app.signIn('role7@walkup.test')
+      hashing.length = 0
+      expect((await change(call, 'walkup-demo', 'an entirely new one')).status).toBe(200)
+      // The present password, how strong the new one is, and its hash.
+      expect(hashing).toEqual([false, false, false])
+    } finally {
+      within.mockRestore()
+      run.mockRestore()
+    }
   })
 
   test('counts wrong guesses, though nothing else of them is kept', async () => {

@@ -27,6 +27,7 @@ export const accountSessions = {
     summary:
       'Sets a new password, given the present one. Every other session of the user and every open password link end, and the user is told by mail. A wrong present password is 403 `invalid-credentials`; repeated guesses are 429.',
     access: { roles: 'session', scope: 'account' },
+    inSlices: true,
     body: Strict({ currentPassword: Text(256, 1), newPassword: Text(256, 10) }),
     reply: Ok,
     example: { body: { currentPassword: 'walkup-demo', newPassword: 'a long new password' }, reply: { ok: true } },

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { forget, reserve } from '../../auth/allowance.ts'
+import { forget, guarded, reserve } from '../../auth/allowance.ts'
 import { dropChallenges } from '../../auth/challenges.ts'
 import { forgetDevices, knownDevice } from '../../auth/devices.ts'
 import { revoke } from '../../auth/sessions.ts'
@@ -7,48 +7,61 @@ import type { AreaHandlers } from '../../context.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { hashPassword, verifyPassword } from '../../password.ts'
 import { assertStrong } from '../../passwordStrength.ts'
-import { notFound, Refusal, tooMany } from '../../problem.ts'
+import { notFound, Problem } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
+
+interface Account {
+  readonly passwordHash: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly organizations: string[]
+}
+const wrongPassword = () => new Problem(403, 'invalid-credentials', 'The present password is not right.')
 
 type Name = 'account.changePassword' | 'account.sessions' | 'account.endSession'
 
 export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
-  async 'account.changePassword'({ services, caller, tx, request }, { body }) {
+  async 'account.changePassword'({ services, caller, transact, request }, { body }) {
     const { userId, sessionId } = caller
-    const attempt = await reserve(tx, `password:${userId}`)
-    if (!attempt.isAllowed) throw new Refusal(tooMany(attempt.wait))
-    const user = await tx.one<{
-      passwordHash: string
-      email: string
-      firstName: string
-      lastName: string
-      organizations: string[]
-    }>(sql`
-      select c.password_hash, u.email, u.first_name, u.last_name, array(select o.name from membership m
-        join organization o on o.id = m.organization_id where m.user_id = u.id) as organizations
-      from credential c join app_user u on u.id = c.user_id where u.id = ${userId}`)
-    if (!user || !(await verifyPassword(body.currentPassword, user.passwordHash))) {
-      throw new Refusal({ status: 403, type: 'invalid-credentials', message: 'The present password is not right.' })
-    }
+    const { attempt, user } = await transact(async (tx) => ({
+      attempt: await reserve(tx, `password:${userId}`),
+      user: await tx.one<Account>(sql`
+        select c.password_hash, u.email, u.first_name, u.last_name, array(select o.name from membership m
+          join organization o on o.id = m.organization_id where m.user_id = u.id) as organizations
+        from credential c join app_user u on u.id = c.user_id where u.id = ${userId}`),
+    }))
+    // Hashing takes long and may queue: no connection waits for it.
+    const isRight = await guarded(
+      services.db,
+      attempt,
+      async () => (await verifyPassword(body.currentPassword, user?.passwordHash)) || undefined,
+    )
+    if (!user || !isRight) throw wrongPassword()
     await assertStrong('newPassword', body.newPassword, user)
-    await tx.run(sql`
-      update credential set password_hash = ${await hashPassword(body.newPassword)}, changed_at = now() where user_id = ${userId}`)
-    await tx.run(sql`
-      update session set revoked_at = now(), revoke_reason = 'password changed'
-      where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`)
-    await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
-    await forgetDevices(tx, userId, (await knownDevice(tx, userId, request)) ?? null)
-    await dropChallenges(tx, userId)
-    await forget(tx, attempt.key)
-    await recordSecurityEvent(tx, { kind: 'passwordChanged', userId, request })
-    await queueMail(tx, services.keys, {
-      to: user.email,
-      subject: 'Your Walkup password was changed',
-      text: [
-        `Hello ${user.firstName},`,
-        'Your password was changed just now, and you were signed out everywhere else.',
-        'If it was not you, ask for a new password on the sign-in page at once, and tell your administrator.',
-      ],
+    const hash = await hashPassword(body.newPassword)
+    await transact(async (tx) => {
+      const changed = await tx.run(sql`
+        update credential set password_hash = ${hash}, changed_at = now() where user_id = ${userId} and password_hash = ${user.passwordHash}`)
+      // It was changed elsewhere meanwhile.
+      if (!changed) throw wrongPassword()
+      await tx.run(sql`
+        update session set revoked_at = now(), revoke_reason = 'password changed'
+        where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`)
+      await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
+      await forgetDevices(tx, userId, (await knownDevice(tx, userId, request)) ?? null)
+      await dropChallenges(tx, userId)
+      await forget(tx, attempt.key)
+      await recordSecurityEvent(tx, { kind: 'passwordChanged', userId, request })
+      await queueMail(tx, services.keys, {
+        to: user.email,
+        subject: 'Your Walkup password was changed',
+        text: [
+          `Hello ${user.firstName},`,
+          'Your password was changed just now, and you were signed out everywhere else.',
+          'If it was not you, ask for a new password on the sign-in page at once, and tell your administrator.',
+        ],
+      })
     })
     return { ok: true }
   },
