@@ -22,3 +22,12 @@ it('describes every described endpoint once, under its whole path', () => {
   expect(operations).toHaveLength(Object.keys(contract).length)
   for (const { summary } of operations) expect(summary.length).toBeGreaterThanOrEqual(8)
 })
+
+it('says which calls need a recent proof of who the caller is', () => {
+  const marked = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter((operation) => 'x-step-up' in operation)
+    .map(({ operationId }) => operationId)
+  // What a handler checks in part is declared like what is checked before it.
+  expect(marked).toEqual(expect.arrayContaining(['integrations.upsertCentah', 'integrations.upsertHomeDepot', 'users.erase']))
+})

@@ -60,8 +60,8 @@ const read = <const P extends PartnerKey>(what: string, partner: P) =>
   }) as const
 const write = (what: string) =>
   ({
-    summary: `Makes an organization’s settings with ${what}, or changes them; \`mappings\` replaces all of them. Switched on they need \`baseUrl\` and \`account\`. A stale \`updatedAt\` is 409 \`stale\` with the current settings in \`current\`; a second set is 409 \`exists\`. Partners’ users are refused.`,
-    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
+    summary: `Makes an organization’s settings with ${what}, or changes them; \`mappings\` replaces all of them. Switched on they need \`baseUrl\` and \`account\`. A stale \`updatedAt\` is 409 \`stale\` with the current settings in \`current\`; a second set is 409 \`exists\`. Setting or removing \`secret\` needs a recent proof of who the caller is (403 \`step-up-required\`). Partners’ users are refused.`,
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: 'inPart' },
     targets: [{ entity: 'integration', at: 'body.id' }],
     problems: [404, 409],
   }) as const
