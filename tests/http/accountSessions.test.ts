@@ -61,7 +61,10 @@ describe('account.changePassword', () => {
       .spyOn(app.db, 'asAccounts')
       .mockImplementation((work, limits) => asAccounts((tx) => inTransaction.run(true, () => work(tx)), limits))
     const hashing: boolean[] = []
-    const original = Piscina.prototype.run
+    const original = Reflect.get(Piscina.prototype, 'run') as (
+      this: Piscina,
+      ...given: Parameters<Piscina['run']>
+    ) => Promise<unknown>
     const run = vi.spyOn(Piscina.prototype, 'run').mockImplementation(function (this: Piscina, ...given) {
       hashing.push(inTransaction.getStore() === true)
       return original.apply(this, given)
