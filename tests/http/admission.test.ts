@@ -5,7 +5,9 @@ import { startApp, type SignedIn, type TestApp } from './harness.ts'
 let app: TestApp
 let admin: SignedIn
 beforeAll(async () => {
-  app = await startApp({ admission: { least: 10, start: 10, most: 10, targetMs: 60_000 } })
+  app = await startApp({
+    admission: { atOnce: 10, overloadAtOnce: 10, mostWaiting: 0, patienceMs: 60_000, overloadPatienceMs: 60_000, calmMs: 200 },
+  })
   admin = await app.signIn('role2@walkup.test')
 })
 afterAll(() => app?.close())

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { defaultLimits, type Config, type Limits } from '../../packages/server/src/config.ts'
-import type { AdmissionLimits } from '../../packages/server/src/http/admission.ts'
+import type { AdmissionLimits } from '../../packages/server/src/http/admissionGate.ts'
 import { openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
 import { openKeyRing, type KeyRing } from '../../packages/server/src/keys/index.ts'
 import { openMail, type MailBody } from '../../packages/server/src/mail/queue.ts'
@@ -81,7 +81,14 @@ const impatient = {
   db: { waitMs: 400, lockMs: 400, statementMs: 5_000 },
   slotTurns: { waitMs: 1_000, maxWaiting: 100 },
 }
-const admitAll = { least: 10_000, start: 10_000, most: 10_000, targetMs: 60_000 }
+const admitAll = {
+  atOnce: 10_000,
+  overloadAtOnce: 10_000,
+  mostWaiting: 10_000,
+  patienceMs: 60_000,
+  overloadPatienceMs: 60_000,
+  calmMs: 1_000,
+}
 
 interface Copy {
   readonly db: Db

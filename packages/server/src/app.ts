@@ -15,7 +15,8 @@ import { answerProblems } from './errors.ts'
 import { createBroker, pruneChanges } from './events/broker.ts'
 import { showsDemo } from './founding/record.ts'
 import { openStorage } from './files/storage.ts'
-import { admit, type AdmissionLimits } from './http/admission.ts'
+import { admit } from './http/admission.ts'
+import { admissionLimits, type AdmissionLimits } from './http/admissionGate.ts'
 import { allowPartners } from './http/cors.ts'
 import { drainable } from './http/draining.ts'
 import { acceptForms } from './http/forms.ts'
@@ -95,7 +96,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   answerProblems(app)
   addHeaders(app, config.publicUrl.startsWith('https:'))
   drainable(app, stopping)
-  admit(app, options.admission)
+  admit(app, options.admission ?? admissionLimits(db.kind, config.databaseConnections))
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await acceptForms(app)

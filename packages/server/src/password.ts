@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { waitOutside } from './http/place.ts'
 import { busy } from './problem.ts'
 
 export interface PasswordPool {
@@ -29,7 +30,7 @@ export function createPasswordPool(threads: number, maxWaiting: number): Passwor
     if (running >= threads + maxWaiting) throw busy()
     running++
     try {
-      return (await pool.run(task, { name })) as T
+      return await waitOutside(() => pool.run(task, { name }) as Promise<T>)
     } finally {
       running--
     }

@@ -29,6 +29,9 @@ export class Semaphore {
   get isIdle(): boolean {
     return this.#running === 0
   }
+  get isFull(): boolean {
+    return this.#running >= this.#limit
+  }
 
   /** @throws NoTurn when the wait is over without a turn, or too many wait already */
   async run<T>(work: () => Promise<T>, { waitMs = Infinity, isUrgent = false }: TurnOptions = {}): Promise<T> {

@@ -7,6 +7,7 @@ import { DatabaseUnavailable, openDatabase, privilegedRole, type Db } from './db
 import { prepareDatabase } from './founding/prepare.ts'
 import { showsDemo } from './founding/record.ts'
 import { drain } from './http/draining.ts'
+import { listen } from './http/listen.ts'
 
 const PRIVILEGED =
   'is a superuser or has BYPASSRLS. An ordinary role that owns the database is enough, and safer: see docs/operations.md.'
@@ -36,7 +37,7 @@ export async function start(config: Config, print: (line: string) => void): Prom
     if (!isDemo && !config.smtpUrl) print(NO_SMTP)
     const stopping = new AbortController()
     const app = await buildApp(config, db, { stopping: stopping.signal })
-    await app.listen({ port: config.port, host: config.host })
+    await listen(app, config)
     // After all that may fail: the link is not printed twice.
     const link = isDemo ? undefined : await firstAdministratorLink(db, config)
     if (link) print(`Set the password of ${link.email}, once, within a day: ${link.url}`)

@@ -1,45 +1,107 @@
 import { describe, expect, it } from 'vitest'
-import { AdmissionGate } from './admission.ts'
+import { AdmissionGate } from './admissionGate.ts'
+import type { Priority } from './priority.ts'
 
-const limits = { least: 6, start: 200, most: 400, targetMs: 300 }
+const limits = { atOnce: 10, overloadAtOnce: 10, mostWaiting: 20, patienceMs: 4_000, overloadPatienceMs: 150, calmMs: 4_000 }
 
-/** Windows in which as many as are let in are answered after `ms` each. */
-function run(gate: AdmissionGate, windows: number, ms: number, offered = 1_000, from = performance.now()): void {
-  for (let window = 1; window <= windows; window++) {
-    let entered = 0
-    for (let nth = 0; nth < offered; nth++) if (gate.enter('first')) entered++
-    for (let nth = 0; nth < entered; nth++) gate.leave(ms)
-    gate.adjust(from + window * 250)
+function open() {
+  let now = 0
+  const gate = new AdmissionGate(limits, () => now)
+  const admitted: string[] = []
+  const refused: string[] = []
+  return {
+    gate,
+    admitted,
+    refused,
+    /** Sends a request; `name` is noted once it is decided. */
+    send: (name: string, priority: Priority = 'first') => {
+      void gate.enter(priority).then((isAdmitted) => (isAdmitted ? admitted : refused).push(name))
+    },
+    /** Moves the clock, and lets what was decided come through. */
+    after: async (ms: number) => {
+      now += ms
+      gate.sweep()
+      await Promise.resolve()
+      await Promise.resolve()
+    },
   }
 }
+const named = (count: number, prefix = 'r') => Array.from({ length: count }, (_, nth) => `${prefix}${nth}`)
 
-describe('the gate', () => {
-  it('lets fewer in while answers are slow, and more again while they are quick', () => {
-    const gate = new AdmissionGate(limits)
-    const now = performance.now()
-    run(gate, 40, 2_000, 1_000, now)
-    expect(gate.limit).toBe(limits.least)
-    run(gate, 100, 20, 1_000, now + 10_000)
-    expect(gate.limit).toBe(limits.most)
-    run(gate, 40, 2_000, 1_000, now + 40_000)
-    // Little to do: the next burst finds room.
-    run(gate, 60, 20, 2, now + 60_000)
-    expect(gate.limit).toBe(limits.start)
-  })
-
-  it('takes slowness with few requests for no reason to refuse any', () => {
-    const gate = new AdmissionGate(limits)
-    run(gate, 40, 2_000, 12)
-    expect(gate.limit).toBe(limits.start)
-  })
-
-  it('refuses reports before lists, and lists before bookings', () => {
-    const gate = new AdmissionGate({ ...limits, start: 10 })
-    const fill = (priority: 'first' | 'usual' | 'heavy') => {
-      let entered = 0
-      while (gate.enter(priority)) entered++
-      return entered
+describe('the admission gate', () => {
+  it('queues a burst in its order, and refuses none of it', async () => {
+    const { gate, admitted, refused, send, after } = open()
+    for (const name of named(30)) send(name)
+    await after(0)
+    expect([admitted.length, gate.waiting]).toEqual([10, 20])
+    for (let nth = 0; nth < 20; nth++) {
+      gate.leave()
+      await after(100)
     }
-    expect([fill('heavy'), fill('usual'), fill('first')]).toEqual([6, 2, 2])
+    expect(admitted).toEqual(named(30))
+    expect([refused, gate.isOverloaded]).toEqual([[], false])
+  })
+
+  it('shortens the waits once the queue overflows, and ends that after a calm', async () => {
+    const { gate, admitted, refused, send, after } = open()
+    for (const name of named(30)) send(name)
+    await after(200)
+    send('one too many')
+    await after(0)
+    // Those who had waited longer than an overload allows are refused at once; the newcomer waits in their place.
+    expect(refused).toEqual(named(30).slice(10))
+    expect([gate.isOverloaded, gate.waiting]).toEqual([true, 1])
+    gate.leave()
+    await after(0)
+    expect(admitted).toContain('one too many')
+    send('later')
+    await after(151)
+    expect(refused).toContain('later')
+    await after(limits.calmMs - 1)
+    expect(gate.isOverloaded).toBe(true)
+    await after(2)
+    expect(gate.isOverloaded).toBe(false)
+  })
+
+  it('refuses at once while a full queue is fresh', async () => {
+    const { refused, send, after } = open()
+    for (const name of named(31)) send(name)
+    await after(0)
+    expect(refused).toEqual(['r30'])
+  })
+
+  it('gives up waits after the usual patience, too', async () => {
+    const { refused, send, after } = open()
+    for (const name of named(11)) send(name)
+    await after(limits.patienceMs)
+    expect(refused).toEqual([])
+    await after(1)
+    expect(refused).toEqual(['r10'])
+  })
+
+  it('keeps places from reports for lists, and from lists for bookings, and admits bookings first', async () => {
+    const { gate, admitted, send, after } = open()
+    for (const priority of ['heavy', 'usual', 'first'] as const) for (const name of named(10, priority)) send(name, priority)
+    await after(0)
+    const count = (priority: Priority) => admitted.filter((name) => name.startsWith(priority)).length
+    expect([count('heavy'), count('usual'), count('first')]).toEqual([4, 4, 2])
+    gate.leave()
+    await after(0)
+    expect([count('heavy'), count('usual'), count('first')]).toEqual([4, 4, 3])
+  })
+
+  it('admits who has paused before all others, and refuses none of those', async () => {
+    const { gate, admitted, send, after } = open()
+    for (const name of named(10)) send(name)
+    gate.leave()
+    send('other')
+    send('waits')
+    let hasResumed = false
+    void gate.resume().then(() => (hasResumed = true))
+    await after(limits.patienceMs + 1)
+    expect([gate.working, hasResumed]).toEqual([10, false])
+    gate.leave()
+    await after(0)
+    expect([gate.working, hasResumed, admitted.includes('waits')]).toEqual([10, true, false])
   })
 })

@@ -1,3 +1,4 @@
+import { waitOutside } from '../../http/place.ts'
 import { busy } from '../../problem.ts'
 import { NoTurn, Semaphore } from '../../semaphore.ts'
 
@@ -23,8 +24,10 @@ export function createSlotTurns({ waitMs, maxWaiting }: SlotTurnLimits = usualSl
     async run(slotId, work) {
       let turns = slots.get(slotId)
       if (!turns) slots.set(slotId, (turns = new Semaphore(AT_ONCE, maxWaiting)))
+      const slot = turns
       try {
-        return await turns.run(work, { waitMs })
+        if (!slot.isFull) return await slot.run(work, { waitMs })
+        return await waitOutside((resume) => slot.run(() => resume().then(work), { waitMs }))
       } catch (error) {
         throw error instanceof NoTurn ? busy() : error
       } finally {

@@ -1,0 +1,141 @@
+import { availableParallelism } from 'node:os'
+import type { Priority } from './priority.ts'
+
+export interface AdmissionLimits {
+  /** Requests that are worked on at once: usually, and while there is an overload. */
+  readonly atOnce: number
+  readonly overloadAtOnce: number
+  /** Requests that may wait for that; one more is an overload. */
+  readonly mostWaiting: number
+  /** How long a request may wait, in ms: usually, and while there is an overload. */
+  readonly patienceMs: number
+  readonly overloadPatienceMs: number
+  /** An overload ends when nothing had to be refused for this long, in ms. */
+  readonly calmMs: number
+}
+
+/** The embedded database has one connection; a few requests more keep it busy. */
+const EMBEDDED_AT_ONCE = 8
+
+/** The limits for a PostgreSQL on so many connections, or for the embedded database. */
+export function admissionLimits(kind: 'pglite' | 'postgres', connections: number): AdmissionLimits {
+  // More at once than connections would only wait for those, where waits are longer.
+  const atOnce = kind === 'postgres' ? connections : EMBEDDED_AT_ONCE
+  return {
+    atOnce,
+    // More than the cores can work on only makes each slower.
+    overloadAtOnce: Math.min(atOnce, Math.max(EMBEDDED_AT_ONCE, 4 * availableParallelism())),
+    mostWaiting: 200,
+    patienceMs: 8_000,
+    overloadPatienceMs: 150,
+    calmMs: 4_000,
+  }
+}
+
+/** The part of the places that each may fill: under load reports wait longest, bookings least. */
+const share: Readonly<Record<Priority, number>> = { first: 1, usual: 0.8, heavy: 0.4 }
+const order: readonly Priority[] = ['first', 'usual', 'heavy']
+
+interface Waiting {
+  readonly since: number
+  readonly settle: (isAdmitted: boolean) => void
+}
+
+/**
+ * Lets a fixed number of requests work at once and queues the others by priority. A burst waits its turn; once the queue
+ * overflows, only short waits are left (controlled delay), so that who is admitted is answered quickly and the rest is
+ * refused early.
+ */
+export class AdmissionGate {
+  readonly #limits: AdmissionLimits
+  readonly #now: () => number
+  readonly #queues: Readonly<Record<Priority, Set<Waiting>>> = { first: new Set(), usual: new Set(), heavy: new Set() }
+  /** Those that gave up their place for a while: they come before all others, and are not refused. */
+  readonly #resuming: (() => void)[] = []
+  #working = 0
+  #refusedAt = -Infinity
+  #isOverloaded = false
+  refused = 0
+
+  constructor(limits: AdmissionLimits, now = () => performance.now()) {
+    this.#limits = limits
+    this.#now = now
+  }
+
+  get isOverloaded(): boolean {
+    return this.#isOverloaded
+  }
+  get working(): number {
+    return this.#working
+  }
+  get waiting(): number {
+    return order.reduce((sum, priority) => sum + this.#queues[priority].size, 0)
+  }
+
+  /** Resolves with whether the request is admitted. Each one that is calls `leave` once. */
+  enter(priority: Priority): Promise<boolean> {
+    if (this.#hasPlace(priority) && !this.#queues[priority].size) {
+      this.#working++
+      return Promise.resolve(true)
+    }
+    if (this.waiting >= this.#limits.mostWaiting) {
+      this.#isOverloaded = true
+      this.#refusedAt = this.#now()
+      this.sweep()
+      if (this.waiting >= this.#limits.mostWaiting) {
+        this.#refuse()
+        return Promise.resolve(false)
+      }
+    }
+    return new Promise((resolve) => this.#queues[priority].add({ since: this.#now(), settle: resolve }))
+  }
+
+  leave(): void {
+    this.#working--
+    this.sweep()
+    while (this.#resuming.length && this.#hasPlace('first')) {
+      this.#working++
+      this.#resuming.shift()?.()
+    }
+    for (const priority of order) {
+      for (const waiting of this.#queues[priority]) {
+        if (!this.#hasPlace(priority)) break
+        this.#queues[priority].delete(waiting)
+        this.#working++
+        waiting.settle(true)
+      }
+    }
+  }
+
+  /** Takes a place again that was given up while waiting for something else. */
+  async resume(): Promise<void> {
+    if (this.#hasPlace('first')) this.#working++
+    else await new Promise<void>((resolve) => this.#resuming.push(resolve))
+  }
+
+  /** Refuses those who have waited too long; called regularly. */
+  sweep(): void {
+    const now = this.#now()
+    const { patienceMs, overloadPatienceMs, calmMs } = this.#limits
+    if (this.#isOverloaded && now - this.#refusedAt > calmMs) this.#isOverloaded = false
+    const oldest = now - (this.#isOverloaded ? overloadPatienceMs : patienceMs)
+    for (const priority of order) {
+      for (const waiting of this.#queues[priority]) {
+        if (waiting.since >= oldest) break
+        this.#queues[priority].delete(waiting)
+        this.#refuse()
+        waiting.settle(false)
+      }
+    }
+  }
+
+  #refuse(): void {
+    this.refused++
+    this.#refusedAt = this.#now()
+  }
+
+  #hasPlace(priority: Priority): boolean {
+    const { atOnce, overloadAtOnce } = this.#limits
+    return this.#working < Math.max(1, Math.floor((this.#isOverloaded ? overloadAtOnce : atOnce) * share[priority]))
+  }
+}
