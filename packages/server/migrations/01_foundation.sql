@@ -27,42 +27,83 @@ create function app_subscription_id() returns int language sql stable parallel s
 create function app_territories() returns int[] language sql stable parallel safe
   return coalesce(nullif(current_setting('app.territories', true), ''), '{}')::int[];
 
--- What each role may see (docs/domain.md#roles). Role 0 is the server itself, booking for a shopper. Subscriptions 16 and 2 are
--- users of partners, who see their own leads and nothing else.
+-- The roles of the contract (packages/sdk/contract/roles.ts), which the server writes here when it starts. Policies and functions ask
+-- for what a role reaches or may do and never compare ids, so that a new role is a row.
+create table role (
+  id int primary key check (id > 0),
+  key text not null unique,
+  rank int not null,
+  organizations text not null check (organizations in ('every', 'below', 'own')),
+  is_field boolean not null,
+  edits text not null check (edits in ('ranked', 'field', 'none')),
+  appoints text not null check (appoints in ('ranked', 'field', 'none')),
+  activity text not null check (activity in ('all', 'territory', 'own', 'none')),
+  codes text not null check (codes in ('all', 'territory', 'own', 'none')),
+  labor text not null check (labor in ('all', 'territory', 'own', 'none')),
+  leads text not null check (leads in ('all', 'territory', 'own', 'none')),
+  people text not null check (people in ('all', 'territory', 'own', 'none')),
+  schedules text not null check (schedules in ('all', 'territory', 'own', 'none')),
+  stores text not null check (stores in ('all', 'territory', 'own', 'none')),
+  permissions text[] not null
+);
+grant select on role to walkup_app, walkup_accounts;
+
+-- The server itself, booking for a shopper: it reaches every row of the organization and has no permission.
+create function app_is_server() returns boolean language sql stable parallel safe return app_role_id() = 0;
+create function role_may(wanted_role int, permission text) returns boolean language sql stable parallel safe
+  return exists (select from role where id = wanted_role and permission = any (permissions));
+create function app_may(permission text) returns boolean language sql stable parallel safe
+  return role_may(app_role_id(), permission);
+-- Whether one role manages another: those of its rank and below, field roles, or none.
+create function role_manages(managed text, own_rank int, other role) returns boolean language sql immutable parallel safe
+  return case managed when 'ranked' then other.rank >= own_rank when 'field' then other.is_field else false end;
+create function app_edits(wanted_role int) returns boolean language sql stable parallel safe
+  return exists (select from role own, role other
+    where own.id = app_role_id() and other.id = wanted_role and role_manages(own.edits, own.rank, other));
+create function app_appoints(wanted_role int) returns boolean language sql stable parallel safe
+  return exists (select from role own, role other
+    where own.id = app_role_id() and other.id = wanted_role and role_manages(own.appoints, own.rank, other));
+
+-- Which rows the caller reaches (docs/domain.md#roles). Subscriptions 16 and 2 are users of partners, who see their own leads and
+-- nothing else.
 create function app_lead_reach() returns text language sql stable parallel safe
   return case
     when app_subscription_id() = 16 then 'homeImprovement'
     when app_subscription_id() = 2 then 'callTracking'
-    when app_role_id() in (0, 1, 2, 3, 5, 7, 10) then 'all'
-    when app_role_id() in (4, 15) then 'territory'
-    when app_role_id() = 14 then 'own'
-    else 'none'
+    when app_is_server() then 'all'
+    else coalesce((select leads from role where id = app_role_id()), 'none')
   end;
--- Role 7 calls no labor endpoint, but its reports count paid hours.
 create function app_labor_reach() returns text language sql stable parallel safe
   return case
     when app_subscription_id() <> 1 then 'none'
-    when app_role_id() in (0, 1, 2, 3, 6, 7) then 'all'
-    when app_role_id() in (4, 15) then 'territory'
-    when app_role_id() = 14 then 'own'
-    else 'none'
+    when app_is_server() then 'all'
+    else coalesce((select labor from role where id = app_role_id()), 'none')
   end;
 create function app_schedule_reach() returns text language sql stable parallel safe
   return case
     when app_subscription_id() <> 1 then 'none'
-    when app_role_id() in (0, 1, 2, 3, 5) then 'all'
-    when app_role_id() in (4, 15) then 'territory'
-    else 'none'
+    when app_is_server() then 'all'
+    else coalesce((select schedules from role where id = app_role_id()), 'none')
+  end;
+create function app_activity_reach() returns text language sql stable parallel safe
+  return case
+    when app_subscription_id() <> 1 then 'none'
+    when app_is_server() then 'all'
+    else coalesce((select activity from role where id = app_role_id()), 'none')
+  end;
+create function app_code_reach() returns text language sql stable parallel safe
+  return case
+    when app_subscription_id() <> 1 then 'none'
+    when app_is_server() then 'all'
+    else coalesce((select codes from role where id = app_role_id()), 'none')
   end;
 create function app_people_reach() returns text language sql stable parallel safe
-  return case
-    when app_role_id() in (0, 1, 2, 3, 5, 6) then 'all'
-    when app_role_id() in (4, 15) then 'territory'
-    else 'own'
-  end;
+  return case when app_is_server() then 'all' else coalesce((select people from role where id = app_role_id()), 'own') end;
+create function app_store_reach() returns text language sql stable parallel safe
+  return case when app_is_server() then 'all' else coalesce((select stores from role where id = app_role_id()), 'none') end;
 -- Who writes shifts, and therefore sees drafts of them.
 create function app_may_plan() returns boolean language sql stable parallel safe
-  return app_subscription_id() = 1 and app_role_id() in (0, 1, 2, 3, 4, 6, 15);
+  return app_subscription_id() = 1 and (app_is_server() or app_may('labor.write'));
 
 -- Timestamps inside JSON, in the format of the API.
 create function iso(at timestamptz) returns text language sql immutable parallel safe

@@ -22,7 +22,7 @@ alter table organization force row level security;
 create policy owner on organization to current_user using (true) with check (true);
 create policy tenant on organization to walkup_app using (id = any ((select app_organizations())::int[]));
 create policy keepers on organization as restrictive for update to walkup_app
-  using ((select app_role_id()) in (0, 1, 2) and (select app_subscription_id()) = 1);
+  using ((select app_is_server() or app_may('organization.administer')) and (select app_subscription_id()) = 1);
 create policy accounts on organization for select to walkup_accounts using (true);
 grant select, insert, update on organization to walkup_app;
 grant select on organization to walkup_accounts;
@@ -51,13 +51,13 @@ $$;
 create view organization_card with (security_invoker = true) as
   select o.id as organization_id, o.*, left(lower(o.name), 60) as sort_name from organization o;
 grant select on organization_card to walkup_app;
--- Role 1 creates organizations anywhere, role 2 below its own.
+-- System administrators create organizations anywhere, an organization's own administrators below it.
 create function found_organization(wanted_uid text, wanted_name text, parent int) returns int
   language plpgsql security definer set search_path = public as $$
 declare
   made int;
 begin
-  if app_subscription_id() <> 1 or not (app_role_id() = 1 or (app_role_id() = 2 and parent = any (app_organizations()))) then
+  if app_subscription_id() <> 1 or not (app_may('system.administer') or (app_may('organization.administer') and parent = any (app_organizations()))) then
     raise exception 'role % may not found an organization there', app_role_id();
   end if;
   insert into organization (uid, name, organization_parent_id, created_by) values (wanted_uid, wanted_name, parent, app_user_id())
@@ -148,7 +148,7 @@ create table territory (
 );
 call tenant_table('territory');
 create policy keepers on territory as restrictive for update to walkup_app
-  using ((select app_role_id()) in (0, 1, 2) and (select app_subscription_id()) = 1);
+  using ((select app_is_server() or app_may('organization.administer')) and (select app_subscription_id()) = 1);
 create policy accounts on territory for select to walkup_accounts using (true);
 grant select on territory to walkup_accounts;
 create trigger changed after insert or update or delete on territory for each row execute function record_change('territory');
@@ -203,8 +203,8 @@ create table retention (
   updated_at timestamptz not null default now()
 );
 call tenant_table('retention');
-create policy administrators on retention as restrictive for insert to walkup_app with check ((select app_role_id()) in (1, 2));
-create policy changers on retention as restrictive for update to walkup_app using ((select app_role_id()) in (1, 2));
+create policy administrators on retention as restrictive for insert to walkup_app with check ((select app_may('organization.administer')));
+create policy changers on retention as restrictive for update to walkup_app using ((select app_may('organization.administer')));
 
 create function retention_in_force(wanted int) returns jsonb language sql stable security definer set search_path = public as $$
   with recursive above as (

@@ -123,7 +123,7 @@ create function reset_factors(wanted int) returns table (email text, first_name 
   language plpgsql security definer set search_path = public as $$
 begin
   -- Somebody who was invited signs in with an account of their own elsewhere: its factors are not this organization's.
-  if app_role_id() not in (1, 2) or app_subscription_id() <> 1 or not app_owns_person(wanted)
+  if not app_may('organization.administer') or app_subscription_id() <> 1 or not app_owns_person(wanted)
     or exists (select from account_link where user_id = wanted) then return;
   end if;
   delete from totp_factor where user_id = wanted;
@@ -138,7 +138,7 @@ create function end_weak_sessions(wanted int) returns int language plpgsql secur
 declare
   ended int;
 begin
-  if app_role_id() not in (1, 2) or not wanted = any (app_organizations()) then return 0; end if;
+  if not app_may('organization.administer') or not wanted = any (app_organizations()) then return 0; end if;
   update session set revoked_at = now(), revoke_reason = 'second factor required'
   where revoked_at is null and not has_second_factor and user_id in (
     select coalesce(link.account_id, m.user_id) from membership m left join account_link link on link.user_id = m.user_id
@@ -154,12 +154,13 @@ create function sessions_within_reach(wanted int) returns setof session
 declare
   account int;
 begin
-  if app_role_id() not in (1, 2) or app_subscription_id() <> 1 then return; end if;
+  if not app_may('organization.administer') or app_subscription_id() <> 1 then return; end if;
   if not exists (select from membership m where m.user_id = wanted and m.organization_id = any (app_organizations()))
     and not app_owns_person(wanted) then return; end if;
   -- Somebody who accepted an invitation with an account from elsewhere signs in with that account.
   select account_id into account from account_link where user_id = wanted;
-  if app_role_id() <> 1 and exists (select from membership m where m.user_id in (wanted, account) and m.role_id = 1) then return; end if;
+  if not app_may('system.administer')
+    and exists (select from membership m where m.user_id in (wanted, account) and role_may(m.role_id, 'system.administer')) then return; end if;
   return query
     select s.* from session s
     where s.user_id = coalesce(account, wanted) and s.revoked_at is null and s.expires_at > now()

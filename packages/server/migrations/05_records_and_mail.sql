@@ -45,9 +45,9 @@ create index security_addresses on security_event (organization_id, at) where ip
 call tenant_table('security_event');
 -- Only record_security_event writes it, and nobody rewrites it.
 revoke insert, update, delete on security_event from walkup_app;
-create policy installation on security_event for select to walkup_app using (organization_id = 0 and (select app_role_id()) = 1);
+create policy installation on security_event for select to walkup_app using (organization_id = 0 and (select app_may('system.administer')));
 create policy readers on security_event as restrictive for select to walkup_app using (
-  (select app_role_id()) in (0, 1, 2) and (select app_subscription_id()) = 1
+  (select app_is_server() or app_may('organization.administer')) and (select app_subscription_id()) = 1
 );
 
 -- Without organizations the event goes to those where the person is an active member who has accepted, under that organization's

@@ -85,15 +85,15 @@ create index qr_code_by_store on qr_code (organization_id, store_id) where delet
 call tenant_table('qr_code');
 -- Field roles have their own codes; a territory manager those of its territories' stores and generators; a partner's user none.
 create policy reach on qr_code as restrictive to walkup_app using (
-  (select app_subscription_id()) = 1 and case (select app_role_id())
-    when 4 then store_id = any ((select array(select id from store where territory_id = any (app_territories())))::int[])
+  case (select app_code_reach())
+    when 'all' then true
+    when 'territory' then store_id = any ((select array(select id from store where territory_id = any (app_territories())))::int[])
       or user_id = any ((select array(
         select m.user_id from membership m
         join membership_territory t on t.organization_id = m.organization_id and t.membership_id = m.id
         where t.territory_id = any (app_territories())))::int[])
-    when 14 then user_id = (select app_user_id())
-    when 15 then user_id = (select app_user_id())
-    else true
+    when 'own' then user_id = (select app_user_id())
+    else false
   end
 );
 create trigger changed after insert or update or delete on qr_code for each row execute function record_change('qrCode');
@@ -128,7 +128,7 @@ create function resolve_generator(wanted text) returns table (organization_id in
   select m.organization_id, u.id from app_user u join membership m on m.user_id = u.id
   join organization o on o.id = m.organization_id
   where u.uid = wanted and u.is_active and u.deleted_at is null and m.is_active and not o.is_deleted
-    and m.role_id in (1, 2, 3, 4, 5, 14, 15)
+    and role_may(m.role_id, 'codes.own')
 $$;
 create function resolve_qr_code(wanted text) returns table (organization_id int, id int)
   language sql stable security definer set search_path = public as $$ select organization_id, id from qr_code where uid = wanted $$;

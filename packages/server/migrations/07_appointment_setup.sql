@@ -254,7 +254,7 @@ create table default_slot (
 create index on default_slot (organization_id, appointment_type_id, day_of_week);
 call tenant_table('default_slot');
 create policy reach on default_slot as restrictive to walkup_app using (
-  case when (select app_role_id()) in (4, 15) then appointment_type_id in
+  case when (select app_schedule_reach()) = 'territory' then appointment_type_id in
     (select id from appointment_type where territory_id = any ((select app_territories())::int[]))
   else true end);
 create trigger changed after insert or update or delete on default_slot for each row execute function record_schedule_change('defaultSlot');
@@ -279,7 +279,7 @@ create table slot (
 );
 call tenant_table('slot');
 create policy reach on slot as restrictive to walkup_app using (
-  case when (select app_role_id()) in (4, 15) then appointment_type_id in
+  case when (select app_schedule_reach()) = 'territory' then appointment_type_id in
     (select id from appointment_type where territory_id = any ((select app_territories())::int[]))
   else true end);
 create trigger changed after insert or update or delete on slot for each row execute function record_schedule_change('slot');

@@ -8,7 +8,7 @@ $$;
 create function app_labor_people() returns int[] language sql stable security definer set search_path = public as $$
   select coalesce(array_agg(distinct m.user_id), '{}') from membership m
   join membership_territory t on t.organization_id = m.organization_id and t.membership_id = m.id
-  where m.organization_id = any (app_organizations()) and m.role_id in (14, 15) and t.territory_id = any (app_territories())
+  where m.organization_id = any (app_organizations()) and m.role_id in (select id from role where is_field) and t.territory_id = any (app_territories())
 $$;
 
 create table hours (
@@ -181,10 +181,10 @@ create index activity_by_store on activity (organization_id, store_id, at desc, 
 create index activity_by_kind on activity (organization_id, activity_id, at desc, id desc);
 call tenant_table('activity');
 create policy people_reach on activity as restrictive to walkup_app using (
-  case
-    when (select app_subscription_id()) <> 1 then false
-    when (select app_role_id()) in (0, 1, 2, 3, 5, 6, 7) then true
-    when (select app_role_id()) in (4, 15) then user_id = (select app_user_id())
+  case (select app_activity_reach())
+    when 'none' then false
+    when 'all' then true
+    when 'territory' then user_id = (select app_user_id())
       or user_id = any ((select app_territory_people())::int[])
       or store_id in (select id from store where territory_id = any ((select app_territories())::int[]))
     else user_id = (select app_user_id())

@@ -300,7 +300,10 @@ create policy reach on lead_review as restrictive to walkup_app using (
 );
 create trigger changed after insert or update or delete on lead_review for each row execute function record_change('leadReview');
 
--- Payroll reads reports but no leads (docs/domain.md#roles): for payroll alone, the facts that reports count, without names and ids.
+-- Payroll reads reports but reaches no leads (docs/domain.md#roles): for payroll alone, the facts that reports count, without names
+-- and ids.
+create function app_counts_leads() returns boolean language sql stable parallel safe
+  return app_lead_reach() = 'none' and app_may('reports.read');
 create function payroll_lead_facts(moment text, from_at timestamptz, to_at timestamptz)
   returns table (
     organization_id int, territory_id int, store_id int, lead_generator_id int, service_group_id int, appointment_type_id int,
@@ -311,12 +314,12 @@ create function payroll_lead_facts(moment text, from_at timestamptz, to_at times
   select l.organization_id, l.territory_id, l.store_id, l.lead_generator_id, l.service_group_id, l.appointment_type_id,
     l.kind, l.status, l.self_booked, l.duplicate_of_id, l.received_at, l.first_contact_at, l.appointment_at, l.sold_cents, l.later_cents
   from lead l
-  where moment = 'received' and app_role_id() = 6 and app_subscription_id() = 1 and l.organization_id = any (app_organizations())
+  where moment = 'received' and app_counts_leads() and l.organization_id = any (app_organizations())
     and l.deleted_at is null and l.received_at >= from_at and l.received_at < to_at
   union all
   select l.organization_id, l.territory_id, l.store_id, l.lead_generator_id, l.service_group_id, l.appointment_type_id,
     l.kind, l.status, l.self_booked, l.duplicate_of_id, l.received_at, l.first_contact_at, l.appointment_at, l.sold_cents, l.later_cents
   from lead l
-  where moment = 'appointment' and app_role_id() = 6 and app_subscription_id() = 1 and l.organization_id = any (app_organizations())
+  where moment = 'appointment' and app_counts_leads() and l.organization_id = any (app_organizations())
     and l.deleted_at is null and l.appointment_at >= from_at and l.appointment_at < to_at
 $$;

@@ -32,7 +32,7 @@ create index support_item_in_order on support_item (organization_id, kind, sort,
 call tenant_table('support_item');
 create trigger changed after insert or update or delete on support_item for each row execute function record_change('support');
 create policy reach on support_item as restrictive to walkup_app using (
-  (select app_role_id()) in (1, 2, 3) or role_ids = '{}' or (select app_role_id()) = any (role_ids)
+  (select app_may('setup.write')) or role_ids = '{}' or (select app_role_id()) = any (role_ids)
 );
 
 create table product_item (
@@ -60,9 +60,9 @@ alter table product_item enable row level security;
 alter table product_item force row level security;
 create policy owner on product_item to current_user using (true) with check (true);
 create policy audience on product_item for select to walkup_app using (
-  (select app_role_id()) = 1 or role_ids = '{}' or (select app_role_id()) = any (role_ids)
+  (select app_may('system.administer')) or role_ids = '{}' or (select app_role_id()) = any (role_ids)
 );
-create policy author on product_item to walkup_app using ((select app_role_id()) = 1) with check ((select app_role_id()) = 1);
+create policy author on product_item to walkup_app using ((select app_may('system.administer'))) with check ((select app_may('system.administer')));
 grant select, insert, update on product_item to walkup_app;
 create trigger touch before update on product_item for each row execute function touch();
 
@@ -100,11 +100,11 @@ alter table feature enable row level security;
 alter table feature force row level security;
 create policy owner on feature to current_user using (true) with check (true);
 create policy readers on feature for select to walkup_app using (
-  (select app_role_id()) = 1 or cardinality(role_ids) = 0 or (select app_role_id()) = any (role_ids)
+  (select app_may('system.administer')) or cardinality(role_ids) = 0 or (select app_role_id()) = any (role_ids)
 );
-create policy makers on feature for insert to walkup_app with check ((select app_role_id()) = 1);
-create policy changers on feature for update to walkup_app using ((select app_role_id()) = 1);
-create policy removers on feature for delete to walkup_app using ((select app_role_id()) = 1);
+create policy makers on feature for insert to walkup_app with check ((select app_may('system.administer')));
+create policy changers on feature for update to walkup_app using ((select app_may('system.administer')));
+create policy removers on feature for delete to walkup_app using ((select app_may('system.administer')));
 grant select, insert, update, delete on feature to walkup_app;
 create trigger touch before update on feature for each row execute function touch();
 
@@ -146,15 +146,15 @@ revoke update, delete on notification_recipient from walkup_app;
 grant update (read_at) on notification_recipient to walkup_app;
 -- Senders see who has read what they sent; everybody else sees what they received. People mark their own as read.
 create policy reach on notification_recipient as restrictive for select to walkup_app using (
-  user_id = (select app_user_id()) or ((select app_role_id()) in (0, 1, 2, 3, 5) and (select app_subscription_id()) = 1)
+  user_id = (select app_user_id()) or ((select app_is_server() or app_may('notifications.send')) and (select app_subscription_id()) = 1)
 );
 create policy own on notification_recipient as restrictive for update to walkup_app using (user_id = (select app_user_id()));
-create policy senders on notification_recipient as restrictive for insert to walkup_app with check ((select app_role_id()) in (0, 1, 2, 3, 5));
+create policy senders on notification_recipient as restrictive for insert to walkup_app with check ((select app_is_server() or app_may('notifications.send')));
 create trigger changed after insert or update on notification_recipient for each row when (new.is_in_app)
   execute function record_change('notification');
 
 create policy reach on notification as restrictive for select to walkup_app using (
-  ((select app_role_id()) in (0, 1, 2, 3, 5) and (select app_subscription_id()) = 1) or created_by = (select app_user_id())
+  ((select app_is_server() or app_may('notifications.send')) and (select app_subscription_id()) = 1) or created_by = (select app_user_id())
   or exists (select from notification_recipient r where r.organization_id = notification.organization_id
     and r.notification_id = notification.id and r.user_id = (select app_user_id()))
 );

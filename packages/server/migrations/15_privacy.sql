@@ -8,7 +8,7 @@ declare
   personal constant text[] := array['firstName', 'lastName', 'email', 'phones', 'phone', 'address', 'answers', 'note', 'utm', 'referrer',
     'rejectReason'];
 begin
-  if not wanted_organization = any (app_organizations()) or app_role_id() not in (1, 2) then
+  if not wanted_organization = any (app_organizations()) or not app_may('organization.administer') then
     raise exception 'not for this role' using errcode = '42501';
   end if;
   update audit_event set before = before - personal, after = after - personal
@@ -39,7 +39,7 @@ declare
   erased int := 0;
   changed int;
 begin
-  if not organizations <@ app_organizations() or app_role_id() not in (1, 2) or app_subscription_id() <> 1 then
+  if not organizations <@ app_organizations() or not app_may('organization.administer') or app_subscription_id() <> 1 then
     raise exception 'not for this role' using errcode = '42501';
   end if;
   update audit_event set before = scrub_json(before, pattern, search_pattern), after = scrub_json(after, pattern, search_pattern)
@@ -77,12 +77,12 @@ end $$;
 create function letters_kept(organizations int[]) returns table (id int, recipient text, sealed_body text)
   language sql stable security definer set search_path = public as $$
   select id, recipient, sealed_body from mail
-  where organization_id = any (organizations) and organization_id = any (app_organizations()) and app_role_id() in (1, 2)
+  where organization_id = any (organizations) and organization_id = any (app_organizations()) and app_may('organization.administer')
     and sealed_body is not null
 $$;
 create function drop_letters(letters int[]) returns void language sql security definer set search_path = public as $$
   update mail set sealed_body = null, state = case when state = 'sent' then state else 'dead' end, last_error = 'The person was erased on request.'
-  where id = any (letters) and organization_id = any (app_organizations()) and app_role_id() in (1, 2)
+  where id = any (letters) and organization_id = any (app_organizations()) and app_may('organization.administer')
 $$;
 
 -- Erases an account: nothing that identifies the person is left, and the address may be used again. What they did stays under
@@ -93,7 +93,7 @@ declare
   addresses text[];
   owned text;
 begin
-  if app_role_id() not in (1, 2) or app_subscription_id() <> 1 or not app_owns_person(wanted) then return false; end if;
+  if not app_may('organization.administer') or app_subscription_id() <> 1 or not app_owns_person(wanted) then return false; end if;
   select array_remove(array[email, invited_email], null) into addresses from app_user where id = wanted;
   update app_user set first_name = 'Erased', last_name = 'person', email = 'erased-' || id || '@erased.invalid', invited_email = null, phone = null,
     hire_date = null, external_employee_id = null, capture_icon = null, language_id = 1, invited_at = null, last_activity_at = null,
@@ -122,14 +122,14 @@ create function letters_about(organizations int[], addresses text[])
   returns table (recipient text, subject text, state text, sent_at timestamptz, created_at timestamptz)
   language sql stable security definer set search_path = public as $$
   select recipient, subject, state, sent_at, created_at from mail
-  where organization_id = any (organizations) and organization_id = any (app_organizations()) and app_role_id() in (1, 2)
+  where organization_id = any (organizations) and organization_id = any (app_organizations()) and app_may('organization.administer')
     and app_subscription_id() = 1 and recipient = any (addresses)
   order by created_at, id
 $$;
 create function views_of(wanted int) returns table (list_key text, name text, state jsonb, updated_at timestamptz)
   language sql stable security definer set search_path = public as $$
   select list_key, name, state, updated_at from saved_view
-  where user_id = wanted and organization_id = any (app_organizations()) and app_role_id() in (1, 2) and app_subscription_id() = 1
+  where user_id = wanted and organization_id = any (app_organizations()) and app_may('organization.administer') and app_subscription_id() = 1
   order by id
 $$;
 
@@ -140,7 +140,7 @@ create function prune_batch(wanted int, what text, older_than timestamptz, most 
 declare
   pruned int := 0;
 begin
-  if app_role_id() <> 0 or app_user_id() is not null then raise exception 'for the server alone' using errcode = '42501'; end if;
+  if not app_is_server() or app_user_id() is not null then raise exception 'for the server alone' using errcode = '42501'; end if;
   case what
     when 'idempotency' then
       delete from idempotency where ctid = any (array(

@@ -17,7 +17,10 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   leadReview: { table: 'lead_review', gone: 'false' },
   integration: { table: 'integration', gone: 'false' },
   // Not a row policy, since the lookup list `allStores` shows every store to everyone.
-  store: { table: 'store', gone: 'deleted_at is not null or (app_role_id() = 4 and not territory_id = any (app_territories()))' },
+  store: {
+    table: 'store',
+    gone: "deleted_at is not null or (app_store_reach() = 'territory' and not territory_id = any (app_territories()))",
+  },
   qrCode: { table: 'qr_code', gone: 'deleted_at is not null' },
   supportItem: { table: 'support_item_card', gone: 'deleted_at is not null' },
   organization: { table: 'organization', gone: 'is_deleted' },

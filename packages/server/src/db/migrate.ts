@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import { ensureRoles } from './roles.ts'
+import { syncRoles } from './roleTable.ts'
 import type { Db } from './types.ts'
 
 const directory = new URL('../../migrations/', import.meta.url)
@@ -56,7 +57,7 @@ export async function pendingMigrations(db: Db): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema up to date, one transaction per file, and returns the names of the files. Servers call it within `db.exclusively`.
+ * Brings the schema and the role table up to date, one transaction per file, and returns the names of the files. Servers call it within `db.exclusively`.
  * @throws SchemaMismatch when another version created the schema; nothing is written
  */
 export async function migrate(db: Db): Promise<string[]> {
@@ -68,6 +69,7 @@ export async function migrate(db: Db): Promise<string[]> {
   for (const { name, text, checksum } of pending) {
     await db.script(`begin; ${text}; insert into migration (name, checksum) values ('${name}', '${checksum}'); commit`)
   }
+  await syncRoles(db)
   return pending.map(({ name }) => name)
 }
 
