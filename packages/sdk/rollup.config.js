@@ -30,6 +30,7 @@ export default {
     look: 'src/look/index.ts',
     contract: 'contract/index.ts',
     openapi: 'contract/openapi.ts',
+    problems: 'contract/problems/index.ts',
   },
   // nanostores is a dependency for its types alone: what runs is inlined.
   external: Object.keys(dependencies)

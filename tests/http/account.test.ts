@@ -235,6 +235,13 @@ describe('a forgotten password', () => {
   })
   it('refuses a short password and names the field', async () => {
     const answer = await test.call('account.resetPassword', { body: { linkId: 'x'.repeat(32), password: 'short' } })
-    expect(answer.problem.errors).toEqual([{ path: 'password', message: expect.stringContaining('10 characters') as string }])
+    expect(answer.problem.errors).toEqual([
+      {
+        path: 'password',
+        code: 'too-short',
+        params: { limit: 10 },
+        message: expect.stringContaining('10 characters') as string,
+      },
+    ])
   })
 })

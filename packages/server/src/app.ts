@@ -107,9 +107,9 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send(description))
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    if (stopping.aborted) throw unavailable('not-ready', 'The server is stopping.', 3)
+    if (stopping.aborted) throw unavailable('not-ready.stopping', 3)
     await db.ping().catch(() => {
-      throw unavailable('not-ready', 'The database does not answer.', 3)
+      throw unavailable('not-ready.database', 3)
     })
     return { status: 'ready' }
   })

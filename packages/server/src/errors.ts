@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { badInput, fromDatabase, notFound, Problem, titleOf } from './problem.ts'
+import { badInput, fromDatabase, notFound, Problem, titleOf, problem } from './problem.ts'
 
 /** Every answer other than 200 leaves through here, as a problem (RFC 9457); a 5xx other than 503 tells nothing of its insides. */
 export function answerProblems(app: FastifyInstance): void {
@@ -17,7 +17,9 @@ export function answerProblems(app: FastifyInstance): void {
       .headers({ ...problem?.headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
       .send(
         JSON.stringify({
-          type: isTold ? problem.type : 'internal',
+          type: isTold ? problem.code : 'internal',
+          code: isTold ? problem.code : 'internal',
+          params: isTold ? problem.params : {},
           title: titleOf(status),
           status,
           ...(isTold && { detail: problem.message }),
@@ -31,8 +33,8 @@ export function answerProblems(app: FastifyInstance): void {
 function fromFramework(error: FastifyError): Problem | undefined {
   const status = error.statusCode
   if (!status || status >= 500 || status < 400) return
-  if (status === 400) return badInput({ path: '(body)', message: 'is not valid JSON' })
-  if (status === 413) return new Problem(413, 'too-large', 'The request is larger than this endpoint takes.')
-  if (status === 415) return new Problem(415, 'unsupported-media-type', 'The body must be sent as application/json.')
-  return new Problem(status, 'refused', error.message)
+  if (status === 400) return badInput({ path: '(body)', code: 'bad-json' })
+  if (status === 413) return problem(413, 'too-large')
+  if (status === 415) return problem(415, 'unsupported-media-type')
+  return new Problem(status, 'refused', {}, error.message)
 }

@@ -8,7 +8,7 @@ import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
 import type { TxLimits } from './db/index.ts'
 import { retrying } from './db/retry.ts'
 import { txLimitsOf } from './http/priority.ts'
-import { badInput, forbidden, notFound, Problem, Refusal, unauthenticated } from './problem.ts'
+import { badInput, forbidden, notFound, Problem, Refusal, unauthenticated, problem } from './problem.ts'
 import { readForm, type Form } from './http/forms.ts'
 import type { CallLimits } from './http/limits.ts'
 import { requestInfo } from './requestInfo.ts'
@@ -67,8 +67,8 @@ export function mount(
 /** The access that an endpoint declares. @throws 403 */
 function assertAccess(access: Access, caller: Caller): void {
   const refusal = refusalOf(access, caller)
-  if (refusal === 'role') throw forbidden('Your role does not allow this.')
-  if (refusal === 'partner') throw forbidden('Your partner’s users may not do this.')
+  if (refusal === 'role') throw forbidden()
+  if (refusal === 'partner') throw forbidden('partner-users')
   if (caller.lacksFactor && access.scope !== 'account') throw factorRequired()
   if (access.stepUp === true) requireStepUp(caller)
 }
@@ -98,7 +98,7 @@ async function authenticate(
       : -1,
   )
   if (!found) throw unauthenticated()
-  if (!found.caller) throw forbidden('You do not work in the organization that CurrentOrganizationId names.')
+  if (!found.caller) throw forbidden('not-a-member')
   await limits.byOrganization(request, reply, String(found.caller.organizationId))
   return found.caller
 }
@@ -170,7 +170,7 @@ function check(judge: Check | undefined, value: unknown): void {
 }
 
 async function formOf({ contract: { form, body } }: Route, request: FastifyRequest): Promise<Form> {
-  if (!form || !body) throw new Problem(415, 'unsupported-media-type', 'The body must be sent as application/json.')
+  if (!form || !body) throw problem(415, 'unsupported-media-type')
   return readForm(request, body)
 }
 
@@ -179,7 +179,7 @@ function checkBody(route: Route, input: AnyInput, form: Form | undefined): void 
   check(route.checks.body, input.body)
   const body = input.body as { file?: unknown } | undefined
   if (!route.contract.form || !body || body.file === undefined) return
-  if (!form) throw badInput({ path: 'file', message: 'must be sent in a form (multipart/form-data)' })
+  if (!form) throw badInput({ path: 'file', code: 'not-a-form' })
   body.file = form.upload
 }
 
@@ -211,7 +211,8 @@ function send(route: Route, reply: FastifyReply, result: unknown): unknown {
     return reply.headers({ 'content-type': route.contract.file, ...file.headers }).send(file.body)
   }
   const wrong = route.checks.reply?.(JSON.parse(JSON.stringify(result)))
-  if (wrong?.length) throw new Problem(500, 'bad-reply', `${route.name} answered against its contract: ${JSON.stringify(wrong)}`)
+  if (wrong?.length)
+    throw new Problem(500, 'bad-reply', {}, `${route.name} answered against its contract: ${JSON.stringify(wrong)}`)
   return { data: result }
 }
 

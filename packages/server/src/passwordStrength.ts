@@ -27,8 +27,7 @@ const LEAST_OWN = 6
 export async function assertStrong(path: string, password: string, owner: Owner): Promise<void> {
   const { email, firstName = '', lastName = '', organizations = [] } = owner
   const [local = email] = email.split('@')
-  if (password.toLowerCase().includes(local.toLowerCase()))
-    throw badInput({ path, message: 'must not contain your e-mail address' })
+  if (password.toLowerCase().includes(local.toLowerCase())) throw badInput({ path, code: 'password-has-email' })
   const own = [email, local, `${firstName}${lastName}`, firstName, lastName, ...organizations, 'walkup']
     .flatMap((text) => [text, text.replace(/\s+/g, ''), ...text.split(/[\s@.+_-]+/)])
     .filter((text) => text.length > 2)
@@ -42,13 +41,12 @@ export async function assertStrong(path: string, password: string, owner: Owner)
   if (weakness === 'personal' || (rest.length < LEAST_OWN && rest.length < password.length / 2))
     throw badInput({
       path,
-      message: 'is made of your name, address or organization; choose four words that do not belong together',
+      code: 'password-personal',
     })
   if (weakness === 'common')
     throw badInput({
       path,
-      message: 'is close to a password that many people use; choose four words that do not belong together',
+      code: 'password-common',
     })
-  if (weakness)
-    throw badInput({ path, message: 'is too easy to guess; make it longer, with four words that do not belong together' })
+  if (weakness) throw badInput({ path, code: 'password-weak' })
 }

@@ -1,23 +1,34 @@
+import {
+  details,
+  english,
+  formatFieldError,
+  formatProblem,
+  type FieldErrorCode,
+  type FieldErrorParams,
+  type Params,
+  type ProblemCode,
+  type ProblemId,
+  type ProblemParams,
+} from '@walkup/sdk/problems'
 import { DatabaseBusy, DatabaseUnavailable } from './db/failures.ts'
 
-/** An answer other than 200: RFC 9457. `type` is the word that callers branch on. */
+type Extra = Readonly<Record<string, unknown>>
+type Headers = Readonly<Record<string, string>>
+
+/** An answer other than 200: RFC 9457. Its code is the `type` that callers branch on. */
 export class Problem extends Error {
   readonly status: number
-  readonly type: string
+  readonly code: ProblemCode
+  readonly params: Params
   /** Members beside the standard ones: `errors`, `slots`, `current`… */
-  readonly extra: Readonly<Record<string, unknown>>
-  readonly headers: Readonly<Record<string, string>>
+  readonly extra: Extra
+  readonly headers: Headers
 
-  constructor(
-    status: number,
-    type: string,
-    detail: string,
-    extra: Record<string, unknown> = {},
-    headers: Record<string, string> = {},
-  ) {
+  constructor(status: number, code: ProblemCode, params: Params, detail: string, extra: Extra = {}, headers: Headers = {}) {
     super(detail)
     this.status = status
-    this.type = type
+    this.code = code
+    this.params = params
     this.extra = extra
     this.headers = headers
   }
@@ -25,60 +36,82 @@ export class Problem extends Error {
 
 /** A problem after which what was written stays written, such as the count of a wrong guess. */
 export class Refusal extends Problem {
-  constructor(problem: Pick<Problem, 'status' | 'type' | 'message'> & Partial<Pick<Problem, 'extra' | 'headers'>>) {
-    super(problem.status, problem.type, problem.message, problem.extra, problem.headers)
+  constructor({ status, code, params, message, extra, headers }: Problem) {
+    super(status, code, params, message, extra, headers)
   }
 }
 
-export interface FieldError {
-  /** Dotted, as in the request: `contact.phone`, `phones.0.number`. */
-  readonly path: string
+/** Params are required exactly where the detail fills something in. */
+type Rest<Id extends ProblemId> = keyof ProblemParams<Id> extends never
+  ? [params?: Readonly<Record<string, never>>, extra?: Extra, headers?: Headers]
+  : [params: ProblemParams<Id>, extra?: Extra, headers?: Headers]
+
+/** A problem by the key of its detail: a code, or `code.reason`. */
+export function problem<Id extends ProblemId>(status: number, id: Id, ...rest: Rest<Id>): Problem {
+  const [given, extra, headers] = rest as [params?: Params, extra?: Extra, headers?: Headers]
+  const [code, reason] = id.split('.') as [ProblemCode, string?]
+  const params = { ...(reason !== undefined && { reason }), ...given }
+  const detail = formatProblem({ code, params }, english, 'en') ?? details[id]
+  return new Problem(status, code, params, detail, extra, headers)
+}
+
+type FilledCode = { [Code in FieldErrorCode]: keyof FieldErrorParams<Code> extends never ? never : Code }[FieldErrorCode]
+/** A code that fills nothing in. */
+export type PlainCode = Exclude<FieldErrorCode, FilledCode>
+/** What is wrong with a field. */
+export type FieldFault =
+  | { readonly code: PlainCode; readonly params?: undefined }
+  | { [Code in FilledCode]: { readonly code: Code; readonly params: FieldErrorParams<Code> } }[FilledCode]
+/** The path is dotted, as in the request: `contact.phone`, `phones.0.number`. */
+export type FieldError = FieldFault & { readonly path: string }
+
+export const asFault = (fault: PlainCode | FieldFault): FieldFault => (typeof fault === 'string' ? { code: fault } : fault)
+
+interface Described {
+  readonly params: Params
   readonly message: string
 }
 
-const list = (errors: readonly FieldError[]) => errors.map((error) => `${error.path} ${error.message}`).join('; ')
+/** As it is sent: with the English message. */
+export function described<Fault extends FieldFault>(fault: Fault): Omit<Fault, 'params'> & Described {
+  const params: Params = fault.params ?? {}
+  const message = formatFieldError({ code: fault.code, params }, english, 'en') ?? fault.code
+  return { ...fault, params, message }
+}
 
-export const badInput = (...errors: FieldError[]): Problem => new Problem(400, 'bad-input', list(errors), { errors })
+export function badInput(...faults: FieldError[]): Problem {
+  const errors = faults.map(described)
+  const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ')
+  return new Problem(400, 'bad-input', {}, detail, { errors })
+}
 /** Foreign, missing and out of reach all answer alike. */
-export const notFound = (): Problem => new Problem(404, 'not-found', 'There is nothing here that you may see.')
+export const notFound = (): Problem => problem(404, 'not-found')
 /** What a public page's address names and nobody offers; to a shopper's widget that says which of its attributes is wrong. */
-const notOfferedTexts = {
-  userUid: 'is not the public id of anyone who takes bookings',
-  hdsfiGroup: 'is not a service group that is offered here',
-  appointmentTypeId: 'is not an appointment type that is offered here',
-  qrUid: 'is not a printed code of this person in use',
-  isPublicBookingOn: 'is off',
+const notOfferedCodes = {
+  userUid: 'unknown-user-uid',
+  hdsfiGroup: 'group-not-offered',
+  appointmentTypeId: 'type-not-offered',
+  qrUid: 'unknown-qr-uid',
+  isPublicBookingOn: 'booking-off',
 } as const
-export const notOffered = (
-  path: keyof typeof notOfferedTexts,
-  extra: Record<string, unknown> = {},
-  headers: Record<string, string> = {},
-): Problem =>
-  new Problem(
-    404,
-    'not-found',
-    'There is nothing here that you may see.',
-    { errors: [{ path, message: notOfferedTexts[path] }], ...extra },
-    headers,
-  )
-export const forbidden = (detail: string): Problem => new Problem(403, 'forbidden', detail)
-export const unauthenticated = (): Problem =>
-  new Problem(401, 'unauthenticated', 'The access token is missing, expired or revoked.')
-export const conflict = (type: string, detail: string, extra: Record<string, unknown> = {}): Problem =>
-  new Problem(409, type, detail, extra)
-export const tooMany = (retryAfterSeconds: number): Problem =>
-  new Problem(
-    429,
-    'too-many-requests',
-    'Too many requests; try again later.',
-    {},
-    { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
-  )
+export const notOffered = (path: keyof typeof notOfferedCodes, extra: Extra = {}, headers: Headers = {}): Problem =>
+  problem(404, 'not-found', {}, { errors: [described({ path, code: notOfferedCodes[path] })], ...extra }, headers)
 
+type ReasonOf<Code extends string> = ProblemId extends infer Id ? (Id extends `${Code}.${infer Reason}` ? Reason : never) : never
+type IdOf<Code extends string> = ProblemId & (Code | `${Code}.${string}`)
+
+export const forbidden = (reason?: ReasonOf<'forbidden'>): Problem =>
+  problem(403, reason === undefined ? 'forbidden' : `forbidden.${reason}`)
+export const unauthenticated = (): Problem => problem(401, 'unauthenticated')
+export const conflict = <Id extends ProblemId>(id: Id, ...rest: Rest<Id>): Problem => problem(409, id, ...rest)
+export const tooMany = (retryAfterSeconds: number): Problem =>
+  problem(429, 'too-many-requests', {}, {}, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
+
+type Unavailable = IdOf<'database-unavailable' | 'overloaded' | 'busy' | 'not-ready' | 'unavailable'>
 /** The server cannot do it now, and nothing was done, as far as it knows; the same request may be sent again. */
-export const unavailable = (type: string, detail: string, retryAfterSeconds: number): Problem =>
-  new Problem(503, type, detail, {}, { 'retry-after': String(retryAfterSeconds) })
-export const busy = (): Problem => unavailable('busy', 'Too many want the same at once; try again in a moment.', 2)
+export const unavailable = (id: Unavailable, retryAfterSeconds: number): Problem =>
+  problem(503, id, {}, {}, { 'retry-after': String(retryAfterSeconds) })
+export const busy = (): Problem => unavailable('busy', 2)
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad input',
@@ -97,16 +130,14 @@ export const titleOf = (status: number): string => titles[status] ?? (status < 5
 
 /** What a driver's error means to a caller; anything not listed is our own fault and answers 500. */
 export function fromDatabase(error: unknown): Problem | undefined {
-  if (error instanceof DatabaseUnavailable)
-    return unavailable('database-unavailable', 'The database cannot be reached; try again in a moment.', 3)
+  if (error instanceof DatabaseUnavailable) return unavailable('database-unavailable', 3)
   if (error instanceof DatabaseBusy) return busy()
   const code = (error as { code?: unknown } | undefined)?.code
   if (typeof code !== 'string' || code.length !== 5) return
-  if (code === '23503')
-    return conflict('reference', 'Something this refers to does not exist, or something else still depends on it.')
-  if (code === '23505') return conflict('exists', 'That exists already.')
-  if (code === '23P01') return conflict('overlap', 'That overlaps with something that exists already.')
-  if (code === '23514') return conflict('not-allowed', 'The data would contradict a rule of the database.')
-  if (code.startsWith('22')) return new Problem(400, 'bad-input', 'A value is out of its range or not of its form.')
+  if (code === '23503') return conflict('reference')
+  if (code === '23505') return conflict('exists')
+  if (code === '23P01') return conflict('overlap')
+  if (code === '23514') return conflict('not-allowed')
+  if (code.startsWith('22')) return problem(400, 'bad-input.value')
   return
 }

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { FieldError } from './problem.ts'
+import type { FieldError, FieldFault } from './problem.ts'
 
 const options = { allErrors: true, strict: false, useDefaults: true } as const
 // CommonJS: the plugin stands under `default`.
@@ -105,7 +105,7 @@ function fieldErrors(validate: ValidateFunction): FieldError[] {
   const seen = new Map<string, FieldError>()
   for (const error of validate.errors ?? []) {
     const path = pathOf(error)
-    if (!seen.has(path)) seen.set(path, { path, message: sentence(error) })
+    if (!seen.has(path)) seen.set(path, { path, ...faultOf(error) })
     if (seen.size === MOST) break
   }
   return [...seen.values()]
@@ -121,25 +121,48 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   return parts.join('.').slice(0, 200) || '(body)'
 }
 
-function sentence({ keyword, params, message, schema }: ErrorObject): string {
+/** The keywords whose message fills in their limit, by code. */
+const limits = {
+  minimum: 'too-small',
+  maximum: 'too-big',
+  exclusiveMinimum: 'not-above',
+  exclusiveMaximum: 'not-below',
+  maxLength: 'too-long',
+  minLength: 'too-short',
+  maxItems: 'too-many-items',
+  minItems: 'too-few-items',
+  maxProperties: 'too-many-properties',
+} as const
+
+function faultOf({ keyword, params, schema }: ErrorObject): FieldFault {
+  if (Object.hasOwn(limits, keyword))
+    return { code: limits[keyword as keyof typeof limits], params: { limit: params.limit as number } }
   switch (keyword) {
     case 'x-maxColumns':
-      return `must not have more than ${String(schema)} columns`
+      return { code: 'too-many-columns', params: { limit: schema as number } }
     case 'x-maxCells':
-      return `must not have more than ${String(schema)} cells`
+      return { code: 'too-many-cells', params: { limit: schema as number } }
     case 'required':
-      return 'is required'
+      return { code: 'required' }
     case 'additionalProperties':
-      return 'is not a field of this request'
+      return { code: 'unknown-field' }
     case 'enum':
-      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+      return { code: 'not-one-of', params: { allowed: (params.allowedValues as unknown[]).join(', ') } }
     case 'const':
-      return `must be ${JSON.stringify(params.allowedValue)}`
+      return { code: 'not-constant', params: { value: JSON.stringify(params.allowedValue) } }
     case 'pattern':
-      return 'has a form or characters that are not allowed'
+      return { code: 'bad-pattern' }
     case 'format':
-      return `must be a valid ${String(params.format)}`
+      return { code: 'bad-format', params: { format: String(params.format) } }
+    case 'type':
+      return { code: 'wrong-type', params: { type: [params.type].flat().join(',') } }
+    case 'multipleOf':
+      return { code: 'not-multiple', params: { step: params.multipleOf as number } }
+    case 'uniqueItems':
+      return { code: 'duplicate-items', params: { first: params.j as number, second: params.i as number } }
+    case 'anyOf':
+      return { code: 'no-matching-shape' }
     default:
-      return message ?? 'is not allowed'
+      return { code: 'not-allowed' }
   }
 }

@@ -60,15 +60,17 @@ describe('a failure, read in Spanish', () => {
   }
 
   it('speaks in the console’s own words, by the problem’s type', async () => {
-    const detail = 'Store 4 has the number 0412 already.'
-    expect(await readInSpanish(409, { type: 'exists', title: 'Conflict', detail })).toMatchObject({
+    const params = { reason: 'store-number', storeId: 4, number: '0412' }
+    expect(
+      await readInSpanish(409, { type: 'exists', code: 'exists', params, title: 'Conflict', detail: 'in English' }),
+    ).toMatchObject({
       title: 'Eso ya existe',
       detail: 'La tienda 4 ya tiene el número 0412.',
     })
   })
 
   it('says what is wrong with each field', async () => {
-    const errors = [{ path: 'phones.0.number', message: 'must be a phone number that can be called' }]
+    const errors = [{ path: 'phones.0.number', code: 'bad-phone', params: {}, message: 'in English' }]
     const failure = await readInSpanish(400, { type: 'bad-input', title: 'Bad input', detail: 'in English', errors })
     expect(errorAt(failure, 'phones.0.number')).toBe('debe ser un teléfono al que se pueda llamar')
     expect(failure.detail).toBe('phones.0.number: debe ser un teléfono al que se pueda llamar')

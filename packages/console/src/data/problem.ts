@@ -35,16 +35,16 @@ export async function toFailure(error: unknown): Promise<Failure> {
     .catch(() => ({}))) ?? {}) as Partial<Problem>
   const { status } = error
   const code = body.type?.split(/[/:#]/).at(-1) ?? String(status)
-  const said = { code, detail: body.detail, errors: body.errors ?? [] }
-  // They come when something is refused; where they cannot, the server's own words stand.
-  const told = await import('../words/refusals/index.ts').then(({ tell }) => tell(said)).catch(() => said)
+  const sent = { code, params: body.params, detail: body.detail, errors: body.errors ?? [] }
+  // Where the catalog can't be loaded, the server's own English remains.
+  const rendered = await import('../i18n/problems.ts').then(({ renderProblem }) => renderProblem(sent)).catch(() => sent)
   return {
     status,
     title: status >= 500 ? t('The server failed. Nothing was changed; try again') : (body.title ?? String(status)),
     ...(status >= 500 ? { requestId: error.headers.get('x-request-id') ?? body.requestId } : {}),
     body,
     code,
-    ...told,
+    ...rendered,
   }
 }
 

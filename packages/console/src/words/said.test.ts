@@ -7,7 +7,7 @@ import { children, isNode, lineOf, readSources, textOf, type Node, type Source }
 const inBoth = 'areas/leads/import/fields.ts'
 
 const sources = readSources(fileURLToPath(new URL('..', import.meta.url))).filter(
-  ({ file }) => !/^(fixture|words)\//.test(file) && file !== inBoth,
+  ({ file }) => !/^(fixture|words|i18n)\//.test(file) && file !== inBoth,
 )
 
 /** Names and signs that are the same in every language. */

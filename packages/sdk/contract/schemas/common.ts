@@ -141,13 +141,23 @@ export const Page = <T extends TSchema>(item: T) =>
     totalIsExact: Type.Boolean(),
   })
 
-/** RFC 9457, `application/problem+json`; `errors` names the fields of bad input. */
+/** What a message fills in, by name: plain values alone. */
+export const MessageParams = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]))
+
+/**
+ * RFC 9457, `application/problem+json`; `errors` names the fields of bad input. Messages in another language are rendered from `code`
+ * and `params`; where a code has several details, `params.reason` says which.
+ */
 export const Problem = Type.Object({
   type: Type.String(),
+  code: Type.String({ description: 'Equal to `type`.' }),
+  params: MessageParams,
   title: Type.String(),
   status: Type.Integer(),
   detail: Type.Optional(Type.String()),
   requestId: Type.String(),
-  errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  errors: Type.Optional(
+    Type.Array(Type.Object({ path: Type.String(), code: Type.String(), params: MessageParams, message: Type.String() })),
+  ),
 })
 export type Problem = Static<typeof Problem>

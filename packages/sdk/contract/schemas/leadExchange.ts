@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { File, Id, Locale, Nullable, OneOf, Strict, Text, type EndpointContract } from './common.ts'
+import { File, Id, Locale, MessageParams, Nullable, OneOf, Strict, Text, type EndpointContract } from './common.ts'
 import { LeadListName } from './leadLists.ts'
 import { rolesWith } from '../roles.ts'
 
@@ -89,7 +89,9 @@ export const leadExchange = {
           /** The first row below the headings is 1. */
           row: Type.Integer({ minimum: 1 }),
           externalId: Nullable(Type.String()),
-          errors: Type.Array(Type.Object({ column: Type.String(), message: Type.String() })),
+          errors: Type.Array(
+            Type.Object({ column: Type.String(), code: Type.String(), params: MessageParams, message: Type.String() }),
+          ),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db, Tx } from '../db/index.ts'
-import { Problem } from '../problem.ts'
+import { problem } from '../problem.ts'
 import { randomUid, sha256 } from './tokens.ts'
 
 const MINUTES = 5
@@ -15,7 +15,7 @@ export interface Challenge {
   readonly sessionId: string | null
   readonly webauthn: string | null
 }
-const gone = () => new Problem(410, 'challenge-gone', 'This took too long, or was tried too often. Start again.')
+const gone = () => problem(410, 'challenge-gone')
 
 /** A challenge that lives five minutes; only its hash is kept. */
 export async function createChallenge(

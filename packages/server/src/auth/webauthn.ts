@@ -25,7 +25,7 @@ export const canUsePasskeys = (config: Pick<Config, 'publicUrl'>): boolean => si
 
 function requireSite(config: Config): Site {
   const site = siteOf(config)
-  if (!site) throw conflict('passkeys-unavailable', 'Passkeys need a host name; this installation is reached by an IP address.')
+  if (!site) throw conflict('passkeys-unavailable')
   return site
 }
 

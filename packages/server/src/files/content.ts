@@ -1,6 +1,6 @@
 import type { Upload } from '@walkup/sdk/contract'
 import { fileTypeFromBuffer } from 'file-type'
-import { badInput, type Problem } from '../problem.ts'
+import { asFault, badInput, type FieldFault, type PlainCode, type Problem } from '../problem.ts'
 
 export interface Judged {
   /** What the content says it is, whatever the name or the sender say. */
@@ -27,7 +27,7 @@ export const documents: Kinds = {
   'text/plain': ['txt', 'csv', 'md'],
 }
 
-const refuse = (message: string): Problem => badInput({ path: 'file', message })
+const refuse = (fault: PlainCode | FieldFault): Problem => badInput({ path: 'file', ...asFault(fault) })
 
 /** Text has no magic bytes: it is UTF-8 throughout, without what only binary files have. */
 function isText(bytes: Uint8Array): boolean {
@@ -46,8 +46,8 @@ function plainName(name: string): string {
 
 /** @throws 400 naming `file` when it is empty, too large or, by its content, of no allowed kind */
 export async function judgeUpload({ name, bytes }: Upload, kinds: Kinds, maxBytes: number): Promise<Judged> {
-  if (!bytes.length) throw refuse('is empty')
-  if (bytes.length > maxBytes) throw refuse(`is larger than ${Math.floor(maxBytes / 1_048_576)} MB`)
+  if (!bytes.length) throw refuse('empty-file')
+  if (bytes.length > maxBytes) throw refuse({ code: 'file-too-large', params: { megabytes: Math.floor(maxBytes / 1_048_576) } })
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/plain' : undefined)
   const endings = found === undefined ? undefined : kinds[found]
   const plain = plainName(name) || 'file'
@@ -56,7 +56,7 @@ export async function judgeUpload({ name, bytes }: Upload, kinds: Kinds, maxByte
   // A page or a script is text too; only its name tells.
   const isDisguised = found === 'text/plain' && !endings?.includes(ending)
   if (found === undefined || !endings || isDisguised) {
-    throw refuse(`must be one of ${Object.values(kinds).flat().join(', ')}, by its content`)
+    throw refuse({ code: 'wrong-file-type', params: { allowed: Object.values(kinds).flat().join(', ') } })
   }
   const stem = (dot > 0 ? plain.slice(0, dot) : plain).slice(0, 120)
   return { mediaType: found, name: `${stem}.${endings.includes(ending) ? ending : endings[0]}` }

@@ -1,3 +1,4 @@
+import { described, type FieldFault } from '../problem.ts'
 import { Readable } from 'node:stream'
 
 /** What a cell may hold; null is an empty cell. */
@@ -42,10 +43,19 @@ export const csvHeaders = (name: string): Record<string, string> => ({
 /** What `cell` put before a formula's look-alike is taken away again. */
 const plain = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text)
 
+/** What is wrong with a CSV text. */
+export class CsvError extends SyntaxError {
+  readonly fault: FieldFault
+  constructor(fault: FieldFault) {
+    super(described(fault).message)
+    this.fault = fault
+  }
+}
+
 /**
  * The rows of a CSV text one by one, by RFC 4180, with or without a byte order mark, lines ending in CRLF, LF or CR; empty
  * lines are left out.
- * @throws SyntaxError that names the line of a quote that is never closed or ends in the midst of a cell, or more than `maxCells`
+ * @throws CsvError that names the line of a quote that is never closed or ends in the midst of a cell, or more than `maxCells`
  */
 export function* csvRows(text: string, maxCells = Infinity): Generator<string[], void> {
   const delimiter = /[,\r\n]/g
@@ -58,13 +68,13 @@ export function* csvRows(text: string, maxCells = Infinity): Generator<string[],
     if (text[at] === '"') {
       let end = text.indexOf('"', at + 1)
       while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
-      if (end < 0) throw new SyntaxError(`the quote that opens on line ${lineNumber} is never closed`)
+      if (end < 0) throw new CsvError({ code: 'quote-never-closed', params: { line: lineNumber } })
       const raw = text.slice(at + 1, end)
       value = raw.replaceAll('""', '"')
       for (let next = raw.indexOf('\n'); next >= 0; next = raw.indexOf('\n', next + 1)) lineNumber++
       at = end + 1
       if (at < text.length && !/[,\r\n]/.test(text[at] ?? '')) {
-        throw new SyntaxError(`on line ${lineNumber} something follows a closing quote`)
+        throw new CsvError({ code: 'text-after-quote', params: { line: lineNumber } })
       }
     } else {
       delimiter.lastIndex = at
@@ -72,7 +82,7 @@ export function* csvRows(text: string, maxCells = Infinity): Generator<string[],
       value = text.slice(at, end)
       at = end
     }
-    if (++cells > maxCells) throw new SyntaxError(`must not have more than ${maxCells} cells`)
+    if (++cells > maxCells) throw new CsvError({ code: 'too-many-cells', params: { limit: maxCells } })
     row.push(plain(value))
     if (text[at] !== ',') {
       if (row.length > 1 || row[0] !== '') yield row

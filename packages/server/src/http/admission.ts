@@ -21,7 +21,7 @@ const ABANDONED_MS = 10_000
 /** How long a request keeps its place while its body comes in, in ms. */
 const QUICK_BODY_MS = 50
 
-const overloaded = unavailable('overloaded', 'The server has too much to do; try again in a moment.', RETRY_AFTER_SECONDS)
+const overloaded = unavailable('overloaded', RETRY_AFTER_SECONDS)
 
 /** Queues or refuses (503) requests before anything is read or asked of the database, once more come than can be answered in time. */
 export function admit(app: FastifyInstance, limits: AdmissionLimits): void {

@@ -6,7 +6,7 @@ import { readManageToken } from '../areas/booking/manageLink.ts'
 import { sha256 } from '../auth/tokens.ts'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/scope.ts'
-import { notOffered, Problem } from '../problem.ts'
+import { notOffered, Problem, problem } from '../problem.ts'
 
 const CACHE_MS = 30_000
 
@@ -28,8 +28,7 @@ interface Known {
 const refusal = (origin: string, { isThere }: Known): Problem => {
   const headers = { 'access-control-allow-origin': origin, 'cross-origin-resource-policy': 'cross-origin' }
   if (!isThere) return notOffered('userUid', undefined, headers)
-  const detail = 'The organization does not list the origin of this page among its allowed origins.'
-  return new Problem(403, 'origin-not-allowed', detail, {}, headers)
+  return problem(403, 'origin-not-allowed', {}, {}, headers)
 }
 
 /**

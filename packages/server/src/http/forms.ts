@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { Upload } from '@walkup/sdk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { badInput, Problem } from '../problem.ts'
+import { badInput, described, Problem, problem } from '../problem.ts'
 
 /** Of one uploaded file, before its content is looked at. */
 export const MAX_FILE = 20 * 1_048_576
@@ -46,17 +46,17 @@ export async function readForm(request: FastifyRequest, schema: object): Promise
       const name = part.fieldname.slice(0, 200)
       if (part.type === 'file') {
         const bytes = await part.toBuffer()
-        if (name !== 'file') throw badInput({ path: name, message: 'takes no file' })
+        if (name !== 'file') throw badInput({ path: name, code: 'no-file-here' })
         upload = { name: part.filename ?? '', bytes }
         continue
       }
-      if (part.valueTruncated || part.fieldnameTruncated) throw badInput({ path: name, message: 'is too long' })
+      if (part.valueTruncated || part.fieldnameTruncated) throw badInput({ path: name, code: 'form-value-too-long' })
       const property = Object.hasOwn(properties, name) ? properties[name] : undefined
       const value = property ? read(property, String(part.value)) : part.value
       if (property && allows(property, 'array') && !Array.isArray(value)) {
         const before = fields.get(name)
         fields.set(name, [...(Array.isArray(before) ? (before as unknown[]) : []), value])
-      } else if (fields.has(name)) throw badInput({ path: name, message: 'stands in the form twice' })
+      } else if (fields.has(name)) throw badInput({ path: name, code: 'form-field-twice' })
       else fields.set(name, value)
     }
   } catch (error) {
@@ -68,9 +68,9 @@ export async function readForm(request: FastifyRequest, schema: object): Promise
 function malformed(error: unknown): Problem {
   const code = (error as { code?: unknown }).code
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    const message = `is larger than ${MAX_FILE / 1_048_576} MB`
-    return new Problem(413, 'too-large', `The file ${message}.`, { errors: [{ path: 'file', message }] })
+    const params = { megabytes: MAX_FILE / 1_048_576 }
+    return problem(413, 'too-large.file', params, { errors: [described({ path: 'file', code: 'file-too-large', params })] })
   }
-  if (code === 'FST_FILES_LIMIT') return badInput({ path: 'file', message: 'may be one file only' })
-  return badInput({ path: '(body)', message: 'is not a valid form of the size that is taken here' })
+  if (code === 'FST_FILES_LIMIT') return badInput({ path: 'file', code: 'one-file-only' })
+  return badInput({ path: '(body)', code: 'bad-form' })
 }

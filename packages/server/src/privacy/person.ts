@@ -46,10 +46,7 @@ export async function findPerson(tx: Tx, organizations: readonly number[], leadI
           or exists (select from jsonb_array_elements(phones) one where one ->> 'e164' = any (${[...phones]}::text[])))
       order by organization_id, id limit ${MOST_LEADS + 1}::int for no key update`)
     if (rows.length > MOST_LEADS) {
-      throw conflict(
-        'too-widely-shared',
-        `More than ${MOST_LEADS} leads share these phones and addresses; correct the shared ones first, such as a store’s phone.`,
-      )
+      throw conflict('too-widely-shared', { limit: MOST_LEADS })
     }
     for (const row of rows) {
       leads.set(`${row.organizationId}:${row.id}`, row)

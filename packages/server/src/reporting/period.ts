@@ -1,5 +1,5 @@
 import { dateRange, localDay } from '@walkup/sdk'
-import { badInput } from '../problem.ts'
+import { asFault, badInput, type FieldFault, type PlainCode } from '../problem.ts'
 import type { DateFilter } from '../search/dates.ts'
 import { addDays } from '../areas/booking/zone.ts'
 
@@ -28,21 +28,22 @@ export const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.par
 /** @throws 400 naming the filter's field that cannot be */
 export function daysOf(filter: DateFilter, context: DayContext, fallback = THIS_MONTH): Days {
   const { now, firstDayOfWeek } = context
-  const wrong = (field: string, message: string) => badInput({ path: context.path ? `${context.path}.${field}` : field, message })
+  const wrong = (field: string, fault: PlainCode | FieldFault) =>
+    badInput({ path: context.path ? `${context.path}.${field}` : field, ...asFault(fault) })
   const timeZone = filter.timeZone ?? context.timeZone
   let today: string
   try {
     today = localDay(now, timeZone)
   } catch {
-    throw wrong('timeZone', 'is not a time zone that exists')
+    throw wrong('timeZone', 'unknown-time-zone')
   }
   const { dateRangeId, from, to } = filter
   if (from === undefined && to === undefined) return dateRange(dateRangeId ?? fallback, { now, timeZone, firstDayOfWeek })
-  if (dateRangeId !== undefined) throw wrong('dateRangeId', 'cannot stand beside from and to')
-  if (from === undefined) throw wrong('from', 'is required with to')
+  if (dateRangeId !== undefined) throw wrong('dateRangeId', 'range-and-days')
+  if (from === undefined) throw wrong('from', 'required-with-to')
   const days = { from, to: to ?? today }
-  if (days.from > days.to) throw wrong('to', to === undefined ? 'is required when from lies ahead' : 'is before from')
-  if (daysIn(days) > MOST_DAYS) throw wrong('to', `is more than ${MOST_DAYS} days after from`)
+  if (days.from > days.to) throw wrong('to', to === undefined ? 'required-when-from-ahead' : 'before-from')
+  if (daysIn(days) > MOST_DAYS) throw wrong('to', { code: 'too-many-days-after-from', params: { days: MOST_DAYS } })
   return days
 }
 

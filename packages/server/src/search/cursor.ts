@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { badInput } from '../problem.ts'
+import { badInput, type PlainCode } from '../problem.ts'
 
 /** What a column is sorted as; a cursor's value must have that form, or it was not made here. */
 export type SortKind = 'instant' | 'text' | 'integer'
@@ -17,7 +17,7 @@ const forms: Readonly<Record<SortKind, { test(key: string): boolean }>> = {
   integer: /^-?\d{1,18}$/,
 }
 
-const refused = (message: string) => badInput({ path: 'cursor', message })
+const refused = (code: PlainCode) => badInput({ path: 'cursor', code })
 
 /** The same for equal searches, in whatever order their fields stand. */
 export function fingerprint(search: unknown): string {
@@ -38,12 +38,12 @@ export function decodeCursor(cursor: string, mark: string, kind: SortKind, isNul
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    throw refused('is not one that a page answered')
+    throw refused('bad-cursor')
   }
-  if (!Array.isArray(parts) || parts.length !== 3) throw refused('is not one that a page answered')
+  if (!Array.isArray(parts) || parts.length !== 3) throw refused('bad-cursor')
   const [madeFor, key, id] = parts as unknown[]
-  if (madeFor !== mark) throw refused('belongs to a search with another filter or order')
+  if (madeFor !== mark) throw refused('cursor-of-other-search')
   const fits = key === null ? isNullable : typeof key === 'string' && forms[kind].test(key)
-  if (!fits || !Number.isInteger(id) || Math.abs(id as number) >= 2 ** 31) throw refused('is not one that a page answered')
+  if (!fits || !Number.isInteger(id) || Math.abs(id as number) >= 2 ** 31) throw refused('bad-cursor')
   return { key: key as string | null, id: id as number }
 }

@@ -50,10 +50,9 @@ function minutesBehind(offset: string | undefined): number {
  */
 export function instantRange(filter: DateFilter, { path, now, offset, firstDayOfWeek }: DateContext): InstantRange {
   const { dateRangeId, timeZone } = filter
-  if (timeZone !== undefined && !isZone(timeZone))
-    throw badInput({ path: `${path}.timeZone`, message: 'is not a time zone that exists' })
+  if (timeZone !== undefined && !isZone(timeZone)) throw badInput({ path: `${path}.timeZone`, code: 'unknown-time-zone' })
   if (dateRangeId !== undefined && (filter.from ?? filter.to) !== undefined) {
-    throw badInput({ path: `${path}.dateRangeId`, message: 'cannot stand beside from and to' })
+    throw badInput({ path: `${path}.dateRangeId`, code: 'range-and-days' })
   }
   const behind = minutesBehind(offset) * MINUTE
   // Without a zone, the caller's present offset stands for one: its days are UTC's, shifted.
@@ -64,7 +63,7 @@ export function instantRange(filter: DateFilter, { path, now, offset, firstDayOf
       : timeZone
         ? dateRange(dateRangeId, { now, timeZone, firstDayOfWeek })
         : dateRange(dateRangeId, { now: new Date(now.getTime() - behind), timeZone: 'UTC', firstDayOfWeek })
-  if (days.from && days.to && days.from > days.to) throw badInput({ path: `${path}.to`, message: 'is before from' })
+  if (days.from && days.to && days.from > days.to) throw badInput({ path: `${path}.to`, code: 'before-from' })
   return { from: days.from ? start(days.from) : null, to: days.to ? start(addDays(days.to, 1)) : null }
 }
 

@@ -17,11 +17,11 @@ export function exportFilter<N extends Filtered>(list: N): (text: string | undef
     try {
       filter = JSON.parse(text)
     } catch {
-      throw badInput({ path: 'filter', message: 'is not valid JSON' })
+      throw badInput({ path: 'filter', code: 'bad-json' })
     }
     const errors = judge(filter)
     if (errors.length) {
-      throw badInput(...errors.map(({ path, message }) => ({ path: path === '(body)' ? 'filter' : `filter.${path}`, message })))
+      throw badInput(...errors.map((error) => ({ ...error, path: error.path === '(body)' ? 'filter' : `filter.${error.path}` })))
     }
     return filter as FilterOf<N>
   }

@@ -31,8 +31,8 @@ export async function missingReferences(tx: Tx, organizationId: number, referenc
     const list = [ids].flat() as number[]
     return list.flatMap((id, index): FieldError[] => {
       const place = Array.isArray(ids) ? `${path}.${index}` : path
-      if (!known.has(id)) return [{ path: place, message: 'names nothing of this organization' }]
-      return list.indexOf(id) < index ? [{ path: place, message: 'is named twice' }] : []
+      if (!known.has(id)) return [{ path: place, code: 'unknown-reference' }]
+      return list.indexOf(id) < index ? [{ path: place, code: 'named-twice' }] : []
     })
   })
 }

@@ -1,3 +1,4 @@
+import type { ProblemId } from '@walkup/sdk/problems'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
@@ -27,12 +28,19 @@ export async function assertFresh(
   current: () => Promise<object>,
 ): Promise<void> {
   if (seen === undefined || sameVersion(seen, row.updatedAt)) return
-  throw conflict('stale', 'Somebody has changed this since you read it.', { current: await current() })
+  throw conflict('stale', {}, { current: await current() })
 }
 
 /** Whether two instants are the same without the microseconds that the wire does not carry; null is nobody's write yet. */
 export const sameVersion = (a: string | null, b: string | null): boolean =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b)
+
+/** What `in-use` may be said of. */
+type Used = ProblemId extends infer Id
+  ? Id extends `in-use.${infer What}`
+    ? Exclude<What, 'only-answer' | 'seats-claimed'>
+    : never
+  : never
 
 export interface Dependents {
   readonly entity: string
@@ -42,16 +50,15 @@ export interface Dependents {
 }
 
 /** @throws 409 `in-use` with what depends in `dependents`, unless nothing does */
-export function assertUnused(what: string, dependents: readonly Dependents[]): void {
+export function assertUnused(what: Used, dependents: readonly Dependents[]): void {
   const rest = dependents.filter(({ count }) => count > 0)
   if (!rest.length) return
-  const told = rest.map(({ entity, count }) => `${count} ${entity}${count === 1 ? '' : 's'}`).join(' and ')
   const count = rest.reduce((sum, { count }) => sum + count, 0)
-  throw conflict('in-use', count === 1 ? `${what}: ${told} still depends on it.` : `${what}: ${told} still depend on it.`, {
-    dependents: rest,
-    count,
-  })
+  const counts = Object.fromEntries(rest.map(({ entity, count }) => [kindOf(entity), count]))
+  throw conflict(`in-use.${what}`, { count, ...counts }, { dependents: rest, count })
 }
+/** `printed code` is `printedCode` among the params. */
+const kindOf = (entity: string): string => entity.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export interface Change {
   /** The word of the audit trail. */

@@ -1,5 +1,5 @@
 import { locale } from '../index.ts'
-import { translator } from '../refusals/translate.ts'
+import { translator } from './translate.ts'
 
 /** What the server notes of a lead itself, by its English; people's own notes stay as they are. */
 const notes: Readonly<Record<string, string>> = {

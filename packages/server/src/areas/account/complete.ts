@@ -11,7 +11,7 @@ import { homeOf, profileOf } from './record.ts'
 /** How a second factor was proved; a passkey alone too. */
 export type StepMethod = 'totp' | 'recovery' | 'passkey'
 
-export const noPlace = () => forbidden('Your account is not a member of any organization that is open.')
+export const noPlace = () => forbidden('no-open-organization')
 
 /** Ends a sign-in that has proved all it has to: a session, a device that is known from now on, and the login record. */
 export async function completeSignIn(

@@ -34,11 +34,7 @@ async function added({ tx, caller, request, services }: Context, method: 'totp' 
 async function removed({ tx, caller, request, services }: Context, method: 'totp' | 'passkey', sentence: string): Promise<void> {
   const factors = await factorsOf(tx, caller.userId)
   if (!hasFactor(factors)) {
-    if (factors.isRequired)
-      throw conflict(
-        'factor-required',
-        'Your organization requires two-step verification. Add another factor before you remove this one.',
-      )
+    if (factors.isRequired) throw conflict('factor-required')
     await tx.run(sql`delete from recovery_code where user_id = ${caller.userId}`)
   }
   await recordSecurityEvent(tx, { kind: 'factorRemoved', userId: caller.userId, request, details: { method } })
@@ -121,8 +117,7 @@ export const factors: Pick<AreaHandlers<'account'>, Name> = {
   },
 
   async 'account.createRecoveryCodes'({ tx, caller, request, services }) {
-    if (!hasFactor(await factorsOf(tx, caller.userId)))
-      throw conflict('factor-missing', 'Recovery codes stand in for a second factor; set one up first.')
+    if (!hasFactor(await factorsOf(tx, caller.userId))) throw conflict('factor-missing.recovery-codes')
     const codes = await renewRecoveryCodes(tx, caller.userId)
     await recordSecurityEvent(tx, { kind: 'recoveryCodesRenewed', userId: caller.userId, request })
     await mailFactorChange(

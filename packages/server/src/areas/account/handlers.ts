@@ -26,7 +26,7 @@ export const account: AreaHandlers<'account'> = {
 
   async 'account.updateOrganization'({ caller, tx }, { params }) {
     const profile = await profileOf(tx, caller.userId, Number(params.orgId))
-    if (!profile) throw forbidden('You do not work in that organization.')
+    if (!profile) throw forbidden('not-in-organization')
     const place = await placeOf(tx, caller.userId, profile.currentOrganizationId)
     if (place?.requiresSecondFactor && !caller.hasSecondFactor) throw factorRequired()
     await tx.run(sql`update session set organization_id = ${profile.currentOrganizationId} where id = ${caller.sessionId}`)

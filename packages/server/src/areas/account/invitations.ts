@@ -8,7 +8,7 @@ import type { AreaHandlers, PublicContext, RequestInfo } from '../../context.ts'
 import type { Db, Tx } from '../../db/index.ts'
 import { hashPassword, verifyPassword } from '../../password.ts'
 import { assertStrong } from '../../passwordStrength.ts'
-import { conflict, forbidden, notFound, Problem } from '../../problem.ts'
+import { conflict, forbidden, notFound, problem } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { profileOf } from './record.ts'
 
@@ -22,7 +22,7 @@ interface Invitation {
   readonly accountId: number | null
   readonly passwordHash: string | null
 }
-const gone = () => new Problem(410, 'link-gone', 'This link has been used or has expired. Ask for a new one.')
+const gone = () => problem(410, 'link-gone')
 
 /** The open invitation that a link is of; undefined for a link that is used, expired or of another kind. */
 export const findInvitation = (db: Db, linkId: string): Promise<Invitation | undefined> =>
@@ -58,7 +58,7 @@ export async function acceptByLink(
       return reserve(tx, `login:${sha256(device ? `${email} ${device}` : email)}`)
     })
     const isRight = await guarded(db, attempt, async () => (await verifyPassword(password, passwordHash)) || undefined)
-    if (!isRight) throw new Problem(403, 'invalid-credentials', 'This is not the password of the account that has this address.')
+    if (!isRight) throw problem(403, 'invalid-credentials.invited')
   } else {
     await assertStrong('password', password, { email, organizations: [invitation.organization] })
   }
@@ -91,8 +91,8 @@ async function link(tx: Tx, userId: number, accountId: number): Promise<void> {
       select from membership there join membership here on here.organization_id = there.organization_id and here.user_id = ${userId}
       where there.accepted_at is not null and there.user_id in ${peopleOf(accountId)}) as is_there
     from app_user u where u.id = ${accountId}`)
-  if (!account?.isActive) throw forbidden('Your account is switched off.')
-  if (account.isThere) throw conflict('exists', 'Your account has a place in this organization already.')
+  if (!account?.isActive) throw forbidden('inactive')
+  if (account.isThere) throw conflict('exists.own-place')
   await tx.run(sql`insert into account_link (user_id, account_id) values (${userId}, ${accountId})`)
 }
 

@@ -8,7 +8,7 @@ import { throttle } from '../../auth/throttle.ts'
 import { sha256 } from '../../auth/tokens.ts'
 import type { AreaHandlers } from '../../context.ts'
 import { verifyPassword } from '../../password.ts'
-import { Problem } from '../../problem.ts'
+import { problem } from '../../problem.ts'
 import { addressMark, recordSecurityEvent } from '../../security/events.ts'
 import { completeSignIn } from './complete.ts'
 
@@ -39,7 +39,7 @@ export const login: Pick<AreaHandlers<'account'>, 'account.login'> = {
     if (!user || !isRight) {
       const details = user ? {} : { address: addressMark(services.keys, email) }
       await db.asAccounts((tx) => recordSecurityEvent(tx, { kind: 'signInFailed', userId: user?.id ?? null, request, details }))
-      throw new Problem(403, 'invalid-credentials', 'The e-mail address or the password is not right.')
+      throw problem(403, 'invalid-credentials')
     }
     return db.asAccounts(async (tx) => {
       if (device) await forget(tx, attempt.key)

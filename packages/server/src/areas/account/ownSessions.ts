@@ -7,7 +7,7 @@ import type { AreaHandlers } from '../../context.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { hashPassword, verifyPassword } from '../../password.ts'
 import { assertStrong } from '../../passwordStrength.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { notFound, problem } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 
 interface Account {
@@ -17,7 +17,7 @@ interface Account {
   readonly lastName: string
   readonly organizations: string[]
 }
-const wrongPassword = () => new Problem(403, 'invalid-credentials', 'The present password is not right.')
+const wrongPassword = () => problem(403, 'invalid-credentials.password')
 
 type Name = 'account.changePassword' | 'account.sessions' | 'account.endSession'
 

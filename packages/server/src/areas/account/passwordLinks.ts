@@ -9,7 +9,7 @@ import type { Tx } from '../../db/index.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { hashPassword } from '../../password.ts'
 import { assertStrong } from '../../passwordStrength.ts'
-import { Problem, tooMany } from '../../problem.ts'
+import { problem, tooMany } from '../../problem.ts'
 import { addressMark, recordSecurityEvent } from '../../security/events.ts'
 import { acceptByLink, findInvitation } from './invitations.ts'
 
@@ -24,7 +24,7 @@ interface Person {
   readonly email: string
   readonly firstName: string
 }
-const gone = () => new Problem(410, 'link-gone', 'This link has been used or has expired. Ask for a new one.')
+const gone = () => problem(410, 'link-gone')
 
 /** Mails a link to set a password; the link itself stands nowhere but in the mail. */
 async function mailLink(tx: Tx, { services }: PublicContext, { id, email, firstName }: Person): Promise<void> {

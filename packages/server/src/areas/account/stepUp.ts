@@ -6,7 +6,7 @@ import { spendTotp } from '../../auth/totp.ts'
 import { authenticate, authenticationOptions, canUsePasskeys } from '../../auth/webauthn.ts'
 import type { AreaHandlers, CallerContext, Input } from '../../context.ts'
 import { verifyPassword } from '../../password.ts'
-import { Problem } from '../../problem.ts'
+import { problem } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { wrongCode } from './steps.ts'
 
@@ -56,7 +56,7 @@ export const stepUp: Pick<AreaHandlers<'account'>, 'account.stepUp' | 'account.s
     if (!(await guarded(services.db, attempt, async () => (await isRight(context, body)) || undefined))) {
       await transact((tx) => recordSecurityEvent(tx, { kind: 'stepUpFailed', userId, request, details }))
       if (body.method !== 'password') throw wrongCode()
-      throw new Problem(403, 'invalid-credentials', 'The present password is not right.')
+      throw problem(403, 'invalid-credentials.password')
     }
     await transact(async (tx) => {
       await tx.run(sql`

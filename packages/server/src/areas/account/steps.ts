@@ -17,7 +17,7 @@ import { authenticate, authenticationOptions, register, registrationOptions } fr
 import type { AreaHandlers, PublicContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { KeyRing } from '../../keys/index.ts'
-import { Problem } from '../../problem.ts'
+import { problem } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { completeSignIn, type StepMethod } from './complete.ts'
 import { personOf } from './record.ts'
@@ -28,7 +28,7 @@ interface Proof {
   readonly code?: string
   readonly credential?: PasskeyCredential
 }
-export const wrongCode = () => new Problem(403, 'invalid-code', 'That code or passkey is not right, or was used already.')
+export const wrongCode = () => problem(403, 'invalid-code')
 
 /** Whose sign-in a proof completes; undefined for a wrong one. */
 async function prove(

@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { CallerContext, Services } from '../../context.ts'
 import { serverScope, type Tx } from '../../db/index.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { notFound, problem } from '../../problem.ts'
 import { googlePlaces } from './google.ts'
 import { ownAddress, ownAddresses } from './own.ts'
 import { findPlaces, placeAt, type UsPlace } from './usPlaces.ts'
@@ -64,7 +64,7 @@ export async function suggestForShopper(services: Services, userUid: string, typ
 }
 
 const unavailable = (): never => {
-  throw new Problem(503, 'unavailable', 'The address service does not answer; type the address instead.')
+  throw problem(503, 'unavailable.addresses')
 }
 
 /** @throws 404 for an id that leads nowhere, or out of the caller's reach */

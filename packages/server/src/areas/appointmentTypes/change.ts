@@ -106,13 +106,11 @@ export async function upsertType(context: Context, body: Upsert): Promise<Appoin
   ])
   if (body.questionIds) await assertAskable(tx, organizationId, body.questionIds, 'questionIds')
   const name = body.name.trim()
-  if (!name) throw badInput({ path: 'name', message: 'is required' })
+  if (!name) throw badInput({ path: 'name', code: 'required' })
   const moves = row !== undefined && row.territoryId !== body.territoryId
   if (moves) {
     // Its slots are local times of the territory: booked people would come at another hour.
-    assertUnused('The territory cannot change', [
-      { entity: 'booking', count: await countUpcoming(context, organizationId, row.id) },
-    ])
+    assertUnused('type-territory', [{ entity: 'booking', count: await countUpcoming(context, organizationId, row.id) }])
   }
   const last = await tx.one<{ sort: number }>(sql`
     select coalesce(max(sort) + 1, 0)::int as sort from appointment_type
@@ -158,8 +156,6 @@ export async function upsertType(context: Context, body: Upsert): Promise<Appoin
 /** @throws 404, 409 `in-use` with the number of upcoming bookings */
 export async function deleteType(context: Context, id: number): Promise<void> {
   const row = await lockRow(context.tx, 'appointment_type', id, 'deleted_at is not null')
-  assertUnused('The appointment type cannot be deleted', [
-    { entity: 'booking', count: await countUpcoming(context, row.organizationId, id) },
-  ])
+  assertUnused('type', [{ entity: 'booking', count: await countUpcoming(context, row.organizationId, id) }])
   await softDelete(context, 'appointmentType', 'appointment_type', row)
 }

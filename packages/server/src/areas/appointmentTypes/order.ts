@@ -31,8 +31,11 @@ export async function setOrder(context: Context, territoryId: number, ids: reado
   const ascending = (list: readonly number[]) => list.toSorted((a, b) => a - b)
   if (!same(ascending(ids), ascending(before))) {
     const missing = before.filter((id) => !ids.includes(id))
-    const told = missing.length ? `; ${missing.join(', ')} are missing` : ''
-    throw badInput({ path: 'ids', message: `must name every appointment type of the territory once${told}` })
+    throw badInput(
+      missing.length
+        ? { path: 'ids', code: 'types-missing', params: { missing: missing.join(', ') } }
+        : { path: 'ids', code: 'not-every-type-once' },
+    )
   }
   await tx.run(sql`
     update appointment_type type set sort = place - 1 from unnest(${[...ids]}::int[]) with ordinality as ordered(id, place)

@@ -25,9 +25,8 @@ export async function availability(tx: Tx, wanted: Wanted): Promise<Replies['qrC
   const today = localDateOf(wanted.now.getTime(), type.timeZone)
   const from = wanted.from ?? (wanted.to !== undefined && wanted.to < today ? wanted.to : today)
   const to = wanted.to ?? addDays(from, DEFAULT_DAYS - 1)
-  if (to < from) throw badInput({ path: 'to', message: 'must not be before from' })
-  if (to > addDays(from, MOST_DAYS - 1))
-    throw badInput({ path: 'to', message: `must be at most ${MOST_DAYS} days from from, both included` })
+  if (to < from) throw badInput({ path: 'to', code: 'to-before-from' })
+  if (to > addDays(from, MOST_DAYS - 1)) throw badInput({ path: 'to', code: 'too-far-from-from', params: { days: MOST_DAYS } })
   const { now, exceptHoldHash } = wanted
   const offers = await loadOffers(tx, { type, now, from, to, ...(exceptHoldHash !== undefined && { exceptHoldHash }) })
   return { timeZone: type.timeZone, days: toDays(offers) }

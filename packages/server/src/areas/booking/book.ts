@@ -25,9 +25,8 @@ async function resolveWanted(
   { organizationId, appointmentTypeId, slotId }: Wanted,
 ): Promise<{ type: BookableType; key: SlotKey }> {
   const key = readSlotId(slotId)
-  if (!key) throw badInput({ path: 'slotId', message: 'is not a slot id; use one from available-appointments' })
-  if (key.appointmentTypeId !== appointmentTypeId)
-    throw badInput({ path: 'slotId', message: 'is a slot of another appointment type' })
+  if (!key) throw badInput({ path: 'slotId', code: 'bad-slot-id' })
+  if (key.appointmentTypeId !== appointmentTypeId) throw badInput({ path: 'slotId', code: 'slot-of-other-type' })
   const type = await loadType(tx, organizationId, appointmentTypeId)
   if (!type) throw notFound()
   return { type, key }
@@ -51,7 +50,7 @@ async function attempt(tx: Tx, it: Attempt): Promise<PlacedBooking> {
   const question = { type, now, ...(own && { exceptBookingId: own.id }) }
   const taken = async (): Promise<Problem> => {
     const slots = await loadAlternatives(tx, question, { id: slotId, ...key }, it.exceptSlotId)
-    return conflict('slot-taken', 'That time is no longer free.', { slots: slots.map(toSlot) })
+    return conflict('slot-taken', {}, { slots: slots.map(toSlot) })
   }
   const offer = await loadOffer(tx, { ...question, ...(noticeFrom && { noticeFrom }) }, slotId, key.date)
   if (!offer) throw await taken()

@@ -96,5 +96,5 @@ export async function assertHoldAllowed(
       ? taken.withoutPage >= limits.holdsWithoutPage
       : taken.byPage >= limits.holdsByPage || taken.byAddress >= limits.holdsByAddress)
   if (isOver || !(await takeAllowance(tx, `hold:${keyOf(seat, holder)}`, Math.min(share * limits.holdsOnSlot, MOST), HOUR)))
-    throw conflict('hold-limit', 'No more times are held from here now; the time can be booked without a hold.')
+    throw conflict('hold-limit')
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import { Problem } from '../../problem.ts'
+import { problem } from '../../problem.ts'
 
 /** How many streams each account has open, on this server. */
 const open = new WeakMap<Services, Map<number, number>>()
@@ -14,13 +14,7 @@ export function takePlace(services: Services, userId: number): () => void {
   if (!counts) open.set(services, (counts = new Map()))
   const taken = counts.get(userId) ?? 0
   if (taken >= most) {
-    throw new Problem(
-      429,
-      'too-many-requests',
-      `This account has ${most} event streams open already; close one of them and try again.`,
-      {},
-      { 'retry-after': '15' },
-    )
+    throw problem(429, 'too-many-requests.event-streams', { streams: most }, {}, { 'retry-after': '15' })
   }
   counts.set(userId, taken + 1)
   let isTaken = true

@@ -45,7 +45,7 @@ async function isInForce({ services, caller }: CallerContext): Promise<boolean> 
 export async function openStream(context: CallerContext, { batchMs, heartbeatMs }: StreamTimes = times): Promise<Readable> {
   const { services, caller, request, transact } = context
   const { organizationId } = caller
-  if (services.stopping.aborted) throw unavailable('not-ready', 'The server is stopping.', 1)
+  if (services.stopping.aborted) throw unavailable('not-ready.stopping', 1)
   const pending = new Set<number>()
   let latest = 0
   /** The last change before the listening connection broke. */

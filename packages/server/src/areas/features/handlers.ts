@@ -22,7 +22,7 @@ async function write(context: Context, { id, updatedAt, ...given }: Upsert): Pro
   const before = id === undefined ? undefined : await locked(context, id)
   if (before) await assertFresh(before, updatedAt, async () => before)
   const title = given.title.trim()
-  if (!title) throw badInput({ path: 'title', message: 'is required' })
+  if (!title) throw badInput({ path: 'title', code: 'required' })
   const roleIds = [...new Set(given.roleIds ?? before?.roleIds ?? [])]
   const publishedAt = before?.publishedAt ?? (given.isActive ? services.now().toISOString() : null)
   const values = { ...given, title, roleIds, publishedAt }

@@ -14,7 +14,7 @@ import { lockShift, orOtherShift } from './write.ts'
 export async function claimShift(context: Context, id: number, isRelease: boolean): Promise<Replies['hours.claim']> {
   const { tx, caller, services } = context
   const open = await lockShift(tx, id)
-  if (open.userId !== null) throw badInput({ path: 'id', message: 'is not an open shift' })
+  if (open.userId !== null) throw badInput({ path: 'id', code: 'not-open-shift' })
   const mine = await tx.one<{ id: number }>(sql`
     select id from hours where organization_id = ${open.organizationId} and open_shift_id = ${id} and user_id = ${caller.userId}
       and deleted_at is null`)
@@ -23,12 +23,12 @@ export async function claimShift(context: Context, id: number, isRelease: boolea
     seatsLeft: open.seats - taken,
   })
   if (isRelease ? !mine : mine) return answer(mine?.id ?? null, open.taken)
-  if (Date.parse(open.startAt) <= services.now().getTime()) throw conflict('started', 'The shift has begun already.')
+  if (Date.parse(open.startAt) <= services.now().getTime()) throw conflict('started')
   if (mine) {
     await softDelete(context, 'hours', 'hours', await lockShift(tx, mine.id))
     return answer(null, open.taken - 1)
   }
-  if (open.taken >= open.seats) throw conflict('full', 'Every seat of this shift is taken.')
+  if (open.taken >= open.seats) throw conflict('full')
   const { organizationId, storeId, typeId, startAt, endAt, colour, note, postedAt } = open
   const shiftId = await orOtherShift(tx, { organizationId, userId: caller.userId, startAt, endAt }, () =>
     writeRow(context, {

@@ -38,8 +38,7 @@ async function writeAll(context: Context, shifts: readonly Planned[], skipsOverl
   const skipped: Plan['skipped'] = []
   for (const { values, date, ...shift } of shifts) {
     const other = shift.userId === null ? undefined : await overlapped(tx, shift)
-    if (other && !skipsOverlaps)
-      throw conflict('overlap', `On ${date} it overlaps with another shift of the same person.`, { date, other })
+    if (other && !skipsOverlaps) throw conflict('overlap.shift', { date }, { date, other })
     if (other && shift.userId !== null) {
       skipped.push({ date, user: { id: shift.userId, name: '' }, overlaps: other })
       continue
@@ -68,19 +67,19 @@ export async function scheduleShifts(context: Context, body: Bodies['hours.sched
   const { tx, caller } = context
   const { userIds = [], storeId, typeId, cron, endLocal, from, to, seats, colour, note } = body
   const rule = fromCron(cron)
-  if (!rule) throw badInput({ path: 'cron', message: 'is none of the recurrences that schedules may have' })
-  if (to < from) throw badInput({ path: 'to', message: 'is before from' })
-  if (addDays(from, MOST_DAYS - 1) < to) throw badInput({ path: 'to', message: `is more than ${MOST_DAYS} days from from` })
-  if (userIds.length && seats !== undefined && seats > 1)
-    throw badInput({ path: 'seats', message: 'goes with an open shift only' })
+  if (!rule) throw badInput({ path: 'cron', code: 'unknown-recurrence' })
+  if (to < from) throw badInput({ path: 'to', code: 'before-from' })
+  if (addDays(from, MOST_DAYS - 1) < to)
+    throw badInput({ path: 'to', code: 'too-many-days-from-from', params: { days: MOST_DAYS } })
+  if (userIds.length && seats !== undefined && seats > 1) throw badInput({ path: 'seats', code: 'open-shift-only' })
   const { organizationId, timeZone } = await workplace(tx, caller, storeId)
   await assertPeople(tx, organizationId, userIds, 'userIds')
   await assertHoursType(tx, organizationId, typeId, 'typeId')
   const people = userIds.length ? userIds : [null]
   const dates = [...daysBetween(from, to)].filter((date) => occursOn(rule, date))
-  if (!dates.length) throw badInput({ path: 'cron', message: 'recurs on no day from from to to' })
+  if (!dates.length) throw badInput({ path: 'cron', code: 'never-recurs' })
   if (dates.length * people.length > MOST_SHIFTS)
-    throw badInput({ path: 'to', message: `would make more than ${MOST_SHIFTS} shifts` })
+    throw badInput({ path: 'to', code: 'too-many-shifts', params: { shifts: MOST_SHIFTS } })
   const shifts = dates.flatMap((date) =>
     people.map((userId): Planned => {
       const values = { typeId, seats, colour, note, cron: cron.trim() }
@@ -108,7 +107,7 @@ export async function copyWeek(context: Context, body: Bodies['hours.copyWeek'])
   const { tx, caller } = context
   const { from, to, userIds, storeIds, includeOpen } = body
   const offset = (Date.parse(to) - Date.parse(from)) / 86_400_000
-  if (Math.abs(offset) < WEEK) throw badInput({ path: 'to', message: 'must be at least a week from from' })
+  if (Math.abs(offset) < WEEK) throw badInput({ path: 'to', code: 'under-week-from-from' })
   const sources = await tx.rows<Source>(sql`
     select hours.organization_id, user_id, store_id, type_id, start_at, end_at, seats, colour, note, store.time_zone
     from hours join store on store.organization_id = hours.organization_id and store.id = hours.store_id
@@ -119,8 +118,7 @@ export async function copyWeek(context: Context, body: Bodies['hours.copyWeek'])
       and ${join(shiftsWhere({ ...(userIds && { userIds }), ...(storeIds && { storeIds }) }), ' and ')}
       ${reachOf(caller, 'labor') === 'territory' ? sql`and store.territory_id = any (${caller.territories}::int[])` : sql``}
     order by hours.start_at, hours.id limit ${MOST_SHIFTS + 1}`)
-  if (sources.length > MOST_SHIFTS)
-    throw badInput({ path: 'from', message: `begins a week of more than ${MOST_SHIFTS} shifts; copy fewer stores at once` })
+  if (sources.length > MOST_SHIFTS) throw badInput({ path: 'from', code: 'week-too-full', params: { shifts: MOST_SHIFTS } })
   const shifts: Planned[] = []
   for (const { startAt, endAt, timeZone, organizationId, userId, storeId, typeId, seats, colour, note } of sources) {
     const [start, end] = [Date.parse(startAt), Date.parse(endAt)]

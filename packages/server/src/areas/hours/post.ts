@@ -19,7 +19,7 @@ const TOLD = 20
 export async function postHours(context: Context, body: Bodies['hours.post']): Promise<Replies['hours.post']> {
   const { tx, caller, services, request } = context
   const range = await rangeOf(tx, context, body.dates, 'dates')
-  if (!range.from || !range.to) throw badInput({ path: 'dates', message: 'must have both from and to, or a dateRangeId' })
+  if (!range.from || !range.to) throw badInput({ path: 'dates', code: 'days-or-range-required' })
   const now = services.now()
   const shifts = await tx.rows<Shift>(sql`
     select hours.id, hours.start_at, hours.posted_at is not null as is_posted,
@@ -43,10 +43,14 @@ export async function postHours(context: Context, body: Bodies['hours.post']): P
   const posting = shifts.filter(({ isPosted }) => !isPosted)
   const unapproved = posting.filter(({ isUnapproved }) => isUnapproved)
   if (unapproved.length && !body.includeUnapproved) {
-    throw conflict('unapproved', `${unapproved.length} of the shifts have punches that are missing or not approved yet.`, {
-      count: unapproved.length,
-      shifts: unapproved.slice(0, TOLD).map(({ id, user, startAt }) => ({ id, user, startAt })),
-    })
+    throw conflict(
+      'unapproved.shifts',
+      { count: unapproved.length },
+      {
+        count: unapproved.length,
+        shifts: unapproved.slice(0, TOLD).map(({ id, user, startAt }) => ({ id, user, startAt })),
+      },
+    )
   }
   if (posting.length) {
     const ids = posting.map(({ id }) => id)

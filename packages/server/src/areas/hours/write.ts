@@ -62,20 +62,20 @@ export async function upsertShift(context: Context, body: Upsert): Promise<numbe
   if (row) await assertFresh(row, updatedAt, () => shiftRow(tx, row.id))
   const userId = body.userId === undefined ? (row?.userId ?? null) : body.userId
   const length = Date.parse(endAt) - Date.parse(startAt)
-  if (length <= 0) throw badInput({ path: 'endAt', message: 'must be after startAt' })
-  if (length > LONGEST) throw badInput({ path: 'endAt', message: 'is more than 24 hours after startAt' })
-  if (userId !== null && (seats ?? 1) > 1) throw badInput({ path: 'seats', message: 'goes with an open shift only' })
+  if (length <= 0) throw badInput({ path: 'endAt', code: 'not-after-start' })
+  if (length > LONGEST) throw badInput({ path: 'endAt', code: 'over-day-after-start' })
+  if (userId !== null && (seats ?? 1) > 1) throw badInput({ path: 'seats', code: 'open-shift-only' })
   const store = await workplace(tx, caller, storeId)
   if (row && store.organizationId !== row.organizationId)
-    throw badInput({ path: 'storeId', message: 'is of another organization than the shift' })
+    throw badInput({ path: 'storeId', code: 'other-organization-than-shift' })
   const { organizationId } = store
   if (userId !== null && userId !== row?.userId) await assertPeople(tx, organizationId, [userId], 'userId')
   if (typeId !== row?.typeId) await assertHoursType(tx, organizationId, typeId, 'typeId')
   if (row?.taken) {
     const claims = [{ entity: 'claim', count: row.taken }]
-    if (userId !== null) assertUnused('An open shift cannot be given to one person', claims)
+    if (userId !== null) assertUnused('open-shift-person', claims)
     if (seats !== undefined && seats < row.taken)
-      throw conflict('in-use', `${row.taken} of its seats are claimed.`, { dependents: claims, count: row.taken })
+      throw conflict('in-use.seats-claimed', { count: row.taken }, { dependents: claims, count: row.taken })
   }
   return orOtherShift(tx, { organizationId, userId, startAt, endAt, except: row?.id }, () =>
     writeRow(context, {
@@ -109,7 +109,7 @@ export async function deleteShift(context: Context, id: number, isOpenOnly: bool
     const claimers = await tx.rows<{ name: string }>(sql`
       select u.first_name || ' ' || u.last_name as name from hours h join app_user u on u.id = h.user_id
       where h.organization_id = ${shift.organizationId} and h.open_shift_id = ${id} and h.deleted_at is null order by h.id`)
-    assertUnused('The open shift was claimed', [{ entity: 'claim', count: shift.taken, names: claimers.map(({ name }) => name) }])
+    assertUnused('open-shift', [{ entity: 'claim', count: shift.taken, names: claimers.map(({ name }) => name) }])
   }
   await softDelete(context, 'hours', 'hours', shift)
 }

@@ -29,7 +29,7 @@ async function wrongMappings(
 ): Promise<FieldError[]> {
   const twice = mappings.flatMap(({ serviceGroupId }, index): FieldError[] =>
     mappings.findIndex((one) => one.serviceGroupId === serviceGroupId) < index
-      ? [{ path: `mappings.${index}.serviceGroupId`, message: 'is mapped twice' }]
+      ? [{ path: `mappings.${index}.serviceGroupId`, code: 'mapped-twice' }]
       : [],
   )
   const missing = await missingReferences(
@@ -109,7 +109,7 @@ export async function saveSettings(
   const errors = mappings ? await wrongMappings(context, organizationId, mappings, words) : []
   for (const path of ['baseUrl', 'account'] as const) {
     const value = body[path] === undefined ? before[path] : body[path]
-    if (body.isActive && value === null) errors.push({ path, message: 'is required to switch the integration on' })
+    if (body.isActive && value === null) errors.push({ path, code: 'required-to-switch-on' })
   }
   if (errors.length) throw badInput(...errors)
 

@@ -2,7 +2,7 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import { may } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
-import { badInput, conflict, forbidden } from '../../problem.ts'
+import { badInput, conflict, forbidden, type FieldError } from '../../problem.ts'
 import { sameVersion } from '../../writes/index.ts'
 import { logRows } from './logs.ts'
 import { assertNotOwn } from './people.ts'
@@ -27,7 +27,7 @@ const rules: Readonly<
   lock: { refuses: (log) => (log.isApproved ? undefined : 'unapproved'), changes: (log) => !log.isLocked },
   unlock: { refuses: () => undefined, changes: (log) => log.isLocked },
 }
-const told = { open: 'not ended yet', locked: 'locked', unapproved: 'not approved yet' }
+const problems = { open: 'open', locked: 'locked.punches', unapproved: 'unapproved' } as const
 
 /** @throws 400 naming an id, 403, 409 `stale`, `open`, `locked` or `unapproved` with the `ids` that it is about */
 export async function approveLogs(
@@ -39,11 +39,11 @@ export async function approveLogs(
       locked_at is not null as is_locked, updated_at
     from time_log where id = any (${ids}::int[]) and deleted_at is null order by id for no key update`)
   const known = new Set(logs.map(({ id }) => id))
-  const missing = ids.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `ids.${index}`, message: 'names no punch in your reach' }],
+  const missing = ids.flatMap((id, index): FieldError[] =>
+    known.has(id) ? [] : [{ path: `ids.${index}`, code: 'unknown-punch' }],
   )
   if (missing.length) throw badInput(...missing.slice(0, 20))
-  if (action === 'unlock' && !may(caller, 'labor.unlock')) throw forbidden('Your role does not unlock punches.')
+  if (action === 'unlock' && !may(caller, 'labor.unlock')) throw forbidden('unlock')
   assertNotOwn(
     caller,
     logs.map(({ userId }) => userId),
@@ -51,20 +51,22 @@ export async function approveLogs(
   const versions = new Map(seen.map(({ id, updatedAt }) => [id, updatedAt]))
   const stale = logs.filter(({ id, updatedAt }) => !sameVersion(versions.get(id) ?? updatedAt, updatedAt))
   if (stale.length)
-    throw conflict('stale', 'Somebody has changed this since you read it.', {
-      ids: stale.map(({ id }) => id),
-      current: await logRows(
-        tx,
-        stale.map(({ id }) => id),
-      ),
-    })
+    throw conflict(
+      'stale',
+      {},
+      {
+        ids: stale.map(({ id }) => id),
+        current: await logRows(
+          tx,
+          stale.map(({ id }) => id),
+        ),
+      },
+    )
   const { refuses, changes } = rules[action]
   const [first] = logs.flatMap((log) => refuses(log) ?? [])
   if (first) {
     const refused = logs.filter((log) => refuses(log) === first).map(({ id }) => id)
-    throw conflict(first, `${refused.length} of the punches ${refused.length === 1 ? 'is' : 'are'} ${told[first]}.`, {
-      ids: refused,
-    })
+    throw conflict(problems[first], { count: refused.length }, { ids: refused })
   }
   const changing = logs.filter(changes)
   const now = services.now()

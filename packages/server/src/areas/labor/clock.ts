@@ -35,9 +35,7 @@ async function storeOf({ tx, caller, services }: Context, storeId: number | unde
         where organization_id = ${caller.organizationId} and id = ${storeId} and is_active and deleted_at is null`,
   )
   if (store) return store
-  const message =
-    storeId === undefined ? 'is required: no shift of yours is planned now' : 'names no active store of the organization'
-  throw badInput({ path: 'storeId', message })
+  throw badInput({ path: 'storeId', code: storeId === undefined ? 'store-required-no-shift' : 'unknown-active-store' })
 }
 
 const openLog = ({ tx, caller }: Context): Promise<{ id: number } | undefined> =>
@@ -48,10 +46,10 @@ const openLog = ({ tx, caller }: Context): Promise<{ id: number } | undefined> =
 async function clockIn(context: Context, body: Body): Promise<number> {
   const { tx, caller, services } = context
   const { organizationId, userId } = caller
-  if (body.breakMin !== undefined) throw badInput({ path: 'breakMin', message: 'goes with out only' })
+  if (body.breakMin !== undefined) throw badInput({ path: 'breakMin', code: 'clock-out-only' })
   const store = await storeOf(context, body.storeId)
   const open = await openLog(context)
-  if (open) throw conflict('clocked-in', 'You are clocked in already.', { current: await logRow(tx, open.id) })
+  if (open) throw conflict('clocked-in', {}, { current: await logRow(tx, open.id) })
   const clockInAt = services.now().toISOString()
   return orOtherLog(tx, { organizationId, userId, clockInAt, clockOutAt: null }, () =>
     writeRow(context, {
@@ -75,10 +73,10 @@ async function clockIn(context: Context, body: Body): Promise<number> {
 
 async function clockOut(context: Context, { storeId, breakMin = 0 }: Body): Promise<number> {
   const { tx, services } = context
-  if (storeId !== undefined) throw badInput({ path: 'storeId', message: 'goes with in only' })
+  if (storeId !== undefined) throw badInput({ path: 'storeId', code: 'clock-in-only' })
   const open = await openLog(context)
   const log: Log | undefined = open && (await lockLog(tx, open.id))
-  if (!log || log.clockOutAt !== null) throw conflict('not-clocked-in', 'You are not clocked in.')
+  if (!log || log.clockOutAt !== null) throw conflict('not-clocked-in')
   const clockOutAt = services.now().toISOString()
   // A forgotten punch ends whenever it is ended; that it is too long is for its approver to see.
   const errors = judgePunch({ clockInAt: log.clockInAt, clockOutAt, breakMin }, services.now()).filter(
@@ -98,7 +96,7 @@ async function clockOut(context: Context, { storeId, breakMin = 0 }: Body): Prom
 export async function clock(context: Context, body: Body): Promise<TimeLogRow> {
   const { tx, caller, services } = context
   if ((body.lat === undefined) !== (body.lng === undefined))
-    throw badInput({ path: body.lat === undefined ? 'lat' : 'lng', message: 'is required beside the other' })
+    throw badInput({ path: body.lat === undefined ? 'lat' : 'lng', code: 'required-with-other' })
   const id = await (body.action === 'in' ? clockIn : clockOut)(context, body)
   const row = await logRow(tx, id)
   await tx.run(sql`

@@ -17,10 +17,9 @@ function timesOf(body: Body, punch: MissingPunch): Punch & { readonly clockOutAt
   const clockInAt =
     punch.kind === 'end' ? punch.suggestedInAt : (body.clockInAt ?? punch.proposed?.clockInAt ?? punch.suggestedInAt)
   const clockOutAt = body.clockOutAt ?? punch.proposed?.clockOutAt ?? punch.suggestedOutAt
-  if (punch.kind === 'end' && body.clockInAt !== undefined)
-    throw badInput({ path: 'clockInAt', message: 'cannot be given: the punch has begun already' })
-  if (!clockInAt) throw badInput({ path: 'clockInAt', message: 'is required: nothing suggests it' })
-  if (!clockOutAt) throw badInput({ path: 'clockOutAt', message: 'is required: nothing suggests it' })
+  if (punch.kind === 'end' && body.clockInAt !== undefined) throw badInput({ path: 'clockInAt', code: 'punch-begun' })
+  if (!clockInAt) throw badInput({ path: 'clockInAt', code: 'required-nothing-suggests' })
+  if (!clockOutAt) throw badInput({ path: 'clockOutAt', code: 'required-nothing-suggests' })
   return { clockInAt, clockOutAt, breakMin: body.breakMin ?? punch.proposed?.breakMin ?? 0 }
 }
 
@@ -37,7 +36,7 @@ async function settle(
     return { id: await addLog(context, log), was: null }
   }
   const log = await lockLog(tx, punch.timeLogId, punch.user.id)
-  if (log.clockOutAt !== null) throw conflict('decided', 'The punch has been ended meanwhile.')
+  if (log.clockOutAt !== null) throw conflict('decided.ended')
   await changeLog(context, log, { clockOutAt: times.clockOutAt, breakMin: times.breakMin })
   await tx.run(sql`
     update time_log set approved_by = ${caller.userId}, approved_at = ${services.now()}
@@ -59,7 +58,7 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
   const punch = await missingPunch(context, key)
   if (!punch) throw notFound()
   if (action !== 'submit') {
-    if (reachOf(caller, 'labor') === 'own') throw forbidden('Missing punches are for your managers to decide.')
+    if (reachOf(caller, 'labor') === 'own') throw forbidden('missing-punches')
     assertNotOwn(caller, [punch.user.id])
   }
   const current = async () => (await missingPunch(context, key)) ?? punch
@@ -69,18 +68,17 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
     return current()
   }
   if (punch.state === 'approved' || punch.state === 'rejected')
-    throw conflict('decided', `It was ${punch.state} already.`, { current: punch })
-  if (action === 'reject' && !body.reason?.trim()) throw badInput({ path: 'reason', message: 'is required to reject' })
+    throw conflict('decided', { state: punch.state }, { current: punch })
+  if (action === 'reject' && !body.reason?.trim()) throw badInput({ path: 'reason', code: 'required-to-reject' })
 
   const times = action === 'reject' ? null : timesOf(body, punch)
   const errors = times ? judgePunch(times, services.now()) : []
   if (errors.length) throw badInput(...errors)
   const storeId = body.storeId ?? punch.store?.id
-  if (times && punch.kind !== 'end' && storeId === undefined)
-    throw badInput({ path: 'storeId', message: 'is required: nothing tells it' })
+  if (times && punch.kind !== 'end' && storeId === undefined) throw badInput({ path: 'storeId', code: 'required-nothing-tells' })
   if (body.storeId !== undefined && reachOf(caller, 'labor') !== 'own') await workplace(tx, caller, body.storeId)
   if (body.storeId !== undefined && !(await isStoreOf(context, punch.organizationId, body.storeId)))
-    throw badInput({ path: 'storeId', message: 'names no store of the organization' })
+    throw badInput({ path: 'storeId', code: 'unknown-store' })
   const settled = action === 'approve' && times ? await settle(context, punch, times, storeId ?? 0) : undefined
 
   const existing = await tx.one<{ id: number }>(

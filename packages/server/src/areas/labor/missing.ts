@@ -58,12 +58,11 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
   const to = usual.to
   const from = asked?.from ?? usual.from
   if (to.getTime() - from.getTime() > (MOST_DAYS + 1) * DAY)
-    throw badInput({ path: 'filter.dates', message: `covers more than ${MOST_DAYS} days` })
+    throw badInput({ path: 'filter.dates', code: 'covers-too-many-days', params: { days: MOST_DAYS } })
   const mark = fingerprint(['missing punches', body.filter ?? {}, caller.organizations])
   const place = body.cursor === undefined ? undefined : decodeCursor(body.cursor, mark, 'text', false)
   const [at, key] = (place?.key ?? '').split('|')
-  if (place && (!key || !at || Number.isNaN(Date.parse(at))))
-    throw badInput({ path: 'cursor', message: 'is not one that a page answered' })
+  if (place && (!key || !at || Number.isNaN(Date.parse(at)))) throw badInput({ path: 'cursor', code: 'bad-cursor' })
   const oneOf = (column: string, values: readonly unknown[], type: string) =>
     values.length ? sql`and ${raw(column)} = any (${[...values]}::${raw(type)}[])` : empty
   const wanted = sql`

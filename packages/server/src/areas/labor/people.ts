@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
 import { reachOf } from '../../auth/roles.ts'
 import type { Tx } from '../../db/index.ts'
-import { badInput, conflict, forbidden } from '../../problem.ts'
+import { badInput, conflict, forbidden, type FieldError } from '../../problem.ts'
 import { termsOf } from '../../search/text.ts'
 
 export interface Workplace {
@@ -19,9 +19,9 @@ export interface Workplace {
 export async function workplace(tx: Tx, caller: Caller, storeId: number): Promise<Workplace> {
   const store = await tx.one<Workplace>(sql`
     select id, organization_id, territory_id, time_zone, lat, lng, radius_m from store where id = ${storeId} and deleted_at is null`)
-  if (!store) throw badInput({ path: 'storeId', message: 'names no store in your reach' })
+  if (!store) throw badInput({ path: 'storeId', code: 'store-out-of-reach' })
   if (reachOf(caller, 'labor') === 'territory' && !caller.territories.includes(store.territoryId)) {
-    throw badInput({ path: 'storeId', message: 'must lie in your territories' })
+    throw badInput({ path: 'storeId', code: 'outside-territories' })
   }
   return store
 }
@@ -33,10 +33,10 @@ export async function assertPeople(tx: Tx, organizationId: number, ids: readonly
     sql`select id from labor_person where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
   )
   const known = new Set(rows.map(({ id }) => id))
-  const errors = ids.flatMap((id, index) => {
+  const errors = ids.flatMap((id, index): FieldError[] => {
     const place = path.endsWith('s') ? `${path}.${index}` : path
-    if (!known.has(id)) return [{ path: place, message: 'names nobody in your reach who works in the store’s organization' }]
-    return ids.indexOf(id) < index ? [{ path: place, message: 'is named twice' }] : []
+    if (!known.has(id)) return [{ path: place, code: 'person-out-of-reach' }]
+    return ids.indexOf(id) < index ? [{ path: place, code: 'named-twice' }] : []
   })
   if (errors.length) throw badInput(...errors)
 }
@@ -51,13 +51,12 @@ export async function assertHoursType(
   if (id == null) return
   const type = await tx.one(sql`
     select 1 as found from lookup_item where organization_id = ${organizationId} and id = ${id} and list = 'userHoursTypes'`)
-  if (!type) throw badInput({ path: field, message: 'names no type of hours of the organization' })
+  if (!type) throw badInput({ path: field, code: 'unknown-hours-type' })
 }
 
 /** @throws 403 when a territory manager or a supervisor writes or approves punches of their own */
 export function assertNotOwn(caller: Caller, userIds: readonly number[]): void {
-  if (reachOf(caller, 'labor') === 'territory' && userIds.includes(caller.userId))
-    throw forbidden('Your own punches are for somebody else to change and approve.')
+  if (reachOf(caller, 'labor') === 'territory' && userIds.includes(caller.userId)) throw forbidden('own-punches')
 }
 
 /** Those whose names, e-mail addresses or phone digits hold every word of a text; undefined where there is no word. */
@@ -86,6 +85,6 @@ export async function orOverlap<T>(tx: Tx, find: () => Promise<object | undefine
     return await tx.savepoint(work)
   } catch (error) {
     if ((error as { code?: unknown }).code !== '23P01') throw error
-    throw conflict('overlap', 'It overlaps with another of the same person.', { other: (await find()) ?? null })
+    throw conflict('overlap.person', {}, { other: (await find()) ?? null })
   }
 }

@@ -40,8 +40,7 @@ async function unsettle(
   const { tx } = context
   const log = await tx.one<Log>(sql`select * from time_log where id = ${id} and deleted_at is null for no key update`)
   if (log && log.lockedAt !== null) throw locked()
-  if (!log || !sameVersion(log.updatedAt, updatedAt))
-    throw conflict('stale', 'Somebody has changed the punch since it was approved.', { current: punch })
+  if (!log || !sameVersion(log.updatedAt, updatedAt)) throw conflict('stale.approved-punch', {}, { current: punch })
   if (!was) return softDelete(context, 'timeLog', 'time_log', log)
   const { organizationId, userId, clockInAt } = log
   await orOtherLog(tx, { organizationId, userId, clockInAt, clockOutAt: null, except: id }, () =>
@@ -62,13 +61,17 @@ export async function reopen(context: Context, punch: MissingPunch): Promise<voi
   const found = await tx.one<{ id: number }>(
     sql`select id from punch_decision where organization_id = ${punch.organizationId} and key = ${punch.key} and deleted_at is null`,
   )
-  if (!found || punch.state === 'submitted') throw conflict('undecided', 'Nobody has decided it yet.')
+  if (!found || punch.state === 'submitted') throw conflict('undecided')
   const decision = await lockRow<Decision>(tx, 'punch_decision', found.id)
   const { before, organizationId, id } = decision
   if (!before)
-    throw conflict('decided', 'It was decided before decisions could be taken back. Change its time log instead.', {
-      current: punch,
-    })
+    throw conflict(
+      'decided.too-early',
+      {},
+      {
+        current: punch,
+      },
+    )
   if (before.log) await unsettle(context, punch, before.log)
   if (before.told) {
     const values = { ...before.told, state: 'submitted', decidedBy: null, decidedAt: null, before: null }

@@ -21,18 +21,16 @@ export const minutesBetween = (from: string, to: string): number => minuteOf(to)
 export function judgePunch({ clockInAt, clockOutAt, breakMin }: Punch, now: Date): FieldError[] {
   const latest = now.getTime() + AHEAD
   const errors: FieldError[] = []
-  if (Date.parse(clockInAt) > latest) errors.push({ path: 'clockInAt', message: 'lies in the future' })
+  if (Date.parse(clockInAt) > latest) errors.push({ path: 'clockInAt', code: 'in-future' })
   if (clockOutAt === null) {
     if (breakMin > 0 && minutesBetween(clockInAt, now.toISOString()) < breakMin)
-      errors.push({ path: 'breakMin', message: 'is longer than the punch' })
+      errors.push({ path: 'breakMin', code: 'longer-than-punch' })
     return errors
   }
-  if (Date.parse(clockOutAt) > latest) errors.push({ path: 'clockOutAt', message: 'lies in the future' })
-  if (Date.parse(clockOutAt) <= Date.parse(clockInAt)) errors.push({ path: 'clockOutAt', message: 'must be after clockInAt' })
-  else if (minutesBetween(clockInAt, clockOutAt) > LONGEST)
-    errors.push({ path: 'clockOutAt', message: 'is more than 24 hours after clockInAt' })
-  else if (minutesBetween(clockInAt, clockOutAt) < breakMin)
-    errors.push({ path: 'breakMin', message: 'is longer than the punch' })
+  if (Date.parse(clockOutAt) > latest) errors.push({ path: 'clockOutAt', code: 'in-future' })
+  if (Date.parse(clockOutAt) <= Date.parse(clockInAt)) errors.push({ path: 'clockOutAt', code: 'not-after-clock-in' })
+  else if (minutesBetween(clockInAt, clockOutAt) > LONGEST) errors.push({ path: 'clockOutAt', code: 'over-day-after-clock-in' })
+  else if (minutesBetween(clockInAt, clockOutAt) < breakMin) errors.push({ path: 'breakMin', code: 'longer-than-punch' })
   return errors
 }
 

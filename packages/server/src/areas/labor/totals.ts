@@ -15,9 +15,9 @@ const MOST_DAYS = 62
 function period({ from, to }: Filter, now: Date): Days {
   const last = to ?? (from ? addDays(from, 6) : now.toISOString().slice(0, 10))
   const first = from ?? addDays(last, -6)
-  if (last < first) throw badInput({ path: 'filter.to', message: 'is before from' })
+  if (last < first) throw badInput({ path: 'filter.to', code: 'before-from' })
   if (addDays(first, MOST_DAYS - 1) < last)
-    throw badInput({ path: 'filter.to', message: `is more than ${MOST_DAYS} days from from` })
+    throw badInput({ path: 'filter.to', code: 'too-many-days-from-from', params: { days: MOST_DAYS } })
   return { from: first, to: last }
 }
 

@@ -81,7 +81,7 @@ export async function addLog(context: Context, log: NewLog): Promise<number> {
   )
 }
 
-export const locked = () => conflict('locked', 'The punch is locked; unlock it first.')
+export const locked = () => conflict('locked')
 
 type Changes = Omit<Bodies['labor.updateTimeLog'], 'id' | 'updatedAt'>
 
@@ -103,8 +103,7 @@ export async function changeLog(context: Context, log: Log, changes: Changes): P
   let timeZone: string | undefined
   if (next.storeId !== null && next.storeId !== log.storeId) {
     const store = await workplace(tx, caller, next.storeId)
-    if (store.organizationId !== log.organizationId)
-      throw badInput({ path: 'storeId', message: 'is of another organization than the punch' })
+    if (store.organizationId !== log.organizationId) throw badInput({ path: 'storeId', code: 'other-organization-than-punch' })
     timeZone = store.timeZone
   }
   if (next.hoursTypeId !== log.hoursTypeId) await assertHoursType(tx, log.organizationId, next.hoursTypeId, 'hoursTypeId')

@@ -41,7 +41,7 @@ export async function lockLead({ tx }: Context, id: number, kind?: LeadDetail['k
       appointment_type_id, answers, store_id, lead_generator_id, territory_id, consent_id, claimed_by, flags, erased_at
     from lead where id = ${id} and deleted_at is null for no key update`)
   if (!lead || (kind && lead.kind !== kind)) throw notFound()
-  if (lead.erasedAt) throw conflict('erased', 'The person of this lead was erased on request; nothing may be added to it.')
+  if (lead.erasedAt) throw conflict('erased')
   return lead
 }
 
@@ -50,7 +50,7 @@ export async function assertFresh({ tx, caller }: Context, lead: Lead, seen: str
   // Both without the microseconds that the wire does not carry.
   if (seen === undefined || Date.parse(seen) === Date.parse(lead.updatedAt)) return
   const current = await leadDetail(tx, lead.id, caller.roleId)
-  throw conflict('stale', 'Somebody has changed this lead since you read it.', { current })
+  throw conflict('stale.lead', {}, { current })
 }
 
 type Changeable = Pick<
@@ -87,8 +87,7 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
   const { tx, caller } = context
   const lead = await lockLead(context, id, kind)
   const isField = isFieldRole(caller.roleId)
-  if (isField && lead.leadGeneratorId !== caller.userId)
-    throw forbidden('You may read this lead, but it is another generator’s to change.')
+  if (isField && lead.leadGeneratorId !== caller.userId) throw forbidden('other-generator')
   await assertFresh(context, lead, body.updatedAt)
 
   const errors: FieldError[] = []
@@ -115,14 +114,13 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
     territoryId !== lead.territoryId &&
     (territoryId === null || !caller.territories.includes(territoryId))
   ) {
-    errors.push({ path: body.territoryId === undefined ? 'storeId' : 'territoryId', message: 'must lie in your territories' })
+    errors.push({ path: body.territoryId === undefined ? 'storeId' : 'territoryId', code: 'outside-territories' })
   }
   const phones = contact.phones ?? lead.phones
-  if (phones.length && lead.consentId === null && !body.consent)
-    errors.push({ path: 'consent', message: 'is required to keep a phone number' })
+  if (phones.length && lead.consentId === null && !body.consent) errors.push({ path: 'consent', code: 'required-for-phone' })
   if (errors.length) throw badInput(...errors)
   if (appointmentTypeId !== lead.appointmentTypeId && (lead.status === 'scheduled' || lead.status === 'confirmed')) {
-    throw conflict('booked', 'The appointment type cannot change while an appointment of it is booked; cancel or rebook it.')
+    throw conflict('booked')
   }
 
   const languageId = body.languageId ?? lead.languageId
@@ -144,7 +142,7 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
   }
   const changed = (Object.keys(next) as (keyof Changeable)[]).filter((key) => !same(next[key], lead[key]))
   const reattributed = attribution.filter((key) => changed.includes(key))
-  if (isField && reattributed.length) throw forbidden('Who made a lead, and where, is fixed; ask a manager to change it.')
+  if (isField && reattributed.length) throw forbidden('attribution')
   if (changed.length) {
     await tx.run(sql`
       update lead set ${join(changed.map((key) => assignment(key, next[key])))} where organization_id = ${lead.organizationId} and id = ${id}`)

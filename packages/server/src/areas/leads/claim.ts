@@ -18,7 +18,9 @@ export async function claim(context: Context, id: number, isRelease: boolean): P
   if (isRelease ? isFree : isOwn) return
   if (!isFree && !isOwn && !(isRelease && may(caller, 'leads.release'))) {
     const { claimedBy } = await leadDetail(tx, id, caller.roleId)
-    throw conflict('claimed', `${claimedBy?.name ?? 'Somebody else'} has claimed this lead.`, { claimedBy })
+    throw claimedBy
+      ? conflict('claimed', { name: claimedBy.name }, { claimedBy })
+      : conflict('claimed.somebody', {}, { claimedBy })
   }
   const claimedBy = isRelease ? null : caller.userId
   await tx.run(

@@ -16,7 +16,7 @@ export async function revokeConsent(
   const lead = await lockLead(context, id)
   await assertFresh(context, lead, updatedAt)
   const { organizationId, consentId } = lead
-  if (consentId === null) throw conflict('no-consent', 'This lead carries no consent that could be revoked.')
+  if (consentId === null) throw conflict('no-consent')
   const revoked = await tx.run(sql`
     update consent set revoked_at = ${services.now()}::timestamptz
     where organization_id = ${organizationId} and id = ${consentId} and revoked_at is null`)

@@ -22,17 +22,17 @@ export interface CleanLead {
 export function cleanContact(body: LeadUpsert, errors: FieldError[]): CleanLead {
   const name = (path: 'firstName' | 'lastName') => {
     const value = body[path].trim()
-    if (!value) errors.push({ path, message: 'is required' })
+    if (!value) errors.push({ path, code: 'required' })
     return value
   }
   const phones = body.phones?.flatMap(({ number, type }, index) => {
     const e164 = toE164(number)
-    if (!e164) errors.push({ path: `phones.${index}.number`, message: 'must be a phone number that can be called' })
+    if (!e164) errors.push({ path: `phones.${index}.number`, code: 'bad-phone' })
     return e164 ? [{ e164, type }] : []
   })
-  if (body.address && !isState(body.address.state)) errors.push({ path: 'address.state', message: 'must be a US state or DC' })
+  if (body.address && !isState(body.address.state)) errors.push({ path: 'address.state', code: 'bad-state' })
   if (body.languageId !== undefined && !languageTypes.some(({ id }) => id === body.languageId)) {
-    errors.push({ path: 'languageId', message: 'is not one of the languages' })
+    errors.push({ path: 'languageId', code: 'unknown-language' })
   }
   return {
     firstName: name('firstName'),
@@ -79,10 +79,10 @@ export async function keepConsent(
   const row = await tx.one<{ consent: Replies['account.me']['wingenWebConfig']['consent'] }>(sql`
     select config -> 'consent' as consent from web_config where organization_id = ${organizationId}`)
   if (!row || row.consent.version !== consent.version) {
-    const wanted = row
-      ? `must be the organization's present version, ${row.consent.version}`
-      : 'is not set up in this organization'
-    throw badInput({ path: 'consent.version', message: wanted })
+    const path = 'consent.version'
+    throw badInput(
+      row ? { path, code: 'not-present-version', params: { version: row.consent.version } } : { path, code: 'no-consent-text' },
+    )
   }
   const language = languageTypes.find(({ id }) => id === languageId)?.code ?? 'en'
   const text: Readonly<Record<string, string | undefined>> = row.consent.text

@@ -38,9 +38,9 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   const errors: FieldError[] = []
   const contact = cleanContact(body, errors)
   if (isField && body.leadGeneratorId != null && body.leadGeneratorId !== userId) {
-    errors.push({ path: 'leadGeneratorId', message: 'must be yourself' })
+    errors.push({ path: 'leadGeneratorId', code: 'not-yourself' })
   }
-  if (contact.phones?.length && !body.consent) errors.push({ path: 'consent', message: 'is required to keep a phone number' })
+  if (contact.phones?.length && !body.consent) errors.push({ path: 'consent', code: 'required-for-phone' })
   const leadGeneratorId = body.leadGeneratorId ?? (isField ? userId : null)
   const { found, errors: missing } = await lookUp(tx, organizationId, { ...body, leadGeneratorId })
   errors.push(...missing)
@@ -60,7 +60,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
     leadGeneratorId !== userId &&
     (territoryId === null || !caller.territories.includes(territoryId))
   ) {
-    errors.push({ path: source, message: 'must lie in your territories' })
+    errors.push({ path: source, code: 'outside-territories' })
   }
   if (errors.length) throw badInput(...errors)
 

@@ -16,7 +16,7 @@ export async function deleteLead(context: Context, id: number, kind: LeadDetail[
   const { organizationId } = lead
   const booked = await tx.rows(sql`
     select from booking where organization_id = ${organizationId} and lead_id = ${id} and status in ('scheduled', 'confirmed')`)
-  assertUnused('This lead cannot be deleted', [{ entity: 'booked appointment', count: booked.length }])
+  assertUnused('lead', [{ entity: 'booked appointment', count: booked.length }])
   await tx.run(sql`
     update lead set deleted_at = ${services.now()}::timestamptz where organization_id = ${organizationId} and id = ${id}`)
   await callOffSendings(tx, organizationId, [id], 'The lead was deleted.')

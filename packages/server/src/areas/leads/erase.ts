@@ -83,7 +83,7 @@ export async function erasePerson(
   const reply = { dryRun, leadIds, heldConsents, cancelledAppointments, people: shownPeople(person), mentions: 0 }
   if (dryRun || !leadIds.length) return reply
   if (expectedLeads !== undefined && expectedLeads !== leadIds.length) {
-    throw conflict('changed', 'Meanwhile other leads belong to this person; look again before erasing.')
+    throw conflict('changed')
   }
   const organizations = [...new Set(leads.map(({ organizationId }) => organizationId))]
   for (const organizationId of organizations) {

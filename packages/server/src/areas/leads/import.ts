@@ -2,8 +2,8 @@ import { contract, type Bodies, type Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { CallerContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { csvRows } from '../../files/csv.ts'
-import { badInput } from '../../problem.ts'
+import { CsvError, csvRows } from '../../files/csv.ts'
+import { badInput, described, type FieldError } from '../../problem.ts'
 import { createBreaks } from '../../slices.ts'
 import { assertReferences } from '../../writes/index.ts'
 import { partners } from './create.ts'
@@ -36,7 +36,7 @@ interface Table {
 
 /** Headings and rows of whichever form they came in. @throws 400 naming `csv` or `rows` */
 async function tableOf({ csv, rows }: Body, pause: () => Promise<void> | undefined): Promise<Table> {
-  if ((csv === undefined) === (rows === undefined)) throw badInput({ path: 'csv', message: 'is required, or else rows' })
+  if ((csv === undefined) === (rows === undefined)) throw badInput({ path: 'csv', code: 'csv-or-rows' })
   if (rows) {
     const distinct = new Set<string>()
     for (const row of rows) {
@@ -54,17 +54,16 @@ async function tableOf({ csv, rows }: Body, pause: () => Promise<void> | undefin
   try {
     const read = csvRows(csv ?? '', most.cells)
     const headings = read.next().value ?? []
-    if (headings.length > most.columns)
-      throw badInput({ path: 'csv', message: `must not have more than ${most.columns} columns` })
+    if (headings.length > most.columns) throw badInput({ path: 'csv', code: 'too-many-columns', params: { limit: most.columns } })
     const made: string[][] = []
     for (const row of read) {
-      if (made.length === most.rows) throw badInput({ path: 'csv', message: `must not have more than ${most.rows} rows` })
+      if (made.length === most.rows) throw badInput({ path: 'csv', code: 'too-many-rows', params: { limit: most.rows } })
       made.push(row)
       await pause()
     }
     return { headings, rows: made, from: 'csv' }
   } catch (error) {
-    if (error instanceof SyntaxError) throw badInput({ path: 'csv', message: error.message })
+    if (error instanceof CsvError) throw badInput({ path: 'csv', ...error.fault })
     throw error
   }
 }
@@ -108,14 +107,13 @@ export async function importLeads(context: CallerContext, body: Body): Promise<R
   const { caller, transact } = context
   const own = partners[caller.subscriptionId]
   if (own !== undefined && body.partner !== undefined && body.partner !== own) {
-    throw badInput({ path: 'partner', message: `must be ${own}` })
+    throw badInput({ path: 'partner', code: 'not-partner', params: { partner: own } })
   }
   const pause = createBreaks()
   const table = await tableOf(body, pause)
   const { at, missing } = columnsOf(table.headings, body.mapping ?? {}, fields)
-  if (missing.length)
-    throw badInput(...missing.map((field) => ({ path: `mapping.${field}`, message: 'is not among the headings' })))
-  if (table.rows.length && !at.has('externalId')) throw badInput({ path: table.from, message: 'has no column for externalId' })
+  if (missing.length) throw badInput(...missing.map((field): FieldError => ({ path: `mapping.${field}`, code: 'not-a-heading' })))
+  if (table.rows.length && !at.has('externalId')) throw badInput({ path: table.from, code: 'no-external-id-column' })
 
   const known = await transact((tx) => knownOf(context, tx, body))
   const headingOf = (field: Field) => table.headings[at.get(field) ?? -1]?.trim() ?? field
@@ -131,19 +129,18 @@ export async function importLeads(context: CallerContext, body: Body): Promise<R
     }
     const { lead, errors } = judgeRow(cells, known)
     const all: CellError[] = [...errors]
-    if (cells.externalId !== undefined && seen.has(cells.externalId))
-      all.push({ column: 'externalId', message: 'stands in an earlier row too' })
+    if (cells.externalId !== undefined && seen.has(cells.externalId)) all.push({ column: 'externalId', code: 'in-earlier-row' })
     seen.add(cells.externalId ?? '')
-    const named = all.map(({ column, message }) => ({ column: headingOf(column), message }))
-    if (values.length > table.headings.length) named.push({ column: '', message: 'has more cells than there are headings' })
+    const named = all.map((error) => ({ ...described(error), column: headingOf(error.column) }))
+    if (values.length > table.headings.length) named.push(described({ column: '', code: 'more-cells-than-headings' }))
     if (named.length || !lead) refused.push({ row: index + 1, externalId: cells.externalId ?? null, errors: named })
     else leads.push({ row: index + 1, lead })
   }
 
   const dryRun = body.dryRun === true
   const outcome = await importSlices(context, { system: body.system, partner: own ?? body.partner ?? null, dryRun }, leads)
-  for (const { row, externalId, field, message } of outcome.refused)
-    refused.push({ row, externalId, errors: [{ column: field ? headingOf(field) : '', message }] })
+  for (const { row, externalId, field, code } of outcome.refused)
+    refused.push({ row, externalId, errors: [described({ column: field ? headingOf(field) : '', code })] })
   return {
     dryRun,
     total: table.rows.length,

@@ -1,14 +1,12 @@
 import type { Bodies } from '@walkup/sdk/contract'
+import { asFault, type FieldFault, type PlainCode } from '../../problem.ts'
 import { isState, toE164 } from '../qrCodes/contact.ts'
 
 type Import = Bodies['leads.importExternal']
 export type Field = keyof NonNullable<Import['mapping']>
 /** A row's cells by field; what is empty is left out. */
 export type Cells = Partial<Record<Field, string>>
-export interface CellError {
-  readonly column: Field
-  readonly message: string
-}
+export type CellError = FieldFault & { readonly column: Field }
 
 /** What the organization has that a row may name. */
 export interface Known {
@@ -72,51 +70,51 @@ function instant(text: string): string | undefined {
 /** A row as a lead, or what is wrong with it by column. */
 export function judgeRow(cells: Cells, known: Known): { lead?: ImportedLead; errors: CellError[] } {
   const errors: CellError[] = []
-  const wrong = (column: Field, message: string) => void errors.push({ column, message })
+  const wrong = (column: Field, fault: PlainCode | FieldFault) => void errors.push({ column, ...asFault(fault) })
   for (const [column, most] of Object.entries(longest) as [Field, number][])
-    if ((cells[column]?.length ?? 0) > most) wrong(column, `must not have more than ${most} characters`)
-  for (const column of ['externalId', 'firstName', 'lastName'] as const) if (!cells[column]) wrong(column, 'is required')
+    if ((cells[column]?.length ?? 0) > most) wrong(column, { code: 'cell-too-long', params: { limit: most } })
+  for (const column of ['externalId', 'firstName', 'lastName'] as const) if (!cells[column]) wrong(column, 'required')
 
   const when = (column: 'receivedAt' | 'consentAt') => {
     const text = cells[column]
     if (text === undefined) return
     const at = instant(text)
-    if (!at) wrong(column, 'must be an instant such as 2026-11-20T15:00:00Z, or a day')
-    else if (Date.parse(at) > known.now.getTime()) wrong(column, 'must not lie in the future')
+    if (!at) wrong(column, 'bad-instant')
+    else if (Date.parse(at) > known.now.getTime()) wrong(column, 'not-past')
     return at
   }
   const named = <T>(column: 'serviceGroup' | 'store' | 'territory', from: ReadonlyMap<string, T>) => {
     const text = cells[column]
     const found = text === undefined ? undefined : from.get(text.toLowerCase())
-    if (text !== undefined && found === undefined) wrong(column, 'names nothing of this organization')
+    if (text !== undefined && found === undefined) wrong(column, 'unknown-reference')
     return found
   }
 
   const email = cells.email?.toLowerCase() ?? null
-  if (email && !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email)) wrong('email', 'must be a valid e-mail address')
+  if (email && !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email)) wrong('email', 'bad-email')
   const phone = cells.phone === undefined ? null : (toE164(cells.phone) ?? null)
-  if (cells.phone !== undefined && !phone) wrong('phone', 'must be a phone number that can be called')
-  if (cells.phone === undefined && !email) wrong('phone', 'is required where there is no e-mail address')
+  if (cells.phone !== undefined && !phone) wrong('phone', 'bad-phone')
+  if (cells.phone === undefined && !email) wrong('phone', 'required-without-email')
 
   const consentAt = when('consentAt')
   const text = cells.consentText ?? known.consent?.text
   const version = cells.consentVersion ?? known.consent?.version
-  if (cells.phone !== undefined && cells.consentAt === undefined) wrong('consentAt', 'is required with a phone number')
-  if (cells.consentAt !== undefined && text === undefined) wrong('consentText', 'is required with the time of consent')
-  if (cells.consentAt !== undefined && version === undefined) wrong('consentVersion', 'is required with the time of consent')
+  if (cells.phone !== undefined && cells.consentAt === undefined) wrong('consentAt', 'required-with-phone')
+  if (cells.consentAt !== undefined && text === undefined) wrong('consentText', 'required-with-consent-time')
+  if (cells.consentAt !== undefined && version === undefined) wrong('consentVersion', 'required-with-consent-time')
 
   const { line1, line2, city, state, postalCode } = cells
   const hasAddress = [line1, line2, city, state, postalCode].some((part) => part !== undefined)
   if (hasAddress) {
     for (const column of ['line1', 'city', 'state', 'postalCode'] as const)
-      if (cells[column] === undefined) wrong(column, 'is required in an address')
-    if (state !== undefined && !isState(state.toUpperCase())) wrong('state', 'must be a US state or DC')
-    if (postalCode !== undefined && !/^\d{5}(-\d{4})?$/.test(postalCode)) wrong('postalCode', 'must be a ZIP code')
+      if (cells[column] === undefined) wrong(column, 'required-in-address')
+    if (state !== undefined && !isState(state.toUpperCase())) wrong('state', 'bad-state')
+    if (postalCode !== undefined && !/^\d{5}(-\d{4})?$/.test(postalCode)) wrong('postalCode', 'bad-zip-code')
   }
 
   const store = named('store', known.stores)
   const serviceGroupId = named('serviceGroup', known.groups) ?? known.defaults.serviceGroupId
-  if (serviceGroupId === null && cells.serviceGroup === undefined) wrong('serviceGroup', 'is required')
+  if (serviceGroupId === null && cells.serviceGroup === undefined) wrong('serviceGroup', 'required')
   const territoryId = named('territory', known.territories) ?? store?.territoryId ?? known.defaults.territoryId
   const receivedAt = when('receivedAt') ?? known.now.toISOString()
   if (errors.length || serviceGroupId === null) return { errors }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { CallerContext, Context } from '../../context.ts'
 import { DatabaseBusy, DatabaseUnavailable } from '../../db/failures.ts'
+import type { PlainCode } from '../../problem.ts'
 import type { ImportedLead } from './importRules.ts'
 import { changesOf, createLeads, updateLeads, type Existing, type Origin, type Update } from './importWrite.ts'
 
@@ -13,7 +14,7 @@ export interface RefusedRow {
   readonly externalId: string
   /** Of one column, or of the row as a whole. */
   readonly field?: 'externalId'
-  readonly message: string
+  readonly code: PlainCode
 }
 export interface Outcome {
   readonly created: number
@@ -50,8 +51,8 @@ async function importSlice(context: Context, options: Options, rows: readonly Ro
     const before = existing.get(lead.externalId)
     if (!before) created.push(lead)
     else if (before.erasedAt ?? before.deletedAt) {
-      const message = before.erasedAt ? 'belongs to a person who was erased on request' : 'belongs to a lead that was deleted'
-      refused.push({ row, externalId: lead.externalId, field: 'externalId', message })
+      const code = before.erasedAt ? 'person-erased' : 'lead-deleted'
+      refused.push({ row, externalId: lead.externalId, field: 'externalId', code })
     } else if (Object.keys(changesOf(lead, before)).length) updated.push({ lead, before })
     else unchanged++
   }
@@ -91,8 +92,7 @@ export async function importSlices(context: CallerContext, options: Options, row
       // A database that is down or overloaded would keep each of the others waiting, in vain.
       isOver = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy
     }
-    const message = 'could not be saved; import this row again'
-    outcome.refused.push(...slice.map(({ row, lead }) => ({ row, externalId: lead.externalId, message })))
+    outcome.refused.push(...slice.map(({ row, lead }) => ({ row, externalId: lead.externalId, code: 'not-saved' as const })))
   }
   if (failures.length && !succeeded) throw failures[0]
   failures.forEach(request.logFailure)

@@ -98,7 +98,7 @@ export async function lookupOf(
 ): Promise<Lookup | undefined> {
   const search = filter.search?.trim()
   const terms = indexedTerms(search ?? '')
-  if (search && !terms.length) throw badInput({ path: 'filter.search', message: 'needs a letter or a digit' })
+  if (search && !terms.length) throw badInput({ path: 'filter.search', code: 'no-letter-or-digit' })
   const values = [...slotsOfReach(caller), ...slotsOfValues(list, filter)]
   const { received, appointment } = ranges
   const hasRange = [received, appointment].some(({ from, to }) => from ?? to)

@@ -15,7 +15,7 @@ export const systemNames: Readonly<Record<System, string>> = {
 export function crmOf(crmIntegrationId: number | null): System {
   if (crmIntegrationId === 1) return 'webhook'
   if (crmIntegrationId === 2) return 'hubSpot'
-  throw conflict('no-crm', 'This organization has no CRM; an administrator sets one in its settings.')
+  throw conflict('no-crm')
 }
 
 /** A lead with everything that an outside system may be told of it. */
@@ -44,22 +44,21 @@ export interface Facts {
  * @throws 409 `consent-revoked`, `not-configured` or `not-mapped`
  */
 export function payloadOf(system: System, facts: Facts): object {
-  if (facts.isRevoked) throw conflict('consent-revoked', 'The person withdrew their consent; their data goes nowhere else.')
+  if (facts.isRevoked) throw conflict('consent-revoked')
   const { uid, kind, firstName, lastName, email, phones, address, serviceGroup, appointmentType, appointment } = facts
   const lead = { uid, kind, firstName, lastName, email, phones, address, serviceGroup, appointmentType, appointment }
   if (system === 'serviceTitan') {
     const { jobTypeCode, campaignCode, technicianStId } = facts
     if (jobTypeCode === null) {
-      throw conflict('not-mapped', 'The lead has no appointment type that is mapped to a job type of the field-service system.')
+      throw conflict('not-mapped')
     }
     return { ...lead, jobTypeCode, campaignCode, technicianStId }
   }
   if (system === 'homeDepot') {
     const { retailer, retailerJobType, retailerSubCategory } = facts
-    if (!retailer?.isActive)
-      throw conflict('not-configured', 'The integration with the home improvement partner is switched off.')
+    if (!retailer?.isActive) throw conflict('not-configured')
     if (retailerJobType === null) {
-      throw conflict('not-mapped', `The service group ${serviceGroup} has no job type of the home improvement partner.`)
+      throw conflict('not-mapped.service-group', { group: serviceGroup })
     }
     return { ...lead, account: retailer.account, jobType: retailerJobType, subCategory: retailerSubCategory }
   }

@@ -55,8 +55,6 @@ export async function lookUp(tx: Tx, organizationId: number, named: Named): Prom
   ]
   return {
     found: row,
-    errors: missing
-      .filter(([, isMissing]) => isMissing)
-      .map(([path]) => ({ path, message: 'names nothing of this organization' })),
+    errors: missing.filter(([, isMissing]) => isMissing).map(([path]) => ({ path, code: 'unknown-reference' })),
   }
 }

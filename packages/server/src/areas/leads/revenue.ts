@@ -31,10 +31,10 @@ export async function revenueOf(tx: Tx, id: number, kind?: LeadDetail['kind']): 
 export async function addRevenue(context: Context, id: number, { cents, note }: Bodies['leads.addRevenue']): Promise<Revenue> {
   const { tx, caller, services } = context
   const lead = await lockLead(context, id)
-  if (lead.status !== 'sold') throw conflict('not-sold', 'Only a lead that is sold has revenue to correct.')
-  if (cents === 0) throw badInput({ path: 'cents', message: 'must not be 0' })
+  if (lead.status !== 'sold') throw conflict('not-sold')
+  if (cents === 0) throw badInput({ path: 'cents', code: 'zero' })
   const { netCents } = await revenueOf(tx, id)
-  if (netCents + cents < 0) throw badInput({ path: 'cents', message: `refunds more than what is left, ${netCents}` })
+  if (netCents + cents < 0) throw badInput({ path: 'cents', code: 'refund-too-large', params: { left: netCents } })
   await tx.run(sql`
     insert into revenue_entry (organization_id, lead_id, at, cents, note, created_by)
     values (${lead.organizationId}, ${id}, ${services.now()}, ${cents}, ${note}, ${caller.userId})`)

@@ -23,7 +23,7 @@ async function lockReview({ tx }: Context, id: number): Promise<Review> {
   return row
 }
 
-const asDecided = () => conflict('decided', 'Somebody has decided on this entry already; read it again.')
+const asDecided = () => conflict('decided.entry')
 
 const record = (context: Context, { organizationId, id, state, reasons }: Review, action: string, after: object) =>
   audit(context, { entity: 'leadReview', organizationId, id }, action, { state, reasons }, after)

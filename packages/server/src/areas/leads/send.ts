@@ -91,7 +91,7 @@ async function send(context: Context, lead: LeadKey, system: System): Promise<vo
   const isSame = ref?.payloadHash === hash
   if (isSame && ref.state === 'queued') return
   if (isSame && (ref.state === 'sent' || ref.state === 'acknowledged')) {
-    throw conflict('already-sent', 'The other system has this lead, and nothing has changed since.', { state: ref.state })
+    throw conflict('already-sent', {}, { state: ref.state })
   }
   await enqueue(context, lead, facts.uid, system, ref, hash)
 }
@@ -117,9 +117,13 @@ export async function retrySending(context: Context, id: number, wanted: string)
   const ref = system && (await refOf(context, lead, system))
   if (!system || !ref) throw notFound()
   if (ref.state !== 'failed' && ref.state !== 'dead') {
-    throw conflict('not-failed', `This sending is ${ref.state}; only one that failed or was given up is tried again.`, {
-      state: ref.state,
-    })
+    throw conflict(
+      'not-failed',
+      { state: ref.state },
+      {
+        state: ref.state,
+      },
+    )
   }
   await send(context, lead, system)
 }

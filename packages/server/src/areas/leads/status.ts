@@ -17,11 +17,11 @@ type Change = Bodies['leads.setStatus']
 
 /** @throws 400 naming a field that this move lacks or cannot take */
 function judge({ to, soldCents, rejectReason, slotId, appointmentTypeId }: Change): void {
-  const need = (path: string) => badInput({ path, message: `is required with ${to}` })
-  const only = (path: string, status: string) => badInput({ path, message: `goes with ${status} only` })
+  const need = (path: string) => badInput({ path, code: 'required-with-status', params: { status: to } })
+  const only = (path: string, status: string) => badInput({ path, code: 'other-status-only', params: { status } })
   if (to === 'sold' ? soldCents === undefined : soldCents !== undefined)
     throw to === 'sold' ? need('soldCents') : only('soldCents', 'sold')
-  if (soldCents !== undefined && soldCents < 0) throw badInput({ path: 'soldCents', message: 'must not be below 0' })
+  if (soldCents !== undefined && soldCents < 0) throw badInput({ path: 'soldCents', code: 'below-zero' })
   if (to === 'rejected' && !rejectReason?.trim()) throw need('rejectReason')
   if (to !== 'rejected' && rejectReason !== undefined) throw only('rejectReason', 'rejected')
   if (to === 'scheduled' && slotId === undefined) throw need('slotId')
@@ -58,9 +58,9 @@ async function schedule(
   const { tx, services } = context
   const { organizationId, id: leadId } = lead
   const appointmentTypeId = wantedTypeId ?? lead.appointmentTypeId
-  if (appointmentTypeId === null) throw badInput({ path: 'appointmentTypeId', message: 'is required: the lead has none yet' })
+  if (appointmentTypeId === null) throw badInput({ path: 'appointmentTypeId', code: 'lead-has-no-type' })
   if (!(await loadType(tx, organizationId, appointmentTypeId))) {
-    throw badInput({ path: 'appointmentTypeId', message: 'is not an active appointment type of this organization' })
+    throw badInput({ path: 'appointmentTypeId', code: 'not-active-type' })
   }
   const live = await tx.one<Live>(sql`
     select id, appointment_type_id from booking
@@ -112,7 +112,7 @@ export async function setStatus(context: Context, id: number, change: Change): P
   await assertFresh(context, lead, change.updatedAt)
   const allowed = nextStatuses(lead.status, caller.roleId)
   if (!allowed.includes(to)) {
-    throw conflict('status-not-allowed', `A lead that is ${lead.status} cannot become ${to}.`, { from: lead.status, allowed })
+    throw conflict('status-not-allowed', { from: lead.status, to }, { from: lead.status, allowed })
   }
   judge(change)
 

@@ -82,7 +82,7 @@ export async function inbox(context: Context, body: Bodies['notifications.inbox'
 
 export async function markRead(context: Context, { ids, all }: Bodies['notifications.read']): Promise<{ unread: number }> {
   const { tx, caller, services } = context
-  if ((ids === undefined) === (all === undefined)) throw badInput({ path: 'ids', message: 'or all must be given, one of them' })
+  if ((ids === undefined) === (all === undefined)) throw badInput({ path: 'ids', code: 'ids-or-all' })
   const own = sql`organization_id = ${caller.organizationId} and user_id = ${caller.userId} and is_in_app`
   const wanted = [...new Set(ids)]
   if (ids) {

@@ -11,7 +11,7 @@ export async function send(context: Context, body: Bodies['notifications.send'])
   const { tx, caller, services } = context
   const { organizationId } = caller
   const title = body.title.trim()
-  if (!title || !body.body.trim()) throw badInput({ path: title ? 'body' : 'title', message: 'is required' })
+  if (!title || !body.body.trim()) throw badInput({ path: title ? 'body' : 'title', code: 'required' })
   const channels = [...new Set(body.channels)]
   const { roleIds = [], territoryIds = [], userIds = [] } = body.audience
   await assertReferences(tx, organizationId, [
@@ -40,7 +40,7 @@ export async function send(context: Context, body: Bodies['notifications.send'])
     select card.organization_id, ${made.id}, card.id, ${channels.includes('inApp')}, ${services.now()} from user_card card
     where card.organization_id = ${organizationId} and card.is_active and card.accepted_at is not null and ((${grouped}) or card.id = any (${userIds}::int[]))
     order by card.id`)
-  if (!reached) throw badInput({ path: 'audience', message: 'reaches nobody' })
+  if (!reached) throw badInput({ path: 'audience', code: 'reaches-nobody' })
   if (channels.includes('email')) {
     const subject = title.replace(/[\r\n\t]+/g, ' ')
     const text = [body.body, `${services.config.publicUrl}/`]

@@ -17,7 +17,7 @@ async function found(context: Context, { name, organizationParentId }: Values): 
   // Role 1 may found a new owner group; everybody else founds below themselves.
   const parent = organizationParentId === undefined ? caller.organizationId : organizationParentId
   if (parent === null ? !may(caller, 'system.administer') : !caller.organizations.includes(parent)) {
-    throw badInput({ path: 'organizationParentId', message: 'is not an organization that you reach' })
+    throw badInput({ path: 'organizationParentId', code: 'organization-out-of-reach' })
   }
   const made = await tx.one<{ id: number }>(sql`select found_organization(${randomUid()}, ${name}, ${parent}) as id`)
   if (!made) throw new Error('The new organization did not come back.')
@@ -29,30 +29,28 @@ async function found(context: Context, { name, organizationParentId }: Values): 
 
 /** @throws 400 for a parent that is out of reach or below the organization itself; 403 for moving it without role 1 */
 async function assertMovable({ tx, caller }: Context, id: number, parent: number | null): Promise<void> {
-  if (!may(caller, 'system.administer')) throw forbidden('Only a system administrator hangs an organization elsewhere.')
+  if (!may(caller, 'system.administer')) throw forbidden('move-organization')
   const path = 'organizationParentId'
   if (parent === null) return
-  if (!caller.organizations.includes(parent)) throw badInput({ path, message: 'is not an organization that you reach' })
+  if (!caller.organizations.includes(parent)) throw badInput({ path, code: 'organization-out-of-reach' })
   const below = await tx.one(sql`select 1 as found where ${parent}::int = any (organization_tree(${id}))`)
-  if (below) throw badInput({ path, message: 'is the organization itself, or below it' })
+  if (below) throw badInput({ path, code: 'organization-itself-or-below' })
 }
 
 /** @throws 409 for the organization one works in, or one with open organizations under it */
 async function assertClosable({ tx, caller }: Context, id: number): Promise<void> {
-  if (id === caller.organizationId)
-    throw conflict('not-allowed', 'You are working in this organization; switch to another one first.')
+  if (id === caller.organizationId) throw conflict('not-allowed.current-organization')
   const children = await tx.rows<{ name: string }>(
     sql`select name from organization where organization_parent_id = ${id} and not is_deleted order by name`,
   )
   const dependents = [{ entity: 'organization', count: children.length, names: children.slice(0, 5).map(({ name }) => name) }]
-  assertUnused('The organization cannot be closed', dependents)
+  assertUnused('organization', dependents)
 }
 
 /** Nobody locks themselves out. @throws 403 without a recent proof, 409 when the caller has no second factor */
 function assertMaySetFactors({ caller }: Context, isRequired: boolean): void {
   requireStepUp(caller)
-  if (isRequired && !caller.hasSecondFactor)
-    throw conflict('factor-missing', 'Set up two-step verification for your own account first, in “My account”.')
+  if (isRequired && !caller.hasSecondFactor) throw conflict('factor-missing.own-account')
 }
 
 /** Founds an organization, or changes one by the rules of organizations.upsert. */
@@ -60,7 +58,7 @@ export async function saveOrganization(context: Context, body: Body): Promise<Or
   const { tx } = context
   const { id, updatedAt, ...given } = body
   const values = { ...given, name: given.name.trim() }
-  if (!values.name) throw badInput({ path: 'name', message: 'is required' })
+  if (!values.name) throw badInput({ path: 'name', code: 'required' })
   if (id !== undefined) await tx.run(sql`select 1 from organization where id = ${id} for no key update`)
   const before = id === undefined ? await found(context, values) : await oneOrganization(context, id)
   if (id !== undefined) await assertFresh(before, updatedAt, async () => before)
@@ -104,8 +102,7 @@ export async function markSmartCircles(
   const { tx, caller } = context
   const ids = organizations.map(({ id }) => id)
   const wrong = organizations.findIndex(({ id }, place) => !caller.organizations.includes(id) || ids.indexOf(id) < place)
-  if (wrong >= 0)
-    throw badInput({ path: `organizations.${wrong}.id`, message: 'is named twice, or not an organization that you reach' })
+  if (wrong >= 0) throw badInput({ path: `organizations.${wrong}.id`, code: 'organization-twice-or-out-of-reach' })
   const rows: OrganizationRow[] = []
   for (const { id, isSmartCircleLG } of organizations.toSorted((a, b) => a.id - b.id)) {
     const changed = await tx.run(sql`

@@ -22,12 +22,12 @@ export async function saveTerritory(context: Context, body: Bodies['territories.
   if (row) await assertFresh(row, body.updatedAt, () => oneTerritory(context, row.id))
   const organizationId = body.organizationId ?? row?.organizationId ?? caller.organizationId
   if (row ? organizationId !== row.organizationId : !caller.organizations.includes(organizationId)) {
-    throw badInput({ path: 'organizationId', message: row ? 'cannot change' : 'is not an organization that you reach' })
+    throw badInput({ path: 'organizationId', code: row ? 'cannot-change' : 'organization-out-of-reach' })
   }
   const name = body.name.trim()
-  if (!name) throw badInput({ path: 'name', message: 'is required' })
+  if (!name) throw badInput({ path: 'name', code: 'required' })
   const timeZone = zoneOf(body.timeZone)
-  if (!timeZone) throw badInput({ path: 'timeZone', message: 'is not a time zone that exists' })
+  if (!timeZone) throw badInput({ path: 'timeZone', code: 'unknown-time-zone' })
   const values = { name, timeZone, isActive: body.isActive }
   return oneTerritory(context, await writeRow(context, { entity: 'territory', table: 'territory', row, organizationId, values }))
 }
@@ -46,7 +46,7 @@ export async function deleteTerritory(context: Context, id: number): Promise<{ o
     select 'user', count(*)::int, coalesce((array_agg(u.name order by u.sort_name))[1:5], '{}')
     from membership_territory mt join user_card u on u.organization_id = mt.organization_id and u.membership_id = mt.membership_id
     where mt.organization_id = ${organizationId} and mt.territory_id = ${id}`)
-  assertUnused('The territory cannot be deleted', dependents)
+  assertUnused('territory', dependents)
   await softDelete(context, 'territory', 'territory', row)
   return { ok: true }
 }

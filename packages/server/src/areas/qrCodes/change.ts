@@ -41,9 +41,9 @@ async function assertRight(context: Context, organizationId: number, body: Upser
   ])
   const userId = changed('userId')
   if (userId !== undefined && !(await isTaker(context, organizationId, userId))) {
-    errors.push({ path: 'userId', message: 'names nobody of this organization who takes leads' })
+    errors.push({ path: 'userId', code: 'nobody-who-takes-leads' })
   }
-  if (!body.label.trim()) errors.push({ path: 'label', message: 'is required' })
+  if (!body.label.trim()) errors.push({ path: 'label', code: 'required' })
   if (errors.length) throw badInput(...errors)
 }
 

@@ -33,20 +33,19 @@ export interface CleanContact {
 export function judgeContact(contact: Contact, fields: WebConfig['fields']): CleanContact {
   const errors: FieldError[] = []
   const missing = (name: 'phone' | 'email' | 'address') => {
-    if (fields[name] === 'required' && !contact[name]) errors.push({ path: `contact.${name}`, message: 'is required' })
+    if (fields[name] === 'required' && !contact[name]) errors.push({ path: `contact.${name}`, code: 'required' })
     return fields[name] === 'hidden' || !contact[name]
   }
   const name = (key: 'firstName' | 'lastName') => {
     const value = contact[key].trim()
-    if (!value) errors.push({ path: `contact.${key}`, message: 'is required' })
+    if (!value) errors.push({ path: `contact.${key}`, code: 'required' })
     return value
   }
   const phone = missing('phone') ? undefined : toE164(contact.phone ?? '')
-  if (contact.phone && fields.phone !== 'hidden' && !phone)
-    errors.push({ path: 'contact.phone', message: 'must be a phone number that can be called' })
+  if (contact.phone && fields.phone !== 'hidden' && !phone) errors.push({ path: 'contact.phone', code: 'bad-phone' })
   const email = missing('email') ? undefined : contact.email?.trim().toLowerCase()
   const address = missing('address') ? undefined : contact.address
-  if (address && !isState(address.state)) errors.push({ path: 'contact.address.state', message: 'must be a US state or DC' })
+  if (address && !isState(address.state)) errors.push({ path: 'contact.address.state', code: 'bad-state' })
   return {
     errors,
     firstName: name('firstName'),

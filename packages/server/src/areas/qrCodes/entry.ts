@@ -95,15 +95,15 @@ export async function enter(context: PublicContext, userUid: string, body: Body)
 /** What is wrong with the moment that an entry says it was made at. */
 function judgeMoment({ capturedAt, slotId }: Body, now: Date): FieldError[] {
   if (capturedAt === undefined) return []
-  const message =
+  const code =
     slotId !== undefined
-      ? 'goes without a slot only; a booking is made when it is sent'
+      ? 'captured-with-slot'
       : Date.parse(capturedAt) > now.getTime() + AHEAD_MS
-        ? 'is in the future; check the clock of the device'
+        ? 'in-future-check-clock'
         : Date.parse(capturedAt) < now.getTime() - OLDEST_MS
-          ? 'is more than 7 days ago'
+          ? 'over-week-ago'
           : undefined
-  return message ? [{ path: 'capturedAt', message }] : []
+  return code ? [{ path: 'capturedAt', code }] : []
 }
 
 async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebConfig, now: Date): Promise<Entry> {
@@ -114,17 +114,16 @@ async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebCon
     Math.min(body.capturedAt === undefined ? now.getTime() : Date.parse(body.capturedAt), now.getTime()),
   )
   if (body.consent.version !== webConfig.consent.version) {
-    errors.push({ path: 'consent.version', message: 'is not the text in force; show the present one and ask again' })
+    errors.push({ path: 'consent.version', code: 'consent-not-in-force' })
   }
   const slot = body.slotId === undefined ? undefined : readSlotId(body.slotId)
-  if (body.slotId !== undefined && !slot)
-    errors.push({ path: 'slotId', message: 'is not a slot id; use one from available-appointments' })
+  if (body.slotId !== undefined && !slot) errors.push({ path: 'slotId', code: 'bad-slot-id' })
   const code = await loadCode(tx, generator, body.qrUid, capturedAt)
   const appointmentTypeId = body.appointmentTypeId ?? slot?.appointmentTypeId ?? null
   const type = appointmentTypeId === null ? undefined : await loadType(tx, organizationId, appointmentTypeId)
   if (appointmentTypeId !== null && !type) throw notFound()
   if (type && type.serviceGroupId !== body.hdsfiGroup) {
-    errors.push({ path: 'appointmentTypeId', message: 'is not of the service group that hdsfiGroup names' })
+    errors.push({ path: 'appointmentTypeId', code: 'not-of-group' })
   }
   const asked = type ? [type.id] : await typesOf(tx, organizationId, body.hdsfiGroup)
   const judged = judgeAnswers(

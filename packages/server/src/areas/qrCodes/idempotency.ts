@@ -4,13 +4,13 @@ import { sha256 } from '../../auth/tokens.ts'
 import type { RequestInfo } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import type { KeyRing } from '../../keys/index.ts'
-import { badInput, Problem } from '../../problem.ts'
+import { badInput, problem } from '../../problem.ts'
 
 /** The request's key, if it has one. @throws 400 naming `Idempotency-Key` */
 export function readKey(request: RequestInfo): string | undefined {
   const key = request.header('idempotency-key')
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw badInput({ path: 'Idempotency-Key', message: 'must be 1 to 200 visible ASCII characters' })
+    throw badInput({ path: 'Idempotency-Key', code: 'bad-idempotency-key' })
   }
   return key
 }
@@ -68,11 +68,7 @@ export async function once<Reply extends object>(tx: Tx, request: Replayable, wo
       sql`select body_hash, reply from idempotency where ${mine}`,
     )
     if (row?.bodyHash !== bodyHash) {
-      throw new Problem(
-        422,
-        'idempotency-key-reused',
-        'This Idempotency-Key was used with another body; use a new key for a new request.',
-      )
+      throw problem(422, 'idempotency-key-reused')
     }
     const kept = row.reply && (request.keys.unseal(place, row.reply.sealed) ?? openOld(request.keys, row.reply.sealed))
     if (kept != null) return JSON.parse(kept) as Reply

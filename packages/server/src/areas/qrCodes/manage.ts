@@ -74,8 +74,8 @@ async function present({ services }: PublicContext, { tx, appointment, token }: 
 
 /** @throws 409 `cancelled` or `too-late` */
 function assertCanChange(appointment: Appointment, now: Date): void {
-  if (appointment.status === 'cancelled') throw conflict('cancelled', 'This appointment is cancelled.')
-  if (!canChange(appointment, now)) throw conflict('too-late', 'It is too late to change this appointment here; please call.')
+  if (appointment.status === 'cancelled') throw conflict('cancelled')
+  if (!canChange(appointment, now)) throw conflict('too-late')
 }
 
 /** The lead's side of a change by its shopper: status, timeline, outbox and a mail with the new calendar file. */
@@ -116,7 +116,7 @@ export const manage: AreaHandlers<'manage'> = {
       const { organizationId, leadId } = it.appointment
       assertCanChange(it.appointment, now)
       const moved = await rescheduleBooking(it.tx, { organizationId, leadId, slotId: body.slotId, now })
-      if (!moved) throw conflict('cancelled', 'This appointment is cancelled.')
+      if (!moved) throw conflict('cancelled')
       return present(context, { ...it, appointment: moved.hasMoved ? await record(context, it, 'moved') : it.appointment })
     }),
 

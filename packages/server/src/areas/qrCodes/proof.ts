@@ -26,9 +26,13 @@ export async function proofRequired({ services }: PublicContext, userUid: string
     expires: new Date(services.now().getTime() + LIFETIME_MS),
     params: { entry: subjectOf(userUid, body) },
   })
-  return conflict('proof-required', 'Solve the challenge and send the same entry again with its solution as `proof`.', {
-    challenge: { algorithm: 'SHA-256', challenge, salt, signature, maxNumber: maxnumber ?? MOST_TRIES },
-  })
+  return conflict(
+    'proof-required',
+    {},
+    {
+      challenge: { algorithm: 'SHA-256', challenge, salt, signature, maxNumber: maxnumber ?? MOST_TRIES },
+    },
+  )
 }
 
 /** Whether an entry brings a solution that was found for it. */

@@ -1,7 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
-import type { FieldError } from '../../problem.ts'
+import type { FieldError, FieldFault } from '../../problem.ts'
 
 type PublicQuestion = Replies['qrCodes.details']['appointmentTypes'][number]['questions'][number]
 type Texts = { readonly [locale: string]: string | undefined }
@@ -61,9 +61,8 @@ export function judgeAnswers(questions: readonly Question[], given: readonly Ans
   const answers = new Map<number, Answer>()
   for (const [index, answer] of given.entries()) {
     const path = `answers.${index}`
-    if (!byId.has(answer.questionId))
-      errors.push({ path: `${path}.questionId`, message: 'is not a question of this appointment type' })
-    else if (answers.has(answer.questionId)) errors.push({ path: `${path}.questionId`, message: 'is answered twice' })
+    if (!byId.has(answer.questionId)) errors.push({ path: `${path}.questionId`, code: 'question-not-asked' })
+    else if (answers.has(answer.questionId)) errors.push({ path: `${path}.questionId`, code: 'answered-twice' })
     else answers.set(answer.questionId, answer)
   }
 
@@ -83,30 +82,35 @@ export function judgeAnswers(questions: readonly Question[], given: readonly Ans
     const chosen = values(answer)
     if (!answer || chosen.length === 0) {
       if (mustAnswer && question.isRequired) {
-        errors.push({ path: 'answers', message: `must answer question ${question.id} (${inLocale(question.label, 'en')})` })
+        errors.push({
+          path: 'answers',
+          code: 'answer-missing',
+          params: { questionId: question.id, label: inLocale(question.label, 'en') },
+        })
       }
       continue
     }
     const wrong = misfit(question, answer)
-    if (wrong) errors.push({ path: `answers.${given.indexOf(answer)}.value`, message: wrong })
+    if (wrong) errors.push({ path: `answers.${given.indexOf(answer)}.value`, ...wrong })
     else kept.push(answer)
     isDisqualified ||= chosen.some((value) => question.disqualifies.includes(value))
   }
   return { errors, answers: kept, isDisqualified }
 }
 
-function misfit({ kind, options }: Question, { value }: Answer): string | undefined {
-  if (Array.isArray(value) && kind !== 'multiChoice') return 'must be one value'
+function misfit({ kind, options }: Question, { value }: Answer): FieldFault | undefined {
+  if (Array.isArray(value) && kind !== 'multiChoice') return { code: 'not-one-value' }
   const chosen = Array.isArray(value) ? value : [value]
   if (kind === 'choice' || kind === 'multiChoice') {
     const allowed = options.map((option) => option.value)
-    if (chosen.some((one) => !allowed.includes(one))) return `must be of ${allowed.join(', ')}`
-    if (new Set(chosen).size < chosen.length) return 'has the same value twice'
+    if (chosen.some((one) => !allowed.includes(one)))
+      return { code: 'not-among-options', params: { options: allowed.join(', ') } }
+    if (new Set(chosen).size < chosen.length) return { code: 'same-value-twice' }
     return
   }
   const text = chosen[0] ?? ''
-  if (kind === 'number' && !/^-?\d{1,12}(\.\d{1,6})?$/.test(text)) return 'must be a number'
+  if (kind === 'number' && !/^-?\d{1,12}(\.\d{1,6})?$/.test(text)) return { code: 'not-a-number' }
   if (kind === 'date' && !(/^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text))) {
-    return 'must be a date, YYYY-MM-DD'
+    return { code: 'not-a-date' }
   }
 }

@@ -24,16 +24,17 @@ export const lockQuestions = ({ tx }: Context, organizationId: number): Promise<
 
 function judgeOptions(kind: string, options: readonly Option[], disqualifies: readonly string[], isGiven: boolean): FieldError[] {
   const errors: FieldError[] = []
-  if (isChoice(kind) && !options.length) errors.push({ path: 'options', message: 'are needed for a choice' })
-  if (!isChoice(kind) && options.length) errors.push({ path: 'options', message: 'belong to a choice only' })
+  if (isChoice(kind) && !options.length) errors.push({ path: 'options', code: 'options-missing' })
+  if (!isChoice(kind) && options.length) errors.push({ path: 'options', code: 'options-of-choice-only' })
   const all = values(options)
   for (const [index, value] of all.entries())
-    if (all.indexOf(value) < index) errors.push({ path: `options.${index}.value`, message: 'is there twice' })
+    if (all.indexOf(value) < index) errors.push({ path: `options.${index}.value`, code: 'there-twice' })
   for (const [index, value] of disqualifies.entries())
     if (!all.includes(value))
       errors.push({
         path: isGiven ? `disqualifies.${index}` : 'options',
-        message: `${value} disqualifies, but is not one of the options`,
+        code: 'disqualifier-not-option',
+        params: { value },
       })
   return errors
 }
@@ -41,12 +42,12 @@ function judgeOptions(kind: string, options: readonly Option[], disqualifies: re
 function judgeShowIf(id: number, showIf: Conditional['showIf'], others: readonly Asked[]): FieldError[] {
   if (!showIf) return []
   const asked = others.find((one) => one.id === showIf.questionId)
-  if (showIf.questionId === id) return [{ path: 'showIf.questionId', message: 'must be another question' }]
-  if (!asked || !isChoice(asked.kind)) return [{ path: 'showIf.questionId', message: 'must be a choice of this organization' }]
+  if (showIf.questionId === id) return [{ path: 'showIf.questionId', code: 'not-another-question' }]
+  if (!asked || !isChoice(asked.kind)) return [{ path: 'showIf.questionId', code: 'not-a-choice-question' }]
   if (!values(asked.options).includes(showIf.equals))
-    return [{ path: 'showIf.equals', message: `must be of ${values(asked.options).join(', ')}` }]
+    return [{ path: 'showIf.equals', code: 'not-among-options', params: { options: values(asked.options).join(', ') } }]
   if (goesInCircle(id, showIf, new Map(others.map((one) => [one.id, one.showIf]))))
-    return [{ path: 'showIf.questionId', message: 'leads back to this question' }]
+    return [{ path: 'showIf.questionId', code: 'circular-condition' }]
   return []
 }
 
@@ -65,7 +66,7 @@ async function judgeOrder(
   const wrong = types.filter(({ ids }) => misplaced(ids.map((one) => ({ id: one, showIf: one === id ? showIf : null }))).length)
   if (!wrong.length) return []
   const names = wrong.map(({ name }) => name).slice(0, 5)
-  return [{ path: 'showIf.questionId', message: `is not asked before this question in ${names.join(', ')}` }]
+  return [{ path: 'showIf.questionId', code: 'asked-too-late-in', params: { types: names.join(', ') } }]
 }
 
 /**
@@ -81,10 +82,9 @@ export async function upsertQuestion(context: Context, body: Upsert): Promise<Qu
   const dataType = dataTypes.find(({ id }) => id === body.dataTypeId)
   const fieldType = fieldTypes.find(({ id }) => id === body.fieldTypeId)
   const errors: FieldError[] = []
-  if (!dataType) errors.push({ path: 'dataTypeId', message: 'is not one of settings.dataTypes' })
-  if (!fieldType?.dataTypeIds.includes(body.dataTypeId))
-    errors.push({ path: 'fieldTypeId', message: 'is not one of settings.fieldTypes for this data type' })
-  if (!body.label.en.trim()) errors.push({ path: 'label.en', message: 'is required' })
+  if (!dataType) errors.push({ path: 'dataTypeId', code: 'unknown-data-type' })
+  if (!fieldType?.dataTypeIds.includes(body.dataTypeId)) errors.push({ path: 'fieldTypeId', code: 'unknown-field-type' })
+  if (!body.label.en.trim()) errors.push({ path: 'label.en', code: 'required' })
   const kind = dataType?.kind ?? 'text'
   const kept = row && isChoice(kind) ? row.options : []
   const options = body.options ? withIds(body.options, row?.options ?? []) : kept
@@ -95,9 +95,9 @@ export async function upsertQuestion(context: Context, body: Upsert): Promise<Qu
   if (row) {
     for (const { id, showIf: theirs } of others) {
       if (theirs?.questionId !== row.id) continue
-      if (!isChoice(kind)) errors.push({ path: 'dataTypeId', message: `must stay a choice: an answer shows question ${id}` })
+      if (!isChoice(kind)) errors.push({ path: 'dataTypeId', code: 'must-stay-choice', params: { questionId: id } })
       else if (!values(options).includes(theirs.equals))
-        errors.push({ path: 'options', message: `must keep ${theirs.equals}, which shows question ${id}` })
+        errors.push({ path: 'options', code: 'must-keep-option', params: { value: theirs.equals, questionId: id } })
     }
     errors.push(...(await judgeOrder(context, organizationId, row.id, showIf)))
   }
@@ -138,7 +138,7 @@ export async function deleteQuestion(context: Context, id: number): Promise<void
     join appointment_type type on type.organization_id = link.organization_id and type.id = link.appointment_type_id
     where link.organization_id = ${organizationId} and link.question_id = ${id} and type.deleted_at is null order by type.name`)
   const shown = (await lockQuestions(context, organizationId)).filter(({ showIf }) => showIf?.questionId === id)
-  assertUnused('The question cannot be deleted', [
+  assertUnused('question', [
     { entity: 'appointment type', count: types.length, names: types.map(({ name }) => name).slice(0, 10) },
     { entity: 'question', count: shown.length },
   ])

@@ -13,5 +13,5 @@ export async function conditionals(tx: Tx, organizationId: number, ids: readonly
 /** @throws 400 naming, under `path`, each question that stands before or without the one that shows it */
 export async function assertAskable(tx: Tx, organizationId: number, ids: readonly number[], path: string): Promise<void> {
   const wrong = misplaced(await conditionals(tx, organizationId, ids))
-  if (wrong.length) throw badInput(...wrong.map(({ index, message }) => ({ path: `${path}.${index}`, message })))
+  if (wrong.length) throw badInput(...wrong.map(({ index, ...fault }) => ({ path: `${path}.${index}`, ...fault })))
 }

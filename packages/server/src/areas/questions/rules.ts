@@ -4,20 +4,25 @@ export interface Conditional {
   readonly showIf: { readonly questionId: number; readonly equals: string } | null
 }
 
+/** A question that stands where its condition cannot be met. */
+interface Misplaced {
+  readonly index: number
+  readonly code: 'condition-not-asked' | 'condition-too-late'
+  readonly params: { readonly questionId: number; readonly shownBy: number }
+}
+
 /**
  * What is wrong with the order in which questions are asked: one that another's answer shows must stand after it. Each
  * entry is the place of the one that stands wrong.
  */
-export function misplaced(questions: readonly Conditional[]): { index: number; message: string }[] {
+export function misplaced(questions: readonly Conditional[]): Misplaced[] {
   const places = new Map(questions.map(({ id }, index) => [id, index]))
-  return questions.flatMap(({ id, showIf }, index) => {
+  return questions.flatMap(({ id, showIf }, index): Misplaced[] => {
     if (!showIf) return []
     const asked = places.get(showIf.questionId)
     if (asked === undefined)
-      return [{ index, message: `question ${id} is shown by an answer to question ${showIf.questionId}, which is not asked` }]
-    return asked < index
-      ? []
-      : [{ index, message: `question ${id} must stand after question ${showIf.questionId}, whose answer shows it` }]
+      return [{ index, code: 'condition-not-asked', params: { questionId: id, shownBy: showIf.questionId } }]
+    return asked < index ? [] : [{ index, code: 'condition-too-late', params: { questionId: id, shownBy: showIf.questionId } }]
   })
 }
 

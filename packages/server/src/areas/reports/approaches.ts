@@ -45,7 +45,7 @@ export async function approaches(context: Context, body: Bodies['reports.approac
     select id from organization where id = any (${[...caller.organizations]}::int[]) and show_approaches`)
   const organizations = shown.map(({ id }) => id)
   if (!organizations.includes(caller.organizationId)) {
-    throw forbidden('This organization does not show approaches, so it has no report of them.')
+    throw forbidden('approaches')
   }
   const scope = await reportScope(context, body, { organizations })
   const rows = new Map<number, Sums>()

@@ -1,7 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { badInput, conflict } from '../../problem.ts'
+import { badInput, conflict, type FieldError } from '../../problem.ts'
 import { assertUnused, audit } from '../../writes/index.ts'
 import { upcoming } from '../appointmentTypes/queries.ts'
 import { addDays, daysBetween } from '../booking/zone.ts'
@@ -24,23 +24,24 @@ interface Work {
 /** @throws 400 naming `appointmentTypeId`, `to` or `slots` */
 async function checked(context: Context, { appointmentTypeId, from, to, slots = [] }: Body): Promise<{ organizationId: number }> {
   const type = await reachedType(context, appointmentTypeId)
-  if (!type) throw badInput({ path: 'appointmentTypeId', message: 'names nothing that you may schedule' })
-  if (to < from) throw badInput({ path: 'to', message: 'must not be before from' })
-  if (to > addDays(from, MOST_DAYS - 1))
-    throw badInput({ path: 'to', message: `must be at most ${MOST_DAYS} days from from, both included` })
+  if (!type) throw badInput({ path: 'appointmentTypeId', code: 'not-schedulable' })
+  if (to < from) throw badInput({ path: 'to', code: 'to-before-from' })
+  if (to > addDays(from, MOST_DAYS - 1)) throw badInput({ path: 'to', code: 'too-far-from-from', params: { days: MOST_DAYS } })
   const times = slots.map(keyOf)
-  const errors = slots.flatMap(({ date, startLocal, endLocal }, at) => [
-    ...(times.indexOf(times[at] ?? '') < at ? [{ path: `slots.${at}.startLocal`, message: 'is there twice' }] : []),
-    ...(date < from || date > to ? [{ path: `slots.${at}.date`, message: 'is not one of these days' }] : []),
-    ...(endLocal <= startLocal ? [{ path: `slots.${at}.endLocal`, message: 'must be after startLocal' }] : []),
-  ])
+  const errors = slots.flatMap(({ date, startLocal, endLocal }, at) => {
+    const wrong: FieldError[] = []
+    if (times.indexOf(times[at] ?? '') < at) wrong.push({ path: `slots.${at}.startLocal`, code: 'there-twice' })
+    if (date < from || date > to) wrong.push({ path: `slots.${at}.date`, code: 'unknown-day' })
+    if (endLocal <= startLocal) wrong.push({ path: `slots.${at}.endLocal`, code: 'not-after-local-start' })
+    return wrong
+  })
   const ids = [...new Set(slots.flatMap(({ technicianIds }) => technicianIds))]
   const known = await context.tx.rows<{ id: number }>(sql`
     select id from technician where organization_id = ${type.organizationId} and id = any (${ids}::int[]) and deleted_at is null`)
   const missing = ids.find((id) => !known.some((one) => one.id === id))
   if (missing !== undefined) {
     const at = slots.findIndex(({ technicianIds }) => technicianIds.includes(missing))
-    errors.push({ path: `slots.${at}.technicianIds`, message: 'names nothing of this organization' })
+    errors.push({ path: `slots.${at}.technicianIds`, code: 'unknown-reference' })
   }
   if (errors.length) throw badInput(...errors)
   return type
@@ -60,7 +61,7 @@ async function asGiven(
   const booked = await tx.rows<{ date: string; startLocal: string }>(sql`
     select b.date, b.start_local from booking b where b.organization_id = any ((select app_organizations())::int[])
       and b.appointment_type_id = ${appointmentTypeId} and b.date between ${from}::date and ${to}::date and ${upcoming(services.now())}`)
-  assertUnused('The slots cannot be taken away', [{ entity: 'booking', count: losing(booked, pattern, dated, slots) }])
+  assertUnused('slots', [{ entity: 'booking', count: losing(booked, pattern, dated, slots) }])
   return { ...toWrite(slots, dated, taken), kept: [] }
 }
 
@@ -79,7 +80,7 @@ export async function applyDefault(context: Context, body: Body): Promise<Reply>
   await tx.rows(sql`select 1 from slot_seat where ${inRange} order by date, start_local for no key update`)
   const rows = await loadRows(context, [appointmentTypeId], { from, to })
   const { pattern, dated, seats } = rows
-  if (seen && !isSeen(seen, dated)) throw conflict('stale', 'Somebody has changed these days since you read them.')
+  if (seen && !isSeen(seen, dated)) throw conflict('stale.days')
   const taken = new Map<string, number>()
   for (const seat of seats) taken.set(keyOf(seat), (taken.get(keyOf(seat)) ?? 0) + 1)
 

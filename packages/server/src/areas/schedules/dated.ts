@@ -47,8 +47,8 @@ export async function upsertSlot(context: Context, body: Upsert): Promise<Reply>
   const type = await reachedType(context, body.appointmentTypeId)
   const errors: FieldError[] = []
   if (!type || (row && row.organizationId !== type.organizationId))
-    errors.push({ path: 'appointmentTypeId', message: 'names nothing that you may schedule' })
-  if (body.endLocal <= body.startLocal) errors.push({ path: 'endLocal', message: 'must be after startLocal' })
+    errors.push({ path: 'appointmentTypeId', code: 'not-schedulable' })
+  if (body.endLocal <= body.startLocal) errors.push({ path: 'endLocal', code: 'not-after-local-start' })
   const organizationId = row?.organizationId ?? type?.organizationId ?? 0
   const known = new Set(row?.technicianIds)
   const ids = body.technicianIds?.filter((id, index, all) => !known.has(id) || all.indexOf(id) < index)
@@ -64,11 +64,10 @@ export async function upsertSlot(context: Context, body: Upsert): Promise<Reply>
   const isClosed = body.isClosed ?? (row ? row.isClosed === true : false)
   const moves = row && (row.appointmentTypeId !== appointmentTypeId || row.date !== date || row.startLocal !== startLocal)
   if (moves) {
-    assertUnused('The slot cannot move to another time', [{ entity: 'booking', count: await lockSeats(context, row) }])
+    assertUnused('slot-move', [{ entity: 'booking', count: await lockSeats(context, row) }])
   }
   const taken = await lockSeats(context, time)
-  if (!isClosed && capacity < taken)
-    throw conflict('capacity', `${taken} of its seats are taken already; a slot cannot have fewer.`, { taken })
+  if (!isClosed && capacity < taken) throw conflict('capacity', { taken }, { taken })
   await setSeats(context, time, Math.max(capacity, taken))
   const id = await writeRow(context, {
     entity: 'slot',
@@ -89,7 +88,7 @@ export async function deleteSlot(context: Context, id: number, seen: string | un
   const booked = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from booking b where b.organization_id = ${row.organizationId} and b.appointment_type_id = ${row.appointmentTypeId}
       and b.date = ${row.date}::date and b.start_local = ${row.startLocal}::time and ${upcoming(services.now())}`)
-  assertUnused('The slot cannot be deleted; close it instead', [{ entity: 'booking', count: booked?.count ?? 0 }])
+  assertUnused('slot', [{ entity: 'booking', count: booked?.count ?? 0 }])
   await tx.run(sql`delete from slot where organization_id = ${row.organizationId} and id = ${id}`)
   const { appointmentTypeId, date, startLocal } = row
   await audit(context, { entity: 'slot', ...row }, 'delete', { appointmentTypeId, date, startLocal }, null)

@@ -68,10 +68,10 @@ export async function upsertPattern(context: Context, body: Bodies['defaultAppoi
   const type = await reachedType(context, body.appointmentTypeId)
   const errors: FieldError[] = []
   if (!type || (row && row.organizationId !== type.organizationId))
-    errors.push({ path: 'appointmentTypeId', message: 'names nothing that you may schedule' })
-  if (body.endLocal <= body.startLocal) errors.push({ path: 'endLocal', message: 'must be after startLocal' })
+    errors.push({ path: 'appointmentTypeId', code: 'not-schedulable' })
+  if (body.endLocal <= body.startLocal) errors.push({ path: 'endLocal', code: 'not-after-local-start' })
   if (body.effectiveTo && body.effectiveTo < body.effectiveFrom)
-    errors.push({ path: 'effectiveTo', message: 'must not be before effectiveFrom' })
+    errors.push({ path: 'effectiveTo', code: 'before-effective-from' })
   if (errors.length) throw badInput(...errors)
   const organizationId = row?.organizationId ?? type?.organizationId ?? 0
   const { appointmentTypeId, dayOfWeek, startLocal, endLocal, capacity, effectiveFrom, effectiveTo } = body
@@ -90,7 +90,7 @@ export async function upsertPattern(context: Context, body: Bodies['defaultAppoi
         and page.start_local = ${startLocal}::time and page.id <> ${row?.id ?? 0}
         and daterange(page.effective_from, page.effective_to, '[]') && daterange(${effectiveFrom}::date, ${last}::date, '[]')
       order by page.effective_from limit 1`)
-    throw conflict('overlap', 'The type has a slot at that time for some of these days already.', { existing })
+    throw conflict('overlap.slot', {}, { existing })
   }
 }
 
@@ -116,7 +116,7 @@ export async function deletePattern(context: Context, id: number, seen: string |
       and extract(dow from b.date) = ${dayOfWeek} and b.start_local = ${startLocal}::time and ${upcoming(services.now())}
       and not exists (select from slot where slot.organization_id = b.organization_id and slot.appointment_type_id = b.appointment_type_id
         and slot.date = b.date)`)
-  assertUnused('The slot cannot be deleted; end it by effectiveTo instead', [{ entity: 'booking', count: booked?.count ?? 0 }])
+  assertUnused('default-slot', [{ entity: 'booking', count: booked?.count ?? 0 }])
   await tx.run(sql`delete from default_slot where organization_id = ${organizationId} and id = ${id}`)
   const before = { appointmentTypeId, dayOfWeek, startLocal, effectiveFrom, effectiveTo }
   await audit(context, { entity: 'defaultSlot', organizationId, id }, 'delete', before, null)

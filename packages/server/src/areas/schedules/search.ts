@@ -38,9 +38,9 @@ interface Rows {
 function givenDays({ from, to }: NonNullable<Search['filter']>): Days | undefined {
   if (from === undefined && to === undefined) return
   const days = { from: from ?? addDays(to ?? '', -6), to: to ?? addDays(from ?? '', 6) }
-  if (days.to < days.from) throw badInput({ path: 'filter.to', message: 'must not be before from' })
+  if (days.to < days.from) throw badInput({ path: 'filter.to', code: 'to-before-from' })
   if (days.to > addDays(days.from, MOST_DAYS - 1))
-    throw badInput({ path: 'filter.to', message: `must be at most ${MOST_DAYS} days from from, both included` })
+    throw badInput({ path: 'filter.to', code: 'too-far-from-from', params: { days: MOST_DAYS } })
   return days
 }
 

@@ -81,5 +81,5 @@ export async function updateList(context: Context, body: Body): Promise<Reply> {
   if (scheduledAppointmentId !== undefined && appointmentTypeId === undefined)
     return ofSlot(context, scheduledAppointmentId, body)
   if (appointmentTypeId !== undefined && scheduledAppointmentId === undefined) return ofType(context, appointmentTypeId, body)
-  throw badInput({ path: 'appointmentTypeId', message: 'must be given, or else scheduledAppointmentId, but not both' })
+  throw badInput({ path: 'appointmentTypeId', code: 'type-or-slot' })
 }

@@ -10,7 +10,7 @@ import { mayEdit } from '../users/rules.ts'
 async function assertMayEnd({ tx, caller }: Context, id: number) {
   const user = await userDetail(tx, id, caller.organizationId)
   if (!mayEdit(caller.roleId, user.roleId)) {
-    throw forbidden('You may not see or end the sessions of somebody with this role.')
+    throw forbidden('sessions')
   }
   return user
 }

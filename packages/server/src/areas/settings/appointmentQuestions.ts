@@ -93,9 +93,8 @@ export async function upsertLink(context: Context, body: Bodies['settings.upsert
   const { appointmentTypeId, questionId } = body
   const row = body.id === undefined ? undefined : await lockRow<LinkRow>(tx, 'appointment_type_question', body.id)
   if (row) await assertFresh(row, body.updatedAt, () => detail(tx, row.appointmentTypeId, row.questionId))
-  if (row && row.appointmentTypeId !== appointmentTypeId)
-    throw badInput({ path: 'appointmentTypeId', message: 'must stay its appointment type' })
-  if (row && row.questionId !== questionId) throw badInput({ path: 'questionId', message: 'must stay its question' })
+  if (row && row.appointmentTypeId !== appointmentTypeId) throw badInput({ path: 'appointmentTypeId', code: 'must-stay-type' })
+  if (row && row.questionId !== questionId) throw badInput({ path: 'questionId', code: 'must-stay-question' })
   const organizationId = row?.organizationId ?? caller.organizationId
   if (!row) {
     await assertReferences(tx, organizationId, [
@@ -104,12 +103,14 @@ export async function upsertLink(context: Context, body: Bodies['settings.upsert
     ])
   }
   const before = await lockAsked(context, organizationId, appointmentTypeId)
-  if (!row && before.includes(questionId)) throw conflict('exists', 'That question is asked there already.')
+  if (!row && before.includes(questionId)) throw conflict('exists.question')
   const others = before.filter((id) => id !== questionId)
   const after = others.toSpliced(body.order ?? (row ? before.indexOf(questionId) : others.length), 0, questionId)
   const [wrong] = misplaced(await conditionals(tx, organizationId, after))
-  if (wrong)
-    throw badInput({ path: body.order === undefined ? 'questionId' : 'order', message: `is not possible: ${wrong.message}` })
+  if (wrong) {
+    const code = wrong.code === 'condition-too-late' ? 'order-not-possible' : 'order-not-asked'
+    throw badInput({ path: body.order === undefined ? 'questionId' : 'order', code, params: wrong.params })
+  }
   await write(context, organizationId, appointmentTypeId, before, after)
   return detail(tx, appointmentTypeId, questionId)
 }
@@ -120,7 +121,7 @@ export async function deleteLink(context: Context, id: number): Promise<void> {
   const { organizationId, appointmentTypeId, questionId } = await lockRow<LinkRow>(tx, 'appointment_type_question', id)
   const before = await lockAsked(context, organizationId, appointmentTypeId)
   const shown = (await conditionals(tx, organizationId, before)).filter(({ showIf }) => showIf?.questionId === questionId)
-  assertUnused('The question cannot be taken out', [{ entity: 'question', count: shown.length }])
+  assertUnused('asked-question', [{ entity: 'question', count: shown.length }])
   await write(
     context,
     organizationId,

@@ -57,7 +57,7 @@ export async function readContact(tx: Tx, level: Level & { readonly above?: numb
 function clean({ name, phone, email, website, address }: Input) {
   const errors: FieldError[] = []
   if (website && !(/^https?:\/\//i.test(website) && URL.canParse(website)))
-    errors.push({ path: 'contact.website', message: 'must be an http or https address' })
+    errors.push({ path: 'contact.website', code: 'bad-web-address' })
   if (errors.length) throw badInput(...errors)
   return { ...cleanParty({ name, phone, email }, 'contact.'), website, address }
 }
@@ -75,7 +75,7 @@ export async function saveContact(
   const found = await tx.one<{ id: number }>(sql`select id from business_contact where ${own(level)}`)
   const row: Row | undefined = found && (await lockRow(tx, 'business_contact', found.id))
   if (updatedAt !== undefined && (!row || Date.parse(updatedAt) !== Date.parse(row.updatedAt)))
-    throw conflict('stale', 'Somebody has changed this since you read it.', { current: await readContact(tx, level) })
+    throw conflict('stale', {}, { current: await readContact(tx, level) })
   const { organizationId, territoryId, appointmentTypeId } = level
   if (contact) {
     const values = { ...clean(contact), ...(!row && { territoryId, appointmentTypeId }) }

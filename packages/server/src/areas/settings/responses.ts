@@ -66,7 +66,7 @@ async function assertShowsNothing(context: Context, row: QuestionRow, value: str
   const shown = (await lockQuestions(context, row.organizationId)).filter(
     ({ showIf }) => showIf?.questionId === row.id && showIf.equals === value,
   )
-  assertUnused('The answer cannot be taken away', [{ entity: 'question', count: shown.length }])
+  assertUnused('answer', [{ entity: 'question', count: shown.length }])
 }
 
 const save = (context: Context, row: QuestionRow, options: readonly Option[], disqualifies: readonly string[]) =>
@@ -88,11 +88,10 @@ export async function upsertResponse(context: Context, body: Bodies['settings.up
     : await tx.rows<QuestionRow>(sql`
         select * from question where id = ${body.questionId} and organization_id = ${caller.organizationId} and deleted_at is null for no key update`)
   if (!question || question.id !== body.questionId || !isChoice(question.kind))
-    throw badInput({ path: 'questionId', message: found ? 'must stay its question' : 'must be a choice of this organization' })
+    throw badInput({ path: 'questionId', code: found ? 'must-stay-question' : 'not-a-choice-question' })
   const before = found?.option
   if (before) await assertFresh(question, body.updatedAt, () => detail(tx, question.id, before.value))
-  if (question.options.some(({ value }) => value === body.value && value !== before?.value))
-    throw conflict('exists', 'The question has that answer already.')
+  if (question.options.some(({ value }) => value === body.value && value !== before?.value)) throw conflict('exists.answer')
   if (before && before.value !== body.value) await assertShowsNothing(context, question, before.value)
   const others = question.options.filter((option) => option !== before)
   const place = body.order ?? (before ? question.options.indexOf(before) : others.length)
@@ -107,7 +106,7 @@ export async function upsertResponse(context: Context, body: Bodies['settings.up
 export async function deleteResponse(context: Context, id: number): Promise<void> {
   const { row, option } = await lockQuestionOf(context, id)
   await assertShowsNothing(context, row, option.value)
-  if (row.options.length === 1) throw conflict('in-use', 'It is the only answer of its question: delete the question instead.')
+  if (row.options.length === 1) throw conflict('in-use.only-answer')
   const rest = row.disqualifies.filter((value) => value !== option.value)
   await save(
     context,

@@ -57,7 +57,7 @@ export async function upsertServiceType(context: Context, body: Bodies['settings
   const row = body.id === undefined ? undefined : await lockRow(tx, 'service_type', body.id, GONE)
   if (row) await assertFresh(row, body.updatedAt, () => detail(tx, row.id))
   const name = body.name.trim()
-  if (!name) throw badInput({ path: 'name', message: 'is required' })
+  if (!name) throw badInput({ path: 'name', code: 'required' })
   const id = await writeRow(context, {
     entity: 'serviceType',
     table: 'service_type',
@@ -72,6 +72,6 @@ export async function upsertServiceType(context: Context, body: Bodies['settings
 export async function deleteServiceType(context: Context, id: number): Promise<void> {
   const row = await lockRow(context.tx, 'service_type', id, GONE)
   const { questions } = await detail(context.tx, id)
-  assertUnused('The service type cannot be deleted', [{ entity: 'question', count: questions }])
+  assertUnused('service-type', [{ entity: 'question', count: questions }])
   await softDelete(context, 'serviceType', 'service_type', row)
 }

@@ -62,7 +62,7 @@ export async function upsertWebConfig(context: Context, body: Bodies['settings.u
   const hasNewText = !same(next.consent.text, consent.text)
   const errors = judgeWebConfig(next, hasNewText, next.consent.version === consent.version)
   if (hasNewText && !errors.length && (await hasStoodForOther(context, next.consent)))
-    errors.push({ path: 'consent.version', message: 'stood for another text before: choose a new one' })
+    errors.push({ path: 'consent.version', code: 'version-used-before' })
   if (errors.length) throw badInput(...errors)
   const keys = (Object.keys(next) as (keyof WebConfig)[]).filter((key) => !same(next[key], before.webConfig[key]))
   if (keys.length || before.updatedAt === null) {

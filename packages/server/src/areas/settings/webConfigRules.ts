@@ -1,5 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
-import type { FieldError } from '../../problem.ts'
+import { asFault, type FieldError, type FieldFault, type PlainCode } from '../../problem.ts'
 
 export type WebConfig = Replies['account.me']['wingenWebConfig']
 type Upsert = Bodies['settings.upsertWebConfig']
@@ -7,24 +7,25 @@ type Upsert = Bodies['settings.upsertWebConfig']
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
 /** Why an origin cannot be allowed; undefined when it can. */
-export function misfitOrigin(origin: string): string | undefined {
+export function misfitOrigin(origin: string): FieldFault | undefined {
   const anyPort = origin.endsWith(':*')
   const bare = anyPort ? origin.slice(0, -2) : origin
-  if (!URL.canParse(bare)) return 'must be an origin such as https://shop.example'
+  if (!URL.canParse(bare)) return { code: 'bad-origin' }
   const url = new URL(bare)
   // `*` is a legal character of a URL's host, but a wildcard is not an exact origin.
-  if (bare.includes('*')) return 'must be an exact origin: * stands for a port of the loopback only'
-  if (url.origin !== bare) return `must be an exact origin${url.origin === 'null' ? '' : `: ${url.origin}`}`
-  if (anyPort && !isLoopback(url.hostname)) return 'may stand for any port on the loopback only'
+  if (bare.includes('*')) return { code: 'wildcard-origin' }
+  if (url.origin !== bare)
+    return url.origin === 'null' ? { code: 'opaque-origin' } : { code: 'inexact-origin', params: { origin: url.origin } }
+  if (anyPort && !isLoopback(url.hostname)) return { code: 'port-not-on-loopback' }
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return
-  return 'must be https, or http on the loopback'
+  return { code: 'not-https-origin' }
 }
 
 /** Why an address cannot be linked to; undefined when it can. */
-function misfitAddress(address: string): string | undefined {
-  if (!URL.canParse(address)) return 'must be an https address'
+function misfitAddress(address: string): FieldFault | undefined {
+  if (!URL.canParse(address)) return { code: 'not-https' }
   const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)) ? undefined : 'must be an https address'
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)) ? undefined : { code: 'not-https' }
 }
 
 /** The settings with what is given in place; lists and maps are replaced whole. */
@@ -45,14 +46,13 @@ export function merged(present: WebConfig, { fields, ...body }: Upsert): WebConf
 /** What is wrong with settings that are about to be kept, each by its field. */
 export function judgeWebConfig(next: WebConfig, hasNewText: boolean, keepsVersion: boolean): FieldError[] {
   const errors: FieldError[] = []
-  const say = (path: string, message: string | undefined) => message !== undefined && errors.push({ path, message })
+  const say = (path: string, fault: PlainCode | FieldFault | undefined) =>
+    fault !== undefined && errors.push({ path, ...asFault(fault) })
   for (const [index, origin] of next.allowedOrigins.entries()) say(`allowedOrigins.${index}`, misfitOrigin(origin))
   if (next.successUrl !== null) say('successUrl', misfitAddress(next.successUrl))
   if (next.logoUrl !== null && !/^\/[^/\\]/.test(next.logoUrl)) say('logoUrl', misfitAddress(next.logoUrl))
-  if (hasNewText && keepsVersion) say('consent.version', 'must change with the text: the version is what people have agreed to')
-  if (next.isPublicBookingOn && next.consent.version === 'none')
-    say('isPublicBookingOn', 'needs a consent text with a version of its own first')
-  if (next.fields.phone === 'hidden' && next.fields.email === 'hidden')
-    say('fields.email', 'cannot be hidden with the phone: nobody could be reached')
+  if (hasNewText && keepsVersion) say('consent.version', 'version-must-change')
+  if (next.isPublicBookingOn && next.consent.version === 'none') say('isPublicBookingOn', 'needs-consent-version')
+  if (next.fields.phone === 'hidden' && next.fields.email === 'hidden') say('fields.email', 'hidden-with-phone')
   return errors
 }

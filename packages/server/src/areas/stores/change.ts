@@ -22,16 +22,16 @@ const GONE = 'deleted_at is not null'
 function judge(body: Upsert) {
   const errors: FieldError[] = []
   const text = (path: string, value: string) => {
-    if (!value.trim()) errors.push({ path, message: 'is required' })
+    if (!value.trim()) errors.push({ path, code: 'required' })
     return value.trim()
   }
   const { address, lat, lng } = body
-  if (!isState(address.state)) errors.push({ path: 'address.state', message: 'must be a US state or DC' })
+  if (!isState(address.state)) errors.push({ path: 'address.state', code: 'bad-state' })
   if ((lat ?? null) === null ? (lng ?? null) !== null : (lng ?? null) === null) {
-    errors.push({ path: (lat ?? null) === null ? 'lat' : 'lng', message: 'must stand beside the other coordinate' })
+    errors.push({ path: (lat ?? null) === null ? 'lat' : 'lng', code: 'coordinate-missing' })
   }
   const timeZone = body.timeZone === undefined ? undefined : zoneName(body.timeZone)
-  if (body.timeZone !== undefined && !timeZone) errors.push({ path: 'timeZone', message: 'is not a time zone that exists' })
+  if (body.timeZone !== undefined && !timeZone) errors.push({ path: 'timeZone', code: 'unknown-time-zone' })
   const values = {
     number: text('number', body.number),
     name: text('name', body.name),
@@ -60,8 +60,8 @@ export async function upsertStore(context: Context, body: Upsert): Promise<Store
     select id from store where organization_id = ${organizationId} and number = ${values.number} and deleted_at is null
       and id is distinct from ${row?.id ?? null}::int`)
   if (twin) {
-    const errors = [{ path: 'number', message: 'is another store’s' }]
-    throw conflict('exists', `Store ${twin.id} has the number ${values.number} already.`, { errors, existingId: twin.id })
+    const errors = [{ path: 'number', code: 'number-of-other-store' }]
+    throw conflict('exists.store-number', { storeId: twin.id, number: values.number }, { errors, existingId: twin.id })
   }
   const id = await writeRow(context, {
     entity: 'store',
@@ -97,6 +97,6 @@ export async function deleteStore(context: Context, id: number): Promise<void> {
     select 'coming shift', count(*)::int, null from hours where ${mine} and end_at > ${services.now()}
     union all
     select 'open punch', count(*)::int, null from time_log where ${mine} and clock_out_at is null`)
-  assertUnused('The store cannot be deleted', dependents)
+  assertUnused('store', dependents)
   await softDelete(context, 'store', 'store', row)
 }

@@ -30,8 +30,7 @@ async function placeOf({ tx }: Context, kind: Kind, id: number): Promise<Place> 
 }
 
 function assertWriter({ caller }: Context, place: Place): void {
-  if (place === 'product' && !writesProduct(caller))
-    throw forbidden('What is the product’s is written by a system administrator.')
+  if (place === 'product' && !writesProduct(caller)) throw forbidden('product')
 }
 
 /**
@@ -66,14 +65,14 @@ async function write(
   if (found && where && found !== where) throw notFound()
   const place = found ?? where ?? body.audience ?? 'organization'
   assertWriter(context, place)
-  if (found && body.audience && body.audience !== found) throw badInput({ path: 'audience', message: 'cannot change' })
+  if (found && body.audience && body.audience !== found) throw badInput({ path: 'audience', code: 'cannot-change' })
   const table = tables[place]
   const row = body.id === undefined ? undefined : await lockRow(tx, table, body.id, 'deleted_at is not null')
   if (row) await assertFresh(row, body.updatedAt, () => loadItem(tx, row.id))
   const title = body.title.trim()
-  if (!title) throw badInput({ path: 'title', message: 'is required' })
+  if (!title) throw badInput({ path: 'title', code: 'required' })
   const videoUrl = body.videoUrl === undefined ? (row?.videoUrl ?? null) : body.videoUrl
-  if (!file && !row?.fileKey && !videoUrl) throw badInput({ path: 'file', message: 'is required where there is no video' })
+  if (!file && !row?.fileKey && !videoUrl) throw badInput({ path: 'file', code: 'required-without-video' })
   const values = {
     kind,
     title,

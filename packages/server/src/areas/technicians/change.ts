@@ -25,9 +25,9 @@ export function cleanParty(
 ): { name: string; phone: string | null | undefined; email: string | null | undefined } {
   const errors: FieldError[] = []
   const trimmed = name.trim()
-  if (!trimmed) errors.push({ path: `${at}name`, message: 'is required' })
+  if (!trimmed) errors.push({ path: `${at}name`, code: 'required' })
   const e164 = phone && toE164(phone)
-  if (phone && !e164) errors.push({ path: `${at}phone`, message: 'must be a phone number that can be called' })
+  if (phone && !e164) errors.push({ path: `${at}phone`, code: 'bad-phone' })
   if (errors.length) throw badInput(...errors)
   return { name: trimmed, phone: phone ? e164 : phone, email: email && email.toLowerCase() }
 }
@@ -69,7 +69,7 @@ export async function deleteTechnician(context: Context, id: number): Promise<vo
         join technician t on t.organization_id = other.organization_id and t.id = other.technician_id and t.deleted_at is null
         where other.organization_id = link.organization_id and other.appointment_type_id = link.appointment_type_id and other.technician_id <> ${id})
     order by type.name`)
-  assertUnused('The technician cannot be deleted', [
+  assertUnused('technician', [
     { entity: 'booking', count: booked?.count ?? 0 },
     { entity: 'appointment type', count: alone.length, names: alone.map(({ name }) => name).slice(0, 10) },
   ])
@@ -84,7 +84,7 @@ export async function upsertUnit(context: Context, body: Bodies['businessUnits.u
   const organizationId = row?.organizationId ?? caller.organizationId
   if (row) await assertFresh(row, body.updatedAt, () => unitDetail(tx, row.id))
   const officialName = body.officialName.trim()
-  if (!officialName) throw badInput({ path: 'officialName', message: 'is required' })
+  if (!officialName) throw badInput({ path: 'officialName', code: 'required' })
   const values = { ...cleanParty(body), officialName, stId: body.stId, isActive: body.isActive }
   const id = await writeRow(context, { entity: 'businessUnit', table: 'business_unit', row, organizationId, values })
   return unitDetail(tx, id)
@@ -100,7 +100,7 @@ export async function deleteUnit(context: Context, id: number): Promise<void> {
       (select count(*)::int from appointment_type_business_unit link
         join appointment_type type on type.organization_id = link.organization_id and type.id = link.appointment_type_id
         where link.organization_id = ${row.organizationId} and link.business_unit_id = ${id} and type.deleted_at is null) as types`)
-  assertUnused('The business unit cannot be deleted', [
+  assertUnused('business-unit', [
     { entity: 'technician', count: used?.technicians ?? 0 },
     { entity: 'appointment type', count: used?.types ?? 0 },
   ])

@@ -93,14 +93,13 @@ export async function recordActivity(context: Context, body: Bodies['users.recor
   const userId = body.userId ?? caller.userId
   const now = services.now()
   const at = body.at ? new Date(body.at) : now
-  if (!userActivities.some(({ id }) => id === body.activityId))
-    throw badInput({ path: 'activityId', message: 'is not an activity' })
-  if (PUNCHES.has(body.activityId)) throw badInput({ path: 'activityId', message: 'is recorded by a time log, not here' })
+  if (!userActivities.some(({ id }) => id === body.activityId)) throw badInput({ path: 'activityId', code: 'unknown-activity' })
+  if (PUNCHES.has(body.activityId)) throw badInput({ path: 'activityId', code: 'recorded-by-time-log' })
   if (body.count !== undefined && body.count > 1 && body.activityId !== APPROACH) {
-    throw badInput({ path: 'count', message: 'is for approaches only' })
+    throw badInput({ path: 'count', code: 'approaches-only' })
   }
   if (at > now || now.getTime() - at.getTime() > DAYS_BACK * DAY) {
-    throw badInput({ path: 'at', message: `must be in the last ${DAYS_BACK} days` })
+    throw badInput({ path: 'at', code: 'not-recent', params: { days: DAYS_BACK } })
   }
   await assertReferences(tx, organizationId, [
     { path: 'userId', ids: userId, table: 'user_card' },

@@ -19,11 +19,11 @@ export async function eraseUser(context: Context, id: number, { reason, dryRun =
   const { tx, caller, request, services } = context
   const user = await userDetail(tx, id, caller.organizationId)
   const { organizationId, firstName, lastName, email, phone, roleId, subscriptionId, isActive } = user
-  if (id === caller.userId) throw conflict('own-account', 'Somebody else has to erase your own account.')
-  if (!mayEdit(caller.roleId, roleId)) throw forbidden('You may not edit somebody with this role.')
+  if (id === caller.userId) throw conflict('own-account')
+  if (!mayEdit(caller.roleId, roleId)) throw forbidden('edit-role')
   const owned = await tx.one<{ owns: boolean }>(sql`select app_owns_person(${id}) as owns`)
   if (!owned?.owns) {
-    throw conflict('shared-account', 'This person’s account belongs elsewhere; the organization that it belongs to erases it.')
+    throw conflict('shared-account.erase')
   }
   const standing = { roleId, subscriptionId, isActive }
   await assertAdministered(context, organizationId, id, standing, { ...standing, isActive: false })
@@ -44,8 +44,7 @@ export async function eraseUser(context: Context, id: number, { reason, dryRun =
     [],
   )
   const row = await tx.one<{ done: boolean }>(sql`select erase_account(${id}) as done`)
-  if (!row?.done)
-    throw conflict('shared-account', 'This person’s account belongs elsewhere; the organization that it belongs to erases it.')
+  if (!row?.done) throw conflict('shared-account.erase')
   await audit(context, { entity: 'user', organizationId, id }, 'erase', null, { reason })
   await recordSecurityEvent(tx, {
     kind: 'erasure',

@@ -46,9 +46,8 @@ export async function saveCaptureIcon(
   { file, isRemoved }: Bodies['users.saveCaptureIcon'],
 ): Promise<{ ok: true }> {
   const { services, transact, caller } = outer
-  if ((file === undefined) === (isRemoved === undefined))
-    throw badInput({ path: 'file', message: 'or isRemoved must be given, one of them' })
-  if (file && file.bytes.length > MOST_BYTES) throw badInput({ path: 'file', message: 'is larger than 256 kB' })
+  if ((file === undefined) === (isRemoved === undefined)) throw badInput({ path: 'file', code: 'file-or-removed' })
+  if (file && file.bytes.length > MOST_BYTES) throw badInput({ path: 'file', code: 'icon-too-large', params: { kilobytes: 256 } })
   const judged = file && (await judgeUpload(file, images, MOST_BYTES))
   const key = judged ? `icons/${randomUid()}-${judged.mediaType.slice('image/'.length)}` : null
   if (file && key) await services.files.put(key, file.bytes)
@@ -56,13 +55,11 @@ export async function saveCaptureIcon(
   try {
     await transact(async (tx) => {
       const user = await userDetail(tx, id, caller.organizationId)
-      if (id !== caller.userId && !mayEdit(caller.roleId, user.roleId))
-        throw forbidden('You may not edit somebody with this role.')
+      if (id !== caller.userId && !mayEdit(caller.roleId, user.roleId)) throw forbidden('edit-role')
       const row = await tx.one<{ key: string | null }>(sql`select capture_icon as key from user_card where id = ${id} limit 1`)
       old = row?.key ?? null
       const set = await tx.one<{ done: boolean }>(sql`select set_capture_icon(${id}, ${key}) as done`)
-      if (!set?.done)
-        throw conflict('shared-account', 'Another organization keeps this person’s profile; only they change their picture here.')
+      if (!set?.done) throw conflict('shared-account.picture')
       const subject = { entity: 'user', organizationId: user.organizationId, id }
       await audit({ ...outer, tx }, subject, 'icon', { captureIcon: old }, { captureIcon: key })
     })

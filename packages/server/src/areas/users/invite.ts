@@ -13,8 +13,8 @@ const LINK_DAYS = 7
 export async function invite(context: Context, id: number): Promise<{ ok: true }> {
   const { tx, caller, services } = context
   const user = await userDetail(tx, id, caller.organizationId)
-  if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('You may not invite somebody with this role.')
-  if (!user.isActive) throw conflict('inactive', 'This user is switched off; switch them on first.')
+  if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('invite-role')
+  if (!user.isActive) throw conflict('inactive')
   const linkId = randomUid(32)
   const invited = await tx.one<{ email: string; firstName: string; hasPassword: boolean; isTooSoon: boolean }>(
     sql`select * from invite_person(${id}, ${sha256(linkId)}, ${LINK_DAYS}::int)`,

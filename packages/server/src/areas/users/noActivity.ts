@@ -79,7 +79,7 @@ export async function updateNoActivity(context: Context, body: Bodies['users.upd
     where id = ${body.hoursId} and deleted_at is null`)
   if (!shift) throw notFound()
   const { organizationId } = shift
-  if (!shift.isIdle) throw conflict('not-allowed', 'This shift has activity, nobody, or has not begun.')
+  if (!shift.isIdle) throw conflict('not-allowed.shift-activity')
   await assertReferences(tx, organizationId, [
     { path: 'reasonId', ids: body.reasonId, table: 'lookup_item', where: sql`list = 'userReasons'` },
   ])

@@ -11,10 +11,10 @@ import { mayEdit } from './rules.ts'
 export async function resetFactors(context: Context, id: number): Promise<{ ok: true }> {
   const { tx, caller, request, services } = context
   const user = await userDetail(tx, id, caller.organizationId)
-  if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('You may not edit somebody with this role.')
+  if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('edit-role')
   const person = await tx.one<{ email: string; firstName: string }>(sql`select * from reset_factors(${id})`)
   if (!person) {
-    throw conflict('shared-account', 'Another organization keeps this person’s profile; you change their place here alone.')
+    throw conflict('shared-account')
   }
   const { organizationId } = user
   await audit(context, { entity: 'user', organizationId, id }, 'resetFactors', null, null)

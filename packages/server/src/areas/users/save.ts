@@ -29,13 +29,13 @@ function cleanPerson(body: Body): Person {
   const errors: FieldError[] = []
   const name = (path: 'firstName' | 'lastName') => {
     const value = body[path].trim()
-    if (!value) errors.push({ path, message: 'is required' })
+    if (!value) errors.push({ path, code: 'required' })
     return value
   }
   const phone = body.phone ? toE164(body.phone) : body.phone
-  if (body.phone && !phone) errors.push({ path: 'phone', message: 'must be a phone number that can be called' })
+  if (body.phone && !phone) errors.push({ path: 'phone', code: 'bad-phone' })
   if (body.languageId !== undefined && !languageTypes.some(({ id }) => id === body.languageId)) {
-    errors.push({ path: 'languageId', message: 'is not one of the languages' })
+    errors.push({ path: 'languageId', code: 'unknown-language' })
   }
   const person: Person = {
     firstName: name('firstName'),
@@ -52,9 +52,9 @@ function cleanPerson(body: Body): Person {
 
 /** @throws 403 for a role that the caller may not give, 400 for a partner's user in another role than 2 */
 function assertGiveable({ caller }: Context, { roleId, subscriptionId }: Standing): void {
-  if (!mayGive(caller.roleId, roleId)) throw forbidden('Your role does not let you give this role.')
+  if (!mayGive(caller.roleId, roleId)) throw forbidden('give-role')
   if (subscriptionId !== INTERNAL_SUBSCRIPTION && roleId !== roles.organizationAdministrator)
-    throw badInput({ path: 'subscriptionId', message: 'needs role 2' })
+    throw badInput({ path: 'subscriptionId', code: 'needs-role-2' })
 }
 
 /** @throws 400 for territories that are not of the organization, or out of a territory manager's own */
@@ -66,7 +66,7 @@ async function assertTerritories(
   await assertReferences(tx, organizationId, [{ path: 'territoryIds', ids, table: 'territory', where: sql`deleted_at is null` }])
   if (roleOf(caller.roleId)?.edits !== 'field') return
   const foreign = (ids ?? []).findIndex((id) => !caller.territories.includes(id))
-  if (foreign >= 0) throw badInput({ path: `territoryIds.${foreign}`, message: 'is not one of your territories' })
+  if (foreign >= 0) throw badInput({ path: `territoryIds.${foreign}`, code: 'not-your-territory' })
 }
 
 async function setTerritories(
@@ -85,7 +85,7 @@ async function setTerritories(
 
 async function create(context: Context, body: Body, organizationId: number): Promise<number> {
   const { tx, caller } = context
-  if (body.roleId === undefined) throw badInput({ path: 'roleId', message: 'is required' })
+  if (body.roleId === undefined) throw badInput({ path: 'roleId', code: 'required' })
   const standing = {
     roleId: body.roleId,
     subscriptionId: body.subscriptionId ?? INTERNAL_SUBSCRIPTION,
@@ -96,12 +96,12 @@ async function create(context: Context, body: Body, organizationId: number): Pro
   const territoryIds = body.territoryIds ?? []
   await assertTerritories(context, organizationId, territoryIds)
   if (roleOf(caller.roleId)?.appoints === 'field' && !territoryIds.length)
-    throw badInput({ path: 'territoryIds', message: 'must name a territory of yours' })
+    throw badInput({ path: 'territoryIds', code: 'no-territory-of-yours' })
   const person = cleanPerson(body)
   const found = await tx.one<{ id: number | null }>(
     sql`select create_invitee(${organizationId}, ${randomUid()}, ${JSON.stringify(person)}::jsonb) as id`,
   )
-  if (!found?.id) throw conflict('exists', 'Somebody with that address has a place in this organization already.')
+  if (!found?.id) throw conflict('exists.place')
   const made = await tx.one<{ id: number }>(sql`
     insert into membership (organization_id, user_id, role_id, subscription_id, is_active, created_by)
     values (${organizationId}, ${found.id}, ${standing.roleId}, ${standing.subscriptionId}, ${standing.isActive}, ${caller.userId})
@@ -126,15 +126,14 @@ export async function assertAdministered(
     sql`select * from other_administrators(${organizationId}, ${userId})`,
   )
   const lost = lostBy(before, after, others ?? { own: 0, system: 0 })
-  if (lost)
-    throw conflict('last-administrator', `Nobody else administers the ${lost}; make somebody else an administrator first.`)
+  if (lost) throw conflict('last-administrator', { scope: lost })
 }
 
-const emailRefusals: Readonly<Record<string, [string, string]>> = {
-  shared: ['shared-account', 'Another organization keeps this person’s profile; you change their place here alone.'],
-  proven: ['email-proven', 'This address has been proven by its owner; only a system administrator changes it.'],
-  taken: ['email-taken', 'Somebody else has that address.'],
-}
+const emailProblems = {
+  shared: 'shared-account',
+  proven: 'email-proven',
+  taken: 'email-taken',
+} as const
 
 /** The account's own fields, where they differ. */
 async function changeAccount({ tx, caller, request }: Context, before: UserDetail, body: Body): Promise<Record<string, unknown>> {
@@ -146,12 +145,12 @@ async function changeAccount({ tx, caller, request }: Context, before: UserDetai
     const row = await tx.one<{ done: boolean }>(
       sql`select change_person(${before.id}, ${JSON.stringify(changed)}::jsonb) as done`,
     )
-    if (!row?.done) throw conflict(...(emailRefusals.shared as [string, string]))
+    if (!row?.done) throw conflict(emailProblems.shared)
   }
   if (email === before.email) return changed
   const row = await tx.one<{ outcome: string }>(sql`select change_email(${before.id}, ${email}) as outcome`)
-  const refusal = emailRefusals[row?.outcome ?? 'shared']
-  if (refusal) throw conflict(...refusal)
+  const outcome = row?.outcome ?? 'shared'
+  if (outcome in emailProblems) throw conflict(emailProblems[outcome as keyof typeof emailProblems])
   await recordSecurityEvent(tx, {
     kind: 'emailChanged',
     userId: before.id,
@@ -168,9 +167,9 @@ async function change(context: Context, body: Body, id: number): Promise<number>
   const before = await userDetail(tx, id, body.organizationId ?? caller.organizationId)
   const { organizationId } = before
   if (body.organizationId !== undefined && body.organizationId !== organizationId) {
-    throw badInput({ path: 'organizationId', message: 'is not one where this person has a place' })
+    throw badInput({ path: 'organizationId', code: 'person-not-there' })
   }
-  if (!mayEdit(caller.roleId, before.roleId)) throw forbidden('You may not edit somebody with this role.')
+  if (!mayEdit(caller.roleId, before.roleId)) throw forbidden('edit-role')
   await assertFresh(before, body.updatedAt, async () => before)
   const standing = { roleId: before.roleId, subscriptionId: before.subscriptionId, isActive: before.isActive }
   const next = {
@@ -190,7 +189,7 @@ async function change(context: Context, body: Body, id: number): Promise<number>
   const place = await tx.one<{ id: number }>(sql`
     update membership set role_id = ${next.roleId}, subscription_id = ${next.subscriptionId}, is_active = ${next.isActive}
     where organization_id = ${organizationId} and user_id = ${id} returning id`)
-  if (!place) throw forbidden('You may not edit this person.')
+  if (!place) throw forbidden('edit-person')
   if (body.territoryIds)
     await setTerritories(context, organizationId, place.id, await kept(context, place.id, organizationId, body.territoryIds))
   const wanted: Record<string, unknown> = { ...changed, ...next, ...(body.territoryIds && { territoryIds: body.territoryIds }) }
@@ -222,7 +221,7 @@ async function kept(
 export async function saveUser(context: Context, body: Body): Promise<UserDetail> {
   const { tx, caller } = context
   if (body.organizationId !== undefined && !caller.organizations.includes(body.organizationId)) {
-    throw badInput({ path: 'organizationId', message: 'is not an organization that you reach' })
+    throw badInput({ path: 'organizationId', code: 'organization-out-of-reach' })
   }
   const organizationId = body.organizationId ?? caller.organizationId
   const id = body.id === undefined ? await create(context, body, organizationId) : await change(context, body, body.id)
@@ -234,8 +233,7 @@ export async function saveHomeDepotUser(context: Context, body: Bodies['users.up
   const { tx, caller } = context
   if (body.id !== undefined) {
     const user = await userDetail(tx, body.id, body.organizationId ?? caller.organizationId)
-    if (user.subscriptionId !== partners.homeImprovement)
-      throw conflict('not-allowed', 'This is not a user of the home-improvement partner.')
+    if (user.subscriptionId !== partners.homeImprovement) throw conflict('not-allowed.not-a-partner-user')
   }
   return saveUser(context, { ...body, roleId: roles.organizationAdministrator, subscriptionId: partners.homeImprovement })
 }

@@ -26,7 +26,7 @@ async function weekOf(context: Pick<Context, 'tx' | 'caller' | 'services'>, { da
     try {
       return localDay(context.services.now(), timeZone)
     } catch {
-      throw badInput({ path: 'filter.timeZone', message: 'is not a time zone that exists' })
+      throw badInput({ path: 'filter.timeZone', code: 'unknown-time-zone' })
     }
   }
   const chosen = day ?? today()

@@ -40,7 +40,7 @@ async function oneTrade({ tx }: Context, id: number): Promise<Trade> {
 /** @throws 403 for a person whose role the caller may not edit */
 async function assertEditable({ tx, caller }: Context, userId: number, organizationId: number): Promise<number> {
   const user = await userDetail(tx, userId, organizationId)
-  if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('You may not edit somebody with this role.')
+  if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('edit-role')
   return user.organizationId
 }
 

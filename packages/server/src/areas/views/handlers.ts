@@ -39,10 +39,10 @@ export const views: AreaHandlers<'views'> = {
     const { tx, caller } = context
     const { id, updatedAt, listKey, state } = body
     const name = body.name.trim()
-    if (!name) throw badInput({ path: 'name', message: 'is required' })
+    if (!name) throw badInput({ path: 'name', code: 'required' })
     const text = JSON.stringify(state)
-    if (text.length > MOST_LETTERS) throw badInput({ path: 'state', message: `is longer than ${MOST_LETTERS} letters of JSON` })
-    if (text.includes('\\u0000')) throw badInput({ path: 'state', message: 'has characters that are not allowed' })
+    if (text.length > MOST_LETTERS) throw badInput({ path: 'state', code: 'state-too-long', params: { limit: MOST_LETTERS } })
+    if (text.includes('\\u0000')) throw badInput({ path: 'state', code: 'bad-characters' })
     const row = id === undefined ? undefined : await lockRow(tx, 'saved_view', id)
     if (row) await assertFresh(row, updatedAt, () => oneView(context, row.id))
     const values = { userId: caller.userId, listKey, name, state }

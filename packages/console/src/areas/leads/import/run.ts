@@ -1,11 +1,14 @@
 import type { Client, Replies } from '@walkup/sdk'
 import { say } from '../../../words/index.ts'
-import { fieldTeller } from '../../../words/refusals/index.ts'
+import { fieldErrorFormatter } from '../../../i18n/problems.ts'
 import { writeSheet, type Sheet } from './csv.ts'
 import { fieldName, importFields, type ImportBody, type ImportField, type Mapping } from './fields.ts'
 
 type Reply = Replies['leads.importExternal']
-export type Refused = Reply['refused'][number]
+/** A row that was refused, its errors in the reader's language. */
+export interface Refused extends Omit<Reply['refused'][number], 'errors'> {
+  readonly errors: readonly { readonly column: string; readonly message: string }[]
+}
 export type Settings = Pick<ImportBody, 'system' | 'partner' | 'defaults' | 'consent'>
 /** What has been judged or imported so far; `next` is the row to go on with, counted from 0. */
 export interface Outcome {
@@ -60,12 +63,12 @@ export async function runImport(client: Client, options: RunOptions): Promise<Ou
       ? await client.call('leads.importExternal', { body: { ...settings, csv, dryRun }, signal, timeoutMs: 60_000 })
       : { created: 0, updated: 0, unchanged: 0, refused: [] }
     for (const { row } of batch) seen.add(idOf(row))
-    const inWords = await fieldTeller()
+    const messageOf = await fieldErrorFormatter()
     const refused: Refused[] = [
       ...reply.refused.map((one) => ({
         ...one,
         row: sent[one.row - 1]?.number ?? one.row,
-        errors: one.errors.map(({ column, message }) => ({ column, message: inWords(message) })),
+        errors: one.errors.map((error) => ({ column: error.column, message: messageOf(error) })),
       })),
       ...batch
         .filter((one) => !sent.includes(one))

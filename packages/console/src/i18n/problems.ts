@@ -1,0 +1,47 @@
+import { formatFieldError, formatProblem, type ProblemCatalog, type ProblemCode } from '@walkup/sdk/problems'
+import type { Problem } from '@walkup/sdk'
+import { locale, type Locale } from '../words/index.ts'
+
+interface Messages {
+  readonly titles: Readonly<Record<ProblemCode, string>>
+  readonly catalog: ProblemCatalog
+}
+/** A language's messages come when the first thing is refused. */
+const load: Readonly<Record<Locale, () => Promise<Messages>>> = {
+  en: () => import('./en/problems.ts'),
+  es: () => import('./es/problems.ts'),
+}
+
+type FieldError = NonNullable<Problem['errors']>[number]
+/** A server of an earlier release may send no code and no params. */
+type Sent<T> = Partial<Pick<T, keyof T & ('code' | 'params')>> & Omit<T, 'code' | 'params'>
+
+export type ProblemBody = Pick<Problem, 'code' | 'detail'> & {
+  readonly params?: Problem['params'] | undefined
+  readonly errors: readonly Sent<FieldError>[]
+}
+export interface Rendered {
+  readonly title?: string
+  readonly detail?: string | undefined
+  readonly errors: readonly { readonly path: string; readonly message: string }[]
+}
+
+/** Renders what is wrong with a field in the reader's language; the server's English for a code that this console does not know. */
+export async function fieldErrorFormatter(): Promise<(error: Sent<Pick<FieldError, 'code' | 'params' | 'message'>>) => string> {
+  const { catalog } = await load[locale]()
+  return ({ code = '', params = {}, message }) => formatFieldError({ code, params }, catalog, locale) ?? message
+}
+
+/** A problem in the reader's language; the server's detail for a code that this console does not know. */
+export async function renderProblem({ code, params, detail, errors }: ProblemBody): Promise<Rendered> {
+  const { titles, catalog } = await load[locale]()
+  const title = Object.hasOwn(titles, code) ? { title: titles[code as ProblemCode] } : {}
+  const messageOf = await fieldErrorFormatter()
+  const rendered = errors.map((error) => ({ path: error.path, message: messageOf(error) }))
+  // Its title says all that is known of it.
+  if (code === 'not-found') return { ...title, detail: undefined, errors: rendered }
+  const fields = rendered.map(({ path, message }) => `${path}: ${message}`).join('; ')
+  // Without params the server's detail may say more than the code does.
+  const own = code === 'bad-input' && fields ? fields : params && formatProblem({ code, params }, catalog, locale)
+  return { ...title, detail: detail === undefined ? undefined : (own ?? detail), errors: rendered }
+}
