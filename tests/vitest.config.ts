@@ -5,6 +5,8 @@ import { contractFacts } from '../packages/console/build/contractFacts.ts'
 import { LongestFirst } from './support/longestFirst.ts'
 
 const conditions = ['walkup-src', 'module', 'default']
+/** A global setup runs in an environment of its own, and imports the server too. */
+const environments = { __vitest__: { resolve: { conditions } } }
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = {
   environment: 'node',
@@ -19,6 +21,7 @@ const http = (database: 'pglite' | 'postgres') => ({
   root,
   resolve: { conditions },
   ssr: { resolve: { conditions } },
+  environments,
   test: {
     ...node,
     name: `http on ${database}`,
@@ -77,6 +80,7 @@ export default defineConfig({
         root,
         resolve: { conditions },
         ssr: { resolve: { conditions } },
+        environments,
         test: {
           ...node,
           ...starved,
