@@ -298,7 +298,7 @@ describe('a large import', () => {
     expect(refused[0]).toEqual({
       row: 251,
       externalId: 'P-250',
-      errors: [{ column: '', message: 'could not be saved; import this row again' }],
+      errors: [{ column: '', code: 'not-saved', params: {}, message: 'could not be saved; import this row again' }],
     })
     expect(await count(`source_system = 'Partly'`)).toBe(350)
     expect((await post({ system: 'Partly', csv: contacts(3, 'Q') })).status).toBe(500)

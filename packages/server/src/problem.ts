@@ -12,7 +12,13 @@ import {
 } from '@walkup/sdk/problems'
 import { DatabaseBusy, DatabaseUnavailable } from './db/failures.ts'
 
-type Extra = Readonly<Record<string, unknown>>
+interface Described {
+  readonly params: Params
+  readonly message: string
+}
+
+/** An entry of `errors` is made by `described`. */
+type Extra = Readonly<Record<string, unknown>> & { readonly errors?: readonly Described[] }
 type Headers = Readonly<Record<string, string>>
 
 /** An answer other than 200: RFC 9457. Its code is the `type` that callers branch on. */
@@ -66,11 +72,6 @@ export type FieldFault =
 export type FieldError = FieldFault & { readonly path: string }
 
 export const asFault = (fault: PlainCode | FieldFault): FieldFault => (typeof fault === 'string' ? { code: fault } : fault)
-
-interface Described {
-  readonly params: Params
-  readonly message: string
-}
 
 /** As it is sent: with the English message. */
 export function described<Fault extends FieldFault>(fault: Fault): Omit<Fault, 'params'> & Described {

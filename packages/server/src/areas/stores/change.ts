@@ -1,7 +1,7 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { badInput, conflict, type FieldError } from '../../problem.ts'
+import { badInput, conflict, described, type FieldError } from '../../problem.ts'
 import {
   assertFresh,
   assertReferences,
@@ -60,7 +60,7 @@ export async function upsertStore(context: Context, body: Upsert): Promise<Store
     select id from store where organization_id = ${organizationId} and number = ${values.number} and deleted_at is null
       and id is distinct from ${row?.id ?? null}::int`)
   if (twin) {
-    const errors = [{ path: 'number', code: 'number-of-other-store' }]
+    const errors = [described({ path: 'number', code: 'number-of-other-store' })]
     throw conflict('exists.store-number', { storeId: twin.id, number: values.number }, { errors, existingId: twin.id })
   }
   const id = await writeRow(context, {
