@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { openApi } from '@walkup/sdk/openapi'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { createSlotTurns, type SlotTurnLimits } from './areas/booking/slotTurns.ts'
+import { createSlotTurns, slotTurnsFor, type SlotTurnLimits } from './areas/booking/slotTurns.ts'
 import { handlers } from './areas/index.ts'
 import { settleAllMissing } from './areas/labor/missingRule.ts'
 import { pruneChallenges } from './auth/challenges.ts'
@@ -75,7 +75,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
     changes,
     keys,
     files: openStorage(config),
-    slotTurns: createSlotTurns(options.slotTurns),
+    slotTurns: createSlotTurns(options.slotTurns ?? slotTurnsFor(config.databaseConnections)),
     stopping,
     now: options.now ?? (() => new Date()),
   }

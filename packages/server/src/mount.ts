@@ -1,6 +1,7 @@
 import { contract, refusalOf, type Access, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import { everyEndpoint } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { slotsTouched } from './areas/booking/slotsTouched.ts'
 import { findCaller, type Caller } from './auth/caller.ts'
 import { verifyToken } from './auth/tokens.ts'
 import { factorRequired, requireStepUp } from './auth/stepUp.ts'
@@ -119,9 +120,9 @@ async function answer(
       : (request.body ?? (route.contract.body ? {} : undefined)),
   }
   check(route.checks.params, input.params)
-  const { slotId } = (input.body ?? {}) as { slotId?: unknown }
   const work = () => perform(services, route, handle, request, reply, input, form)
-  return typeof slotId === 'string' ? services.slotTurns.run(slotId, work) : work()
+  const slotIds = await slotsTouched(services, route.name, input, request.caller?.organizations ?? [])
+  return slotIds.length ? services.slotTurns.run(slotIds, work) : work()
 }
 
 async function perform(

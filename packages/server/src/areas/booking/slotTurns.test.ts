@@ -7,14 +7,14 @@ const limits = { atOnce: 3, overloadAtOnce: 3, mostWaiting: 10, patienceMs: 1_00
 
 test('requests that wait for a slot leave their places to others, and take them again for their own work', async () => {
   const gate = new AdmissionGate(limits)
-  const turns = createSlotTurns({ waitMs: 5_000, maxWaiting: 100 })
+  const turns = createSlotTurns({ waitMs: 5_000, maxWaiting: 100, atOnce: 8, slowAtOnce: 2 })
   let release: () => void = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const booked: number[] = []
   const book = async () => {
     expect(await gate.enter('first')).toBe(true)
     const place = new Place(gate)
-    await places.run(place, () => turns.run('one slot', () => released.then(() => void booked.push(gate.working))))
+    await places.run(place, () => turns.run(['one slot'], () => released.then(() => void booked.push(gate.working))))
     place.leave()
   }
   const bookings = Array.from({ length: 8 }, book)
