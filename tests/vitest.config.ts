@@ -8,6 +8,8 @@ const conditions = ['walkup-src', 'module', 'default']
 /** A global setup runs in an environment of its own, and imports the server too. */
 const environments = { __vitest__: { resolve: { conditions } } }
 const root = fileURLToPath(new URL('..', import.meta.url))
+// Global setups ignore `conditions` and would otherwise migrate by the contract that was built last.
+const alias = [{ find: /^@walkup\/sdk\/contract$/, replacement: `${root}packages/sdk/contract/index.ts` }]
 const node = {
   environment: 'node',
   testTimeout: 60_000,
@@ -19,7 +21,7 @@ const node = {
 const starved = { retry: 1 } as const
 const http = (database: 'pglite' | 'postgres') => ({
   root,
-  resolve: { conditions },
+  resolve: { conditions, alias },
   ssr: { resolve: { conditions } },
   environments,
   test: {
@@ -78,7 +80,7 @@ export default defineConfig({
       // Real server processes that are killed, starved and overloaded.
       {
         root,
-        resolve: { conditions },
+        resolve: { conditions, alias },
         ssr: { resolve: { conditions } },
         environments,
         test: {

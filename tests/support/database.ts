@@ -33,6 +33,8 @@ function fingerprint(): string {
     }
   }
   for (const folder of ['packages/server/migrations', 'packages/server/src/seed', 'packages/server/src/db']) add(root + folder)
+  // The rows of the role table.
+  hash.update(readFileSync(`${root}packages/sdk/contract/roles.ts`))
   return hash.digest('hex').slice(0, 16)
 }
 
