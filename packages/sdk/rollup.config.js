@@ -17,7 +17,7 @@ const typescript = {
 /** The joined tables in files of their own, which an application's bundler leaves out whole when it asks for an area alone. */
 const tables = (id) => {
   const [, name] = /contract\/endpoints\/(\w+)\.ts$/.exec(id) ?? []
-  if (name && name !== 'index') return ['specified', 'beyond', 'every'].includes(name) ? name : 'areas'
+  if (name && name !== 'index') return ['core', 'extra', 'all'].includes(name) ? name : 'areas'
 }
 
 export default {

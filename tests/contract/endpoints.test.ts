@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { contract, type EndpointContract } from '@walkup/sdk/contract'
-import { beyond, endpoints, everyEndpoint, type EndpointName } from '@walkup/sdk/endpoints'
+import { extraEndpoints, endpoints, allEndpoints, type EndpointName } from '@walkup/sdk/endpoints'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
@@ -19,10 +19,10 @@ describe('the endpoint table', () => {
     )
   })
   it('names what lies beyond the specification apart from it', () => {
-    expect(Object.keys(beyond).filter((name) => name in endpoints)).toEqual([])
+    expect(Object.keys(extraEndpoints).filter((name) => name in endpoints)).toEqual([])
   })
   it('gives no path twice', () => {
-    const rows = Object.values(everyEndpoint)
+    const rows = Object.values(allEndpoints)
     expect(new Set(rows).size).toBe(rows.length)
   })
   it('marks as public what is public and nothing else', () => {
@@ -38,7 +38,7 @@ describe('the schemas', () => {
   const described = Object.entries(contract) as [EndpointName, EndpointContract][]
 
   it('stand for every name of the table', () => {
-    expect(new Set(Object.keys(contract))).toEqual(new Set(Object.keys(everyEndpoint)))
+    expect(new Set(Object.keys(contract))).toEqual(new Set(Object.keys(allEndpoints)))
   })
   it.each(described)('%s: its example fits its schema', (_, { example, params, query, body, reply, file }) => {
     const parts = [
@@ -52,7 +52,7 @@ describe('the schemas', () => {
     }
   })
   it.each(described)('%s: its parameters are the placeholders of its path', (name, { params }) => {
-    const placeholders = [...everyEndpoint[name].matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+    const placeholders = [...allEndpoints[name].matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
     const properties = Object.keys((params as { properties?: object } | undefined)?.properties ?? {})
     expect(new Set(properties)).toEqual(new Set(placeholders))
   })

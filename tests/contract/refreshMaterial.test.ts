@@ -1,5 +1,5 @@
 import { contract, type EndpointContract, type EndpointName } from '@walkup/sdk/contract'
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import { expect, it } from 'vitest'
 
 /** Signing in, its second step and passkeys included, and the refresh itself. */
@@ -16,7 +16,7 @@ it('leaves refresh material to signing in and refreshing', () => {
   const issuing = names.filter((name) => has((contract[name] as EndpointContract).reply, 'refreshToken'))
   expect(issuing).toEqual(expect.arrayContaining(['account.login', 'account.refreshToken']))
   for (const name of issuing) {
-    expect(everyEndpoint[name]).toMatch(mayIssue)
+    expect(allEndpoints[name]).toMatch(mayIssue)
     expect((contract[name] as EndpointContract).access.roles, name).toBe('public')
   }
 })

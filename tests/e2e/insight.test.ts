@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
 import { describe, expect, it } from 'vitest'
-import { everyEndpoint } from '../../packages/sdk/contract/endpoints/index.ts'
+import { allEndpoints } from '../../packages/sdk/contract/endpoints/index.ts'
 import { count, expectations } from './expectedFigures.ts'
 import { findings } from './axe.ts'
 import { openSession } from './session.ts'
@@ -11,7 +11,7 @@ const session = openSession()
 
 /** Opens a page of the console, and answers what one endpoint said to it. */
 async function openWith<N extends EndpointName>(page: Page, path: string, name: N): Promise<Replies[N]> {
-  const [method, url = ''] = everyEndpoint[name].split(' ')
+  const [method, url = ''] = allEndpoints[name].split(' ')
   const pattern = new RegExp(`${url.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`)
   const answered = page.waitForResponse((response) => pattern.test(response.url()) && response.request().method() === method)
   await page.goto(session.site.url + path)

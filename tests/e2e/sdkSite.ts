@@ -29,7 +29,7 @@ const boot = `
   const session = sdk.createSession(undefined, { keepAccounts: location.search === '?keepAccounts' })
   const walkup = { ...sdk, session, entries: [], ended: 0 }
   walkup.client = sdk.createClient({
-    baseUrl: '', endpoints: sdk.everyEndpoint, session, retryDelayMs: 50,
+    baseUrl: '', endpoints: sdk.allEndpoints, session, retryDelayMs: 50,
     onUnauthenticated: () => walkup.ended++, logger: (entry) => walkup.entries.push(entry),
   })
   window.walkup = walkup`
@@ -48,7 +48,7 @@ export type SdkFiles = Readonly<Record<string, readonly [type: string, content: 
 export async function sdkFiles(): Promise<SdkFiles> {
   const { dist, remove } = buildSdk()
   try {
-    const code = await bundle(`export * from '${dist}/index.js'; export { endpoints, everyEndpoint } from '${dist}/endpoints.js'`)
+    const code = await bundle(`export * from '${dist}/index.js'; export { endpoints, allEndpoints } from '${dist}/endpoints.js'`)
     return {
       '/page': [
         'text/html',

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { LoginRecord, Replies } from '@walkup/sdk/contract'
-import { everyEndpoint, type EndpointName } from '@walkup/sdk/endpoints'
+import { allEndpoints, type EndpointName } from '@walkup/sdk/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, asSuperuser, createOwner, OWNER, withDatabase } from '../support/owner.ts'
 import { startCluster, type Cluster } from '../support/postgres.ts'
@@ -42,7 +42,7 @@ async function call<N extends EndpointName>(
   name: N,
   { token, param = '', body }: Input = {},
 ): Promise<{ status: number; data: Replies[N] }> {
-  const [method, path] = everyEndpoint[name].split(' ') as [string, string]
+  const [method, path] = allEndpoints[name].split(' ') as [string, string]
   const response = await fetch(site.server.origin + path.replace(/\{\w+\}/, String(param)), {
     method,
     headers: {

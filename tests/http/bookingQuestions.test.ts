@@ -88,7 +88,7 @@ test('details are what a booking page needs, in its language', async () => {
   expect(labels(data)).not.toEqual(labels(english))
   for (const question of english.appointmentTypes.flatMap((type) => type.questions))
     expect(question.options.length).toBeGreaterThan(0)
-  // Domain §8: the first type can be booked at once.
+  // The demo's first type can be booked at once.
   const free = await slotsOf(app, english.appointmentTypes[0]?.id ?? 0)
   expect(free.some((slot) => slot.remaining <= 5)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { createClient, createSession } from '@walkup/sdk'
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import { createFeatures } from '@walkup/sdk/features'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from './harness.ts'
@@ -25,7 +25,7 @@ async function storeOf(email: string) {
     })
     return new Response(response.body, { status: response.statusCode, headers: response.headers as Record<string, string> })
   }
-  return createFeatures(createClient({ baseUrl: '', endpoints: everyEndpoint, session, fetch }))
+  return createFeatures(createClient({ baseUrl: '', endpoints: allEndpoints, session, fetch }))
 }
 
 describe('the store of features, on the real API', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { everyEndpoint, type EndpointName } from '@walkup/sdk/endpoints'
+import { allEndpoints, type EndpointName } from '@walkup/sdk/endpoints'
 import { contract, type LoginRecord, type Replies } from '@walkup/sdk/contract'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
@@ -164,7 +164,7 @@ export async function startApp(
   const caller =
     (auth: Readonly<Record<string, string>>): Call =>
     async (name, input = {}) => {
-      const [method, path] = everyEndpoint[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+      const [method, path] = allEndpoints[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
       const response = await app.inject({
         method,
         url: path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? ''))),

@@ -1,5 +1,5 @@
 import { contract, type EndpointContract, type EndpointName } from '@walkup/sdk/contract'
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from './harness.ts'
 
@@ -8,7 +8,7 @@ beforeAll(async () => void (app = await startApp()))
 afterAll(() => app.close())
 
 const changes = (Object.entries(contract) as [EndpointName, EndpointContract][])
-  .filter(([name]) => !everyEndpoint[name].startsWith('GET'))
+  .filter(([name]) => !allEndpoints[name].startsWith('GET'))
   .filter(
     ([, { access, targets, problems }]) => typeof access.roles !== 'string' && access.roles.includes(2) && (targets ?? problems),
   )
@@ -25,7 +25,7 @@ describe('a partner’s user', () => {
   test.each(['hd@walkup.test', 'centah@walkup.test'])('is refused what changes the organization’s own: %s', async (email) => {
     const caller = await app.signIn(email)
     for (const name of internalUsersOnly) {
-      const path = everyEndpoint[name].split(' ')[1] ?? ''
+      const path = allEndpoints[name].split(' ')[1] ?? ''
       const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 1]))
       const { status, problem } = await caller.call(name, { params, body: {} } as never)
       expect([name, status, problem.detail]).toEqual([name, 403, 'Your partner’s users may not do this.'])

@@ -1,4 +1,4 @@
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../packages/server/src/app.ts'
@@ -81,7 +81,7 @@ describe('a rotated key', () => {
     // A server that reads the ring: the same database, another process.
     const other = await buildApp(config, db, { checkReplies: true })
     const send = (name: 'account.me' | 'account.refreshToken' | 'manage.get' | 'leads.setStatus', param = '', body?: object) => {
-      const [method, path] = everyEndpoint[name].split(' ') as ['GET' | 'POST', string]
+      const [method, path] = allEndpoints[name].split(' ') as ['GET' | 'POST', string]
       return other.inject({
         method,
         url: path.replace(/\{\w+\}/, param),

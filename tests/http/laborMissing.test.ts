@@ -67,7 +67,7 @@ async function walked(email: string, filter: Filter, limit: number) {
   return { items, totals: [...totals] }
 }
 
-/** Whose a role reaches: domain §3. */
+/** Whose data a role can see: docs/domain.md#roles. */
 async function reachOf(email: string): Promise<(one: Missed) => boolean> {
   const { userId, currentOrganizationId: organizationId, roleId } = as(email).record
   const ids = async (query: Sql) => new Set((await rows<{ id: number }>(query)).map(({ id }) => id))

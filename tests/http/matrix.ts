@@ -1,7 +1,7 @@
 import type { EndpointName } from '@walkup/sdk/contract'
 
 /**
- * Who may call what, by hand, from domain §3: this is what the contract's `access` is held against. Roles: 1 system
+ * Who may call what, by hand, from docs/domain.md#roles: this is what the contract's `access` is held against. Roles: 1 system
  * administrator, 2 organization administrator, 3 organization manager, 4 territory manager, 5 dispatcher, 6 payroll, 7 viewer,
  * 10 integration, 14 lead generator, 15 supervisor.
  */

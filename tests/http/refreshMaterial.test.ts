@@ -1,5 +1,5 @@
 import { contract, type EndpointContract, type EndpointName, type LoginRecord } from '@walkup/sdk/contract'
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from './harness.ts'
@@ -41,7 +41,7 @@ it('is issued by no endpoint of a session, in its reply or a cookie', async () =
         headers: { ...headers, authorization: `Bearer ${record.token}` },
       })
       if (name === 'account.updateOrganization') expect(answer.status).toBe(200)
-      expect(answer.headers['set-cookie'], `${name}: ${everyEndpoint[name]}`).toBeUndefined()
+      expect(answer.headers['set-cookie'], `${name}: ${allEndpoints[name]}`).toBeUndefined()
       const text = JSON.stringify(answer.status === 200 ? answer.data : answer.problem)
       for (const secret of ['refreshToken', record.refreshToken, record.token]) expect(text, name).not.toContain(secret)
     }

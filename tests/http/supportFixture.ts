@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Replies } from '@walkup/sdk/contract'
-import { everyEndpoint, type EndpointName } from '@walkup/sdk/endpoints'
+import { allEndpoints, type EndpointName } from '@walkup/sdk/endpoints'
 import type { SignedIn, TestApp } from './harness.ts'
 
 type Item = Replies['support.upsertTutorial']
@@ -12,7 +12,7 @@ export const file = (name: string, bytes: Uint8Array<ArrayBuffer> | string = new
 export async function sendRaw({ app }: TestApp, who: SignedIn, name: EndpointName, payload: Buffer, type: string) {
   const response = await app.inject({
     method: 'POST',
-    url: everyEndpoint[name].split(' ')[1] ?? '',
+    url: allEndpoints[name].split(' ')[1] ?? '',
     headers: { authorization: `Bearer ${who.record.token}`, 'content-type': type },
     payload,
   })

@@ -8,7 +8,7 @@ import { pack, run, type Packed } from './packed.ts'
 const program = `
 import { createClient, createSession, type Replies, type WalkupError } from '@walkup/sdk'
 import { createPublicClient } from '@walkup/sdk/public'
-import { beyond, endpoints, leads, qrCodes } from '@walkup/sdk/endpoints'
+import { endpoints, extraEndpoints, leads, qrCodes } from '@walkup/sdk/endpoints'
 import { contract, type Bodies } from '@walkup/sdk/contract'
 import { openApi } from '@walkup/sdk/openapi'
 import { describeCron, fromCron, mediumDate, money, sentence, states, toCron, weekList, type Recurrence } from '@walkup/sdk/domain'
@@ -56,7 +56,7 @@ console.log(JSON.stringify({
   weeks: weekList({ today: '2026-11-21' }).length > 20,
   summary: contract['leads.searchAll'].summary.length > 0,
   paths: Object.keys((openApi(baseUrl) as { paths: object }).paths).length > 161,
-  rows: [Object.keys(endpoints).length, Object.keys(beyond).length > 0],
+  rows: [Object.keys(endpoints).length, Object.keys(extraEndpoints).length > 0],
 }))
 `
 

@@ -1,4 +1,4 @@
-import { everyEndpoint, type EndpointName } from '@walkup/sdk/endpoints'
+import { allEndpoints, type EndpointName } from '@walkup/sdk/endpoints'
 import { openApi } from '@walkup/sdk/openapi'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -18,7 +18,7 @@ const escape = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').r
 /** @throws when an answer is not one that the OpenAPI description lists for the endpoint: another status, type or shape */
 export function assertDescribed(name: EndpointName, status: number, contentType: string, body: unknown): void {
   if (status >= 500) return
-  const [method, path] = everyEndpoint[name].split(' ') as [string, string]
+  const [method, path] = allEndpoints[name].split(' ') as [string, string]
   const operation = document.paths[path]?.[method.toLowerCase()]
   if (!operation) throw new Error(`${name} is not described`)
   const response = operation.responses[String(status)]

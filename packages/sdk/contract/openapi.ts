@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { everyEndpoint } from './endpoints/index.ts'
+import { allEndpoints } from './endpoints/index.ts'
 import { contract, type EndpointName } from './index.ts'
 import { Problem, type EndpointContract } from './schemas/common.ts'
 
@@ -83,7 +83,7 @@ function operation(name: EndpointName): object {
 export function openApi(serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const name of Object.keys(contract) as EndpointName[]) {
-    const [method, path] = everyEndpoint[name].split(' ') as [string, string]
+    const [method, path] = allEndpoints[name].split(' ') as [string, string]
     ;(paths[path] ??= {})[method.toLowerCase()] = operation(name)
   }
   return {

@@ -10,9 +10,9 @@ const words = (name) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
 const section = (name, row, { summary, access }) => `#### ${name}\n\n\`${row}\` · ${accessOf(access)}\n\n${summary}\n`
 
-/** The page of every endpoint by area: those that the specification names, and below them what lies beyond. */
+/** The page of every endpoint by area: the core ones, and below them the extra ones. */
 export function endpointsPage({ tables, contract, roles }) {
-  const { endpoints, beyond, everyEndpoint, ...areas } = tables
+  const { endpoints, extraEndpoints, allEndpoints, ...areas } = tables
   const part = (title, whole) => {
     const inside = Object.entries(areas).filter(([, rows]) => Object.keys(rows).every((name) => name in whole))
     const listed = new Set(inside.flatMap(([, rows]) => Object.keys(rows)))
@@ -21,7 +21,7 @@ export function endpointsPage({ tables, contract, roles }) {
     return [
       `## ${title}\n`,
       ...inside.flatMap(([area, rows]) => [
-        `### ${words(area.replace(/Beyond$/, ''))}\n\nThe table \`${area}\`.\n`,
+        `### ${words(area.replace(/Extra$/, ''))}\n\nThe table \`${area}\`.\n`,
         ...Object.entries(rows).map(([name, row]) => section(name, row, contract[name])),
       ]),
     ]
@@ -29,11 +29,11 @@ export function endpointsPage({ tables, contract, roles }) {
   const count = (rows) => Object.keys(rows).length
   return [
     '# Endpoints\n',
-    `${count(everyEndpoint)} names of \`client.call(name, …)\`. Success is 200 with \`{ data }\`; everything else is a problem (RFC 9457).`,
+    `${count(allEndpoints)} names of \`client.call(name, …)\`. Success is 200 with \`{ data }\`; everything else is a problem (RFC 9457).`,
     `Access is \`public\` (no session), \`session\` (any) or the roles that may: ${Object.entries(roles)
       .map(([name, id]) => `${id} ${words(name)}`)
       .join(', ')}.\n`,
-    ...part(`The ${count(endpoints)} that the specification names`, endpoints),
-    ...part(`The ${count(beyond)} beyond it`, beyond),
+    ...part(`The ${count(endpoints)} core endpoints`, endpoints),
+    ...part(`${count(extraEndpoints)} extra endpoints`, extraEndpoints),
   ].join('\n')
 }

@@ -18,7 +18,7 @@ type Outcome = Fresh | number
 
 /**
  * One refresh at a time, shared by every call of every client and tab that waits for it. Resolves with the status of the refusal
- * when the server gave one: only a 4xx is that (spec.md, section 4). After a network fault, a 429, a 5xx or a reply that is not
+ * when the server gave one: only a 4xx is that (docs/domain.md#sessions). After a network fault, a 429, a 5xx or a reply that is not
  * the API's it tries again with backoff, and if that lasts, it rejects and the session stays.
  */
 export function createRefresh(session: SharedSession, send: SendRefresh, firstDelayMs: number) {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { qrCodes, supportBeyond, support, events } from '../contract/endpoints/index.ts'
+import { qrCodes, supportExtra, support, events } from '../contract/endpoints/index.ts'
 import { createClient, isWalkupError, WalkupError } from './index.ts'
 import { createPublicClient } from './public.ts'
 import { json, rejection } from './testing/server.ts'
 
-const endpoints = { ...qrCodes, ...support, ...supportBeyond, ...events }
+const endpoints = { ...qrCodes, ...support, ...supportExtra, ...events }
 const details = { params: { userUid: 'x', hdsfiGroup: 1 } }
 const entry = { params: { userUid: 'x' }, body: {} as never }
 const keyed = { ...entry, headers: { 'Idempotency-Key': 'k-1' } }

@@ -5,7 +5,7 @@ import { mirror, successor, tabLock } from './tabs.ts'
 import type { LoginRecord } from './types.ts'
 import { cookie } from './url.ts'
 
-/** The storage keys of spec §3. */
+/** The storage keys, which are part of the public API. */
 const LOGIN = 'login'
 const ACCOUNTS = 'accounts'
 

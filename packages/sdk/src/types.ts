@@ -2,7 +2,7 @@ import type { Bodies, Params, Queries, Replies } from '../contract/index.ts'
 import type { EndpointName } from '../contract/endpoints/index.ts'
 
 export type { Bodies, EndpointName, Params, Queries, Replies }
-/** The login record of spec §3: what signing in comes to. */
+/** The login record: the result of signing in. */
 export type LoginRecord = Replies['account.verifyLogin']
 /** What `account.login` answers where a second factor is due; `account.verifyLogin` takes it further. */
 export type LoginChallenge = Exclude<Replies['account.login'], LoginRecord>

@@ -3,7 +3,7 @@ import { WalkupError } from './errors.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Fills the `{placeholders}` of a path; parameters left over become query parameters beside `query` (spec §7).
+ * Fills the `{placeholders}` of a path; parameters left over become query parameters beside `query`.
  * Arrays repeat their key, objects travel as JSON, null and undefined are left out.
  * @throws WalkupError `missing-parameter` or `bad-parameter`
  */

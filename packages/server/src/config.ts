@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trustProxy.ts'
 
-/** Everything that a server can be told; domain §9. Read once, at boot. */
+/** The whole configuration of a server. Read once, at startup. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -101,7 +101,7 @@ export const defaultLimits: Limits = {
   streamsByAccount: 20,
 }
 
-/** How many streams at once is no rate. Every limit on booking follows RATE_LIMIT_SCALE (domain §7). */
+/** How many streams at once is no rate. Every limit on booking follows RATE_LIMIT_SCALE (docs/domain.md#booking-rules). */
 const unscaled: ReadonlySet<string> = new Set<keyof Limits>(['streamsByAccount'])
 
 const scaledLimits = (scale: number): Limits =>

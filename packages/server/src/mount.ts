@@ -1,5 +1,5 @@
 import { contract, refusalOf, type Access, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { slotsTouched } from './areas/booking/slotsTouched.ts'
 import { findCaller, type Caller } from './auth/caller.ts'
@@ -36,7 +36,7 @@ export function mount(
   for (const name of Object.keys(contract) as EndpointName[]) {
     const described: EndpointContract = contract[name]
     const { access } = described
-    const [method, path] = everyEndpoint[name].split(' ') as [string, string]
+    const [method, path] = allEndpoints[name].split(' ') as [string, string]
     const route: Route = {
       name,
       contract: described,

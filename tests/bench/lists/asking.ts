@@ -1,5 +1,5 @@
 import { contract, type EndpointContract, type EndpointName } from '@walkup/sdk/contract'
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import { buildApp } from '../../../packages/server/src/app.ts'
 import { defaultLimits, readConfig } from '../../../packages/server/src/config.ts'
 import type { Db } from '../../../packages/server/src/db/index.ts'
@@ -48,7 +48,7 @@ export async function asking(db: Db): Promise<Asking> {
   }
   const admin = await signIn(ADMIN)
   const send = (name: EndpointName, body: object, { token }: SignedIn) => {
-    const [method, path] = everyEndpoint[name].split(' ') as ['POST', string]
+    const [method, path] = allEndpoints[name].split(' ') as ['POST', string]
     const params = ((contract[name] as EndpointContract).example.params ?? {}) as Record<string, string>
     costs.length = 0
     return app.inject({

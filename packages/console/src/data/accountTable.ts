@@ -1,5 +1,5 @@
-import { accountBeyond } from '@walkup/sdk/endpoints'
+import { accountExtra } from '@walkup/sdk/endpoints'
 import { table } from './table.ts'
 
 /** The rows for second factors, which the sign-in page does without until it needs one. */
-Object.assign(table, accountBeyond)
+Object.assign(table, accountExtra)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '@walkup/sdk'
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import { createCache } from './cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -21,7 +21,7 @@ function make() {
     const headers = { 'content-type': 'application/json', 'x-request-id': 'r1' }
     return new Response(JSON.stringify({ data: { place: requests.length }, title: 'no' }), { status: server.status, headers })
   }
-  const cache = createCache(createClient({ baseUrl: '', endpoints: everyEndpoint, session: null, fetch }))
+  const cache = createCache(createClient({ baseUrl: '', endpoints: allEndpoints, session: null, fetch }))
   return { cache, requests, server }
 }
 const lead = (id: number) => ({ params: { id } })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '@walkup/sdk'
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import { createCache } from './cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -13,7 +13,7 @@ const fetch = async (input: RequestInfo | URL) => {
 }
 const make = () => {
   asked.length = 0
-  return createCache(createClient({ baseUrl: 'http://api.test', endpoints: everyEndpoint, session: null, fetch }))
+  return createCache(createClient({ baseUrl: 'http://api.test', endpoints: allEndpoints, session: null, fetch }))
 }
 
 describe('a busy day', () => {

@@ -1,11 +1,11 @@
 import {
   account,
-  appointmentsBeyond,
+  appointmentsExtra,
   events,
   leads,
-  leadsBeyond,
+  leadsExtra,
   lookup,
-  notificationsBeyond,
+  notificationsExtra,
   type Endpoints,
 } from '@walkup/sdk/endpoints'
 
@@ -13,10 +13,10 @@ const rows: Partial<Endpoints> = {
   ...account,
   ...lookup,
   ...leads,
-  ...leadsBeyond,
-  ...appointmentsBeyond,
+  ...leadsExtra,
+  ...appointmentsExtra,
   ...events,
-  ...notificationsBeyond,
+  ...notificationsExtra,
 }
 
 /** The endpoint table. It begins with what the shell and the leads call; `whole.ts` adds the rest with the first other area. */

@@ -1,4 +1,4 @@
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import type { NamedPage } from '../resources.ts'
 import { can } from './access.ts'
 import type { useLogin } from './ServicesProvider.tsx'
@@ -6,7 +6,7 @@ import { table } from './table.ts'
 
 export { can, useCan } from './access.ts'
 
-Object.assign(table, everyEndpoint)
+Object.assign(table, allEndpoints)
 
 /** Whether a page with a name of its own is for who is signed in. */
 export const isFor = ({ needs, isNotFor }: Pick<NamedPage, 'needs' | 'isNotFor'>, login: ReturnType<typeof useLogin>): boolean =>

@@ -41,7 +41,7 @@ interface OneFilter<V> {
   /** What holds while nothing is chosen: it is told. */
   readonly usual?: V
 }
-/** Spec §9's ranges or free days; the zone that goes along is the viewer's. */
+/** A named range or any two days, in the viewer's time zone. */
 interface DatesFilter {
   readonly kind: 'dates'
   readonly label: Text

@@ -1,4 +1,4 @@
-/** Signing in and out, passwords, the chosen organization, and the refresh of tokens (spec §7). */
+/** Signing in and out, passwords, the chosen organization, and the refresh of tokens. */
 export const account = {
   'account.login': 'POST /api/account/login',
   'account.forgotPassword': 'POST /api/account/forgot-password',
@@ -10,8 +10,8 @@ export const account = {
   'account.refreshToken': 'POST /api/account/token/refresh/{refreshToken}',
 } as const
 
-/** beyond spec.md: an account’s own password, sessions, devices and second factors, and the invitations to it. */
-export const accountBeyond = {
+/** Extra: an account’s own password, sessions, devices and second factors, and the invitations to it. */
+export const accountExtra = {
   'account.verifyLogin': 'POST /api/account/login/verify',
   'account.setUpLogin': 'POST /api/account/login/setup',
   'account.passkeyOptions': 'POST /api/account/passkeys/options',

@@ -1,4 +1,4 @@
-/** Appointment types with their technicians, business units, questions and slots (spec §7). */
+/** Appointment types with their technicians, business units, questions and slots. */
 export const appointments = {
   'appointmentTypes.search': 'POST /api/appointments/type',
   'appointmentTypes.upsert': 'POST /api/appointments/type/upsert',
@@ -32,7 +32,7 @@ export const appointments = {
   'defaultAppointments.delete': 'DELETE /api/appointments/default-scheduled-appointments/{id}',
 } as const
 
-/** beyond spec.md: what is free of an appointment type, for staff. */
-export const appointmentsBeyond = {
+/** Extra: what is free of an appointment type, for staff. */
+export const appointmentsExtra = {
   'appointments.availability': 'GET /api/appointments/type/{id}/availability',
 } as const

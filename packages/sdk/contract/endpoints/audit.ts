@@ -1,4 +1,4 @@
-/** beyond spec.md: who changed what, and when. */
+/** Extra: who changed what, and when. */
 export const audit = {
   'audit.search': 'POST /api/audit/search',
 } as const

@@ -1,4 +1,4 @@
-/** Charts of what lead generators bring (spec §7). */
+/** Charts of what lead generators bring. */
 export const charts = {
   'charts.daysOfWeek': 'POST /api/charts/lead-generator/days-of-week',
   'charts.hoursOfDay': 'POST /api/charts/lead-generator/hours-of-day',

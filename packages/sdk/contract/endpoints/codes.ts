@@ -1,4 +1,4 @@
-/** beyond spec.md: QR codes as images, apart from what widgets carry of `qrCodes`. */
+/** Extra: QR codes as images, apart from what widgets carry of `qrCodes`. */
 export const codes = {
   'qrCodes.print': 'GET /api/QRCodes/print',
   'qrCodes.image': 'GET /api/QRCodes/{id}/image',

@@ -1,4 +1,4 @@
-/** The first look at a territory, its stores and its people (spec §7). */
+/** The first look at a territory, its stores and its people. */
 export const dashboard = {
   'dashboard.panels': 'GET /api/dashboard/panels/{territoryId}',
   'dashboard.leadsBarChart': 'GET /api/dashboard/leads-bar-chart/{territoryId}',

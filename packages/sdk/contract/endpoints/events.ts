@@ -1,4 +1,4 @@
-/** beyond spec.md: the stream of changes. */
+/** Extra: the stream of changes. */
 export const events = {
   'events.stream': 'GET /api/events',
 } as const

@@ -1,4 +1,4 @@
-/** Updates of the product, shown to users (spec §7). */
+/** Updates of the product, shown to users. */
 export const features = {
   'features.updates': 'GET /api/app/feature/updates',
   'features.upsert': 'POST /api/app/feature/upsert',

@@ -1,4 +1,4 @@
-/** Planned shifts and the open ones that may be claimed (spec §7). */
+/** Planned shifts and the open ones that may be claimed. */
 export const hours = {
   'hours.search': 'POST /api/users/hours/search',
   'hours.upsert': 'POST /api/users/hours/upsert',
@@ -9,8 +9,8 @@ export const hours = {
   'hours.deleteAvailableSchedule': 'DELETE /api/users/hours/available/schedules/{id}',
 } as const
 
-/** beyond spec.md: claiming an open shift, and copying a week. */
-export const hoursBeyond = {
+/** Extra: claiming an open shift, and copying a week. */
+export const hoursExtra = {
   'hours.claim': 'POST /api/users/hours/available/schedules/{id}/claim',
   'hours.copyWeek': 'POST /api/users/hours/copy-week',
 } as const

@@ -1,4 +1,4 @@
-/** What connects an organization with the call-tracking and the home-improvement partner (spec §7). */
+/** What connects an organization with the call-tracking and the home-improvement partner. */
 export const integrations = {
   'integrations.centah': 'POST /api/Centah/{orgUid}/organization',
   'integrations.upsertCentah': 'POST /api/Centah/upsert',

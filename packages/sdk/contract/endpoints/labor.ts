@@ -1,4 +1,4 @@
-/** Labor history: time logs and missing punches (spec §7). */
+/** Labor history: time logs and missing punches. */
 export const labor = {
   'labor.search': 'POST /api/laborHistory/search',
   'labor.searchTimeLogs': 'POST /api/laborHistory/{userId}/time-logs/search',
@@ -8,8 +8,8 @@ export const labor = {
   'labor.missingPunches': 'POST /api/laborHistory/missing-punches',
 } as const
 
-/** beyond spec.md: the clock, totals, approvals, decided punches and labor as a file. */
-export const laborBeyond = {
+/** Extra: the clock, totals, approvals, decided punches and labor as a file. */
+export const laborExtra = {
   'labor.totals': 'POST /api/laborHistory/totals',
   'labor.approveTimeLogs': 'POST /api/laborHistory/time-logs/approve',
   'labor.decidePunch': 'POST /api/laborHistory/missing-punches/decide',

@@ -1,4 +1,4 @@
-/** Leads internal, external, rejected and captured, and where they are sent (spec §7). */
+/** Leads internal, external, rejected and captured, and where they are sent. */
 export const leads = {
   'leads.searchInternal': 'POST /api/leads/search/internal',
   'leads.searchAll': 'POST /api/leads/search/all',
@@ -20,8 +20,8 @@ export const leads = {
   'leads.searchCaptured': 'POST /api/leads/capture-leads/search',
 } as const
 
-/** beyond spec.md: what is done with a lead, leads as files, and what a person may ask of us. */
-export const leadsBeyond = {
+/** Extra: what is done with a lead, leads as files, and what a person may ask of us. */
+export const leadsExtra = {
   'leads.setStatus': 'POST /api/leads/{id}/status',
   'leads.claim': 'POST /api/leads/{id}/claim',
   'leads.addNote': 'POST /api/leads/{id}/notes',

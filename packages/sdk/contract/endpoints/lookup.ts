@@ -1,4 +1,4 @@
-/** The lists that selects are filled from (spec §7). */
+/** The lists that selects are filled from. */
 export const lookup = {
   'lookup.all': 'GET /api/app/lookup-list',
   'lookup.first': 'GET /api/app/lookup-list/first',

@@ -1,4 +1,4 @@
-/** beyond spec.md: a booked appointment, by its shopper’s own link. */
+/** Extra: a booked appointment, by its shopper’s own link. */
 export const manage = {
   'manage.get': 'GET /api/appointments/manage/{manageToken}',
   'manage.reschedule': 'PUT /api/appointments/manage/{manageToken}',

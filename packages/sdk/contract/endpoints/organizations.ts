@@ -1,11 +1,11 @@
-/** Organizations that lend their generators to others, the smart circle (spec §7). */
+/** Organizations that lend their generators to others, the smart circle. */
 export const organizations = {
   'smartCircle.upsert': 'PUT /api/Organizations/upsert/smart-circle',
   'smartCircle.users': 'POST /api/reports/smart-circle-users',
 } as const
 
-/** beyond spec.md: organizations and their territories. */
-export const organizationsBeyond = {
+/** Extra: organizations and their territories. */
+export const organizationsExtra = {
   'organizations.upsert': 'POST /api/Organizations/upsert',
   'territories.search': 'POST /api/territories/search',
   'territories.upsert': 'POST /api/territories/upsert',

@@ -1,7 +1,7 @@
 import { manage } from './manage.ts'
-import { shopper, shopperBeyond } from './shopper.ts'
+import { shopper, shopperExtra } from './shopper.ts'
 
-/** QR codes, and the public booking behind each (spec §7). */
+/** QR codes, and the public booking behind each. */
 export const qrCodes = {
   'qrCodes.search': 'POST /api/QRCodes/search',
   'qrCodes.upsert': 'POST /api/QRCodes/upsert',
@@ -9,10 +9,10 @@ export const qrCodes = {
   ...shopper,
 } as const
 
-/** beyond spec.md: what a shopper’s page needs; seats held, and a booked appointment managed by its link. */
-export const qrCodesBeyond = /* @__PURE__ */ Object.assign(
+/** Extra: what a shopper’s page needs; seats held, and a booked appointment managed by its link. */
+export const qrCodesExtra = /* @__PURE__ */ Object.assign(
   { 'qrCodes.captureIcon': 'GET /api/QRCodes/{userUid}/capture-icon' } as const,
   // A spread would keep these rows in bundles that use none of them.
-  shopperBeyond,
+  shopperExtra,
   manage,
 )

@@ -1,4 +1,4 @@
-/** Reports (spec §7). */
+/** Reports. */
 export const reports = {
   'reports.ownerGroupByOrganization': 'POST /api/reports/owner-group/organization',
   'reports.ownerGroupByLeadGenerator': 'POST /api/reports/owner-group/lead-generator',

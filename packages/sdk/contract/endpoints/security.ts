@@ -1,4 +1,4 @@
-/** beyond spec.md: the security log, and the sessions that an administrator may end. */
+/** Extra: the security log, and the sessions that an administrator may end. */
 export const security = {
   'security.search': 'POST /api/security/events/search',
   'security.export': 'GET /api/security/events/export',

@@ -1,4 +1,4 @@
-/** Business contacts, service types, questions, responses and the web configuration (spec §7). */
+/** Business contacts, service types, questions, responses and the web configuration. */
 export const settings = {
   'settings.organizationContact': 'GET /api/settings/business-contact/organization/{id}',
   'settings.saveOrganizationContact': 'POST /api/settings/business-contact/organization',
@@ -24,7 +24,7 @@ export const settings = {
   'settings.upsertWebConfig': 'POST /api/app/wingen-web-config/upsert',
 } as const
 
-/** beyond spec.md: the web configuration, read. */
-export const settingsBeyond = {
+/** Extra: the web configuration, read. */
+export const settingsExtra = {
   'settings.webConfig': 'GET /api/settings/web-config',
 } as const

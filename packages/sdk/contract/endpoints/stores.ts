@@ -1,4 +1,4 @@
-/** Stores, and address suggestions (spec §7). */
+/** Stores, and address suggestions. */
 export const stores = {
   'stores.search': 'POST /api/store/search',
   'stores.get': 'GET /api/store/{id}',
@@ -7,7 +7,7 @@ export const stores = {
   'stores.addressDetails': 'GET /api/App/address-details/{placeId}',
 } as const
 
-/** beyond spec.md: taking a store away. */
-export const storesBeyond = {
+/** Extra: taking a store away. */
+export const storesExtra = {
   'stores.delete': 'DELETE /api/store/{id}',
 } as const

@@ -1,4 +1,4 @@
-/** Support documents and tutorials (spec §7). */
+/** Support documents and tutorials. */
 export const support = {
   'support.serviceProviderDocuments': 'POST /api/support/documents/service-provider',
   'support.upsertServiceProviderDocument': 'POST /api/support/documents/service-provider/upsert',
@@ -9,8 +9,8 @@ export const support = {
   'support.upsertTutorial': 'POST /api/support/tutorial/upsert',
 } as const
 
-/** beyond spec.md: a document’s file, and taking a tutorial away. */
-export const supportBeyond = {
+/** Extra: a document’s file, and taking a tutorial away. */
+export const supportExtra = {
   'support.download': 'GET /api/support/documents/{id}/file',
   'support.deleteTutorial': 'DELETE /api/support/tutorials/{id}',
 } as const

@@ -1,4 +1,4 @@
-/** Users, their activity, trades and schedules (spec §7). */
+/** Users, their activity, trades and schedules. */
 export const users = {
   'users.search': 'POST /api/users/search',
   'users.searchNoActivity': 'POST /api/users/no-activity/search',
@@ -18,8 +18,8 @@ export const users = {
   'users.deleteTrade': 'DELETE /api/users/trade/{id}',
 } as const
 
-/** beyond spec.md: the picture that a shopper sees of a generator. */
-export const usersBeyond = {
+/** Extra: the picture that a shopper sees of a generator. */
+export const usersExtra = {
   'users.resetFactors': 'POST /api/users/{id}/reset-factors',
   'users.saveCaptureIcon': 'POST /api/users/{id}/capture-icon',
   'users.erase': 'POST /api/users/{id}/erase',

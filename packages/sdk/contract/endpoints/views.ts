@@ -1,4 +1,4 @@
-/** beyond spec.md: saved views of lists. */
+/** Extra: saved views of lists. */
 export const views = {
   'views.search': 'POST /api/views/search',
   'views.upsert': 'POST /api/views/upsert',

@@ -59,12 +59,12 @@ const profile = {
   wingenWebConfig: WebConfig,
 }
 
-/** Who is signed in and where; the record of spec §3 without its tokens. */
+/** Who is signed in and where; the login record without its tokens. */
 export const Me = Type.Object(profile)
 export type Me = Static<typeof Me>
 
 const tokens = { token: Type.String(), refreshToken: Type.String() }
-/** The login record of spec §3, kept in local storage under `login`. */
+/** The login record, kept in local storage under `login`. */
 export const LoginRecord = Type.Object({ ...tokens, ...profile })
 export type LoginRecord = Static<typeof LoginRecord>
 

@@ -4,7 +4,7 @@ import { Availability } from './qrCodes.ts'
 import { rolesWith } from '../roles.ts'
 
 export const appointments = {
-  // beyond spec.md
+  // Extra
   'appointments.availability': {
     summary:
       'Free slots of an appointment type for staff who book a lead: the same days and slots as the public call, 14 local days from today by default, 62 at most.',

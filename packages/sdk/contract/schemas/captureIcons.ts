@@ -11,7 +11,7 @@ export const captureIcons = {
     file: 'image/*',
     example: { params: { id: 31 }, reply: '(the picture)' },
   },
-  // beyond spec.md
+  // Extra
   'users.saveCaptureIcon': {
     summary:
       'Sets or removes a picture, which shoppers see: one’s own, or that of somebody whose account the caller may change. Sent as a form with the picture under `file`: PNG, JPEG or WebP by its content, 256 kB at most. `isRemoved` takes it away.',

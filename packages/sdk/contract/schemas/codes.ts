@@ -125,7 +125,7 @@ export const codes = {
     file: 'text/csv; charset=utf-8',
     example: { query: { filter: '{"isActive":true}' }, reply: '\uFEFFid,label,url\r\n3,"Dublin, entrance",https://…\r\n' },
   },
-  // beyond spec.md
+  // Extra
   'qrCodes.print': {
     summary:
       'A PDF to print, on US Letter: each code that qrCodes.search shows under the same filter, with its label, its generator and its store. `labels`: six on a page with lines to cut along; `posters`: one a page.',

@@ -113,7 +113,7 @@ export const OneOf = <const T extends readonly string[]>(...values: T) => Type.E
 
 export const IdParams = Strict({ id: Id })
 
-/** spec §9's ten ranges, or a free one of local days, both inclusive; in `timeZone`, or the caller's offset when none is given. */
+/** One of ten named ranges, or a free one of local days, both inclusive; in `timeZone`, or the caller's offset when none is given. */
 export const DateFilter = Strict({
   dateRangeId: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
   from: Type.Optional(LocalDate),

@@ -18,7 +18,7 @@ import {
 } from './common.ts'
 import { rolesWith } from '../roles.ts'
 
-/** The names of spec §9's shift colours. */
+/** The names of the shift colors (docs/domain.md#constants). */
 export const ShiftColour = OneOf('DarkBlue', 'Blue', 'Green', 'Red', 'DarkRed', 'Orange', 'Pink', 'Violet', 'Yellow')
 
 /** A planned shift; with no user it is an open one, of which `seats` − `taken` may still be claimed. */
@@ -200,7 +200,7 @@ export const hours = {
     problems: [409],
     example: { params: { id: 80 }, reply: { ok: true } },
   },
-  // beyond spec.md
+  // Extra
   'hours.claim': {
     summary:
       'Takes a seat of an open shift, which becomes a shift of the caller’s; or gives it back. The database lets nobody take more seats than there are, nor two shifts at once: 409 `full`, 409 `overlap` with the `other`. Claiming what one has changes nothing. After it has begun, 409 `started`.',

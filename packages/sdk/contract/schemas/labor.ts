@@ -98,7 +98,7 @@ export const labor = {
     problems: [409],
     example: { params: { userId: 12, logId: 31 }, reply: { ok: true } },
   },
-  // beyond spec.md
+  // Extra
   'labor.totals': {
     summary:
       'Work hours by person and day, people by name: of the last seven days unless asked otherwise, 62 days at most. A punch’s minutes are whole ones: both ends cut to their minute, so that sums are exact. A day is from local midnight to local midnight in the zone of the punch’s store; a punch across midnight counts to both days. Its break is taken from its first day, and from the next one as far as that is too short. Open punches count no minutes. The punches of the period alone are read, and added up for the people on the page.',

@@ -53,7 +53,7 @@ const LeadImport = Strict({
 })
 export type ImportField = (typeof importFields)[number]
 
-/** beyond spec.md: leads as files. */
+/** Extra: leads as files. */
 export const leadExchange = {
   'leads.export': {
     summary:

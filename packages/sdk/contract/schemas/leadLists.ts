@@ -94,7 +94,7 @@ export const leadLists = {
     example: { params: { id: 812, isExternal: false }, reply: exampleRevenue },
   },
 
-  // beyond spec.md
+  // Extra
   'leads.addRevenue': {
     summary:
       'Adds a refund (below 0) or a later sale to a sold lead. Any other lead is 409 `not-sold`; a refund of more than what is left is 400.',

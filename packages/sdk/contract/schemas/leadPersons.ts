@@ -4,7 +4,7 @@ import { leadTarget } from './leads.ts'
 import { exampleDetail, LeadDetail } from './leadShapes.ts'
 import { rolesWith } from '../roles.ts'
 
-/** beyond spec.md: what a person may ask of us. */
+/** Extra: what a person may ask of us. */
 export const leadPersons = {
   'leads.revokeConsent': {
     summary:

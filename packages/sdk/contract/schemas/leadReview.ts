@@ -84,7 +84,7 @@ const decision = (summary: string, reply: LeadReview) =>
   }) as const
 const decided = { decidedBy: { id: 2, name: 'Ola Berg' }, decidedAt: '2026-11-21T16:00:00.000Z' }
 
-/** beyond spec.md: entries from the public pages that staff look at before they become leads. */
+/** Extra: entries from the public pages that staff look at before they become leads. */
 export const leadReview = {
   'leadReviews.search': {
     summary:

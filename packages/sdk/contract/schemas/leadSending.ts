@@ -43,7 +43,7 @@ export const leadSending = {
     example: { params: { id: 812 }, body: {}, reply: queued('hubSpot') },
   },
 
-  // beyond spec.md
+  // Extra
   'leads.retryExternal': {
     summary:
       'Queues a sending again that has `failed` or is `dead`, with what the lead says now. Any other state is 409 `not-failed`, and 409 what the first sending could be; a system that the lead was never queued for is 404.',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Cents, DateFilter, EmailInput, Id, Instant, Named, Nullable, OneOf, PhoneInput, Search, Strict, Text } from './common.ts'
 import { AddressInput, AnswerInput, ConsentEvent } from './qrCodes.ts'
 
-/** Domain §5's lead states, in the order a lead usually takes. */
+/** The states of a lead, in their usual order (docs/domain.md#lead-status). */
 export const leadStatuses = [
   'captured',
   'new',

@@ -48,10 +48,10 @@ export const leads = {
       reply: exampleDetail,
     },
   },
-  // beyond spec.md
+  // Extra
   'leads.setStatus': {
     summary:
-      'Moves a lead along domain §5’s table; any other move is 409 `status-not-allowed`. `scheduled` needs a free slot, `sold` what was sold for, `rejected` a reason.',
+      'Changes the status of a lead as the table of transitions allows; any other move is 409 `status-not-allowed`. `scheduled` needs a free slot, `sold` what was sold for, `rejected` a reason.',
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,

@@ -99,7 +99,7 @@ export const missingPunches = {
     reply: Page(MissingPunch),
     example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true } },
   },
-  // beyond spec.md
+  // Extra
   'labor.decidePunch': {
     summary:
       'Submits (a person for themselves, or staff for them), approves or rejects a missing punch. Approving makes the punch, or ends the open one, at the given times, else the submitted, else the suggested ones; roles 4 and 15 decide none of their own, role 14 none at all (403). Rejecting needs a reason. `reopen` takes a decision back as far as what it wrote is as it left it: the punch goes or is open again, and what was submitted before waits again. One already decided is 409 `decided`, and so is a decision too old to be taken back; reopening an undecided one is 409 `undecided`; 409 `overlap` and `locked` as for any punch. A stale `updatedAt` is 409 `stale` with the current one in `current`; null says that nobody had said anything of it. A key that names nothing in reach is 404.',

@@ -270,7 +270,7 @@ export const qrCodes = {
       },
     },
   },
-  // beyond spec.md
+  // Extra
   'qrCodes.hold': {
     summary:
       'Keeps one seat of a slot for 5 minutes while its shopper types. A taken slot is 409 `slot-taken`. Live holds are few for a page and for an address, and an address holds at most a third of a slot’s seats (at least one), three times an hour: more is 409 `hold-limit`, and the slot can be booked without a hold.',

@@ -222,7 +222,7 @@ export const settings = {
     problems: [409],
     example: { body: { colours: { accent: '#0b6e4f' } }, reply: exampleConfig },
   },
-  // beyond spec.md
+  // Extra
   'settings.webConfig': {
     summary:
       'The chosen organization’s booking settings with when they were changed and what is better changed. One without its own has those of the nearest organization above it, named in `inheritedFrom`, until its first change makes them its own; only whether shoppers may book is never inherited, and off until it is switched on.',

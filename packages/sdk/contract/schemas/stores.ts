@@ -181,7 +181,7 @@ export const stores = {
     problems: [404],
     example: { params: { placeId: 'city.43017' }, reply: exampleSuggestion },
   },
-  // beyond spec.md
+  // Extra
   'stores.delete': {
     summary:
       'Deletes a store; its leads and punches keep pointing at it. 409 `in-use`, with what depends in `dependents`, while active printed codes, coming shifts or open punches do.',

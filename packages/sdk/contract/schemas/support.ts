@@ -149,7 +149,7 @@ export const support = {
     problems: [409, 413],
     example: { body: { title: 'Clocking in', videoUrl: 'https://video.example/clocking-in' }, reply: tutorial },
   },
-  // beyond spec.md
+  // Extra
   'support.download': {
     summary: 'The file of a document or tutorial, to save under its name; 404 when it has none.',
     access: { roles: 'session' },

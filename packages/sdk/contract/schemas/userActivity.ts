@@ -79,7 +79,7 @@ const Shift = Type.Object({
   startLocal: Type.String(),
   endLocal: Type.String(),
   timeZone: Type.String(),
-  /** One of spec §9's shift colours, by name. */
+  /** One of the shift colors, by name (docs/domain.md#constants). */
   colour: Type.String(),
   note: Nullable(Type.String()),
   isPosted: Type.Boolean(),

@@ -39,7 +39,7 @@ export const peopleOf = (accountId: number): Sql =>
 
 /**
  * What an account is in an organization: by an accepted membership there, or by an office role in one above it; a system
- * administrator is one everywhere. Office roles reach the organizations below (domain §2).
+ * administrator is one everywhere. Office roles reach the organizations below (docs/domain.md#organizations).
  */
 export function placeOf(tx: Tx, accountId: number, organizationId: number): Promise<Place | undefined> {
   return tx.one<Place>(sql`

@@ -1,6 +1,6 @@
 import { contract, type EndpointName } from '@walkup/sdk/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { everyEndpoint } from '@walkup/sdk/endpoints'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import sql from 'sql-template-tag'
 import { readManageToken } from '../areas/booking/manageLink.ts'
 import { sha256 } from '../auth/tokens.ts'
@@ -82,7 +82,7 @@ export function allowPartners(app: FastifyInstance, services: Services): void {
 
   const paths = new Set<string>()
   for (const name of Object.keys(contract) as EndpointName[]) {
-    const path = everyEndpoint[name].split(' ')[1] ?? ''
+    const path = allEndpoints[name].split(' ')[1] ?? ''
     if (contract[name].access.roles === 'public' && /\{(userUid|manageToken)\}/.test(path))
       paths.add(path.replace(/\{(\w+)\}/g, ':$1'))
   }

@@ -42,7 +42,7 @@ const isEmpty = (db: Db): Promise<boolean> =>
   )
 
 /**
- * Writes the demo of domain §8 in one transaction: all of it or nothing. The same every time for the same hour; on
+ * Writes the demo (docs/domain.md#the-demo) in one transaction: all of it or nothing. The same every time for the same hour; on
  * the same day only what happened since differs.
  * @throws when the database has an organization or a user already
  */

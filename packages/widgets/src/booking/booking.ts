@@ -1,6 +1,6 @@
 import { atom } from '../atom.ts'
 import type { AvailabilityStore } from '../availability/store.ts'
-import { shopper, shopperBeyond } from '@walkup/sdk/endpoints'
+import { shopper, shopperExtra } from '@walkup/sdk/endpoints'
 import { createCall } from '../call.ts'
 import type { Emit } from '../events.ts'
 import { createLine, type Wait } from '../patience.ts'
@@ -36,7 +36,7 @@ let made = 0
 export function createBooking(options: BookingOptions) {
   const { userUid, group, qrUid, emit } = options
   const state = atom<Flow>({ ...flow.start, ...options.from })
-  const call = createCall(options.baseUrl, { ...shopper, ...shopperBeyond })
+  const call = createCall(options.baseUrl, { ...shopper, ...shopperExtra })
 
   const tellStep = () => emit('walkup:step', { step: flow.nameOf(state.get()), ...flow.progress(state.get()) })
   function set(next: Flow): void {

@@ -232,7 +232,7 @@ export class SchedulePickerElement extends WalkupControl {
   #weekOf(day: string): string {
     return addDays(day, -((dayOfWeek(day) - this.#firstDay + 7) % 7))
   }
-  /** Spec §9's weeks, and the chosen one where it lies beyond them. */
+  /** The offered weeks, plus the chosen one if it is not among them. */
   get #weeks(): readonly WeekEntry[] {
     const options = { firstDayOfWeek: this.#firstDay, locale: this.locale }
     const weeks = weekList({ ...options, today: this.#today })

@@ -3,7 +3,7 @@ import type { Failure } from '../../data/problem.ts'
 import { appointment } from '../../ui/format.ts'
 import { say, type Text } from '../../words/index.ts'
 
-/** Spec §9's colours as people read them. */
+/** The names of the shift colors as people read them. */
 export const colourNames: Readonly<Record<ShiftColour, Text>> = {
   DarkBlue: { en: 'Dark blue', es: 'Azul oscuro' },
   Blue: { en: 'Blue', es: 'Azul' },

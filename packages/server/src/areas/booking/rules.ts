@@ -131,7 +131,7 @@ export function bookableRange(type: TypeRules, now: number, from: string, to: st
 }
 
 /**
- * Domain §6.1–3: the slots offered from `from` to `to` (local days, both included), ascending.
+ * The slots offered from `from` to `to` (local days, both included), ascending.
  * A closed dated slot closes its whole day; to close one slot among others, its capacity is 0.
  */
 export function offers(schedule: Schedule, now: number, from: string, to: string): Offer[] {

@@ -3,7 +3,7 @@ import { may } from '../../auth/roles.ts'
 
 export type LeadStatus = Replies['leads.getInternal']['status']
 
-/** Domain §5's moves; there are no others. */
+/** The allowed transitions of a lead's status (docs/domain.md#lead-status). */
 export const transitions: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = {
   captured: ['new', 'contacted', 'scheduled', 'rejected'],
   new: ['contacted', 'scheduled', 'rejected'],

@@ -102,7 +102,7 @@ async function followBooking(context: Context, { organizationId, id: leadId }: L
 }
 
 /**
- * Moves a lead along domain §5's table, its booking with it. The move itself is judged before what comes with it.
+ * Changes the status of a lead as docs/domain.md#lead-status allows, its booking with it. The move itself is judged before what comes with it.
  * @throws 400 naming a field, 404, 409 `stale`, `status-not-allowed` with what is `allowed`, or `slot-taken` with free `slots`
  */
 export async function setStatus(context: Context, id: number, change: Change): Promise<void> {

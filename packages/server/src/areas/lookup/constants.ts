@@ -11,7 +11,7 @@ interface Item {
 const listed = (...names: string[]): Item[] => names.map((name, index) => ({ id: index + 1, name, isActive: true }))
 
 const statusNames: Readonly<Record<string, string>> = { notSold: 'Not sold', noShow: 'No-show' }
-/** Domain §5's statuses; `key` is what leads carry. */
+/** The lead statuses; `key` is what leads carry. */
 export const leadStatuses = Object.keys(transitions).map((key, index) => ({
   id: index + 1,
   key,

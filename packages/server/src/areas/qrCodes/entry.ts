@@ -52,7 +52,7 @@ const AHEAD_MS = 10 * 60_000
 
 /**
  * A shopper's entry: booked when a slot is named, else (or when an answer rules an appointment out) kept as a captured lead. One that
- * looks automatic, or comes past the limits, is kept for review instead (domain §7, "Proof of a page").
+ * looks automatic, or comes past the limits, is kept for review instead (docs/domain.md#booking-rules).
  * Required questions are asked for with a slot only; a contact alone is worth keeping.
  * @throws 400 naming each field, 404, 409 `slot-taken` or `proof-required`, 422 `idempotency-key-reused`
  */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyRing } from '../../keys/index.ts'
 
-/** Seconds after which a token takes effect, and after which it has expired (domain §7, "Proof of a page"). */
+/** Seconds after which a token takes effect, and after which it has expired (docs/domain.md#booking-rules). */
 export const EFFECTIVE_SECONDS = 3
 export const EXPIRY_SECONDS = 7200
 

@@ -1,0 +1,10 @@
+import { extraEndpoints } from './extra.ts'
+import { endpoints } from './core.ts'
+
+/** All endpoints of the API. */
+export const allEndpoints = { ...endpoints, ...extraEndpoints } as const
+
+/** Each name with its row, `METHOD /path`. */
+export type Endpoints = typeof allEndpoints
+/** The name of an endpoint. */
+export type EndpointName = keyof Endpoints

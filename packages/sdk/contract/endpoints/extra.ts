@@ -1,0 +1,40 @@
+import { accountExtra } from './account.ts'
+import { organizationsExtra } from './organizations.ts'
+import { leadsExtra } from './leads.ts'
+import { laborExtra } from './labor.ts'
+import { usersExtra } from './users.ts'
+import { hoursExtra } from './hours.ts'
+import { storesExtra } from './stores.ts'
+import { qrCodesExtra } from './qrCodes.ts'
+import { appointmentsExtra } from './appointments.ts'
+import { notificationsExtra } from './notifications.ts'
+import { supportExtra } from './support.ts'
+import { settingsExtra } from './settings.ts'
+import { views } from './views.ts'
+import { codes } from './codes.ts'
+import { events } from './events.ts'
+import { audit } from './audit.ts'
+import { security } from './security.ts'
+import { privacy } from './privacy.ts'
+
+/** What the console and the widgets need besides the core endpoints. */
+export const extraEndpoints = {
+  ...accountExtra,
+  ...organizationsExtra,
+  ...leadsExtra,
+  ...laborExtra,
+  ...usersExtra,
+  ...hoursExtra,
+  ...storesExtra,
+  ...qrCodesExtra,
+  ...appointmentsExtra,
+  ...notificationsExtra,
+  ...supportExtra,
+  ...settingsExtra,
+  ...views,
+  ...codes,
+  ...events,
+  ...audit,
+  ...security,
+  ...privacy,
+} as const
