@@ -58,7 +58,7 @@ export async function seedDemo(
   const total = GROUND + leads + shifts
   let done = 0
   let doing = ''
-  const progress = (weight: number, what = doing) => onProgress((done += weight), total, (doing = what))
+  const progress = (weight: number, what = doing) => onProgress((done = Math.min(total, done + weight)), total, (doing = what))
 
   await db.asOwner(async (owner) => {
     // Whoever watches hears of every statement, the long steps included.
