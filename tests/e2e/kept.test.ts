@@ -149,7 +149,7 @@ describe('a dialog stays with what was typed', () => {
     return { body: { ...body, id: data.id }, id: data.id }
   }
   const noteOf = (id: number) =>
-    session.site.db.asOwner((tx) => tx.one(sql`select note, deleted_at is not null as is_gone from hours where id = ${id}`))
+    session.site.db.asOwner((tx) => tx.one(sql`select note, deleted_at is not null as is_gone from shift where id = ${id}`))
 
   it('though another moves the shift to another week, and both are told apart', async () => {
     const { body, id } = await shift(24)
@@ -183,7 +183,7 @@ describe('a dialog stays with what was typed', () => {
     await save()
     await done()
     const made = await session.site.db.asOwner((tx) =>
-      tx.one<{ id: number }>(sql`select id from hours where note = 'mine' and deleted_at is null order by id desc limit 1`),
+      tx.one<{ id: number }>(sql`select id from shift where note = 'mine' and deleted_at is null order by id desc limit 1`),
     )
     expect(made?.id).toBeGreaterThan(id)
     expect(faults).toEqual([])

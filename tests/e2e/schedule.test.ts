@@ -23,17 +23,17 @@ const aShift = (place: number) =>
   session.site.db.asOwner(async (tx) => {
     const who = await tx.one<{ userId: number; storeId: number; at: string; zone: string }>(sql`
       select planned.user_id, planned.store_id, (day::date + time '09:00') at time zone s.time_zone as at, s.time_zone as zone
-      from (select user_id, min(store_id) as store_id from hours
+      from (select user_id, min(store_id) as store_id from shift
           where organization_id = 1 and user_id is not null and deleted_at is null and start_at > now()
           group by user_id order by user_id offset ${place} limit 1) as planned
         join store s on s.organization_id = 1 and s.id = planned.store_id
         cross join generate_series(current_date + 3, current_date + 9, interval '1 day') as day
       where extract(dow from day) between 1 and 4 order by day limit 1`)
     if (!who) throw new Error('nobody is planned')
-    await tx.run(sql`update hours set deleted_at = now() where user_id = ${who.userId} and deleted_at is null
+    await tx.run(sql`update shift set deleted_at = now() where user_id = ${who.userId} and deleted_at is null
       and start_at < ${who.at}::timestamptz + interval '3 days' and end_at > ${who.at}::timestamptz - interval '2 days'`)
     const made = await tx.one<Omit<Shift, 'zone'>>(sql`
-      insert into hours (organization_id, user_id, store_id, start_at, end_at, colour, posted_at)
+      insert into shift (organization_id, user_id, store_id, start_at, end_at, colour, posted_at)
       values (1, ${who.userId}, ${who.storeId}, ${who.at}, ${who.at}::timestamptz + interval '4 hours', 'Blue', now())
       returning id, store_id, user_id, start_at, end_at, posted_at`)
     if (!made) throw new Error('no shift was made')
@@ -41,7 +41,7 @@ const aShift = (place: number) =>
   })
 const startOf = async (id: number) =>
   new Date(
-    (await session.site.db.asOwner((tx) => tx.one<{ at: string }>(sql`select start_at as at from hours where id = ${id}`)))?.at ??
+    (await session.site.db.asOwner((tx) => tx.one<{ at: string }>(sql`select start_at as at from shift where id = ${id}`)))?.at ??
       0,
   )
 const MINUTE = 60_000
@@ -117,9 +117,9 @@ describe('a week of shifts', () => {
     const shift = await aShift(1)
     // Another shift of the same person, the day before.
     await session.site.db.asOwner((tx) =>
-      tx.run(sql`insert into hours (organization_id, user_id, store_id, start_at, end_at, colour)
+      tx.run(sql`insert into shift (organization_id, user_id, store_id, start_at, end_at, colour)
         select organization_id, user_id, store_id, start_at - interval '24 hours', end_at - interval '24 hours', 'Orange'
-        from hours where id = ${shift.id}`),
+        from shift where id = ${shift.id}`),
     )
     const { page, faults, close } = await session.open()
     await signIn(page, session.site.url, 'role2@walkup.test')
@@ -139,9 +139,9 @@ describe('a week of shifts', () => {
   it('keeps what is being entered: against Escape, against another who writes, and when it is deleted by mistake', async () => {
     const shift = await aShift(0)
     const planned = await session.site.db.asOwner((tx) =>
-      tx.one<{ id: number }>(sql`insert into hours (organization_id, store_id, start_at, end_at, colour, note)
+      tx.one<{ id: number }>(sql`insert into shift (organization_id, store_id, start_at, end_at, colour, note)
         select organization_id, store_id, start_at + interval '14 days', end_at + interval '14 days', 'Blue', 'before'
-        from hours where id = ${shift.id} returning id`),
+        from shift where id = ${shift.id} returning id`),
     )
     const id = planned?.id ?? 0
     const { page, faults, close } = await session.open()
@@ -159,14 +159,14 @@ describe('a week of shifts', () => {
 
     // Without an event of its own: the page learns of it when it writes.
     await session.site.db.asOwner((tx) =>
-      tx.run(sql`update hours set colour = 'Red', note = 'theirs', updated_at = now() where id = ${id}`),
+      tx.run(sql`update shift set colour = 'Red', note = 'theirs', updated_at = now() where id = ${id}`),
     )
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('Someone else changed this').waitFor()
     expect(await findings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
     await dialog.waitFor({ state: 'detached' })
-    const now = () => session.site.db.asOwner((tx) => tx.one(sql`select colour, note from hours where id = ${id}`))
+    const now = () => session.site.db.asOwner((tx) => tx.one(sql`select colour, note from shift where id = ${id}`))
     expect(await now()).toEqual({ colour: 'Red', note: 'mine' })
     expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true)
 
@@ -202,7 +202,7 @@ describe('a week of shifts', () => {
       const found = await session.site.db.asOwner((tx) =>
         tx.one<{
           count: number
-        }>(sql`select count(*)::int as count from hours where store_id = ${shift.storeId} and deleted_at is null
+        }>(sql`select count(*)::int as count from shift where store_id = ${shift.storeId} and deleted_at is null
           and start_at > now() + interval '25 days'`),
       )
       return found?.count
@@ -228,7 +228,7 @@ describe('a week of shifts', () => {
     const posted = await session.site.db.asOwner((tx) =>
       tx.one<{
         count: number
-      }>(sql`select count(*)::int as count from hours where store_id = ${shift.storeId} and posted_at is not null
+      }>(sql`select count(*)::int as count from shift where store_id = ${shift.storeId} and posted_at is not null
         and start_at > now() + interval '25 days'`),
     )
     expect(posted?.count).toBe(told)
@@ -240,7 +240,7 @@ describe('a week of shifts', () => {
     const { page, faults, close } = await session.open()
     const open = await session.site.db.asOwner((tx) =>
       tx.one<{ id: number; startAt: string; zone: string }>(sql`
-        insert into hours (organization_id, store_id, start_at, end_at, seats, colour, posted_at)
+        insert into shift (organization_id, store_id, start_at, end_at, seats, colour, posted_at)
         select 1, s.id, date_trunc('day', now()) + interval '30 days 14 hours', date_trunc('day', now()) + interval '30 days 18 hours', 2, 'Yellow', now()
         from store s join membership m on m.organization_id = 1 and m.role_id = 14
           join app_user u on u.id = m.user_id and u.email = 'role14@walkup.test'
@@ -257,7 +257,7 @@ describe('a week of shifts', () => {
     await page.getByRole('button', { name: 'Take this shift' }).click()
     await page.getByText('The shift is yours.').waitFor()
     const seats = async () =>
-      (await session.site.db.asOwner((tx) => tx.one<{ taken: number }>(sql`select taken from hours where id = ${open.id}`)))
+      (await session.site.db.asOwner((tx) => tx.one<{ taken: number }>(sql`select taken from shift where id = ${open.id}`)))
         ?.taken
     expect(await seats()).toBe(1)
     await page.getByRole('button', { name: /Open shift 1\/2/ }).click()

@@ -70,10 +70,10 @@ interface Shift {
 /** A shift from ten to two, the only one of its day. */
 const aShift = () =>
   site.db.asOwner(async (tx) => {
-    await tx.run(sql`update hours set deleted_at = now()
+    await tx.run(sql`update shift set deleted_at = now()
       where deleted_at is null and tstzrange(start_at, end_at) && tstzrange(current_date + 3, current_date + 4 + time '12:00')`)
     const row = await tx.one<Shift>(sql`
-      insert into hours (organization_id, user_id, store_id, start_at, end_at, colour)
+      insert into shift (organization_id, user_id, store_id, start_at, end_at, colour)
       select 1, person.id, store.id, (current_date + 3 + time '10:00') at time zone store.time_zone,
         (current_date + 3 + time '14:00') at time zone store.time_zone, 'Blue'
       from app_user person join qr_code code on code.user_id = person.id join store on store.id = code.store_id
@@ -85,7 +85,7 @@ const aShift = () =>
 const stands = (id: number) =>
   site.db.asOwner((tx) =>
     tx.one<{ time: string; userId: number }>(sql`
-      select to_char(h.start_at at time zone s.time_zone, 'HH24:MI') as time, h.user_id from hours h join store s on s.id = h.store_id
+      select to_char(h.start_at at time zone s.time_zone, 'HH24:MI') as time, h.user_id from shift h join store s on s.id = h.store_id
       where h.id = ${id}`),
   )
 

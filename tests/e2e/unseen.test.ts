@@ -146,7 +146,7 @@ describe('nothing is overwritten unseen', () => {
     await dialog().getByText('Someone else changed this').waitFor()
     expect([await isChecked('Reason: Mine'), await isChecked('Note: Mine')]).toEqual([true, true])
     await dialog().getByRole('button', { name: 'Leave theirs as it is' }).click()
-    expect(await one(sql`select note from no_activity where hours_id = ${hoursId}`)).toEqual({ note: 'By phone' })
+    expect(await one(sql`select note from no_activity where shift_id = ${hoursId}`)).toEqual({ note: 'By phone' })
     expect(faults).toEqual([])
   })
 
@@ -216,7 +216,7 @@ describe('nothing is overwritten unseen', () => {
     await expect.poll(() => dialog().getByLabel('Note').inputValue(), wait).toBe('theirs')
     await remove().click()
     await dialog().waitFor({ state: 'detached' })
-    expect(await one(sql`select deleted_at is not null as is_gone from hours where id = ${id}`)).toEqual({ isGone: true })
+    expect(await one(sql`select deleted_at is not null as is_gone from shift where id = ${id}`)).toEqual({ isGone: true })
     expect(faults).toEqual([])
   })
 

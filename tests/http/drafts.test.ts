@@ -64,7 +64,7 @@ test('a generator learns of a shift when it is posted, and not before, wherever 
 
   // A later draft is not told of: the stream has by then told of a change made after it.
   const later = await plan({ userId, startAt: iso(far(6)), endAt: iso(far(6, 4)) })
-  await app.db.asOwner((tx) => tx.run(sql`update hours set note = 'Bring flyers' where id = ${own.id}`))
+  await app.db.asOwner((tx) => tx.run(sql`update shift set note = 'Bring flyers' where id = ${own.id}`))
   const told = () =>
     stream
       .changes()
@@ -90,6 +90,6 @@ test('a past draft is no missing punch of the generator’s', async () => {
   }
   expect(await missing(admin)).toBe(1)
   expect(await missing(generator)).toBe(0)
-  await app.db.asOwner((tx) => tx.run(sql`update hours set posted_at = now() where id = ${shift.id}`))
+  await app.db.asOwner((tx) => tx.run(sql`update shift set posted_at = now() where id = ${shift.id}`))
   expect(await missing(generator)).toBe(1)
 })

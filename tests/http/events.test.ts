@@ -88,7 +88,7 @@ describe('the stream', () => {
       return data.id
     }
     const [theirs, mine] = [await plan(other?.id ?? 0), await plan(userId)]
-    await app.db.asOwner((tx) => tx.run(sql`update hours set posted_at = now() where id in (${theirs}, ${mine})`))
+    await app.db.asOwner((tx) => tx.run(sql`update shift set posted_at = now() where id in (${theirs}, ${mine})`))
     const punch = await admin.call('labor.createTimeLog', {
       params: { userId },
       body: { storeId: store?.id, clockInAt: day(-200, 14), clockOutAt: day(-200, 18) },

@@ -29,7 +29,7 @@ async function one<Row extends object>(query: Sql): Promise<Row> {
   return row
 }
 const ids = async (where: string) =>
-  (await rows<{ id: number }>(sql([`select id from hours where deleted_at is null and ${where} order by id`]))).map(
+  (await rows<{ id: number }>(sql([`select id from shift where deleted_at is null and ${where} order by id`]))).map(
     ({ id }) => id,
   )
 const upsert = (body: object, user = admin) => user.call('hours.upsert', { body: { storeId: store.id, ...body } })
@@ -115,7 +115,7 @@ describe('planning', () => {
     expect(made.status).toBe(200)
     const shifts = await rows<{ local: string; minutes: number; cron: string }>(sql`
       select to_char(start_at at time zone ${store.timeZone}, 'YYYY-MM-DD HH24:MI') as local,
-        (extract(epoch from end_at - start_at) / 60)::int as minutes, cron from hours where id = any (${made.data.created}::int[]) order by start_at`)
+        (extract(epoch from end_at - start_at) / 60)::int as minutes, cron from shift where id = any (${made.data.created}::int[]) order by start_at`)
     expect(shifts.map(({ local }) => local)).toEqual(['10-26', '11-02', '11-09', '11-16'].map((day) => `2031-${day} 09:30`))
     expect(shifts.every(({ minutes, cron }) => minutes === 450 && cron === '30 9 * * 0')).toBe(true)
     const twice = await admin.call('hours.schedule', { body: { ...body, cron: '0 10 * * 0,1' } })
@@ -147,7 +147,7 @@ describe('planning', () => {
     expect(copied.data.skipped).toEqual([])
     const [copy] = await rows<{ startLocal: string; endLocal: string; postedAt: string | null }>(sql`
       select to_char(start_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as start_local,
-        to_char(end_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as end_local, posted_at from hours where id = any (${copied.data.created}::int[])`)
+        to_char(end_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as end_local, posted_at from shift where id = any (${copied.data.created}::int[])`)
     expect(copy).toEqual({ startLocal: '2031-11-04 22:00', endLocal: '2031-11-05 03:00', postedAt: null })
     const again = await admin.call('hours.copyWeek', { body })
     expect([again.data.created, again.data.skipped.map(({ date, user }) => [date, user.id])]).toEqual([
@@ -157,7 +157,7 @@ describe('planning', () => {
     const open = { from: '2031-10-27', to: '2031-11-10', storeIds: [store.id], includeOpen: true }
     const withOpen = await admin.call('hours.copyWeek', { body: open })
     const seats = await rows<{ seats: number }>(
-      sql`select seats from hours where user_id is null and id = any (${withOpen.data.created}::int[])`,
+      sql`select seats from shift where user_id is null and id = any (${withOpen.data.created}::int[])`,
     )
     expect(seats).toEqual([{ seats: 3 }])
     expect((await admin.call('hours.copyWeek', { body: open })).data.created).toEqual([])
@@ -177,7 +177,7 @@ describe('posting', () => {
     const userId = people[3]?.id ?? 0
     const day = Date.UTC(2025, 0, 7, 15)
     const shift = (offset: number) =>
-      one<{ id: number }>(sql`insert into hours (organization_id, user_id, store_id, start_at, end_at)
+      one<{ id: number }>(sql`insert into shift (organization_id, user_id, store_id, start_at, end_at)
         values (1, ${userId}, ${store.id}, ${iso(day + offset * HOUR)}, ${iso(day + (offset + 4) * HOUR)}) returning id`)
     const [punched, unpunched] = [await shift(0), await shift(24)]
     const log = await root.call('labor.createTimeLog', {

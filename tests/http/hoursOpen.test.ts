@@ -24,7 +24,7 @@ async function one<Row extends object>(query: Sql): Promise<Row> {
 }
 const upsert = (body: object) => admin.call('hours.upsert', { body: { storeId: store.id, ...body } })
 const posted = async <Row extends { id: number }>({ data }: { data: Row }): Promise<Row> => {
-  await app.db.asOwner((tx) => tx.run(sql`update hours set posted_at = now() where id = ${data.id}`))
+  await app.db.asOwner((tx) => tx.run(sql`update shift set posted_at = now() where id = ${data.id}`))
   return data
 }
 const openShift = async (startAt: number, seats: number) =>
@@ -41,17 +41,17 @@ describe('open shifts', () => {
     expect(won.size).toBe(3)
     expect(answers.filter(({ status }) => status !== 200).every(({ problem }) => problem.type === 'full')).toBe(true)
     const claims = await rows<{ userId: number }>(
-      sql`select user_id from hours where open_shift_id = ${open.id} and deleted_at is null`,
+      sql`select user_id from shift where open_shift_id = ${open.id} and deleted_at is null`,
     )
     expect(claims).toHaveLength(3)
     expect(new Set(claims.map(({ userId }) => userId))).toEqual(won)
-    const { taken } = await one<{ taken: number }>(sql`select taken from hours where id = ${open.id}`)
+    const { taken } = await one<{ taken: number }>(sql`select taken from shift where id = ${open.id}`)
     expect(taken).toBe(3)
     // Even by hand there is no fourth.
     await expect(
-      rows(sql`insert into hours (organization_id, user_id, store_id, start_at, end_at, open_shift_id)
-        select 1, ${generator.record.userId}, store_id, start_at, end_at, id from hours where id = ${open.id} returning id`),
-    ).rejects.toThrow(/hours_seats/)
+      rows(sql`insert into shift (organization_id, user_id, store_id, start_at, end_at, open_shift_id)
+        select 1, ${generator.record.userId}, store_id, start_at, end_at, id from shift where id = ${open.id} returning id`),
+    ).rejects.toThrow(/shift_seats/)
 
     const winner = claimers.find(({ record }) => won.has(record.userId)) as SignedIn
     const released = await winner.call('hours.claim', { params: { id: open.id }, body: { release: true } })
@@ -80,19 +80,19 @@ describe('open shifts', () => {
     expect(refused?.problem.type).toBe('overlap')
     expect(refused?.problem.other).toMatchObject({ id: won?.data.shift?.id })
     const seats = await rows<{ taken: number }>(
-      sql`select taken from hours where id in (${first.id}, ${second.id}) order by taken`,
+      sql`select taken from shift where id in (${first.id}, ${second.id}) order by taken`,
     )
     expect(seats.map(({ taken }) => taken)).toEqual([0, 1])
   })
 
   test('not once it has begun, not out of one’s territories, not by staff', async () => {
     const late = await one<{ id: number }>(sql`
-      insert into hours (organization_id, store_id, start_at, end_at, seats, posted_at)
+      insert into shift (organization_id, store_id, start_at, end_at, seats, posted_at)
       values (1, ${store.id}, now() - interval '1 hour', now() + interval '1 hour', 1, now()) returning id`)
     const answer = await generator.call('hours.claim', { params: { id: late.id }, body: {} })
     expect([answer.status, answer.problem.type]).toEqual([409, 'started'])
     const away = await one<{ id: number }>(sql`
-      insert into hours (organization_id, store_id, start_at, end_at, seats, posted_at)
+      insert into shift (organization_id, store_id, start_at, end_at, seats, posted_at)
       select 1, s.id, now() + interval '1 day', now() + interval '25 hours', 1, now() from store s where s.organization_id = 1 and s.territory_id not in (
         select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${generator.record.userId})
       limit 1 returning id`)

@@ -32,7 +32,7 @@ const punches = async (user: SignedIn, filter: object = {}) => {
 /** A shift of the generator's without a punch. */
 async function shiftOf(userId: number, startAt: number, hours = 4): Promise<{ id: number; storeId: number }> {
   return one(sql`
-    insert into hours (organization_id, user_id, store_id, start_at, end_at, posted_at)
+    insert into shift (organization_id, user_id, store_id, start_at, end_at, posted_at)
     select 1, ${userId}, (select id from store where organization_id = 1 and territory_id in (
         select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${generator.record.userId})
       order by id limit 1), ${iso(startAt)}, ${iso(startAt + hours * HOUR)}, now()
@@ -97,7 +97,7 @@ describe('missing punches', () => {
     const { userId } = generator.record
     const start = Date.now() - 20 * 24 * HOUR
     await rows(
-      sql`delete from hours where user_id = ${userId} and start_at between ${iso(start - 12 * HOUR)} and ${iso(start + 12 * HOUR)} returning id`,
+      sql`delete from shift where user_id = ${userId} and start_at between ${iso(start - 12 * HOUR)} and ${iso(start + 12 * HOUR)} returning id`,
     )
     await rows(sql`update time_log set deleted_at = now() where user_id = ${userId}
       and clock_in_at between ${iso(start - 24 * HOUR)} and ${iso(start + 24 * HOUR)} returning id`)
@@ -182,7 +182,7 @@ describe('missing punches', () => {
     const { userId } = generator.record
     const start = Date.now() - 25 * 24 * HOUR
     await rows(
-      sql`delete from hours where user_id = ${userId} and start_at between ${iso(start - 24 * HOUR)} and ${iso(start + 24 * HOUR)} returning id`,
+      sql`delete from shift where user_id = ${userId} and start_at between ${iso(start - 24 * HOUR)} and ${iso(start + 24 * HOUR)} returning id`,
     )
     await rows(sql`update time_log set deleted_at = now() where user_id = ${userId}
       and clock_in_at between ${iso(start - 30 * HOUR)} and ${iso(start + 30 * HOUR)} returning id`)

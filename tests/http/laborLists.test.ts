@@ -100,7 +100,7 @@ test('filters: state, person, store, dates, a part of a name', async () => {
   expect((await search({ search: whole?.name })).total).toBe(theirs.length)
   const planned = await as('role2').call('hours.search', { body: { filter: { search: whole?.name } } })
   const theirShifts = await rows(
-    sql`select id from hours where organization_id = 1 and deleted_at is null and user_id in (${people})`,
+    sql`select id from shift where organization_id = 1 and deleted_at is null and user_id in (${people})`,
   )
   expect([planned.data.total, theirShifts.length > 0]).toEqual([theirShifts.length, true])
   expect((await search({ search: `${whole?.name} zzyzx` })).total).toBe(0)

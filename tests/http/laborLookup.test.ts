@@ -15,8 +15,8 @@ beforeAll(async () => {
     update time_log set at_approved_location = null where id % 50 = 0;
     update time_log set deleted_at = now() where id % 41 = 0;
     update time_log set store_id = null where id % 43 = 0;
-    update hours set posted_at = null where id % 37 = 0;
-    update hours set type_id = null where id % 29 = 0`)
+    update shift set posted_at = null where id % 37 = 0;
+    update shift set type_id = null where id % 29 = 0`)
 })
 afterAll(() => app.close())
 
@@ -39,7 +39,7 @@ function reach(email: string): Sql {
 
 const lists = {
   'labor.search': { table: 'time_log', sorts: { clockInAt: 'clock_in_at', updatedAt: 'updated_at' }, where: sql`true` },
-  'hours.search': { table: 'hours', sorts: { startAt: 'start_at', updatedAt: 'updated_at' }, where: sql`r.user_id is not null` },
+  'hours.search': { table: 'shift', sorts: { startAt: 'start_at', updatedAt: 'updated_at' }, where: sql`r.user_id is not null` },
 } as const
 type List = keyof typeof lists
 
@@ -101,7 +101,7 @@ async function casesOf(list: List): Promise<Case[]> {
     [{ search: 'nobody is called so' }, sql`false`],
   ]
   if (list === 'hours.search') {
-    const [type = 0] = await ids(sql`select type_id as id from hours where organization_id = 1 and type_id is not null
+    const [type = 0] = await ids(sql`select type_id as id from shift where organization_id = 1 and type_id is not null
       group by 1 order by count(*)`)
     return [
       ...shared,
@@ -150,9 +150,9 @@ test.each(Object.keys(lists) as List[])('%s answers what a plain query does, for
 
 test('a page goes on where another ended, through rows of the same moment', async () => {
   await app.db
-    .script(`update hours set start_at = date_trunc('day', start_at) + interval '12 hours', end_at = date_trunc('day', start_at) + interval '13 hours'
+    .script(`update shift set start_at = date_trunc('day', start_at) + interval '12 hours', end_at = date_trunc('day', start_at) + interval '13 hours'
     where organization_id = 1 and user_id is not null and deleted_at is null
-      and not exists (select from hours o where o.user_id = hours.user_id and o.id <> hours.id and o.start_at::date = hours.start_at::date)
+      and not exists (select from shift o where o.user_id = shift.user_id and o.id <> shift.id and o.start_at::date = shift.start_at::date)
       and end_at::date = start_at::date`)
   for (const direction of ['asc', 'desc'] as const) {
     const wanted = await plainly('role15', 'hours.search', sql`r.posted_at is null`, 'start_at', direction)

@@ -117,7 +117,7 @@ const ofEachKind = (all: readonly Missed[]) =>
 async function disturb(random: Random): Promise<void> {
   const who = random.pick(
     await rows<{ organizationId: number; userId: number; storeId: number }>(sql`
-      select distinct on (organization_id, user_id) organization_id, user_id, store_id from hours
+      select distinct on (organization_id, user_id) organization_id, user_id, store_id from shift
       where user_id is not null order by organization_id, user_id, id`),
   )
   const { organizationId, userId, storeId } = who
@@ -129,13 +129,13 @@ async function disturb(random: Random): Promise<void> {
   const lead = sql`organization_id = ${organizationId} and id in (
     select id from lead where organization_id = ${organizationId} and deleted_at is null order by md5(id::text || ${String(since)}::text) limit 2)`
   const writes: Sql[] = [
-    sql`insert into hours (organization_id, user_id, store_id, start_at, end_at, posted_at)
+    sql`insert into shift (organization_id, user_id, store_id, start_at, end_at, posted_at)
       values (${organizationId}, ${userId}, ${storeId}, ${iso(since)}, ${iso(until)}, now())`,
-    sql`insert into hours (organization_id, user_id, store_id, start_at, end_at, posted_at)
+    sql`insert into shift (organization_id, user_id, store_id, start_at, end_at, posted_at)
       values (${organizationId}, ${userId}, ${storeId}, ${iso(now() - HOUR)}, ${iso(now() + random.int(1, 30) * HOUR)}, now())`,
-    sql`update hours set start_at = ${iso(since)}, end_at = ${iso(until)} where ${one('hours')}`,
-    sql`update hours set deleted_at = now() where ${one('hours')}`,
-    sql`update hours set user_id = null where ${one('hours')}`,
+    sql`update shift set start_at = ${iso(since)}, end_at = ${iso(until)} where ${one('shift')}`,
+    sql`update shift set deleted_at = now() where ${one('shift')}`,
+    sql`update shift set user_id = null where ${one('shift')}`,
     sql`insert into time_log (organization_id, user_id, store_id, clock_in_at, clock_out_at, time_zone, source)
       values (${organizationId}, ${userId}, ${storeId}, ${iso(since)}, ${iso(until)}, 'UTC', 'admin')`,
     sql`update time_log set clock_in_at = ${iso(since)}, clock_out_at = ${random.chance(0.3) ? null : iso(until)} where ${one('time_log')}`,

@@ -155,7 +155,7 @@ function strayLeads({ logs, leads }: Person, shifts: readonly Missed[]): Missed[
 export async function everyMissed(tx: Tx, now: number): Promise<Missed[]> {
   const all = {
     shifts: await tx.rows<Shift>(sql`
-      select id, organization_id, user_id, store_id, start_at, end_at from hours where user_id is not null and deleted_at is null`),
+      select id, organization_id, user_id, store_id, start_at, end_at from shift where user_id is not null and deleted_at is null`),
     logs: await tx.rows<Log>(sql`
       select id, organization_id, user_id, store_id, clock_in_at, clock_out_at from time_log where deleted_at is null`),
     leads: await tx.rows<Lead>(sql`

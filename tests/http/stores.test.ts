@@ -157,7 +157,7 @@ describe('stores.delete', () => {
     const code = await admin.call('qrCodes.upsert', {
       body: { label: 'Entrance', userId: user?.id, storeId: store.id, serviceGroupId: group?.id },
     })
-    await owner(sql`insert into hours (organization_id, store_id, start_at, end_at)
+    await owner(sql`insert into shift (organization_id, store_id, start_at, end_at)
       values (1, ${store.id}, now() + interval '1 day', now() + interval '1 day 4 hours')`)
     const refused = await admin.call('stores.delete', { params: { id: store.id } })
     expect(refused.status).toBe(409)
@@ -170,7 +170,7 @@ describe('stores.delete', () => {
       ],
     })
     await admin.call('qrCodes.delete', { params: { id: code.data.id } })
-    await owner(sql`update hours set deleted_at = now() where store_id = ${store.id}`)
+    await owner(sql`update shift set deleted_at = now() where store_id = ${store.id}`)
     expect((await admin.call('stores.delete', { params: { id: store.id } })).status).toBe(200)
     expect((await admin.call('stores.get', { params: { id: store.id } })).status).toBe(404)
   })

@@ -75,7 +75,7 @@ describe('shifts without activity', () => {
 
   const isPlain = async () => {
     const expected = await column(sql`
-      select h.id from hours h where h.organization_id = 1 and h.user_id is not null and h.deleted_at is null and h.posted_at is not null
+      select h.id from shift h where h.organization_id = 1 and h.user_id is not null and h.deleted_at is null and h.posted_at is not null
         and h.start_at <= now() and not exists (select from activity a where a.user_id = h.user_id and a.organization_id = 1
           and a.at between h.start_at - interval '1 hour' and h.end_at + interval '1 hour')
       order by h.start_at desc, h.id desc`)
@@ -90,27 +90,27 @@ describe('shifts without activity', () => {
   test('follow shifts and activities as they come, move and go', async () => {
     const idle = (await isPlain())[2]
     const worked =
-      await column(sql`select h.id from hours h where organization_id = 1 and posted_at is not null and start_at < now()
+      await column(sql`select h.id from shift h where organization_id = 1 and posted_at is not null and start_at < now()
       and exists (select from activity a where a.organization_id = 1 and a.user_id = h.user_id and a.at between h.start_at and h.end_at)
       order by id limit 5`)
     const { updatedAt } = (await app.db.asOwner((tx) =>
-      tx.one<{ updatedAt: string }>(sql`select updated_at from hours where id = ${idle}`),
+      tx.one<{ updatedAt: string }>(sql`select updated_at from shift where id = ${idle}`),
     )) ?? { updatedAt: '' }
     await app.db.script(`insert into activity (organization_id, user_id, activity_id, at)
-      select organization_id, user_id, 5, start_at - interval '30 minutes' from hours where id = ${idle}`)
+      select organization_id, user_id, 5, start_at - interval '30 minutes' from shift where id = ${idle}`)
     expect(await isPlain()).not.toContain(idle)
     // To be seen in it is no edit of it.
-    expect(await app.db.asOwner((tx) => tx.one(sql`select updated_at from hours where id = ${idle}`))).toEqual({ updatedAt })
-    await app.db.script(`delete from activity using hours h where h.id = ${worked[0]} and activity.user_id = h.user_id
+    expect(await app.db.asOwner((tx) => tx.one(sql`select updated_at from shift where id = ${idle}`))).toEqual({ updatedAt })
+    await app.db.script(`delete from activity using shift h where h.id = ${worked[0]} and activity.user_id = h.user_id
       and activity.at between h.start_at - interval '1 hour' and h.end_at + interval '1 hour'`)
     expect(await isPlain()).toContain(worked[0])
-    await app.db.script(`update activity set at = at - interval '400 days' from hours h where h.id = ${worked[1]}
+    await app.db.script(`update activity set at = at - interval '400 days' from shift h where h.id = ${worked[1]}
       and activity.user_id = h.user_id and activity.at between h.start_at - interval '1 hour' and h.end_at + interval '1 hour'`)
     expect(await isPlain()).toContain(worked[1])
-    await app.db.script(`update hours set start_at = start_at - interval '300 days', end_at = end_at - interval '300 days'
+    await app.db.script(`update shift set start_at = start_at - interval '300 days', end_at = end_at - interval '300 days'
       where id in (${worked[2]}, ${idle})`)
     expect(await isPlain()).toEqual(expect.arrayContaining([worked[2], idle]))
-    await app.db.script(`update hours set deleted_at = now() where id = ${worked[2]}`)
+    await app.db.script(`update shift set deleted_at = now() where id = ${worked[2]}`)
     expect(await isPlain()).not.toContain(worked[2])
   })
 
@@ -131,12 +131,12 @@ describe('shifts without activity', () => {
     expect((await list({ hasReason: true })).items.map(({ id }) => id)).toEqual([shift?.id])
     expect((await explain({ reasonId: 1_000_000 })).problem.errors?.[0]?.path).toBe('reasonId')
     const [busy] =
-      await column(sql`select h.id from hours h join activity a on a.user_id = h.user_id and a.organization_id = h.organization_id
+      await column(sql`select h.id from shift h join activity a on a.user_id = h.user_id and a.organization_id = h.organization_id
       and a.at between h.start_at and h.end_at where h.organization_id = 1 order by h.id limit 1`)
     expect((await admin.call('users.updateNoActivity', { body: { hoursId: busy, reasonId: first } })).problem.type).toBe(
       'not-allowed',
     )
-    const [foreign] = await column(sql`select id from hours where organization_id = 4 limit 1`)
+    const [foreign] = await column(sql`select id from shift where organization_id = 4 limit 1`)
     expect((await admin.call('users.updateNoActivity', { body: { hoursId: foreign, reasonId: first } })).status).toBe(404)
   })
 })
@@ -145,7 +145,7 @@ describe('schedules', () => {
   const inWeek = (
     from: string,
     to: string,
-  ) => sql`from hours h join store s on s.organization_id = h.organization_id and s.id = h.store_id
+  ) => sql`from shift h join store s on s.organization_id = h.organization_id and s.id = h.store_id
     where h.organization_id = 1 and h.user_id is not null and h.deleted_at is null
       and (h.start_at at time zone s.time_zone)::date between ${from}::date and ${to}::date`
 

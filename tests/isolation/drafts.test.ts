@@ -17,7 +17,7 @@ beforeAll(async () => {
     territories = row?.ids ?? []
     // One of everything that a generator reaches: an own shift that is over, one to come, an open one.
     await tx.run(sql`
-      insert into hours (organization_id, user_id, store_id, start_at, end_at, note)
+      insert into shift (organization_id, user_id, store_id, start_at, end_at, note)
       select 1, who, s.id, at, at + interval '1 hour', 'draft of a test'
       from (select id from store where organization_id = 1 and territory_id = any (${territories}::int[]) order by id limit 1) s,
         (values (${generatorId}::int, now() - interval '400 days'), (${generatorId}, now() + interval '400 days'),
@@ -36,22 +36,22 @@ const as = (roleId: number, subscriptionId = 1): Scope => ({
 })
 const drafts = (scope: Scope) =>
   test.db.asTenant(scope, async (tx) => {
-    await tx.one(sql`select settle_missing_punches()`)
+    await tx.one(sql`select refresh_missing_punches()`)
     const row = await tx.one<{ shifts: number; punches: number }>(sql`
-      select (select count(*) from hours where posted_at is null) as shifts,
-        (select count(*) from missing_punch m join hours h on h.id = m.hours_id and m.kind = 'shift' and h.posted_at is null) as punches`)
+      select (select count(*) from shift where posted_at is null) as shifts,
+        (select count(*) from missing_punch m join shift h on h.id = m.shift_id and m.kind = 'shift' and h.posted_at is null) as punches`)
     return row ?? { shifts: -1, punches: -1 }
   })
 /** Without the shift's own policy, which would hide it from a join. */
 const punchesOfDrafts = (scope: Scope, ids: readonly number[]) =>
-  test.db.asTenant(scope, (tx) => tx.rows(sql`select key from missing_punch where hours_id = any (${[...ids]}::int[])`))
+  test.db.asTenant(scope, (tx) => tx.rows(sql`select key from missing_punch where shift_id = any (${[...ids]}::int[])`))
 
 it('shows drafts to whoever plans, and to nobody else', async () => {
   for (const roleId of [0, 1, 2, 3, 4, 6, 15]) {
     const { shifts, punches } = await drafts(as(roleId))
     expect([roleId, shifts >= 3, punches >= 1]).toEqual([roleId, true, true])
   }
-  const ids = await test.db.asOwner((tx) => tx.rows<{ id: number }>(sql`select id from hours where posted_at is null`))
+  const ids = await test.db.asOwner((tx) => tx.rows<{ id: number }>(sql`select id from shift where posted_at is null`))
   for (const scope of [5, 7, 10, 14].map((roleId) => as(roleId)).concat(as(2, 16), as(2, 2), as(14, 16))) {
     expect(await drafts(scope)).toEqual({ shifts: 0, punches: 0 })
     expect(
@@ -67,13 +67,13 @@ it('lets nobody else write one either', async () => {
   const write = (statement: ReturnType<typeof sql>) => test.db.asTenant(as(14), (tx) => tx.run(statement))
   const [posted] = await test.db.asOwner((tx) =>
     tx.rows<{ id: number; storeId: number }>(
-      sql`select id, store_id from hours where user_id = ${generatorId} and posted_at is not null and deleted_at is null limit 1`,
+      sql`select id, store_id from shift where user_id = ${generatorId} and posted_at is not null and deleted_at is null limit 1`,
     ),
   )
-  expect(await write(sql`update hours set note = 'seen' where posted_at is null`)).toBe(0)
-  await expect(write(sql`update hours set posted_at = null where id = ${posted?.id}`)).rejects.toThrow(/row-level security/)
+  expect(await write(sql`update shift set note = 'seen' where posted_at is null`)).toBe(0)
+  await expect(write(sql`update shift set posted_at = null where id = ${posted?.id}`)).rejects.toThrow(/row-level security/)
   await expect(
-    write(sql`insert into hours (organization_id, user_id, store_id, start_at, end_at)
+    write(sql`insert into shift (organization_id, user_id, store_id, start_at, end_at)
       values (1, ${generatorId}, ${posted?.storeId}, now() + interval '500 days', now() + interval '500 days 1 hour')`),
   ).rejects.toThrow(/row-level security/)
 })

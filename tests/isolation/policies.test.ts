@@ -36,16 +36,16 @@ async function fillForeign(): Promise<void> {
       select 3, id, (select min(id) from service_group where organization_id = 3), (select min(id) from lookup_item where organization_id = 3)
       from integration where organization_id = 3;
     insert into revenue_entry (organization_id, lead_id, cents, note) select 3, min(id), -100, 'Refund' from lead where organization_id = 3;
-    insert into no_activity (organization_id, hours_id, reason_id)
-      select 3, min(id), (select min(id) from lookup_item where organization_id = 3) from hours where organization_id = 3;
+    insert into no_activity (organization_id, shift_id, reason_id)
+      select 3, min(id), (select min(id) from lookup_item where organization_id = 3) from shift where organization_id = 3;
     insert into punch_decision (organization_id, key, kind, user_id, time_zone, expected_at, state)
-      select 3, 'shift:' || id, 'shift', user_id, 'UTC', start_at, 'submitted' from hours where organization_id = 3 and user_id is not null limit 1;
+      select 3, 'shift:' || id, 'shift', user_id, 'UTC', start_at, 'submitted' from shift where organization_id = 3 and user_id is not null limit 1;
     insert into confirmed_email (organization_id, email_hash) values (3, 'h');
     insert into lead_review (organization_id, uid, reasons, first_name, last_name, service_group_id, lead_generator_id, consent, captured_at, received_at)
       select 3, 'review', '{honeypot}', 'Sam', 'Lee', (select min(id) from service_group where organization_id = 3),
         (select min(user_id) from membership where organization_id = 3), '{}', now(), now();
-    insert into punch_doubt (organization_id, user_id, from_at, to_at)
-      select 3, user_id, start_at, end_at from hours where organization_id = 3 and user_id is not null limit 1;
+    insert into stale_missing_punch (organization_id, user_id, from_at, to_at)
+      select 3, user_id, start_at, end_at from shift where organization_id = 3 and user_id is not null limit 1;
   `)
 }
 
@@ -90,7 +90,7 @@ describe('row security', () => {
     const found = (scope: Parameters<Db['asTenant']>[0], slots: string[] | null) =>
       db.asTenant(scope, (tx) =>
         tx.rows<{ id: number }>(
-          sql`select lead_find('{%a%}', '[]', ${JSON.stringify(slots ? [slots] : [])}::jsonb, null, null, null, null, 100000) as id`,
+          sql`select find_leads('{%a%}', '[]', ${JSON.stringify(slots ? [slots] : [])}::jsonb, null, null, null, null, 100000) as id`,
         ),
       )
     for (const organizationId of [1, 2, 3, 4]) {

@@ -2,7 +2,7 @@
 --
 -- Conventions of the schema:
 --  * Tenant tables start with `organization_id`, have (organization_id, id) as primary key and get their row policies, grants and
---    `updated_at` trigger from `tenant_table()`. Restrictive policies named `reach` narrow that to what a role may see.
+--    `updated_at` trigger from `setup_tenant_table()`. Restrictive policies named `reach` narrow that to what a role may see.
 --  * Two roles serve requests: walkup_app, one organization's tenant, and walkup_accounts, sign-in before an organization is known.
 --    They own nothing and bypass nothing. The server creates them, because roles belong to the cluster.
 --  * `security definer` functions run as the owner, whom no policy binds: each checks the caller's organizations and role itself.
@@ -109,7 +109,7 @@ create function app_may_plan() returns boolean language sql stable parallel safe
 create function iso(at timestamptz) returns text language sql immutable parallel safe
   return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
-create function touch() returns trigger language plpgsql as $$
+create function set_updated_at() returns trigger language plpgsql as $$
 begin
   -- Always a new value, even within a millisecond: stale writes are recognized by it.
   new.updated_at = greatest(now(), old.updated_at + interval '1 millisecond');
@@ -117,7 +117,7 @@ begin
 end $$;
 
 -- Forced row security for a tenant table: walkup_app sees its own organizations' rows, the owner sees all.
-create procedure tenant_table(target regclass) language plpgsql as $$
+create procedure setup_tenant_table(target regclass) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
@@ -127,16 +127,16 @@ begin
     'with check (organization_id = any ((select app_organizations())::int[]))', target);
   execute format('grant select, insert, update, delete on %s to walkup_app', target);
   if exists (select from pg_attribute where attrelid = target and attname = 'updated_at' and not attisdropped) then
-    execute format('create trigger touch before update on %s for each row execute function touch()', target);
+    execute format('create trigger set_updated_at before update on %s for each row execute function set_updated_at()', target);
   end if;
 end $$;
 
 -- Search tokens: text arrays in a GIN index, `organization:name:value`, by which any filters are looked up together.
 -- Days since 1970 in UTC, clamped to 16 bits.
-create function lead_day(at timestamptz) returns int language plpgsql immutable strict parallel safe as $$
+create function epoch_day(at timestamptz) returns int language plpgsql immutable strict parallel safe as $$
 begin
   return least(greatest(floor(extract(epoch from at) / 86400), 0), 65535)::int;
 end $$;
 -- The tokens in each of the caller's organizations.
-create function lead_slots_of(slots text[]) returns text[] language sql stable parallel safe
-  return array(select o.id::text || ':' || slot from unnest(app_organizations()) as o(id) cross join unnest(coalesce(slots, '{any}')) as slot);
+create function app_search_tokens(tokens text[]) returns text[] language sql stable parallel safe
+  return array(select o.id::text || ':' || token from unnest(app_organizations()) as o(id) cross join unnest(coalesce(tokens, '{any}')) as token);

@@ -21,12 +21,12 @@ alter table organization enable row level security;
 alter table organization force row level security;
 create policy owner on organization to current_user using (true) with check (true);
 create policy tenant on organization to walkup_app using (id = any ((select app_organizations())::int[]));
-create policy keepers on organization as restrictive for update to walkup_app
+create policy administrators on organization as restrictive for update to walkup_app
   using ((select app_is_server() or app_may('organization.administer')) and (select app_subscription_id()) = 1);
 create policy accounts on organization for select to walkup_accounts using (true);
 grant select, insert, update on organization to walkup_app;
 grant select on organization to walkup_accounts;
-create trigger touch before update on organization for each row execute function touch();
+create trigger set_updated_at before update on organization for each row execute function set_updated_at();
 
 -- An organization and everything below it.
 create function organization_tree(root int) returns int[] language sql stable security definer set search_path = public as $$
@@ -52,17 +52,17 @@ create view organization_card with (security_invoker = true) as
   select o.id as organization_id, o.*, left(lower(o.name), 60) as sort_name from organization o;
 grant select on organization_card to walkup_app;
 -- System administrators create organizations anywhere, an organization's own administrators below it.
-create function found_organization(wanted_uid text, wanted_name text, parent int) returns int
+create function create_organization(wanted_uid text, wanted_name text, parent int) returns int
   language plpgsql security definer set search_path = public as $$
 declare
-  made int;
+  new_id int;
 begin
   if app_subscription_id() <> 1 or not (app_may('system.administer') or (app_may('organization.administer') and parent = any (app_organizations()))) then
-    raise exception 'role % may not found an organization there', app_role_id();
+    raise exception 'role % may not create an organization there', app_role_id();
   end if;
   insert into organization (uid, name, organization_parent_id, created_by) values (wanted_uid, wanted_name, parent, app_user_id())
-  returning id into made;
-  return made;
+  returning id into new_id;
+  return new_id;
 end $$;
 
 -- The change feed for open consoles. Triggers write it, so that no code path can forget it.
@@ -78,7 +78,7 @@ create table change_event (
   primary key (organization_id, id)
 );
 create index on change_event (at);
-call tenant_table('change_event');
+call setup_tenant_table('change_event');
 
 -- Bulk loads set app.quiet, because nobody watches them row by row.
 create function record_change() returns trigger language plpgsql security definer set search_path = public as $$
@@ -98,17 +98,17 @@ end $$;
 create function record_person_change() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   person int;
-  place int;
+  affected_organization int;
   event_id bigint;
 begin
   if current_setting('app.quiet', true) = 'on' then return null; end if;
   if tg_table_name = 'app_user' then person := new.id; else person := new.user_id; end if;
-  for place in select organization_id from membership where user_id = person loop
-    if tg_table_name = 'membership' then continue when place <> new.organization_id; end if;
+  for affected_organization in select organization_id from membership where user_id = person loop
+    if tg_table_name = 'membership' then continue when affected_organization <> new.organization_id; end if;
     insert into change_event (organization_id, entity, entity_id, change)
-    values (place, 'user', person, case tg_op when 'INSERT' then 'created' else 'updated' end)
+    values (affected_organization, 'user', person, case tg_op when 'INSERT' then 'created' else 'updated' end)
     returning id into event_id;
-    perform pg_notify('walkup_change', place || ':' || event_id);
+    perform pg_notify('walkup_change', affected_organization || ':' || event_id);
   end loop;
   return null;
 end $$;
@@ -146,8 +146,8 @@ create table territory (
   primary key (organization_id, id),
   unique (id)
 );
-call tenant_table('territory');
-create policy keepers on territory as restrictive for update to walkup_app
+call setup_tenant_table('territory');
+create policy administrators on territory as restrictive for update to walkup_app
   using ((select app_is_server() or app_may('organization.administer')) and (select app_subscription_id()) = 1);
 create policy accounts on territory for select to walkup_accounts using (true);
 grant select on territory to walkup_accounts;
@@ -168,7 +168,7 @@ create table lookup_item (
   primary key (organization_id, id),
   unique (organization_id, list, name)
 );
-call tenant_table('lookup_item');
+call setup_tenant_table('lookup_item');
 
 -- Booking settings. An organization without any uses those of the nearest one above.
 create table web_config (
@@ -176,11 +176,11 @@ create table web_config (
   config jsonb not null,
   updated_at timestamptz not null default now()
 );
-call tenant_table('web_config');
+call setup_tenant_table('web_config');
 create policy accounts on web_config for select to walkup_accounts using (true);
 grant select on web_config to walkup_accounts;
 -- Whether shoppers may book is never inherited: each organization switches it on itself.
-create function web_config_in_force(wanted int) returns table (owner_id int, owner text, config jsonb, updated_at timestamptz)
+create function effective_web_config(wanted int) returns table (owner_id int, owner text, config jsonb, updated_at timestamptz)
   language sql stable as $$
   with recursive above as (
     select id, name, organization_parent_id, 0 as distance from organization where id = wanted
@@ -191,9 +191,9 @@ create function web_config_in_force(wanted int) returns table (owner_id int, own
   from web_config w join above on above.id = w.organization_id order by distance limit 1
 $$;
 -- The same for a member, who may read nothing above their own organization.
-create function web_config_of(wanted int) returns table (owner_id int, owner text, config jsonb, updated_at timestamptz)
+create function effective_web_config_for_member(wanted int) returns table (owner_id int, owner text, config jsonb, updated_at timestamptz)
   language sql stable security definer set search_path = public as $$
-  select * from web_config_in_force(wanted) where wanted = any (app_organizations())
+  select * from effective_web_config(wanted) where wanted = any (app_organizations())
 $$;
 
 -- Retention periods in days. What is missing comes from the organization above, and in the end from the server's defaults.
@@ -202,11 +202,11 @@ create table retention (
   days jsonb not null,
   updated_at timestamptz not null default now()
 );
-call tenant_table('retention');
-create policy administrators on retention as restrictive for insert to walkup_app with check ((select app_may('organization.administer')));
-create policy changers on retention as restrictive for update to walkup_app using ((select app_may('organization.administer')));
+call setup_tenant_table('retention');
+create policy administrator_insert on retention as restrictive for insert to walkup_app with check ((select app_may('organization.administer')));
+create policy administrator_update on retention as restrictive for update to walkup_app using ((select app_may('organization.administer')));
 
-create function retention_in_force(wanted int) returns jsonb language sql stable security definer set search_path = public as $$
+create function effective_retention(wanted int) returns jsonb language sql stable security definer set search_path = public as $$
   with recursive above as (
     select id, organization_parent_id, 0 as distance from organization where id = wanted
     union all

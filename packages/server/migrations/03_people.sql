@@ -32,14 +32,14 @@ create table app_user (
 create index app_user_search on app_user using gin (search_text gin_trgm_ops);
 create unique index app_user_by_address on app_user (home_organization_id, coalesce(email, invited_email)) where deleted_at is null;
 -- `last_activity_at` is no edit: signing in must not make a form that is open on the person stale.
-create trigger touch before update of first_name, last_name, email, invited_email, phone, is_active, language_id, hire_date,
-  external_employee_id, capture_icon, invited_at, deleted_at on app_user for each row execute function touch();
+create trigger set_updated_at before update of first_name, last_name, email, invited_email, phone, is_active, language_id, hire_date,
+  external_employee_id, capture_icon, invited_at, deleted_at on app_user for each row execute function set_updated_at();
 create trigger changed after update of first_name, last_name, email, invited_email, phone, is_active, language_id, hire_date,
   external_employee_id, capture_icon, invited_at, deleted_at on app_user for each row execute function record_person_change();
 create trigger access_changed after update of is_active, deleted_at on app_user
   for each row when ((old.is_active, old.deleted_at) is distinct from (new.is_active, new.deleted_at)) execute function notify_access();
 
-create function is_home(wanted_user int, wanted_organization int) returns boolean
+create function is_home_organization(wanted_user int, wanted_organization int) returns boolean
   language sql stable security definer set search_path = public as $$
   select exists (select from app_user where id = wanted_user and home_organization_id = wanted_organization
     and wanted_organization = any (app_organizations()))
@@ -60,7 +60,7 @@ create table membership (
   unique (organization_id, user_id)
 );
 create index on membership (user_id);
-call tenant_table('membership');
+call setup_tenant_table('membership');
 -- A tenant never says that somebody has accepted; only the accounts' role does.
 revoke insert, update on membership from walkup_app;
 grant insert (organization_id, user_id, role_id, subscription_id, is_active, created_by) on membership to walkup_app;
@@ -68,25 +68,25 @@ grant update (role_id, subscription_id, is_active) on membership to walkup_app;
 grant select on membership to walkup_accounts;
 grant update (accepted_at) on membership to walkup_accounts;
 create policy accounts on membership for select to walkup_accounts using (true);
-create policy accepting on membership for update to walkup_accounts using (true) with check (accepted_at is not null);
+create policy accept_invitation on membership for update to walkup_accounts using (true) with check (accepted_at is not null);
 -- A tenant adds its own people only, and nobody gives a role above their own.
-create policy home on membership as restrictive for insert to walkup_app
-  with check (accepted_at is null and is_home(user_id, organization_id));
-create policy giver on membership as restrictive for insert to walkup_app with check (app_appoints(role_id));
-create policy editor on membership as restrictive for update to walkup_app using (app_edits(role_id)) with check (app_edits(role_id));
-create policy remover on membership as restrictive for delete to walkup_app using ((select app_may('system.administer')));
+create policy home_organization on membership as restrictive for insert to walkup_app
+  with check (accepted_at is null and is_home_organization(user_id, organization_id));
+create policy role_insert on membership as restrictive for insert to walkup_app with check (app_appoints(role_id));
+create policy role_update on membership as restrictive for update to walkup_app using (app_edits(role_id)) with check (app_edits(role_id));
+create policy role_delete on membership as restrictive for delete to walkup_app using ((select app_may('system.administer')));
 create trigger changed after insert or update on membership for each row execute function record_person_change();
 create trigger access_changed after insert or delete on membership for each row execute function notify_access();
 create trigger access_updated after update on membership
   for each row when ((old.role_id, old.subscription_id, old.is_active, old.accepted_at)
     is distinct from (new.role_id, new.subscription_id, new.is_active, new.accepted_at))
   execute function notify_access();
-create function keep_home() returns trigger language plpgsql security definer set search_path = public as $$
+create function set_home_organization() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   update app_user set home_organization_id = new.organization_id where id = new.user_id and home_organization_id is null;
   return null;
 end $$;
-create trigger keep_home after insert on membership for each row execute function keep_home();
+create trigger set_home_organization after insert on membership for each row execute function set_home_organization();
 
 create table membership_territory (
   organization_id int not null,
@@ -96,7 +96,7 @@ create table membership_territory (
   foreign key (organization_id, membership_id) references membership on delete cascade,
   foreign key (organization_id, territory_id) references territory
 );
-call tenant_table('membership_territory');
+call setup_tenant_table('membership_territory');
 create policy accounts on membership_territory for select to walkup_accounts using (true);
 grant select on membership_territory to walkup_accounts;
 create trigger access_changed after insert or delete on membership_territory for each row execute function notify_access();
@@ -161,7 +161,7 @@ create function member_card_matches(pattern text) returns setof int language sql
 $$;
 
 -- The home organization edits a profile, wherever else its account works; only system administrators edit each other's.
-create function app_owns_person(wanted int) returns boolean language sql stable security definer set search_path = public as $$
+create function app_may_edit_person(wanted int) returns boolean language sql stable security definer set search_path = public as $$
   select app_may('users.write') and app_subscription_id() in (1, 16)
     and exists (select from app_user u where u.id = wanted and u.home_organization_id = any (app_organizations()))
     and (app_may('system.administer')
@@ -181,7 +181,7 @@ revoke execute on function has_address from public;
 create function create_invitee(wanted_organization int, wanted_uid text, person jsonb) returns int
   language plpgsql security definer set search_path = public as $$
 declare
-  made int;
+  new_id int;
 begin
   if coalesce((select appoints from role where id = app_role_id()), 'none') = 'none' or not wanted_organization = any (app_organizations()) then
     raise exception 'role % may not invite anybody there', app_role_id();
@@ -192,13 +192,13 @@ begin
   values (wanted_uid, person ->> 'firstName', person ->> 'lastName', person ->> 'email', person ->> 'phone',
     coalesce((person ->> 'languageId')::int, 1), (person ->> 'hireDate')::date, person ->> 'externalEmployeeId',
     wanted_organization, app_user_id())
-  returning id into made;
-  return made;
+  returning id into new_id;
+  return new_id;
 end $$;
--- Writes the given fields of a profile; false when the caller may not (see app_owns_person).
-create function change_person(wanted int, person jsonb) returns boolean language plpgsql security definer set search_path = public as $$
+-- Writes the given fields of a profile; false when the caller may not (see app_may_edit_person).
+create function update_person(wanted int, person jsonb) returns boolean language plpgsql security definer set search_path = public as $$
 begin
-  if not app_owns_person(wanted) then return false; end if;
+  if not app_may_edit_person(wanted) then return false; end if;
   update app_user set
     first_name = coalesce(person ->> 'firstName', first_name),
     last_name = coalesce(person ->> 'lastName', last_name),
@@ -212,11 +212,11 @@ begin
 end $$;
 -- A new address for somebody invited; links to the old one become invalid. Once accepted, only role 1 changes it, and the
 -- account's sessions end. Only role 1 learns of conflicts outside the person's own organization.
-create function change_email(wanted int, address text) returns text language plpgsql security definer set search_path = public as $$
+create function update_email(wanted int, address text) returns text language plpgsql security definer set search_path = public as $$
 declare
   person app_user;
 begin
-  if not app_owns_person(wanted) or not app_may('organization.administer') then return 'shared'; end if;
+  if not app_may_edit_person(wanted) or not app_may('organization.administer') then return 'shared'; end if;
   select * into person from app_user where id = wanted for update;
   if not app_may('system.administer') and exists (select from membership m where m.user_id = wanted and m.accepted_at is not null) then return 'proven'; end if;
   if has_address(person.home_organization_id, address, wanted) then return 'taken'; end if;
@@ -256,16 +256,16 @@ end $$;
 -- The icon of a profile, by its key in the file store; people may set their own.
 create function set_capture_icon(wanted int, key text) returns boolean language plpgsql security definer set search_path = public as $$
 begin
-  if wanted is distinct from app_user_id() and not app_owns_person(wanted) then return false; end if;
+  if wanted is distinct from app_user_id() and not app_may_edit_person(wanted) then return false; end if;
   update app_user set capture_icon = key where id = wanted;
   return true;
 end $$;
-create function seen_active(wanted int, seen_at timestamptz) returns void language sql security definer set search_path = public as $$
+create function touch_last_activity(wanted int, seen_at timestamptz) returns void language sql security definer set search_path = public as $$
   update app_user set last_activity_at = greatest(last_activity_at, seen_at) where id = wanted and exists (
     select from membership m where m.user_id = wanted and m.organization_id = any (app_organizations()))
 $$;
 -- How many other people could still administer an organization, and how many other system administrators there are.
-create function other_administrators(wanted_organization int, wanted_user int) returns table (own int, system int)
+create function count_other_administrators(wanted_organization int, wanted_user int) returns table (own int, system int)
   language sql stable security definer set search_path = public as $$
   select count(*) filter (where m.organization_id = wanted_organization)::int, count(*) filter (where role_may(m.role_id, 'system.administer'))::int
   from membership m join app_user u on u.id = m.user_id
@@ -273,7 +273,7 @@ create function other_administrators(wanted_organization int, wanted_user int) r
     and u.is_active and u.deleted_at is null and role_may(m.role_id, 'organization.administer') and m.subscription_id = 1
 $$;
 -- The generators whom a smart circle organization lends to the caller's, by one account in both, and which organization that is.
-create function lent_generators() returns table (user_id int, lender_id int, lender text)
+create function list_lent_generators() returns table (user_id int, lender_id int, lender text)
   language sql stable security definer set search_path = public as $$
   with account as (
     select m.id, m.organization_id, m.role_id, m.user_id, coalesce(link.account_id, m.user_id) as account_id

@@ -118,12 +118,12 @@ create function has_second_factor(wanted int) returns boolean language sql stabl
     or exists (select from passkey where user_id = wanted)
 $$;
 -- Removes every second factor of a person who has lost them; the password still has to be right. For administrators who may
--- edit the person (see app_owns_person).
-create function reset_factors(wanted int) returns table (email text, first_name text)
+-- edit the person (see app_may_edit_person).
+create function reset_second_factors(wanted int) returns table (email text, first_name text)
   language plpgsql security definer set search_path = public as $$
 begin
   -- Somebody who was invited signs in with an account of their own elsewhere: its factors are not this organization's.
-  if not app_may('organization.administer') or app_subscription_id() <> 1 or not app_owns_person(wanted)
+  if not app_may('organization.administer') or app_subscription_id() <> 1 or not app_may_edit_person(wanted)
     or exists (select from account_link where user_id = wanted) then return;
   end if;
   delete from totp_factor where user_id = wanted;
@@ -147,7 +147,7 @@ begin
   return ended;
 end $$;
 
--- The sessions that an administrator sees and may end: all of a person whom they may edit (see app_owns_person), else those that
+-- The sessions that an administrator sees and may end: all of a person whom they may edit (see app_may_edit_person), else those that
 -- have worked in their own organizations. Only system administrators see a system administrator's.
 create function sessions_within_reach(wanted int) returns setof session
   language plpgsql stable security definer set search_path = public as $$
@@ -156,7 +156,7 @@ declare
 begin
   if not app_may('organization.administer') or app_subscription_id() <> 1 then return; end if;
   if not exists (select from membership m where m.user_id = wanted and m.organization_id = any (app_organizations()))
-    and not app_owns_person(wanted) then return; end if;
+    and not app_may_edit_person(wanted) then return; end if;
   -- Somebody who accepted an invitation with an account from elsewhere signs in with that account.
   select account_id into account from account_link where user_id = wanted;
   if not app_may('system.administer')
@@ -164,7 +164,7 @@ begin
   return query
     select s.* from session s
     where s.user_id = coalesce(account, wanted) and s.revoked_at is null and s.expires_at > now()
-      and ((account is null and app_owns_person(wanted)) or s.organization_id = any (app_organizations())
+      and ((account is null and app_may_edit_person(wanted)) or s.organization_id = any (app_organizations())
         or s.organization_ids && app_organizations());
 end $$;
 -- Ends one of them, or all but the one that asks; returns how many.
@@ -203,7 +203,7 @@ begin
   return found;
 end $$;
 -- How many allowances under a key are taken in its window.
-create function allowances_taken(wanted_key text, window_seconds int) returns int
+create function count_allowances_taken(wanted_key text, window_seconds int) returns int
   language sql stable security definer set search_path = public as $$
   select coalesce((select count from throttle
     where key = wanted_key and started_at >= now() - make_interval(secs => window_seconds)), 0)
@@ -216,13 +216,13 @@ begin
   perform set_config('synchronous_commit', 'off', true);
   for position in 1 .. coalesce(array_length(wanted_keys, 1), 0) loop
     if not take_allowance(wanted_keys[position], most[position], window_seconds) then
-      perform give_allowances_back(wanted_keys[1 : position - 1]);
+      perform return_allowances(wanted_keys[1 : position - 1]);
       return position;
     end if;
   end loop;
   return 0;
 end $$;
-create function give_allowances_back(wanted_keys text[]) returns void
+create function return_allowances(wanted_keys text[]) returns void
   language sql security definer set search_path = public as $$
   update throttle set count = count - 1 where key = any (wanted_keys) and count > 0
 $$;

@@ -17,7 +17,7 @@ create index on audit_event (organization_id, entity, entity_id, id desc);
 create index audit_by_time on audit_event (organization_id, at desc, id desc);
 create index audit_by_actor on audit_event (organization_id, actor_id, at desc, id desc);
 create index audit_addresses on audit_event (organization_id, at) where ip is not null;
-call tenant_table('audit_event');
+call setup_tenant_table('audit_event');
 revoke update, delete on audit_event from walkup_app;
 -- It mentions leads that a partner's user may not see.
 create policy reach on audit_event as restrictive for select to walkup_app using ((select app_subscription_id()) = 1);
@@ -42,7 +42,7 @@ create index security_event_by_time on security_event (organization_id, at desc,
 create index security_event_by_user on security_event (organization_id, user_id, at desc, id desc);
 create index security_event_age on security_event (at);
 create index security_addresses on security_event (organization_id, at) where ip is not null or user_agent is not null;
-call tenant_table('security_event');
+call setup_tenant_table('security_event');
 -- Only record_security_event writes it, and nobody rewrites it.
 revoke insert, update, delete on security_event from walkup_app;
 create policy installation on security_event for select to walkup_app using (organization_id = 0 and (select app_may('system.administer')));
@@ -111,7 +111,7 @@ create table confirmed_email (
   confirmed_at timestamptz not null default now(),
   primary key (organization_id, email_hash)
 );
-call tenant_table('confirmed_email');
+call setup_tenant_table('confirmed_email');
 
 -- Replies to repeated requests. Only final 200s are stored, in the transaction of what they report.
 create table idempotency (
@@ -125,7 +125,7 @@ create table idempotency (
 );
 create index on idempotency (created_at);
 create index on idempotency (organization_id, created_at);
-call tenant_table('idempotency');
+call setup_tenant_table('idempotency');
 
 -- How the database began, recorded once: only one that began as a demo ever has a demo's mailbox, accounts and simulators.
 create table founding (
@@ -141,7 +141,7 @@ create table job_lease (
   name text primary key,
   held_until timestamptz not null
 );
-create function take_lease(wanted text, seconds int) returns boolean language plpgsql security definer set search_path = public as $$
+create function acquire_lease(wanted text, seconds int) returns boolean language plpgsql security definer set search_path = public as $$
 begin
   insert into job_lease (name, held_until) values (wanted, now() + make_interval(secs => seconds))
   on conflict (name) do update set held_until = excluded.held_until where job_lease.held_until <= now();

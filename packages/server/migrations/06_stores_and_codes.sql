@@ -33,7 +33,7 @@ create index store_sorted_city on store (organization_id, left(lower(city), 50),
 create index store_by_updated on store (organization_id, updated_at, id) where deleted_at is null;
 create index store_search on store using gin (search_text gin_trgm_ops);
 create index on store (organization_id, territory_id);
-call tenant_table('store');
+call setup_tenant_table('store');
 create trigger changed after insert or update or delete on store for each row execute function record_change('store');
 
 create function store_matches(pattern text) returns setof int language sql stable security definer set search_path = public
@@ -53,7 +53,7 @@ create table service_group (
   created_by int,
   primary key (organization_id, id)
 );
-call tenant_table('service_group');
+call setup_tenant_table('service_group');
 
 create table qr_code (
   organization_id int not null references organization,
@@ -82,7 +82,7 @@ create index qr_code_by_made on qr_code (organization_id, created_at, id) where 
 create index qr_code_by_label on qr_code (organization_id, left(lower(label), 50), id) where deleted_at is null;
 create index qr_code_by_updated on qr_code (organization_id, updated_at, id) where deleted_at is null;
 create index qr_code_by_store on qr_code (organization_id, store_id) where deleted_at is null;
-call tenant_table('qr_code');
+call setup_tenant_table('qr_code');
 -- Field roles have their own codes; a territory manager those of its territories' stores and generators; a partner's user none.
 create policy reach on qr_code as restrictive to walkup_app using (
   case (select app_code_reach())
@@ -120,7 +120,7 @@ create table qr_scan (
   foreign key (organization_id, qr_code_id) references qr_code
 );
 create index on qr_scan (organization_id, qr_code_id, at);
-call tenant_table('qr_scan');
+call setup_tenant_table('qr_scan');
 
 -- Resolvers: the only lookups before the organization is known. They return ids, nothing else.
 create function resolve_generator(wanted text) returns table (organization_id int, user_id int)

@@ -17,7 +17,7 @@ create table business_unit (
   primary key (organization_id, id)
 );
 create index business_unit_search on business_unit using gin (search_text gin_trgm_ops);
-call tenant_table('business_unit');
+call setup_tenant_table('business_unit');
 create trigger changed after insert or update or delete on business_unit for each row execute function record_change('businessUnit');
 create function business_unit_matches(pattern text) returns setof int language sql stable security definer set search_path = public as
 $$ select id from business_unit where organization_id = any (app_organizations()) and deleted_at is null and search_text like pattern $$;
@@ -43,7 +43,7 @@ create table technician (
   foreign key (organization_id, business_unit_id) references business_unit
 );
 create index technician_search on technician using gin (search_text gin_trgm_ops);
-call tenant_table('technician');
+call setup_tenant_table('technician');
 -- Being assigned a visit is a change of the booking.
 create trigger changed after insert or delete or update of st_id, name, email, phone, business_unit_id, skills, is_active, deleted_at
   on technician for each row execute function record_change('technician');
@@ -78,7 +78,7 @@ create table appointment_type (
 );
 create index on appointment_type (organization_id, territory_id, sort);
 create index appointment_type_search on appointment_type using gin (search_text gin_trgm_ops);
-call tenant_table('appointment_type');
+call setup_tenant_table('appointment_type');
 create trigger changed after insert or update or delete on appointment_type for each row execute function record_change('appointmentType');
 create function appointment_type_matches(pattern text) returns setof int language sql stable security definer set search_path = public as
 $$ select id from appointment_type where organization_id = any (app_organizations()) and deleted_at is null and search_text like pattern $$;
@@ -92,7 +92,7 @@ create table appointment_type_technician (
   foreign key (organization_id, technician_id) references technician
 );
 create index on appointment_type_technician (organization_id, technician_id);
-call tenant_table('appointment_type_technician');
+call setup_tenant_table('appointment_type_technician');
 
 create table appointment_type_business_unit (
   organization_id int not null,
@@ -103,7 +103,7 @@ create table appointment_type_business_unit (
   foreign key (organization_id, business_unit_id) references business_unit
 );
 create index on appointment_type_business_unit (organization_id, business_unit_id);
-call tenant_table('appointment_type_business_unit');
+call setup_tenant_table('appointment_type_business_unit');
 
 create table business_contact (
   organization_id int not null references organization,
@@ -125,7 +125,7 @@ create table business_contact (
   foreign key (organization_id, appointment_type_id) references appointment_type,
   check (territory_id is null or appointment_type_id is null)
 );
-call tenant_table('business_contact');
+call setup_tenant_table('business_contact');
 
 -- Groups of questions in the settings.
 create table service_type (
@@ -143,7 +143,7 @@ create table service_type (
 );
 create unique index service_type_name on service_type (organization_id, lower(name)) where deleted_at is null;
 create index service_type_search on service_type using gin (search_text gin_trgm_ops);
-call tenant_table('service_type');
+call setup_tenant_table('service_type');
 create trigger changed after insert or update or delete on service_type for each row execute function record_change('serviceType');
 create function service_type_matches(pattern text) returns setof int language sql stable security definer set search_path = public as
 $$ select id from service_type where organization_id = any (app_organizations()) and deleted_at is null and search_text like pattern $$;
@@ -173,7 +173,7 @@ create table question (
   foreign key (organization_id, service_type_id) references service_type
 );
 create index question_search on question using gin (search_text gin_trgm_ops);
-call tenant_table('question');
+call setup_tenant_table('question');
 create trigger changed after insert or update or delete on question for each row execute function record_change('question');
 create function question_matches(pattern text) returns setof int language sql stable security definer set search_path = public as
 $$ select id from question where organization_id = any (app_organizations()) and deleted_at is null and search_text like pattern $$;
@@ -181,7 +181,7 @@ $$ select id from question where organization_id = any (app_organizations()) and
 -- An answer option has an id of its own, so that clients can name it although its question is written as a whole.
 create sequence response_id as int;
 grant usage on sequence response_id to walkup_app;
-create function number_responses() returns trigger language plpgsql as $$
+create function assign_response_ids() returns trigger language plpgsql as $$
 begin
   new.options = coalesce((
     select jsonb_agg(case when option ? 'id' then option else option || jsonb_build_object('id', nextval('response_id')) end order by place)
@@ -189,7 +189,7 @@ begin
   ), '[]');
   return new;
 end $$;
-create trigger number_responses before insert or update of options on question for each row execute function number_responses();
+create trigger assign_response_ids before insert or update of options on question for each row execute function assign_response_ids();
 create view response with (security_invoker = true) as
   select q.organization_id, (option ->> 'id')::int as id, q.id as question_id, option ->> 'value' as value, option -> 'label' as label,
     (place - 1)::int as sort, (option ->> 'value') = any (q.disqualifies) as disqualifies, q.deleted_at, q.updated_at
@@ -211,7 +211,7 @@ create table appointment_type_question (
   foreign key (organization_id, question_id) references question
 );
 create index on appointment_type_question (organization_id, question_id);
-call tenant_table('appointment_type_question');
+call setup_tenant_table('appointment_type_question');
 
 -- As record_change, for tables with an appointment type: only people who see its territory's slots hear of it.
 create function record_schedule_change() returns trigger language plpgsql security definer set search_path = public as $$
@@ -252,7 +252,7 @@ create table default_slot (
   )
 );
 create index on default_slot (organization_id, appointment_type_id, day_of_week);
-call tenant_table('default_slot');
+call setup_tenant_table('default_slot');
 create policy reach on default_slot as restrictive to walkup_app using (
   case when (select app_schedule_reach()) = 'territory' then appointment_type_id in
     (select id from appointment_type where territory_id = any ((select app_territories())::int[]))
@@ -277,7 +277,7 @@ create table slot (
   unique (organization_id, appointment_type_id, date, start_local),
   foreign key (organization_id, appointment_type_id) references appointment_type
 );
-call tenant_table('slot');
+call setup_tenant_table('slot');
 create policy reach on slot as restrictive to walkup_app using (
   case when (select app_schedule_reach()) = 'territory' then appointment_type_id in
     (select id from appointment_type where territory_id = any ((select app_territories())::int[]))
@@ -298,4 +298,4 @@ create table slot_seat (
   foreign key (organization_id, appointment_type_id) references appointment_type,
   constraint slot_seat_not_overbooked check (taken between 0 and capacity)
 );
-call tenant_table('slot_seat');
+call setup_tenant_table('slot_seat');

@@ -22,7 +22,7 @@ create table consent (
   primary key (organization_id, id)
 );
 create index on consent (organization_id, lead_id);
-call tenant_table('consent');
+call setup_tenant_table('consent');
 revoke update, delete on consent from walkup_app;
 grant update (lead_id, revoked_at, legal_hold_at, subject_hashes) on consent to walkup_app;
 
@@ -130,7 +130,7 @@ create index lead_facts_received on lead (organization_id, received_at) include 
 create index lead_facts_appointment on lead (organization_id, appointment_at) include (
   territory_id, store_id, lead_generator_id, service_group_id, appointment_type_id, kind, partner, status, sold_cents, later_cents
 ) where deleted_at is null and appointment_at is not null;
-call tenant_table('lead');
+call setup_tenant_table('lead');
 create trigger changed after insert or update or delete on lead for each row execute function record_change('lead');
 create policy reach on lead as restrictive to walkup_app using (
   case (select app_lead_reach())
@@ -144,7 +144,7 @@ create policy reach on lead as restrictive to walkup_app using (
 
 -- The latest lead of the last 30 days with the same phone or e-mail. The caller may not be allowed to see it, but a duplicate is one
 -- whoever made the first: this returns an id, nothing else.
-create function lead_twin(wanted_organization int, wanted_phone text, wanted_email text) returns int
+create function find_duplicate_lead(wanted_organization int, wanted_phone text, wanted_email text) returns int
   language sql stable security definer set search_path = public as $$
   select id from lead
   where organization_id = wanted_organization and organization_id = any (app_organizations()) and deleted_at is null
@@ -176,7 +176,7 @@ create function find_duplicate_leads(wanted_organization int, leads int[]) retur
   where lead.organization_id = wanted_organization and wanted_organization = any (app_organizations()) and lead.id = any (leads)
 $$;
 -- Which of the leads a caller sees is still the row policy's decision.
-create function lead_streets(wanted_start text, wanted_count int) returns setof int
+create function find_leads_by_street(wanted_start text, wanted_count int) returns setof int
   language plpgsql stable security definer set search_path = public as $$
 begin
   -- Built as text, so that the planner sees the pattern's start and takes the index.
@@ -199,7 +199,7 @@ create table lead_event (
   foreign key (organization_id, lead_id) references lead
 );
 create index on lead_event (organization_id, lead_id, at);
-call tenant_table('lead_event');
+call setup_tenant_table('lead_event');
 -- What belongs to a lead is seen by whoever sees the lead.
 create policy reach on lead_event as restrictive to walkup_app using (
   exists (select from lead where lead.organization_id = lead_event.organization_id and lead.id = lead_event.lead_id)
@@ -219,12 +219,12 @@ create table revenue_entry (
   foreign key (organization_id, lead_id) references lead
 );
 create index on revenue_entry (organization_id, lead_id, at);
-call tenant_table('revenue_entry');
+call setup_tenant_table('revenue_entry');
 revoke update, delete on revenue_entry from walkup_app;
 create policy reach on revenue_entry as restrictive to walkup_app using (
   exists (select from lead where lead.organization_id = revenue_entry.organization_id and lead.id = revenue_entry.lead_id)
 );
-create function keep_later_cents() returns trigger language plpgsql security definer set search_path = public as $$
+create function sync_later_cents() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op <> 'INSERT' then
     update lead set later_cents = later_cents - old.cents where organization_id = old.organization_id and id = old.lead_id;
@@ -234,7 +234,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger keep_later_cents after insert or update or delete on revenue_entry for each row execute function keep_later_cents();
+create trigger sync_later_cents after insert or update or delete on revenue_entry for each row execute function sync_later_cents();
 
 -- Entries that looked automatic or exceeded a limit. They are in no list of leads and take no slot until staff release them.
 create table lead_review (
@@ -288,7 +288,7 @@ create index lead_review_received on lead_review (organization_id, state, receiv
 create index lead_review_contact on lead_review (organization_id, phone);
 create index lead_review_email on lead_review (organization_id, email);
 create index lead_review_lead on lead_review (organization_id, lead_id) where lead_id is not null;
-call tenant_table('lead_review');
+call setup_tenant_table('lead_review');
 -- As leads are seen; a partner's user sees none, because an entry belongs to no partner.
 create policy reach on lead_review as restrictive to walkup_app using (
   case (select app_lead_reach())

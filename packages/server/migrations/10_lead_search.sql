@@ -1,41 +1,42 @@
 -- Search in many leads: text, filters and order are looked up in one GIN index, so that a page reads a few pages of rows whatever
--- is asked. Each lead has a token for every filter that it matches, and tokens for its place in each order, in steps of 1, 16 and 256.
+-- is asked. Each lead has a token for every filter that it matches, and tokens for the
+-- bucket that it is in by each order: days, pairs of letters or ranges of ids, in sizes of 1, 16 and 256.
 
 -- When staff first got in touch. A contact before the lead arrived counts as immediate; a shopper's own booking needs none.
-create function lead_contact(self_booked boolean, received_at timestamptz, first_contact_at timestamptz) returns text
+create function lead_first_contact(self_booked boolean, received_at timestamptz, first_contact_at timestamptz) returns text
   language sql immutable parallel safe
   return case when self_booked then 'selfBooked' when first_contact_at is null then 'none'
     when first_contact_at - received_at <= interval '5 minutes' then 'within5Minutes' else 'later' end;
 
--- All pairs of letters in the database's own order: the lower bounds of the steps of names, beginning with step 1.
+-- All pairs of letters in the database's own order: the lower bounds of the buckets of names, beginning with bucket 1.
 do $$ begin
-  execute format('create function lead_name_bounds() returns text[] language sql immutable parallel safe return %L::text[]',
+  execute format('create function lead_name_bucket_bounds() returns text[] language sql immutable parallel safe return %L::text[]',
     (select array_agg(pair order by pair) from (
       select chr(a) || chr(b) as pair from generate_series(ascii('a'), ascii('z')) a cross join generate_series(ascii('a'), ascii('z')) b
     ) as pairs));
 end $$;
--- The step of a name; it never falls as names rise.
+-- The bucket of a name, in ascending order of names.
 do $$ begin
   execute format(
-    'create function lead_name_rung(name text) returns int language sql immutable parallel safe return width_bucket(name, %L::text[])',
+    'create function lead_name_bucket(name text) returns int language sql immutable parallel safe return width_bucket(name, %L::text[])',
     (select array_agg(pair order by pair) from (
       select chr(a) || chr(b) as pair from generate_series(ascii('a'), ascii('z')) a cross join generate_series(ascii('a'), ascii('z')) b
     ) as pairs));
 end $$;
 
--- Each name also has a token of its own, since a common name can make a pair of letters too wide.
-create function lead_slots(
+-- Each name also has a token of its own, since a common name can make the bucket of its letters too large.
+create function lead_search_tokens(
   organization_id int, id int, received_at timestamptz, appointment_at timestamptz, updated_at timestamptz, first_contact_at timestamptz,
   self_booked boolean, last_name text, kind text, partner text, status text, territory_id int, store_id int, lead_generator_id int,
   service_group_id int, appointment_type_id int, time_log_id int, claimed_by int, duplicate_of_id int
 ) returns text[] language plpgsql immutable parallel safe as $$
 declare
   own text := organization_id || ':';
-  received int := public.lead_day(received_at);
-  planned int := public.lead_day(appointment_at);
-  updated int := public.lead_day(updated_at);
+  received int := public.epoch_day(received_at);
+  planned int := public.epoch_day(appointment_at);
+  updated int := public.epoch_day(updated_at);
   called text := left(lower(last_name), 50);
-  name int := public.lead_name_rung(called);
+  name int := public.lead_name_bucket(called);
 begin
   return array_remove(array[
     own || 'any', own || 'kind:' || kind, own || 'partner:' || partner, own || 'status:' || status,
@@ -44,7 +45,7 @@ begin
     own || 'generator:' || lead_generator_id, own || case when lead_generator_id is null then 'ungenerated' else 'generated' end,
     own || 'type:' || appointment_type_id, own || case when appointment_type_id is null then 'untyped' else 'typed' end,
     own || 'group:' || service_group_id, own || 'log:' || time_log_id,
-    own || 'contact:' || public.lead_contact(self_booked, received_at, first_contact_at),
+    own || 'contact:' || public.lead_first_contact(self_booked, received_at, first_contact_at),
     own || 'claimed:' || claimed_by, own || case when claimed_by is null then 'unclaimed' else 'taken' end,
     own || case when duplicate_of_id is null then 'single' else 'duplicate' end,
     own || 'received0:' || received, own || 'received1:' || (received >> 4), own || 'received2:' || (received >> 8),
@@ -59,15 +60,15 @@ end $$;
 -- Searches read the pending list as a whole, so it is kept short.
 create index lead_search on lead using gin (
   search_text gin_trgm_ops,
-  lead_slots(organization_id, id, received_at, appointment_at, updated_at, first_contact_at, self_booked, last_name, kind, partner, status,
+  lead_search_tokens(organization_id, id, received_at, appointment_at, updated_at, first_contact_at, self_booked, last_name, kind, partner, status,
     territory_id, store_id, lead_generator_id, service_group_id, appointment_type_id, time_log_id, claimed_by, duplicate_of_id)
 ) with (gin_pending_list_limit = 256) where deleted_at is null;
 
--- The first and last step of the caller's organizations' leads in each order; null without leads.
-create function lead_edges() returns table (received int[], planned int[], updated int[], ids int[])
+-- The first and last bucket of the caller's organizations' leads in each order; null without leads.
+create function lead_search_bounds() returns table (received int[], planned int[], updated int[], ids int[])
   language sql stable security definer set search_path = public as $$
-  select array[lead_day(min(r0)), lead_day(max(r1))], array[lead_day(min(p0)), lead_day(max(p1))],
-    array[lead_day(min(u0)), lead_day(max(u1))], array[min(i0) >> 10, max(i1) >> 10]
+  select array[epoch_day(min(r0)), epoch_day(max(r1))], array[epoch_day(min(p0)), epoch_day(max(p1))],
+    array[epoch_day(min(u0)), epoch_day(max(u1))], array[min(i0) >> 10, max(i1) >> 10]
   from unnest(app_organizations()) as o(id) cross join lateral (select
     (select received_at from lead where organization_id = o.id and deleted_at is null order by received_at, id limit 1) as r0,
     (select received_at from lead where organization_id = o.id and deleted_at is null order by received_at desc, id desc limit 1) as r1,
@@ -81,36 +82,36 @@ create function lead_edges() returns table (received int[], planned int[], updat
     (select lead.id from lead where organization_id = o.id order by lead.id desc limit 1) as i1) as edge
 $$;
 
--- The next names within a step, each once, in the caller's organizations. They only decide what is looked up next: which leads are
+-- The next names within a bucket, each once, in the caller's organizations. They only decide what is looked up next: which leads are
 -- shown is still the row policies' decision.
-create function lead_names(rung int, beyond text, is_upward boolean, most int) returns setof text
+create function list_lead_names(bucket int, beyond text, is_upward boolean, most int) returns setof text
   language plpgsql stable security definer set search_path = public as $$
 declare
-  place text := beyond;
-  found text;
+  previous text := beyond;
+  next_name text;
 begin
   for n in 1..most loop
     if is_upward then
-      select min(next.name) into found from unnest(app_organizations()) as o(id) cross join lateral (
-        select sort_name as name from lead where organization_id = o.id and deleted_at is null and sort_name > place
+      select min(next.name) into next_name from unnest(app_organizations()) as o(id) cross join lateral (
+        select sort_name as name from lead where organization_id = o.id and deleted_at is null and sort_name > previous
         order by sort_name limit 1) as next;
     else
-      select max(next.name) into found from unnest(app_organizations()) as o(id) cross join lateral (
-        select sort_name as name from lead where organization_id = o.id and deleted_at is null and sort_name < place
+      select max(next.name) into next_name from unnest(app_organizations()) as o(id) cross join lateral (
+        select sort_name as name from lead where organization_id = o.id and deleted_at is null and sort_name < previous
         order by sort_name desc limit 1) as next;
     end if;
-    exit when found is null or lead_name_rung(found) <> rung;
-    return next found;
-    place := found;
+    exit when next_name is null or lead_name_bucket(next_name) <> bucket;
+    return next next_name;
+    previous := next_name;
   end loop;
 end $$;
 
 -- At most `most` leads, in no order, that contain every pattern and one pattern of each list in `either`, have a token of each list in
--- `slots` (both JSON arrays of arrays), and were received and have their appointment in spans of time, whose ends are excluded.
+-- `tokens` (both JSON arrays of arrays), and were received and have their appointment in spans of time, whose ends are excluded.
 -- It runs before row security, as the `*_matches` functions do. `organization_id + 0`, `+ interval '0'` and the settings keep other
 -- indexes out: they would read all of an organization.
-create function lead_find(
-  patterns text[], either jsonb, slots jsonb, from_at timestamptz, to_at timestamptz, planned_from timestamptz, planned_to timestamptz,
+create function find_leads(
+  patterns text[], either jsonb, tokens jsonb, from_at timestamptz, to_at timestamptz, planned_from timestamptz, planned_to timestamptz,
   most int
 ) returns setof int language plpgsql stable security definer set search_path = public
   set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
@@ -126,12 +127,12 @@ begin
     query := query || format(' and search_text like any (%L::text[])',
       array(select lower(word) from jsonb_array_elements_text(list) as word));
   end loop;
-  for list in select jsonb_array_elements(case when jsonb_array_length(slots) > 0 then slots else '[["any"]]' end) loop
+  for list in select jsonb_array_elements(case when jsonb_array_length(tokens) > 0 then tokens else '[["any"]]' end) loop
     query := query || format(
-      ' and lead_slots(organization_id, id, received_at, appointment_at, updated_at, first_contact_at, self_booked, last_name, kind, partner,
+      ' and lead_search_tokens(organization_id, id, received_at, appointment_at, updated_at, first_contact_at, self_booked, last_name, kind, partner,
         status, territory_id, store_id, lead_generator_id, service_group_id, appointment_type_id, time_log_id, claimed_by,
         duplicate_of_id) && %L::text[]',
-      lead_slots_of(array(select jsonb_array_elements_text(list))));
+      app_search_tokens(array(select jsonb_array_elements_text(list))));
   end loop;
   if from_at is not null then query := query || format(' and received_at + interval ''0'' >= %L', from_at); end if;
   if to_at is not null then query := query || format(' and received_at + interval ''0'' < %L', to_at); end if;

@@ -44,11 +44,11 @@ create index booking_holds_by_address on booking (organization_id, held_by_addre
 create unique index booking_one_live on booking (organization_id, lead_id) where lead_id is not null and status in ('scheduled', 'confirmed');
 -- Technicians' busy times: under row security the exclusion constraint's range cannot be searched by its index.
 create index booking_by_technician on booking (organization_id, technician_id, start_at);
-call tenant_table('booking');
+call setup_tenant_table('booking');
 create trigger changed after insert or update or delete on booking for each row execute function record_schedule_change('booking');
 
 -- Every booking except a canceled one takes a seat, and the check on slot_seat makes overbooking impossible, whoever writes.
-create function keep_seats() returns trigger language plpgsql as $$
+create function sync_seats_taken() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and old.status <> 'cancelled'
     and (tg_op = 'DELETE' or new.status = 'cancelled'
@@ -66,10 +66,10 @@ begin
   end if;
   return null;
 end $$;
-create trigger keep_seats after insert or update or delete on booking for each row execute function keep_seats();
+create trigger sync_seats_taken after insert or update or delete on booking for each row execute function sync_seats_taken();
 
 -- Round robin: a technician whose booking was canceled, missed or reassigned gets their place in line back, whoever writes that.
-create function return_turn() returns trigger language plpgsql as $$
+create function recompute_last_assigned() returns trigger language plpgsql as $$
 begin
   update technician set last_assigned_at = (
     select max(created_at) from booking
@@ -78,10 +78,11 @@ begin
   where organization_id = old.organization_id and id = old.technician_id;
   return null;
 end $$;
-create trigger return_turn after update on booking for each row
+-- Triggers fire in the order of their names: this one after sync_seats_taken, because bookings lock seats before technicians, too.
+create trigger technician_last_assigned after update on booking for each row
   when (old.technician_id is not null and old.status in ('scheduled', 'confirmed', 'ran')
     and (new.status in ('cancelled', 'noShow') or new.technician_id is distinct from old.technician_id))
-  execute function return_turn();
+  execute function recompute_last_assigned();
 
 -- The lookup by a shopper's link, before the organization is known. It returns ids, nothing else.
 create function resolve_booking(wanted_manage_hash text) returns table (organization_id int, id int)

@@ -17,7 +17,7 @@ create table external_ref (
   unique (organization_id, lead_id, system),
   foreign key (organization_id, lead_id) references lead
 );
-call tenant_table('external_ref');
+call setup_tenant_table('external_ref');
 -- What belongs to a lead is seen by whoever sees the lead.
 create policy reach on external_ref as restrictive to walkup_app using (
   exists (select from lead where lead.organization_id = external_ref.organization_id and lead.id = external_ref.lead_id)
@@ -40,7 +40,7 @@ create table outbox (
 create index outbox_due on outbox (next_attempt_at) where state in ('queued', 'failed');
 create index outbox_of_ref on outbox (organization_id, external_ref_id) where external_ref_id is not null;
 create index on outbox (organization_id, created_at) where state in ('sent', 'dead');
-call tenant_table('outbox');
+call setup_tenant_table('outbox');
 
 -- Settings of an organization for an outside system; the secret is sealed with the server's key.
 create table integration (
@@ -58,7 +58,7 @@ create table integration (
   unique (id),
   unique (organization_id, system)
 );
-call tenant_table('integration');
+call setup_tenant_table('integration');
 -- A partner's user sees the settings for that partner alone.
 create policy reach on integration as restrictive to walkup_app using (
   case (select app_subscription_id()) when 16 then system = 'homeDepot' when 2 then system = 'centah' else true end
@@ -77,7 +77,7 @@ create table integration_mapping (
   foreign key (organization_id, service_item_id) references lookup_item,
   foreign key (organization_id, detail_item_id) references lookup_item
 );
-call tenant_table('integration_mapping');
+call setup_tenant_table('integration_mapping');
 create policy reach on integration_mapping as restrictive to walkup_app using (
   exists (select from integration where integration.organization_id = integration_mapping.organization_id
     and integration.id = integration_mapping.integration_id)

@@ -29,7 +29,7 @@ create table support_item (
   check (file_key is not null or video_url is not null)
 );
 create index support_item_in_order on support_item (organization_id, kind, sort, id) where deleted_at is null;
-call tenant_table('support_item');
+call setup_tenant_table('support_item');
 create trigger changed after insert or update or delete on support_item for each row execute function record_change('support');
 create policy reach on support_item as restrictive to walkup_app using (
   (select app_may('setup.write')) or role_ids = '{}' or (select app_role_id()) = any (role_ids)
@@ -64,7 +64,7 @@ create policy audience on product_item for select to walkup_app using (
 );
 create policy author on product_item to walkup_app using ((select app_may('system.administer'))) with check ((select app_may('system.administer')));
 grant select, insert, update on product_item to walkup_app;
-create trigger touch before update on product_item for each row execute function touch();
+create trigger set_updated_at before update on product_item for each row execute function set_updated_at();
 
 -- Both as one list; the product's have organization 0.
 create view support_item_card with (security_invoker = true) as
@@ -99,14 +99,14 @@ create table feature (
 alter table feature enable row level security;
 alter table feature force row level security;
 create policy owner on feature to current_user using (true) with check (true);
-create policy readers on feature for select to walkup_app using (
+create policy audience on feature for select to walkup_app using (
   (select app_may('system.administer')) or cardinality(role_ids) = 0 or (select app_role_id()) = any (role_ids)
 );
-create policy makers on feature for insert to walkup_app with check ((select app_may('system.administer')));
-create policy changers on feature for update to walkup_app using ((select app_may('system.administer')));
-create policy removers on feature for delete to walkup_app using ((select app_may('system.administer')));
+create policy author_insert on feature for insert to walkup_app with check ((select app_may('system.administer')));
+create policy author_update on feature for update to walkup_app using ((select app_may('system.administer')));
+create policy author_delete on feature for delete to walkup_app using ((select app_may('system.administer')));
 grant select, insert, update, delete on feature to walkup_app;
-create trigger touch before update on feature for each row execute function touch();
+create trigger set_updated_at before update on feature for each row execute function set_updated_at();
 
 create table notification (
   organization_id int not null references organization,
@@ -124,7 +124,7 @@ create table notification (
   unique (id)
 );
 create index on notification (organization_id, sent_at desc, id desc);
-call tenant_table('notification');
+call setup_tenant_table('notification');
 
 create table notification_recipient (
   organization_id int not null,
@@ -141,7 +141,7 @@ create table notification_recipient (
 );
 create index on notification_recipient (organization_id, user_id, sent_at desc, id desc) where is_in_app;
 create index on notification_recipient (organization_id, user_id) where is_in_app and read_at is null;
-call tenant_table('notification_recipient');
+call setup_tenant_table('notification_recipient');
 revoke update, delete on notification_recipient from walkup_app;
 grant update (read_at) on notification_recipient to walkup_app;
 -- Senders see who has read what they sent; everybody else sees what they received. People mark their own as read.
@@ -174,6 +174,6 @@ create table saved_view (
   unique (id),
   unique (organization_id, user_id, list_key, name)
 );
-call tenant_table('saved_view');
+call setup_tenant_table('saved_view');
 create policy reach on saved_view as restrictive to walkup_app using (user_id = (select app_user_id()))
   with check (user_id = (select app_user_id()));

@@ -74,26 +74,26 @@ begin
 end $$;
 
 -- Mail whose sealed body may mention an erased person: the server reads each, and drops those that do.
-create function letters_kept(organizations int[]) returns table (id int, recipient text, sealed_body text)
+create function list_sealed_mail(organizations int[]) returns table (id int, recipient text, sealed_body text)
   language sql stable security definer set search_path = public as $$
   select id, recipient, sealed_body from mail
   where organization_id = any (organizations) and organization_id = any (app_organizations()) and app_may('organization.administer')
     and sealed_body is not null
 $$;
-create function drop_letters(letters int[]) returns void language sql security definer set search_path = public as $$
+create function drop_mail_bodies(letters int[]) returns void language sql security definer set search_path = public as $$
   update mail set sealed_body = null, state = case when state = 'sent' then state else 'dead' end, last_error = 'The person was erased on request.'
   where id = any (letters) and organization_id = any (app_organizations()) and app_may('organization.administer')
 $$;
 
 -- Erases an account: nothing that identifies the person is left, and the address may be used again. What they did stays under
--- the id, and so do punches, which payroll has to keep. False for those who may not edit the person (see app_owns_person).
+-- the id, and so do punches, which payroll has to keep. False for those who may not edit the person (see app_may_edit_person).
 create function erase_account(wanted int) returns boolean language plpgsql security definer set search_path = public as $$
 declare
   personal constant text[] := array['firstName', 'lastName', 'email', 'phone', 'hireDate', 'externalEmployeeId', 'invitedEmail'];
   addresses text[];
   owned text;
 begin
-  if not app_may('organization.administer') or app_subscription_id() <> 1 or not app_owns_person(wanted) then return false; end if;
+  if not app_may('organization.administer') or app_subscription_id() <> 1 or not app_may_edit_person(wanted) then return false; end if;
   select array_remove(array[email, invited_email], null) into addresses from app_user where id = wanted;
   update app_user set first_name = 'Erased', last_name = 'person', email = 'erased-' || id || '@erased.invalid', invited_email = null, phone = null,
     hire_date = null, external_employee_id = null, capture_icon = null, language_id = 1, invited_at = null, last_activity_at = null,
@@ -118,7 +118,7 @@ begin
 end $$;
 
 -- For the copy of their data that somebody may ask for: mail to them, without its text, and their saved views.
-create function letters_about(organizations int[], addresses text[])
+create function list_mail_to(organizations int[], addresses text[])
   returns table (recipient text, subject text, state text, sent_at timestamptz, created_at timestamptz)
   language sql stable security definer set search_path = public as $$
   select recipient, subject, state, sent_at, created_at from mail
@@ -126,7 +126,7 @@ create function letters_about(organizations int[], addresses text[])
     and app_subscription_id() = 1 and recipient = any (addresses)
   order by created_at, id
 $$;
-create function views_of(wanted int) returns table (list_key text, name text, state jsonb, updated_at timestamptz)
+create function list_saved_views(wanted int) returns table (list_key text, name text, state jsonb, updated_at timestamptz)
   language sql stable security definer set search_path = public as $$
   select list_key, name, state, updated_at from saved_view
   where user_id = wanted and organization_id = any (app_organizations()) and app_may('organization.administer') and app_subscription_id() = 1

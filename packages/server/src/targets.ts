@@ -12,7 +12,7 @@ export interface TargetRef {
 export const targetTables: Readonly<Record<Target['entity'], { table: string; gone: string }>> = {
   laborPerson: { table: 'labor_person', gone: 'false' },
   timeLog: { table: 'time_log', gone: 'deleted_at is not null' },
-  hours: { table: 'hours', gone: 'deleted_at is not null' },
+  hours: { table: 'shift', gone: 'deleted_at is not null' },
   lead: { table: 'lead', gone: 'deleted_at is not null' },
   leadReview: { table: 'lead_review', gone: 'false' },
   integration: { table: 'integration', gone: 'false' },

@@ -15,7 +15,10 @@ interface Migration {
 }
 
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
+  // By number, so that the order does not depend on leading zeros.
+  const names = (await readdir(directory))
+    .filter((file) => file.endsWith('.sql'))
+    .sort((left, right) => left.localeCompare(right, 'en', { numeric: true }))
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, directory), 'utf8')

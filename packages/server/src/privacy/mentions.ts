@@ -47,9 +47,11 @@ export async function eraseMentions(
   const row = await tx.one<{ erased: number }>(sql`
     select erase_mentions(${ids}, ${pattern}, ${search}, ${probe}, ${[...person.phones]}::text[], ${[...person.emails]}::text[]) as erased`)
   const mentions = new RegExp(pattern, 'i')
-  const letters = await tx.rows<{ id: number; recipient: string; sealedBody: string }>(sql`select * from letters_kept(${ids})`)
+  const letters = await tx.rows<{ id: number; recipient: string; sealedBody: string }>(
+    sql`select * from list_sealed_mail(${ids})`,
+  )
   const dropped = letters.filter((letter) => mentions.test(openMail(keys, letter)?.text ?? '')).map(({ id }) => id)
-  if (dropped.length) await tx.run(sql`select drop_letters(${dropped}::int[])`)
+  if (dropped.length) await tx.run(sql`select drop_mail_bodies(${dropped}::int[])`)
   const replies = await tx.rows<{ organizationId: number; scope: string; key: string; sealed: string }>(sql`
     select organization_id, scope, key, reply ->> 'sealed' as sealed from idempotency
     where organization_id = any (${ids}) and reply is not null`)

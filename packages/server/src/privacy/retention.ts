@@ -10,7 +10,7 @@ const defaults = Object.fromEntries(retentionKeys.map((key) => [key, retentionBo
 
 /** The days that hold in an organization: its own, else those above, else the defaults. */
 export async function daysInForce(tx: Tx, organizationId: number): Promise<Days> {
-  const row = await tx.one<{ days: Partial<Days> }>(sql`select retention_in_force(${organizationId}) as days`)
+  const row = await tx.one<{ days: Partial<Days> }>(sql`select effective_retention(${organizationId}) as days`)
   return { ...defaults, ...row?.days }
 }
 
@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000
  */
 export async function pruneRetained({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Record<string, number> | undefined> {
   const taken = await db.asAccounts((tx) =>
-    tx.one<{ isOurs: boolean }>(sql`select take_lease('retention', ${LEASE_SECONDS}::int) as is_ours`),
+    tx.one<{ isOurs: boolean }>(sql`select acquire_lease('retention', ${LEASE_SECONDS}::int) as is_ours`),
   )
   if (!taken?.isOurs) return
   const counts: Record<string, number> = {}

@@ -38,7 +38,7 @@ export async function shopperData(tx: Tx, { caller, services }: CallerContext, l
       left join appointment_type t on t.organization_id = b.organization_id and t.id = b.appointment_type_id
       where b.organization_id = any (${organizations}) and b.lead_id = any (${ids}) order by b.start_at, b.id`),
     messages: await tx.rows(sql`
-      select recipient, subject, state, sent_at, created_at from letters_about(${organizations}, ${[...person.emails]}::text[])`),
+      select recipient, subject, state, sent_at, created_at from list_mail_to(${organizations}, ${[...person.emails]}::text[])`),
     sendings: await tx.rows(sql`
       select lead_id, system, external_id, state, created_at, updated_at from external_ref where ${mine} order by id`),
     sales: await tx.rows(sql`select lead_id, at, cents, note from revenue_entry where ${mine} order by at, id`),
@@ -78,7 +78,7 @@ export async function staffData(tx: Tx, { caller, services }: CallerContext, use
       join lookup_item item on item.organization_id = ut.organization_id and item.id = ut.trade_id
       where ut.organization_id = any (${organizations}) and ut.user_id = ${userId} order by ut.id`),
     shifts: await tx.rows(sql`
-      select id, store_id, start_at, end_at, note, posted_at, deleted_at from hours where ${mine} order by start_at, id`),
+      select id, store_id, start_at, end_at, note, posted_at, deleted_at from shift where ${mine} order by start_at, id`),
     timeLogs: await tx.rows(sql`
       select id, store_id, clock_in_at, clock_out_at, time_zone, break_min, source, lat, lng, at_approved_location, original, approved_at,
         locked_at, deleted_at
@@ -91,7 +91,7 @@ export async function staffData(tx: Tx, { caller, services }: CallerContext, use
       select n.title, n.body, r.sent_at, r.read_at from notification_recipient r
       join notification n on n.organization_id = r.organization_id and n.id = r.notification_id
       where r.organization_id = any (${organizations}) and r.user_id = ${userId} order by r.sent_at, r.id`),
-    views: await tx.rows(sql`select list_key, name, state, updated_at from views_of(${userId})`),
+    views: await tx.rows(sql`select list_key, name, state, updated_at from list_saved_views(${userId})`),
     sessions: await tx.rows(sql`
       select created_at, last_used_at, expires_at, ip, user_agent from sessions_within_reach(${userId}) order by created_at`),
     securityEvents: await tx.rows(sql`

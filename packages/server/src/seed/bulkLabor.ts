@@ -24,7 +24,7 @@ export async function bulkShifts(
   { now, periods = PERIODS, onDone = () => {} }: BulkShifts,
 ): Promise<void> {
   await tx.run(sql`create temporary table past on commit drop as
-    select h.organization_id, h.id, h.user_id, t.id as log_id from hours h
+    select h.organization_id, h.id, h.user_id, t.id as log_id from shift h
     left join time_log t on t.organization_id = h.organization_id and t.user_id = h.user_id and t.deleted_at is null
       and t.clock_in_at > h.start_at - interval '2 hours' and t.clock_in_at < h.end_at
     where h.user_id is not null and h.deleted_at is null and h.end_at < ${iso(now)}::timestamptz
@@ -71,10 +71,10 @@ async function morePeople(tx: Tx, turn: number): Promise<void> {
 
 async function copyRound(tx: Tx, days: number): Promise<void> {
   const ago = sql`make_interval(days => ${days}::int)`
-  await tx.run(sql`insert into hours (organization_id, user_id, store_id, type_id, start_at, end_at, colour, posted_at, created_at, updated_at)
+  await tx.run(sql`insert into shift (organization_id, user_id, store_id, type_id, start_at, end_at, colour, posted_at, created_at, updated_at)
     select organization_id, w.id, store_id, type_id, start_at - ${ago}, end_at - ${ago}, colour, posted_at - ${ago}, created_at - ${ago},
       h.updated_at - ${ago}
-    from past join hours h using (organization_id, id) join worker w on w.of_id = past.user_id`)
+    from past join shift h using (organization_id, id) join worker w on w.of_id = past.user_id`)
   await tx.run(sql`insert into time_log (organization_id, user_id, store_id, clock_in_at, clock_out_at, time_zone, break_min, hours_type_id, source,
       lat, lng, at_approved_location, original, edited_by, approved_by, approved_at, locked_at, created_at, updated_at)
     select t.organization_id, w.id, t.store_id, clock_in_at - ${ago}, clock_out_at - ${ago}, time_zone, break_min, hours_type_id, source, lat, lng,

@@ -100,7 +100,7 @@ export async function seedDemo(
     await tx.run(sql`analyze`)
     // By the statistics of an empty database, a million leads are gone through for each shift.
     progress(0, 'missing punches')
-    await tx.run(sql`select derive_all_missing_punches()`)
+    await tx.run(sql`select refresh_all_missing_punches()`)
     await tx.run(sql`analyze missing_punch`)
   })
   onProgress(total, total, 'done')

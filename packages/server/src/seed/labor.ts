@@ -94,7 +94,7 @@ export async function seedLabor(
   const shifts = [...plans(people, places, first, today), present].sort((left, right) => left.startAt - right.startAt)
   await insert(
     tx,
-    'hours',
+    'shift',
     shifts.map(({ person, store, startAt, endAt }, position) => {
       const { organizationId } = store
       const types = places.lookup(organizationId, 'userHoursTypes')
@@ -102,7 +102,7 @@ export async function seedLabor(
       const postedAt = iso(Math.min(startAt - 10 * DAY, now))
       return {
         organizationId,
-        id: ids.next('hours'),
+        id: ids.next('shift'),
         userId: person?.id ?? null,
         storeId: store.id,
         typeId: types[kind] ?? null,

@@ -196,9 +196,9 @@ test('the first appointment type has a free slot of at most five seats on most o
 })
 
 test('labor has open shifts, missing punches, and the first generator at work', async () => {
-  expect(await count('hours where user_id is null')).toBeGreaterThan(20)
+  expect(await count('shift where user_id is null')).toBeGreaterThan(20)
   expect(await count(`time_log where user_id = 9 and clock_out_at is null and clock_in_at > '2026-11-03'`)).toBe(1)
-  const unpunched = await count(`hours h where user_id is not null and end_at < '${now.toISOString()}' and not exists (
+  const unpunched = await count(`shift h where user_id is not null and end_at < '${now.toISOString()}' and not exists (
     select from time_log t where t.organization_id = h.organization_id and t.user_id = h.user_id and t.clock_in_at < h.end_at and coalesce(t.clock_out_at, 'infinity') > h.start_at)`)
   expect(unpunched).toBeGreaterThan(10)
   expect(await count(`time_log where clock_out_at is null and clock_in_at < '2026-11-02'`)).toBe(2)
@@ -237,7 +237,7 @@ test('is the same every time', async () => {
     'appointment_type',
     'question',
     'slot',
-    'hours',
+    'shift',
     'time_log',
     'activity',
   ]
@@ -276,16 +276,16 @@ test('grows by copies that contradict nothing either', async () => {
 })
 
 test('shifts grow by copies with their punches, over earlier quarters and more people', async () => {
-  const [people, shifts, punches] = [await count('app_user'), await count('hours'), await count('time_log')]
+  const [people, shifts, punches] = [await count('app_user'), await count('shift'), await count('time_log')]
   await db.asOwner(async (tx) => {
     await tx.run(sql`select set_config('app.quiet', 'on', true)`)
     await bulkShifts(tx, 3000, { now: now.getTime(), periods: 2 })
-    await tx.run(sql`select derive_all_missing_punches()`)
+    await tx.run(sql`select refresh_all_missing_punches()`)
   })
-  expect(await count('hours')).toBeGreaterThan(shifts + 2999)
+  expect(await count('shift')).toBeGreaterThan(shifts + 2999)
   expect(await count('time_log')).toBeGreaterThan(punches + 2800)
   expect(await count('app_user')).toBeGreaterThan(people + 20)
-  const strangers = sql`hours h where user_id is not null and not exists (
+  const strangers = sql`shift h where user_id is not null and not exists (
     select from membership m where m.organization_id = h.organization_id and m.user_id = h.user_id)`
   expect((await db.asOwner((tx) => tx.one<{ n: number }>(sql`select count(*)::int as n from ${strangers}`)))?.n).toBe(0)
   // Who was seen in a shift has not missed it.

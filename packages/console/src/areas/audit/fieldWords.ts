@@ -129,6 +129,7 @@ const fields: Readonly<Record<string, Text>> = {
   effectiveTo: { en: 'In effect until', es: 'Vigente hasta' },
   appointmentTypeIds: { en: 'Appointment types', es: 'Tipos de cita' },
   hoursId: { en: 'Shift', es: 'Turno' },
+  shiftId: { en: 'Shift', es: 'Turno' },
   reasonId: { en: 'Reason', es: 'Motivo' },
   scheduledAppointmentId: { en: 'Dated slot', es: 'Hora con fecha' },
   questionId: { en: 'Question', es: 'Pregunta' },

@@ -16,7 +16,7 @@ export async function profileOf(tx: Tx, accountId: number, organizationId: numbe
   const organizations = await organizationsOf(tx, accountId)
   const current = organizations.find((organization) => organization.id === organizationId)
   const config = await tx.one<{ config: Me['wingenWebConfig'] }>(
-    sql`select config from web_config_in_force(${organizationId}::int)`,
+    sql`select config from effective_web_config(${organizationId}::int)`,
   )
   if (!user || !current) return
   return {

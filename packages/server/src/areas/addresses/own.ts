@@ -34,7 +34,7 @@ export async function ownAddresses(tx: Tx, caller: Caller, typed: string, count:
   const street = (typed.split(',')[0] ?? '').trim()
   if (street.length < STREET || found.length >= count) return found
   const known = await tx.rows<Suggestion>(
-    sql`${leads(sql`id in (select lead_streets(${street}, ${LEADS}))`)} order by 3 limit ${count - found.length}::int`,
+    sql`${leads(sql`id in (select find_leads_by_street(${street}, ${LEADS}))`)} order by 3 limit ${count - found.length}::int`,
   )
   return [...found, ...known]
 }

@@ -49,7 +49,7 @@ async function takenBy(tx: Tx, seat: Seat, holder: Holder, exceptId: number, now
       count(*) filter (where ${here})::int as on_slot, count(*)::int as by_address,
       count(*) filter (where held_by_page is null)::int as without_page,
       count(*) filter (where held_by_page = ${holder.page ?? null})::int as by_page,
-      allowances_taken(${`seat:${keyOf(seat, holder)}`}, ${DAY}) as booked
+      count_allowances_taken(${`seat:${keyOf(seat, holder)}`}, ${DAY}) as booked
     from booking
     where organization_id = ${organizationId} and status = 'held' and hold_expires_at > ${now} and held_by_address = ${holder.address}
       and id <> ${exceptId}`)

@@ -18,7 +18,7 @@ type Tables = readonly (readonly [entity: string, table: string])[]
 /** Entities with rows of their own, which the row policies show the caller or not; one that was softly deleted counts as deleted. */
 const shown: Tables = [
   ['lead', 'lead'],
-  ['hours', 'hours'],
+  ['hours', 'shift'],
   ['timeLog', 'time_log'],
   ['punchDecision', 'punch_decision'],
 ]

@@ -16,7 +16,7 @@ export async function claimShift(context: Context, id: number, isRelease: boolea
   const open = await lockShift(tx, id)
   if (open.userId !== null) throw badInput({ path: 'id', code: 'not-open-shift' })
   const mine = await tx.one<{ id: number }>(sql`
-    select id from hours where organization_id = ${open.organizationId} and open_shift_id = ${id} and user_id = ${caller.userId}
+    select id from shift where organization_id = ${open.organizationId} and open_shift_id = ${id} and user_id = ${caller.userId}
       and deleted_at is null`)
   const answer = async (shiftId: number | null, taken: number) => ({
     shift: shiftId === null ? null : await shiftRow(tx, shiftId),
@@ -25,7 +25,7 @@ export async function claimShift(context: Context, id: number, isRelease: boolea
   if (isRelease ? !mine : mine) return answer(mine?.id ?? null, open.taken)
   if (Date.parse(open.startAt) <= services.now().getTime()) throw conflict('started')
   if (mine) {
-    await softDelete(context, 'hours', 'hours', await lockShift(tx, mine.id))
+    await softDelete(context, 'hours', 'shift', await lockShift(tx, mine.id))
     return answer(null, open.taken - 1)
   }
   if (open.taken >= open.seats) throw conflict('full')
@@ -33,7 +33,7 @@ export async function claimShift(context: Context, id: number, isRelease: boolea
   const shiftId = await orOtherShift(tx, { organizationId, userId: caller.userId, startAt, endAt }, () =>
     writeRow(context, {
       entity: 'hours',
-      table: 'hours',
+      table: 'shift',
       row: undefined,
       organizationId,
       values: { userId: caller.userId, openShiftId: id, storeId, typeId, startAt, endAt, colour, note, postedAt },

@@ -45,7 +45,7 @@ async function writeAll(context: Context, shifts: readonly Planned[], skipsOverl
     }
     const { organizationId, ...rest } = shift
     const write = () =>
-      writeRow(context, { entity: 'hours', table: 'hours', row: undefined, organizationId, values: { ...rest, ...values } })
+      writeRow(context, { entity: 'hours', table: 'shift', row: undefined, organizationId, values: { ...rest, ...values } })
     created.push(await orOtherShift(tx, shift, write))
   }
   const names = new Map(
@@ -109,15 +109,15 @@ export async function copyWeek(context: Context, body: Bodies['hours.copyWeek'])
   const offset = (Date.parse(to) - Date.parse(from)) / 86_400_000
   if (Math.abs(offset) < WEEK) throw badInput({ path: 'to', code: 'under-week-from-from' })
   const sources = await tx.rows<Source>(sql`
-    select hours.organization_id, user_id, store_id, type_id, start_at, end_at, seats, colour, note, store.time_zone
-    from hours join store on store.organization_id = hours.organization_id and store.id = hours.store_id
-    where hours.organization_id = ${caller.organizationId}
-      and (hours.start_at at time zone store.time_zone)::date between ${from}::date and ${addDays(from, WEEK - 1)}::date
-      and hours.start_at between ${from}::date - 2 and ${from}::date + 10
+    select shift.organization_id, user_id, store_id, type_id, start_at, end_at, seats, colour, note, store.time_zone
+    from shift join store on store.organization_id = shift.organization_id and store.id = shift.store_id
+    where shift.organization_id = ${caller.organizationId}
+      and (shift.start_at at time zone store.time_zone)::date between ${from}::date and ${addDays(from, WEEK - 1)}::date
+      and shift.start_at between ${from}::date - 2 and ${from}::date + 10
       and ${includeOpen ? sql`true` : sql`user_id is not null`}
       and ${join(shiftsWhere({ ...(userIds && { userIds }), ...(storeIds && { storeIds }) }), ' and ')}
       ${reachOf(caller, 'labor') === 'territory' ? sql`and store.territory_id = any (${caller.territories}::int[])` : sql``}
-    order by hours.start_at, hours.id limit ${MOST_SHIFTS + 1}`)
+    order by shift.start_at, shift.id limit ${MOST_SHIFTS + 1}`)
   if (sources.length > MOST_SHIFTS) throw badInput({ path: 'from', code: 'week-too-full', params: { shifts: MOST_SHIFTS } })
   const shifts: Planned[] = []
   for (const { startAt, endAt, timeZone, organizationId, userId, storeId, typeId, seats, colour, note } of sources) {
@@ -134,6 +134,6 @@ export async function copyWeek(context: Context, body: Bodies['hours.copyWeek'])
 const standsAlready = async ({ tx }: Context, { organizationId, storeId, startAt, endAt }: Planned): Promise<boolean> =>
   Boolean(
     await tx.one(sql`
-      select 1 as found from hours where organization_id = ${organizationId} and store_id = ${storeId} and user_id is null
+      select 1 as found from shift where organization_id = ${organizationId} and store_id = ${storeId} and user_id is null
         and deleted_at is null and start_at = ${startAt}::timestamptz and end_at = ${endAt}::timestamptz`),
   )

@@ -22,24 +22,24 @@ export async function postHours(context: Context, body: Bodies['hours.post']): P
   if (!range.from || !range.to) throw badInput({ path: 'dates', code: 'days-or-range-required' })
   const now = services.now()
   const shifts = await tx.rows<Shift>(sql`
-    select hours.id, hours.start_at, hours.posted_at is not null as is_posted,
-      case when hours.user_id is not null
-        then json_build_object('id', hours.user_id, 'name', (select u.first_name || ' ' || u.last_name from app_user u where u.id = hours.user_id))
+    select shift.id, shift.start_at, shift.posted_at is not null as is_posted,
+      case when shift.user_id is not null
+        then json_build_object('id', shift.user_id, 'name', (select u.first_name || ' ' || u.last_name from app_user u where u.id = shift.user_id))
         end as "user",
-      hours.user_id is not null and hours.start_at <= ${now} and case
+      shift.user_id is not null and shift.start_at <= ${now} and case
         when punched.total > 0 then punched.unapproved > 0
         else not exists (
-          select from punch_decision d where d.organization_id = hours.organization_id and d.key = 'shift:' || hours.id and d.deleted_at is null
+          select from punch_decision d where d.organization_id = shift.organization_id and d.key = 'shift:' || shift.id and d.deleted_at is null
             and d.state in ('approved', 'rejected')
         ) end as is_unapproved
-    from hours cross join lateral (
+    from shift cross join lateral (
       select count(*) as total, count(*) filter (where t.approved_at is null) as unapproved from time_log t
-      where t.organization_id = hours.organization_id and t.user_id = hours.user_id and t.deleted_at is null
-        and t.clock_in_at < hours.end_at and coalesce(t.clock_out_at, t.clock_in_at + interval '16 hours') > hours.start_at
+      where t.organization_id = shift.organization_id and t.user_id = shift.user_id and t.deleted_at is null
+        and t.clock_in_at < shift.end_at and coalesce(t.clock_out_at, t.clock_in_at + interval '16 hours') > shift.start_at
     ) punched
-    where hours.organization_id = ${caller.organizationId} and
-      ${join([...shiftsWhere(body), ...within(sql`hours.start_at`, range)], ' and ')}
-    order by hours.start_at, hours.id for no key update of hours`)
+    where shift.organization_id = ${caller.organizationId} and
+      ${join([...shiftsWhere(body), ...within(sql`shift.start_at`, range)], ' and ')}
+    order by shift.start_at, shift.id for no key update of shift`)
   const posting = shifts.filter(({ isPosted }) => !isPosted)
   const unapproved = posting.filter(({ isUnapproved }) => isUnapproved)
   if (unapproved.length && !body.includeUnapproved) {
@@ -54,10 +54,10 @@ export async function postHours(context: Context, body: Bodies['hours.post']): P
   }
   if (posting.length) {
     const ids = posting.map(({ id }) => id)
-    await tx.run(sql`update hours set posted_at = ${now} where id = any (${ids}::int[])`)
+    await tx.run(sql`update shift set posted_at = ${now} where id = any (${ids}::int[])`)
     await tx.run(sql`
       insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action)
-      select organization_id, ${caller.userId}::int, ${request.ip}, 'hours', id, 'post' from hours where id = any (${ids}::int[])`)
+      select organization_id, ${caller.userId}::int, ${request.ip}, 'hours', id, 'post' from shift where id = any (${ids}::int[])`)
   }
   return { posted: posting.length, alreadyPosted: shifts.length - posting.length, unapproved: unapproved.length }
 }

@@ -15,8 +15,8 @@ type OpenSearch = Bodies['hours.availableSchedules']
 type Sort = NonNullable<Search['sort']>['by']
 
 const sorts: Readonly<Record<Sort, SortColumn>> = {
-  startAt: { by: sql`hours.start_at`, kind: 'instant' },
-  updatedAt: { by: sql`hours.updated_at`, kind: 'instant' },
+  startAt: { by: sql`shift.start_at`, kind: 'instant' },
+  updatedAt: { by: sql`shift.updated_at`, kind: 'instant' },
 }
 const named = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
@@ -30,7 +30,7 @@ const present = {
     json_build_object('id', page.store_id, 'name', coalesce(store.name, '')) as store, ${named('territory')} as territory,
     coalesce(store.time_zone, 'UTC') as time_zone, ${named('type')} as type, page.start_at, page.end_at, page.seats, page.taken,
     page.open_shift_id, page.user_id is null and exists (
-      select from hours mine where mine.organization_id = page.organization_id and mine.open_shift_id = page.id
+      select from shift mine where mine.organization_id = page.organization_id and mine.open_shift_id = page.id
         and mine.user_id = app_user_id() and mine.deleted_at is null
     ) as is_claimed_by_me, page.colour, page.cron, page.note, page.posted_at, page.updated_at`),
   joins: raw(`
@@ -53,14 +53,14 @@ export function shiftsWhere({ storeIds, territoryIds, typeIds, userIds, isPosted
   const oneOf = (column: string, ids: readonly number[] | undefined): Sql[] =>
     ids?.length ? [sql`${raw(column)} = any (${[...ids]}::int[])`] : []
   return [
-    sql`hours.deleted_at is null`,
-    ...oneOf('hours.store_id', storeIds),
-    ...oneOf('hours.type_id', typeIds),
-    ...oneOf('hours.user_id', userIds),
+    sql`shift.deleted_at is null`,
+    ...oneOf('shift.store_id', storeIds),
+    ...oneOf('shift.type_id', typeIds),
+    ...oneOf('shift.user_id', userIds),
     ...(territoryIds?.length
-      ? [sql`hours.store_id = any (array(select id from store where territory_id = any (${[...territoryIds]}::int[])))`]
+      ? [sql`shift.store_id = any (array(select id from store where territory_id = any (${[...territoryIds]}::int[])))`]
       : []),
-    ...(isPosted === undefined ? [] : [isPosted ? sql`hours.posted_at is not null` : sql`hours.posted_at is null`]),
+    ...(isPosted === undefined ? [] : [isPosted ? sql`shift.posted_at is not null` : sql`shift.posted_at is null`]),
   ]
 }
 
@@ -70,7 +70,7 @@ const pageOf = (context: Context, list: string, body: Search | OpenSearch, where
     body,
     sorts,
     defaultSort: { by: 'startAt', direction: 'asc' },
-    table: 'hours',
+    table: 'shift',
     where: join([...where], ' and '),
     lookup,
     organizations: context.caller.organizations,
@@ -93,33 +93,33 @@ export async function searchShifts(context: Context, body: Search): Promise<Repl
     ...(isPosted === undefined ? [] : [[isPosted ? 'posted' : 'unposted']]),
   ]
   const where = [
-    sql`hours.user_id is not null`,
+    sql`shift.user_id is not null`,
     ...(laborReach(caller) === 'none' ? [sql`false`] : []),
-    ...(laborReach(caller) === 'own' ? [sql`hours.user_id = ${caller.userId}`] : []),
+    ...(laborReach(caller) === 'own' ? [sql`shift.user_id = ${caller.userId}`] : []),
     ...shiftsWhere(filter),
-    ...within(sql`hours.start_at`, range),
-    ...(named ? [sql`hours.user_id = any (${named}::int[])`] : []),
+    ...within(sql`shift.start_at`, range),
+    ...(named ? [sql`shift.user_id = any (${named}::int[])`] : []),
   ]
-  const lookup = await laborLookup(tx, caller, { name: 'hours', began: sorts.startAt, among: 'planned' }, { slots, range })
-  return pageOf(context, 'hours', body, where, lookup)
+  const lookup = await laborLookup(tx, caller, { name: 'shift', began: sorts.startAt, among: 'planned' }, { slots, range })
+  return pageOf(context, 'shift', body, where, lookup)
 }
 
 /** A page of open shifts, the earliest first unless asked otherwise. */
 export async function searchOpenShifts(context: Context, body: OpenSearch): Promise<Replies['hours.search']> {
   const filter = body.filter ?? {}
   return pageOf(context, 'open shifts', body, [
-    sql`hours.user_id is null`,
+    sql`shift.user_id is null`,
     ...shiftsWhere(filter),
-    ...(filter.includeFull ? [] : [sql`hours.taken < hours.seats`]),
-    ...(filter.includePast ? [] : [sql`hours.start_at > ${context.services.now()}`]),
-    ...(filter.dates ? within(sql`hours.start_at`, await rangeOf(context.tx, context, filter.dates, 'filter.dates')) : []),
+    ...(filter.includeFull ? [] : [sql`shift.taken < shift.seats`]),
+    ...(filter.includePast ? [] : [sql`shift.start_at > ${context.services.now()}`]),
+    ...(filter.dates ? within(sql`shift.start_at`, await rangeOf(context.tx, context, filter.dates, 'filter.dates')) : []),
   ])
 }
 
 /** @throws 404 when it is out of reach or gone */
 export async function shiftRow(tx: Tx, id: number): Promise<HoursRow> {
   const row = await tx.one<HoursRow>(sql`
-    select ${present.columns} from hours page ${present.joins} where page.id = ${id} and page.deleted_at is null`)
+    select ${present.columns} from shift page ${present.joins} where page.id = ${id} and page.deleted_at is null`)
   if (!row) throw notFound()
   return row
 }

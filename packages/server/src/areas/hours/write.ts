@@ -22,7 +22,7 @@ export interface Shift extends Row {
   readonly openShiftId: number | null
 }
 
-export const lockShift = (tx: Tx, id: number): Promise<Shift> => lockRow<Shift>(tx, 'hours', id, 'deleted_at is not null')
+export const lockShift = (tx: Tx, id: number): Promise<Shift> => lockRow<Shift>(tx, 'shift', id, 'deleted_at is not null')
 
 export interface Span {
   readonly organizationId: number
@@ -41,7 +41,7 @@ export interface OtherShift {
 /** A person's shift that a span overlaps with, the first of them. */
 export const overlapped = (tx: Tx, { organizationId, userId, startAt, endAt, except }: Span): Promise<OtherShift | undefined> =>
   tx.one<OtherShift>(sql`
-    select id, start_at, end_at from hours
+    select id, start_at, end_at from shift
     where organization_id = ${organizationId} and user_id = ${userId}::int and deleted_at is null
       and id is distinct from ${except ?? null}::int and start_at < ${endAt}::timestamptz and end_at > ${startAt}::timestamptz
     order by start_at limit 1`)
@@ -80,7 +80,7 @@ export async function upsertShift(context: Context, body: Upsert): Promise<numbe
   return orOtherShift(tx, { organizationId, userId, startAt, endAt, except: row?.id }, () =>
     writeRow(context, {
       entity: 'hours',
-      table: 'hours',
+      table: 'shift',
       row: row && { ...row, startAt: iso(row.startAt), endAt: iso(row.endAt) },
       organizationId,
       values: {
@@ -107,9 +107,9 @@ export async function deleteShift(context: Context, id: number, isOpenOnly: bool
   await assertFresh(shift, seen, () => shiftRow(tx, id))
   if (shift.taken > 0) {
     const claimers = await tx.rows<{ name: string }>(sql`
-      select u.first_name || ' ' || u.last_name as name from hours h join app_user u on u.id = h.user_id
+      select u.first_name || ' ' || u.last_name as name from shift h join app_user u on u.id = h.user_id
       where h.organization_id = ${shift.organizationId} and h.open_shift_id = ${id} and h.deleted_at is null order by h.id`)
     assertUnused('open-shift', [{ entity: 'claim', count: shift.taken, names: claimers.map(({ name }) => name) }])
   }
-  await softDelete(context, 'hours', 'hours', shift)
+  await softDelete(context, 'hours', 'shift', shift)
 }

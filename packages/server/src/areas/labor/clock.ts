@@ -25,11 +25,11 @@ async function storeOf({ tx, caller, services }: Context, storeId: number | unde
   const store = await tx.one<Store>(
     storeId === undefined
       ? sql`
-        select ${columns} from hours join store on store.organization_id = hours.organization_id and store.id = hours.store_id
-        where hours.organization_id = ${caller.organizationId} and hours.user_id = ${caller.userId} and hours.deleted_at is null
-          and hours.start_at <= ${services.now()}::timestamptz + interval '2 hours'
-          and hours.end_at >= ${services.now()}::timestamptz - interval '2 hours'
-        order by abs(extract(epoch from hours.start_at - ${services.now()}::timestamptz)) limit 1`
+        select ${columns} from shift join store on store.organization_id = shift.organization_id and store.id = shift.store_id
+        where shift.organization_id = ${caller.organizationId} and shift.user_id = ${caller.userId} and shift.deleted_at is null
+          and shift.start_at <= ${services.now()}::timestamptz + interval '2 hours'
+          and shift.end_at >= ${services.now()}::timestamptz - interval '2 hours'
+        order by abs(extract(epoch from shift.start_at - ${services.now()}::timestamptz)) limit 1`
       : sql`
         select ${columns} from store
         where organization_id = ${caller.organizationId} and id = ${storeId} and is_active and deleted_at is null`,

@@ -97,7 +97,7 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
       kind: punch.kind,
       userId: punch.user.id,
       storeId: storeId ?? null,
-      hoursId: punch.shiftId,
+      shiftId: punch.shiftId,
       timeLogId: settled?.id ?? punch.timeLogId,
       leadCount: punch.leadCount,
       timeZone: punch.timeZone,

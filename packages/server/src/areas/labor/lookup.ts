@@ -16,7 +16,7 @@ import { laborReach, slotsOfReach } from './reach.ts'
 
 /** A table of spans of people's time, and what its lists are sorted by. */
 export interface LaborTable {
-  readonly name: 'time_log' | 'hours'
+  readonly name: 'time_log' | 'shift'
   readonly began: SortColumn
   /** A slot that each row of its lists stands in. */
   readonly among?: string
@@ -47,7 +47,7 @@ export async function laborLookup(tx: Tx, caller: Caller, table: LaborTable, sea
   const reach = await slotsOfReach(tx, caller)
   const hasRange = Boolean(search.range.from ?? search.range.to)
   if (!reach.length && !search.slots.length && !hasRange) return undefined
-  const edges = await tx.one<{ began: Edges; updated: Edges }>(sql`select * from labor_edges(${name}::text)`)
+  const edges = await tx.one<{ began: Edges; updated: Edges }>(sql`select * from labor_search_bounds(${name}::text)`)
   const days = rungsOf('began', edges?.began ?? [null, null], search.range)
   const updates = rungsOf('updated', edges?.updated ?? [null, null])
   const known = [
@@ -60,7 +60,7 @@ export async function laborLookup(tx: Tx, caller: Caller, table: LaborTable, sea
   return {
     terms: [],
     finder: (_patterns, _either, more, most) => sql`
-      labor_find(${name}::text, ${JSON.stringify([...known, ...more])}::jsonb, ${at(search.range.from)}, ${at(search.range.to)}, ${most}::int)`,
+      find_labor(${name}::text, ${JSON.stringify([...known, ...more])}::jsonb, ${at(search.range.from)}, ${at(search.range.to)}, ${most}::int)`,
     along: (column) => along(caller, table, search, column),
     spread: days,
     rungs: async (_inside, { column, direction }, place) => {

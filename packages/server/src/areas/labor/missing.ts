@@ -22,7 +22,7 @@ const columns = raw(`
   m.key, m.organization_id, m.kind, case m.kind when 'end' then 'out' else 'in' end as side,
   json_build_object('id', m.user_id, 'name', coalesce(who.first_name || ' ' || who.last_name, '')) as "user",
   case when store.id is not null then json_build_object('id', store.id, 'name', store.name) end as store, ${zone} as time_zone,
-  (m.expected_at at time zone ${zone})::date as date, m.hours_id as shift_id, m.time_log_id, m.lead_count, m.expected_at,
+  (m.expected_at at time zone ${zone})::date as date, m.shift_id, m.time_log_id, m.lead_count, m.expected_at,
   m.suggested_in as suggested_in_at,
   nullif(greatest(m.suggested_out, date_trunc('minute', seen.at)), m.suggested_in) as suggested_out_at, m.state,
   case when m.break_min is not null then json_build_object('clockInAt', iso(m.clock_in_at), 'clockOutAt', iso(m.clock_out_at),

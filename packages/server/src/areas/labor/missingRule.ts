@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { background, serverScope, type Db, type Tx } from '../../db/index.ts'
 
 /** What is asked before missing punches are read: they are kept as they follow from shifts, punches and leads. */
-export const settleMissing = (tx: Tx): Promise<unknown> => tx.one(sql`select settle_missing_punches()`)
+export const settleMissing = (tx: Tx): Promise<unknown> => tx.one(sql`select refresh_missing_punches()`)
 
 /** Settles every organization's, so that nobody who reads them waits for a week of writes. */
 export async function settleAllMissing(db: Db): Promise<void> {
@@ -27,7 +27,7 @@ const valid = (now: Date) => sql`m.due_at <= ${now}::timestamptz and m.until_at 
 
 /** Those that nobody has said anything of, by a condition on `m`. */
 export const open = (now: Date, where: Sql): Sql => sql`
-  select m.organization_id, m.key, m.kind, m.user_id, m.store_id, m.hours_id, m.time_log_id, m.lead_count, m.expected_at, m.suggested_in,
+  select m.organization_id, m.key, m.kind, m.user_id, m.store_id, m.shift_id, m.time_log_id, m.lead_count, m.expected_at, m.suggested_in,
     m.suggested_out, 'open' as state, null::text as time_zone, null::timestamptz as clock_in_at, null::timestamptz as clock_out_at,
     null::int as break_min, null::text as reason, null::int as submitted_by, null::int as decided_by, null::timestamptz as decided_at,
     null::timestamptz as updated_at
@@ -37,7 +37,7 @@ export const open = (now: Date, where: Sql): Sql => sql`
 
 /** Those that were submitted or decided, by a condition on `d`; they stay when nothing is missing any more. */
 export const told = (now: Date, where: Sql): Sql => sql`
-  select d.organization_id, d.key, d.kind, d.user_id, coalesce(d.store_id, m.store_id) as store_id, coalesce(d.hours_id, m.hours_id) as hours_id,
+  select d.organization_id, d.key, d.kind, d.user_id, coalesce(d.store_id, m.store_id) as store_id, coalesce(d.shift_id, m.shift_id) as shift_id,
     coalesce(d.time_log_id, m.time_log_id) as time_log_id, coalesce(m.lead_count, d.lead_count) as lead_count, d.expected_at,
     m.suggested_in, m.suggested_out, d.state, d.time_zone, d.clock_in_at, d.clock_out_at, d.break_min, d.reason, d.submitted_by,
     d.decided_by, d.decided_at, d.updated_at

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/index.ts'
 export const laborReach = (caller: Pick<Caller, 'roleId' | 'subscriptionId'>): Reach =>
   isInternal(caller) ? reachOf(caller, 'labor') : 'none'
 
-/** The same in the words of `time_log_slots` and `hours_slots`; nothing for who reaches all. */
+/** The same in the words of `time_log_search_tokens` and `shift_search_tokens`; nothing for who reaches all. */
 export async function slotsOfReach(tx: Tx, caller: Caller): Promise<string[][]> {
   const reach = laborReach(caller)
   if (reach === 'all') return []

@@ -69,7 +69,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   const phones = contact.phones ?? []
   const email = contact.email ?? null
   const twin = await tx.one<{ id: number | null }>(
-    sql`select lead_twin(${organizationId}, ${phones[0]?.e164 ?? null}, ${email}) as id`,
+    sql`select find_duplicate_lead(${organizationId}, ${phones[0]?.e164 ?? null}, ${email}) as id`,
   )
   const duplicateOfId = twin?.id ?? null
   const now = services.now()

@@ -7,4 +7,5 @@ export type Ranges = Readonly<Record<'received' | 'appointment', InstantRange>>
 export type LeadEdges = Readonly<Record<'received' | 'planned' | 'updated' | 'ids', Edges>>
 
 const NONE = { received: [null, null], planned: [null, null], updated: [null, null], ids: [null, null] } as const
-export const leadEdges = async (tx: Tx): Promise<LeadEdges> => (await tx.one<LeadEdges>(sql`select * from lead_edges()`)) ?? NONE
+export const leadEdges = async (tx: Tx): Promise<LeadEdges> =>
+  (await tx.one<LeadEdges>(sql`select * from lead_search_bounds()`)) ?? NONE

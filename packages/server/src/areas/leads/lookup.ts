@@ -15,7 +15,7 @@ const partnerOf: Readonly<Record<number, string>> = { 16: 'homeImprovement', 2: 
 const slots = (name: string, values: readonly (number | string)[] | undefined): string[][] =>
   values?.length ? [values.map((value) => `${name}:${value}`)] : []
 
-/** Whose leads a role reaches, in the words of `lead_slots`, as the row policy has it; nothing for who reaches all. */
+/** Whose leads a role reaches, in the words of `lead_search_tokens`, as the row policy has it; nothing for who reaches all. */
 function slotsOfReach(caller: Caller): string[][] {
   const { userId, subscriptionId, territories } = caller
   const reach = reachOf(caller, 'leads')
@@ -109,7 +109,7 @@ export async function lookupOf(
   return {
     terms,
     finder: (patterns, either, more, most) => sql`
-      lead_find(${[...patterns]}::text[], ${JSON.stringify(either)}::jsonb, ${JSON.stringify([...known, ...more])}::jsonb,
+      find_leads(${[...patterns]}::text[], ${JSON.stringify(either)}::jsonb, ${JSON.stringify([...known, ...more])}::jsonb,
         ${at(received.from)}, ${at(received.to)}, ${at(appointment.from)}, ${at(appointment.to)}, ${most}::int)`,
     along: (column) => along(caller, list, filter, ranges, column),
     spread: spreadOf(ranges, edges),

@@ -25,12 +25,12 @@ async function* namesOn(tx: Tx, naming: Naming, rung: number): AsyncGenerator<Ru
   const isUpward = direction === 'asc'
   const begun = place?.rung === rung ? place.key : null
   // The first pair of letters of a rung is also a name.
-  const edge = await tx.one<{ name: string }>(sql`select (lead_name_bounds())[${isUpward ? rung : rung + 1}::int] as name`)
+  const edge = await tx.one<{ name: string }>(sql`select (lead_name_bucket_bounds())[${isUpward ? rung : rung + 1}::int] as name`)
   let beyond = begun ?? edge?.name ?? ''
   let names = isUpward || begun !== null ? [beyond] : []
   for (;;) {
     const rows = await tx.rows<{ name: string }>(
-      sql`select lead_names(${rung}::int, ${beyond}::text, ${isUpward}::boolean, ${MANY}::int) as name`,
+      sql`select list_lead_names(${rung}::int, ${beyond}::text, ${isUpward}::boolean, ${MANY}::int) as name`,
     )
     names.push(...rows.map(({ name }) => name))
     if (names.length) yield ofNames(names, naming)

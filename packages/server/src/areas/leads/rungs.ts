@@ -59,7 +59,7 @@ export async function leadRungs(
       return [rank === at ? from(ids(`status:${status}`), ({ id }) => idRung(id)) : ids(`status:${status}`)]
     })
   }
-  const row = place && (await tx.one<{ rung: number }>(sql`select lead_name_rung(${place.key}::text) as rung`))
+  const row = place && (await tx.one<{ rung: number }>(sql`select lead_name_bucket(${place.key}::text) as rung`))
   const names = namesOf(tx, { direction, place: place && row && { ...place, ...row }, ids: edges.ids })
   return [row ? onward(names, direction, row.rung) : names]
 }

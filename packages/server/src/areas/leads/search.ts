@@ -73,7 +73,7 @@ export async function leadsWhere(
     ...within(sql`lead.appointment_at`, ranges.appointment),
     ...isThere(sql`lead.claimed_by`, filter.isClaimed),
     ...oneOf(sql`lead.time_log_id`, filter.timeLogIds, ints),
-    ...oneOf(sql`lead_contact(lead.self_booked, lead.received_at, lead.first_contact_at)`, filter.firstContacts, texts),
+    ...oneOf(sql`lead_first_contact(lead.self_booked, lead.received_at, lead.first_contact_at)`, filter.firstContacts, texts),
     ...isThere(sql`lead.duplicate_of_id`, filter.hasDuplicate),
     ...isThere(sql`lead.territory_id`, filter.hasTerritory),
     ...isThere(sql`lead.store_id`, filter.hasStore),

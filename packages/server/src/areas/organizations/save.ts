@@ -19,7 +19,7 @@ async function found(context: Context, { name, organizationParentId }: Values): 
   if (parent === null ? !may(caller, 'system.administer') : !caller.organizations.includes(parent)) {
     throw badInput({ path: 'organizationParentId', code: 'organization-out-of-reach' })
   }
-  const made = await tx.one<{ id: number }>(sql`select found_organization(${randomUid()}, ${name}, ${parent}) as id`)
+  const made = await tx.one<{ id: number }>(sql`select create_organization(${randomUid()}, ${name}, ${parent}) as id`)
   if (!made) throw new Error('The new organization did not come back.')
   // It belongs to what the caller reaches from now on, in this transaction too.
   const reached = [...caller.organizations, made.id]

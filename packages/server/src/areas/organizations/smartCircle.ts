@@ -31,7 +31,7 @@ export async function smartCircleUsers(context: Context, body: Bodies['smartCirc
     where: join(
       [
         sql`member_card.role_id = any (${fieldRoleIds}::int[])`,
-        sql`member_card.user_id in (select user_id from lent_generators())`,
+        sql`member_card.user_id in (select user_id from list_lent_generators())`,
         sql`exists (select from user_card card where card.organization_id = member_card.organization_id and card.id = member_card.user_id)`,
         ...matching(search, 'member_card', 'member_card_matches'),
       ],
@@ -44,7 +44,7 @@ export async function smartCircleUsers(context: Context, body: Bodies['smartCirc
         json_build_object('id', lent.lender_id, 'name', lent.lender) as lender, made.leads, made.sold, worked.paid_minutes`,
       joins: sql`
         join organization o on o.id = page.organization_id
-        join lent_generators() lent on lent.user_id = page.user_id
+        join list_lent_generators() lent on lent.user_id = page.user_id
         cross join lateral (
           select count(*)::int as leads, count(*) filter (where lead.status = 'sold')::int as sold from lead
           where lead.organization_id = page.organization_id and lead.lead_generator_id = page.user_id and lead.deleted_at is null

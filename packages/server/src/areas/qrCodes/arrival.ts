@@ -81,7 +81,7 @@ export async function writeLead(
 async function findDuplicate(tx: Tx, { organizationId, phone, email }: Arrival): Promise<number | undefined> {
   const same = await tx.one<{ id: number }>(sql`
     select coalesce(duplicate_of_id, id) as id from lead
-    where organization_id = ${organizationId} and id = lead_twin(${organizationId}, ${phone}, ${email})`)
+    where organization_id = ${organizationId} and id = find_duplicate_lead(${organizationId}, ${phone}, ${email})`)
   return same?.id
 }
 

@@ -114,12 +114,12 @@ export async function whereabouts(
   now: Date,
 ): Promise<Whereabouts> {
   const row = await tx.one<Whereabouts>(sql`
-    with shift as (
-      select id, store_id from shift_at(${organizationId}, ${userId}, ${now}::timestamptz)
+    with punch as (
+      select id, store_id from find_punch_at(${organizationId}, ${userId}, ${now}::timestamptz)
     )
-    select store.id as store_id, store.territory_id, shift.id as time_log_id,
+    select store.id as store_id, store.territory_id, punch.id as time_log_id,
       case when store.id is not null then jsonb_build_object('name', store.name, 'city', store.city, 'timeZone', store.time_zone) end as store
-    from (select 1) one left join shift on true
-    left join store on store.organization_id = ${organizationId} and store.id = coalesce(${code?.storeId ?? null}::int, shift.store_id)`)
+    from (select 1) one left join punch on true
+    left join store on store.organization_id = ${organizationId} and store.id = coalesce(${code?.storeId ?? null}::int, punch.store_id)`)
   return row ?? { storeId: null, territoryId: null, timeLogId: null, store: null }
 }

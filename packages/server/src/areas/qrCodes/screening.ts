@@ -28,7 +28,7 @@ async function take({ services }: PublicContext, wanted: readonly (readonly [key
 /** Gives back what an entry took that became no lead: it was refused, repeated or put to review. */
 export async function giveBack({ services }: PublicContext, screening: Screening): Promise<void> {
   if (screening.kind !== 'lead' || !screening.allowances.length) return
-  await services.db.asAccounts((tx) => tx.run(sql`select give_allowances_back(${[...screening.allowances]}::text[])`))
+  await services.db.asAccounts((tx) => tx.run(sql`select return_allowances(${[...screening.allowances]}::text[])`))
 }
 
 /**

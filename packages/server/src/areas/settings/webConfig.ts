@@ -12,7 +12,7 @@ type Reply = Replies['settings.webConfig']
 /** The organization's own settings, or those of the nearest organization above that has some, or what everybody starts with. */
 export async function readWebConfig({ tx, caller }: Context): Promise<Reply> {
   const found = await tx.one<{ ownerId: number; owner: string; config: WebConfig; updatedAt: string }>(
-    sql`select * from web_config_of(${caller.organizationId}::int)`,
+    sql`select * from effective_web_config_for_member(${caller.organizationId}::int)`,
   )
   const webConfig = { ...defaultWebConfig, ...found?.config }
   const isOwn = found?.ownerId === caller.organizationId

@@ -94,7 +94,7 @@ export async function deleteStore(context: Context, id: number): Promise<void> {
     select 'printed code' as entity, count(*)::int as count, (array_agg(label order by id))[1:5] as names from qr_code
       where ${mine} and is_active
     union all
-    select 'coming shift', count(*)::int, null from hours where ${mine} and end_at > ${services.now()}
+    select 'coming shift', count(*)::int, null from shift where ${mine} and end_at > ${services.now()}
     union all
     select 'open punch', count(*)::int, null from time_log where ${mine} and clock_out_at is null`)
   assertUnused('store', dependents)

@@ -116,7 +116,7 @@ export async function recordActivity(context: Context, body: Bodies['users.recor
       ${body.note?.trim() || null}, ${caller.userId})
     returning id`)
   if (!made) throw new Error('The activity did not come back.')
-  await tx.run(sql`select seen_active(${userId}, ${at})`)
+  await tx.run(sql`select touch_last_activity(${userId}, ${at})`)
   if (userId !== caller.userId) {
     const after = { userId, activityId: body.activityId, at: at.toISOString(), count: body.count ?? 1 }
     await audit(context, { entity: 'activity', organizationId, id: made.id }, 'create', null, after)

@@ -21,7 +21,7 @@ export async function eraseUser(context: Context, id: number, { reason, dryRun =
   const { organizationId, firstName, lastName, email, phone, roleId, subscriptionId, isActive } = user
   if (id === caller.userId) throw conflict('own-account')
   if (!mayEdit(caller.roleId, roleId)) throw forbidden('edit-role')
-  const owned = await tx.one<{ owns: boolean }>(sql`select app_owns_person(${id}) as owns`)
+  const owned = await tx.one<{ owns: boolean }>(sql`select app_may_edit_person(${id}) as owns`)
   if (!owned?.owns) {
     throw conflict('shared-account.erase')
   }
@@ -31,7 +31,7 @@ export async function eraseUser(context: Context, id: number, { reason, dryRun =
     select (select count(*)::int from sessions_within_reach(${id})) as sessions,
       (select count(*)::int from time_log where user_id = ${id}) as time_logs,
       (select count(*)::int from lead where lead_generator_id = ${id}) as leads,
-      (select count(*)::int from hours where user_id = ${id} and start_at > ${services.now()} and deleted_at is null) as future_shifts,
+      (select count(*)::int from shift where user_id = ${id} and start_at > ${services.now()} and deleted_at is null) as future_shifts,
       (select count(*)::int from qr_code where user_id = ${id} and is_active and deleted_at is null) as qr_codes`)
   const before = { sessions: 0, timeLogs: 0, leads: 0, futureShifts: 0, qrCodes: 0, ...counted }
   if (dryRun) return { dryRun, ...before, mentions: 0 }

@@ -16,9 +16,9 @@ const DAYS = 7
  * they are compared with, the row policy costs them their index, and every activity of the person is read; each `offset 0` keeps
  * them apart.
  */
-const idle = sql`hours.may_be_idle and hours.user_id is not null and hours.deleted_at is null and hours.posted_at is not null and not exists (
-  select from (select hours.start_at - interval '1 hour' as since, hours.end_at + interval '1 hour' as till offset 0) as around
-  join activity a on a.organization_id = hours.organization_id and a.user_id = hours.user_id and a.at between around.since and around.till
+const idle = sql`shift.may_be_idle and shift.user_id is not null and shift.deleted_at is null and shift.posted_at is not null and not exists (
+  select from (select shift.start_at - interval '1 hour' as since, shift.end_at + interval '1 hour' as till offset 0) as around
+  join activity a on a.organization_id = shift.organization_id and a.user_id = shift.user_id and a.at between around.since and around.till
   offset 0)`
 
 const present = {
@@ -28,7 +28,7 @@ const present = {
     case when why.id is not null then json_build_object('id', item.id, 'name', item.name) end as reason, why.note, why.updated_at`),
   joins: raw(`join app_user u on u.id = page.user_id
     join store on store.organization_id = page.organization_id and store.id = page.store_id
-    left join no_activity why on why.organization_id = page.organization_id and why.hours_id = page.id
+    left join no_activity why on why.organization_id = page.organization_id and why.shift_id = page.id
     left join lookup_item item on item.organization_id = why.organization_id and item.id = why.reason_id`),
 }
 
@@ -41,24 +41,24 @@ export async function searchNoActivity(
   const now = services.now()
   const days = { path: 'filter.period', now, offset: request.header('offset'), firstDayOfWeek: await firstDayOf(context) }
   const range = period ? instantRange(period, days) : { from: new Date(now.getTime() - DAYS * DAY), to: null }
-  const explained = sql`exists (select from no_activity why where why.organization_id = hours.organization_id and why.hours_id = hours.id)`
+  const explained = sql`exists (select from no_activity why where why.organization_id = shift.organization_id and why.shift_id = shift.id)`
   const where = [
     // The row policy says the same; said here too, nothing is read in vain.
     ...(laborReach(caller) === 'none' ? [sql`false`] : []),
-    ...(laborReach(caller) === 'own' ? [sql`hours.user_id = ${caller.userId}`] : []),
+    ...(laborReach(caller) === 'own' ? [sql`shift.user_id = ${caller.userId}`] : []),
     idle,
-    sql`hours.start_at <= ${now}`,
-    ...within(sql`hours.start_at`, range),
-    ...oneOf(sql`hours.user_id`, userIds),
-    ...oneOf(sql`hours.store_id`, storeIds),
+    sql`shift.start_at <= ${now}`,
+    ...within(sql`shift.start_at`, range),
+    ...oneOf(sql`shift.user_id`, userIds),
+    ...oneOf(sql`shift.store_id`, storeIds),
     ...(hasReason === undefined ? [] : [hasReason ? explained : sql`not ${explained}`]),
   ]
   return searchPage<NoActivity, 'startAt'>(tx, {
     list: 'users.searchNoActivity',
     body,
-    sorts: { startAt: { by: sql`hours.start_at`, kind: 'instant' } },
+    sorts: { startAt: { by: sql`shift.start_at`, kind: 'instant' } },
     defaultSort: { by: 'startAt', direction: 'desc' },
-    table: 'hours',
+    table: 'shift',
     where: join(where, ' and '),
     organizations: caller.organizations,
     present,
@@ -69,13 +69,13 @@ export async function updateNoActivity(context: Context, body: Bodies['users.upd
   const { tx } = context
   const one = async (): Promise<NoActivity> => {
     const row = await tx.one<NoActivity>(
-      sql`select ${present.columns} from hours page ${present.joins} where page.id = ${body.hoursId}`,
+      sql`select ${present.columns} from shift page ${present.joins} where page.id = ${body.hoursId}`,
     )
     if (!row) throw notFound()
     return row
   }
   const shift = await tx.one<{ organizationId: number; isIdle: boolean }>(sql`
-    select organization_id, (${idle}) and start_at <= ${context.services.now()} as is_idle from hours
+    select organization_id, (${idle}) and start_at <= ${context.services.now()} as is_idle from shift
     where id = ${body.hoursId} and deleted_at is null`)
   if (!shift) throw notFound()
   const { organizationId } = shift
@@ -86,10 +86,10 @@ export async function updateNoActivity(context: Context, body: Bodies['users.upd
   // One at a time for each shift: the second of two that give the first reason finds the other's.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`no activity ${body.hoursId}`}))`)
   const row = await tx.one<{ id: number; organizationId: number; updatedAt: string }>(sql`
-    select * from no_activity where organization_id = ${organizationId} and hours_id = ${body.hoursId} for no key update`)
+    select * from no_activity where organization_id = ${organizationId} and shift_id = ${body.hoursId} for no key update`)
   await assertFresh(row ?? { updatedAt: null }, body.updatedAt, one)
   const values = {
-    hoursId: body.hoursId,
+    shiftId: body.hoursId,
     reasonId: body.reasonId,
     note: body.note === undefined ? undefined : body.note?.trim() || null,
   }

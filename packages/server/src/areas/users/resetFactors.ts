@@ -12,7 +12,7 @@ export async function resetFactors(context: Context, id: number): Promise<{ ok: 
   const { tx, caller, request, services } = context
   const user = await userDetail(tx, id, caller.organizationId)
   if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('edit-role')
-  const person = await tx.one<{ email: string; firstName: string }>(sql`select * from reset_factors(${id})`)
+  const person = await tx.one<{ email: string; firstName: string }>(sql`select * from reset_second_factors(${id})`)
   if (!person) {
     throw conflict('shared-account')
   }

@@ -123,7 +123,7 @@ export async function assertAdministered(
   if (!may(before, 'organization.administer') || same(before, after)) return
   await tx.run(sql`select 1 from organization where id = ${organizationId} for no key update`)
   const others = await tx.one<{ own: number; system: number }>(
-    sql`select * from other_administrators(${organizationId}, ${userId})`,
+    sql`select * from count_other_administrators(${organizationId}, ${userId})`,
   )
   const lost = lostBy(before, after, others ?? { own: 0, system: 0 })
   if (lost) throw conflict('last-administrator', { scope: lost })
@@ -143,12 +143,12 @@ async function changeAccount({ tx, caller, request }: Context, before: UserDetai
   )
   if (Object.keys(changed).length) {
     const row = await tx.one<{ done: boolean }>(
-      sql`select change_person(${before.id}, ${JSON.stringify(changed)}::jsonb) as done`,
+      sql`select update_person(${before.id}, ${JSON.stringify(changed)}::jsonb) as done`,
     )
     if (!row?.done) throw conflict(emailProblems.shared)
   }
   if (email === before.email) return changed
-  const row = await tx.one<{ outcome: string }>(sql`select change_email(${before.id}, ${email}) as outcome`)
+  const row = await tx.one<{ outcome: string }>(sql`select update_email(${before.id}, ${email}) as outcome`)
   const outcome = row?.outcome ?? 'shared'
   if (outcome in emailProblems) throw conflict(emailProblems[outcome as keyof typeof emailProblems])
   await recordSecurityEvent(tx, {
@@ -185,7 +185,7 @@ async function change(context: Context, body: Body, id: number): Promise<number>
   if (before.acceptedAt) await assertAdministered(context, organizationId, id, standing, next)
   const changed = await changeAccount(context, before, body)
   // Whoever was switched off altogether is switched on here only by those who own the account.
-  if (next.isActive && !before.isActive) await tx.run(sql`select change_person(${id}, '{"isActive": true}')`)
+  if (next.isActive && !before.isActive) await tx.run(sql`select update_person(${id}, '{"isActive": true}')`)
   const place = await tx.one<{ id: number }>(sql`
     update membership set role_id = ${next.roleId}, subscription_id = ${next.subscriptionId}, is_active = ${next.isActive}
     where organization_id = ${organizationId} and user_id = ${id} returning id`)

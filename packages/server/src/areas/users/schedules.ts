@@ -37,12 +37,12 @@ async function weekOf(context: Pick<Context, 'tx' | 'caller' | 'services'>, { da
 /** In UTC; compared as a date, it would lead to no index under a row policy. */
 const dayBegins = (day: string) => `${day}T00:00:00Z`
 
-/** Shifts under the name `hours` with their `store`: of the week, by the store's local days, as far as the caller sees them. */
+/** Shifts under the name `shift` with their `store`: of the week, by the store's local days, as far as the caller sees them. */
 const inWeek = ({ from, to }: Week): Sql =>
-  sql`hours.user_id is not null and hours.deleted_at is null and hours.start_at >= ${dayBegins(addDays(from, -1))}::timestamptz
-    and hours.start_at < ${dayBegins(addDays(to, 2))}::timestamptz
-    and (hours.start_at at time zone store.time_zone)::date between ${from}::date and ${to}::date`
-const atStore = sql`join store on store.organization_id = hours.organization_id and store.id = hours.store_id`
+  sql`shift.user_id is not null and shift.deleted_at is null and shift.start_at >= ${dayBegins(addDays(from, -1))}::timestamptz
+    and shift.start_at < ${dayBegins(addDays(to, 2))}::timestamptz
+    and (shift.start_at at time zone store.time_zone)::date between ${from}::date and ${to}::date`
+const atStore = sql`join store on store.organization_id = shift.organization_id and store.id = shift.store_id`
 
 const people = ({ search, userIds, territoryIds }: Filter): Sql[] => [
   ...oneOf(sql`user_card.id`, userIds),
@@ -54,17 +54,17 @@ const people = ({ search, userIds, territoryIds }: Filter): Sql[] => [
 async function plansOf({ tx, caller }: Context, ids: readonly number[], week: Week): Promise<Map<number, Plan>> {
   const rows = ids.length
     ? await tx.rows<Plan & { userId: number }>(sql`
-        select hours.user_id, coalesce(sum(extract(epoch from hours.end_at - hours.start_at) / 60), 0)::int as minutes,
-          json_agg(json_build_object('id', hours.id, 'store', json_build_object('id', store.id, 'name', store.name),
+        select shift.user_id, coalesce(sum(extract(epoch from shift.end_at - shift.start_at) / 60), 0)::int as minutes,
+          json_agg(json_build_object('id', shift.id, 'store', json_build_object('id', store.id, 'name', store.name),
             'type', case when kind.id is not null then json_build_object('id', kind.id, 'name', kind.name) end,
-            'date', (hours.start_at at time zone store.time_zone)::date, 'startAt', iso(hours.start_at), 'endAt', iso(hours.end_at),
-            'startLocal', to_char(hours.start_at at time zone store.time_zone, 'HH24:MI'),
-            'endLocal', to_char(hours.end_at at time zone store.time_zone, 'HH24:MI'), 'timeZone', store.time_zone,
-            'colour', hours.colour, 'note', hours.note, 'isPosted', hours.posted_at is not null) order by hours.start_at, hours.id) as shifts
-        from hours ${atStore} left join lookup_item kind on kind.organization_id = hours.organization_id and kind.id = hours.type_id
-        where hours.organization_id = any (${[...caller.organizations]}::int[]) and hours.user_id = any (${[...ids]}::int[])
+            'date', (shift.start_at at time zone store.time_zone)::date, 'startAt', iso(shift.start_at), 'endAt', iso(shift.end_at),
+            'startLocal', to_char(shift.start_at at time zone store.time_zone, 'HH24:MI'),
+            'endLocal', to_char(shift.end_at at time zone store.time_zone, 'HH24:MI'), 'timeZone', store.time_zone,
+            'colour', shift.colour, 'note', shift.note, 'isPosted', shift.posted_at is not null) order by shift.start_at, shift.id) as shifts
+        from shift ${atStore} left join lookup_item kind on kind.organization_id = shift.organization_id and kind.id = shift.type_id
+        where shift.organization_id = any (${[...caller.organizations]}::int[]) and shift.user_id = any (${[...ids]}::int[])
           and ${inWeek(week)}
-        group by hours.user_id`)
+        group by shift.user_id`)
     : []
   return new Map(rows.map(({ userId, ...plan }) => [userId, plan]))
 }
@@ -73,8 +73,8 @@ export async function schedules(context: Context, body: Bodies['users.schedules'
   const { tx, caller } = context
   const filter = body.filter ?? {}
   const week = await weekOf(context, filter)
-  const has = sql`exists (select from hours ${atStore} where hours.organization_id = any (${[...caller.organizations]}::int[])
-    and hours.user_id = user_card.id and ${inWeek(week)})`
+  const has = sql`exists (select from shift ${atStore} where shift.organization_id = any (${[...caller.organizations]}::int[])
+    and shift.user_id = user_card.id and ${inWeek(week)})`
   const page = await searchPage<Omit<Schedule, keyof Plan>, 'name'>(tx, {
     list: `users.schedules ${week.from}`,
     body,
@@ -123,16 +123,16 @@ export async function exportSchedules(context: CallerContext, body: Bodies['user
   const { transact, caller } = context
   const filter = body.filter ?? {}
   const week = await transact((tx) => weekOf({ ...context, tx }, filter))
-  const place = sql`select from store where store.organization_id = hours.organization_id and store.id = hours.store_id and ${inWeek(week)}`
-  const whose = sql`select from user_card where user_card.organization_id = hours.organization_id and ${join(
-    [sql`user_card.id = hours.user_id`, ...people(filter)],
+  const place = sql`select from store where store.organization_id = shift.organization_id and store.id = shift.store_id and ${inWeek(week)}`
+  const whose = sql`select from user_card where user_card.organization_id = shift.organization_id and ${join(
+    [sql`user_card.id = shift.user_id`, ...people(filter)],
     ' and ',
   )}`
   const batches = everyRow<Line>(transact, {
-    table: 'hours',
+    table: 'shift',
     where: sql`exists (${place}) and exists (${whose})`,
     organizations: caller.organizations,
-    by: { by: sql`hours.start_at`, kind: 'instant' },
+    by: { by: sql`shift.start_at`, kind: 'instant' },
     direction: 'asc',
     present: {
       columns: sql`page.id, u.name, u.external_employee_id, (page.start_at at time zone store.time_zone)::date as date,
