@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import preact from '@preact/preset-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { families, groupsOf } from './build/families.ts'
+import { chunkGroups, splittingOf } from './build/chunkGroups.ts'
 import { builtFiles, widgetFiles } from './build/files.ts'
 import { leanJsx } from './build/jsx.ts'
 import { leanPreact } from './build/lean-preact.ts'
@@ -15,19 +15,19 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const src = here('src/')
 const manifest = here('dist/.vite/manifest.json')
 
-/** What each mode builds: a family of widgets in chunks, the package's entry, the loader, or one widget as a self-contained file. */
+/** What each mode builds: a group of widgets in chunks, the package's entry, the loader, or one widget as a self-contained file. */
 function entriesOf(mode: string): Record<string, string> {
   const defines = Object.fromEntries(names.map((name) => [name, src + defineOf(name)]))
-  // A family's build knows all widgets: what is shared must come out the same in each.
-  if (families[mode]) return defines
+  // Every group's build has all widgets as entries, so that shared chunks come out identical.
+  if (chunkGroups[mode]) return defines
   if (mode === 'package') return { index: `${src}index.ts` }
   if (mode === 'loader') return { walkup: `${src}loader.ts` }
   return { [mode]: defines[mode] ?? '' }
 }
 
 export default defineConfig(({ command, mode }) => {
-  const family = families[mode]
-  // Also tested as it is shipped.
+  const group = chunkGroups[mode]
+  // Tests run what ships.
   const isShipped = command === 'build' || mode === 'test'
   const isForeign = (path: string) => mode === 'package' && names.some((name) => defineOf(name) === path)
   return {
@@ -46,9 +46,9 @@ export default defineConfig(({ command, mode }) => {
     ],
     build: {
       target: 'es2022',
-      outDir: family ? `dist/.families/${mode}` : 'dist',
+      outDir: group ? `dist/.groups/${mode}` : 'dist',
       emptyOutDir: false,
-      manifest: !!family,
+      manifest: !!group,
       reportCompressedSize: false,
       lib: { entry: entriesOf(mode), formats: ['es'] },
       rolldownOptions: {
@@ -56,9 +56,9 @@ export default defineConfig(({ command, mode }) => {
         output: {
           minify: true,
           comments: { annotation: false },
-          entryFileNames: family ? 'chunks/[hash:6].js' : '[name].js',
+          entryFileNames: group ? 'chunks/[hash:6].js' : '[name].js',
           chunkFileNames: 'chunks/[hash:6].js',
-          codeSplitting: family ? { groups: groupsOf(family, src) } : false,
+          codeSplitting: group ? { groups: splittingOf(group, src) } : false,
         },
       },
     },

@@ -18,10 +18,10 @@ const flags = [
 /** Writes how many tests passed and failed, and which, for the count over all runners. */
 const counts = {
   stop({ sessions }) {
-    const total = { passed: 0, failed: 0, faults: [] }
+    const total = { passed: 0, failed: 0, problems: [] }
     const fail = (what, error) => {
       total.failed++
-      total.faults.push(`${what}: ${error?.message?.split('\n')[0] ?? 'no reason given'}`)
+      total.problems.push(`${what}: ${error?.message?.split('\n')[0] ?? 'no reason given'}`)
     }
     const count = ({ tests, suites }, file) => {
       for (const { name, passed, error } of tests.filter((test) => !test.skipped)) {

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { families } from './families.ts'
+import { chunkGroups } from './chunkGroups.ts'
 import { reach, readManifest, type Chunk } from './manifest.ts'
 import { defineOf, names } from './names.ts'
 
@@ -15,13 +15,13 @@ rmSync(dist, { recursive: true, force: true })
 mkdirSync(`${dist}.vite`, { recursive: true })
 
 const all: Record<string, Chunk> = {}
-for (const [family, { widgets }] of Object.entries(families)) {
-  await run(family)
-  const from = `${dist}.families/${family}/`
+for (const [group, { widgets }] of Object.entries(chunkGroups)) {
+  await run(group)
+  const from = `${dist}.groups/${group}/`
   const manifest = readManifest(`${from}.vite/manifest.json`)
   const roots = widgets.map((name) => `src/${defineOf(name)}`)
-  // A file that two families have made each for itself is two files.
-  const keyOf = (key: string) => (all[key] && all[key].file !== manifest[key]?.file ? `${key}?${family}` : key)
+  // Two groups may build different files from one source.
+  const keyOf = (key: string) => (all[key] && all[key].file !== manifest[key]?.file ? `${key}?${group}` : key)
   const used = Object.entries(reach(manifest, roots, true)).map(([key, chunk]) => {
     const { imports = [], dynamicImports = [] } = chunk
     return [keyOf(key), { ...chunk, imports: imports.map(keyOf), dynamicImports: dynamicImports.map(keyOf) }] as const
@@ -32,15 +32,15 @@ for (const [family, { widgets }] of Object.entries(families)) {
     copyFileSync(from + chunk.file, dist + chunk.file)
   }
   const cores = new Set(Object.values(all).flatMap(({ name, file }) => (name === 'core' ? [file] : [])))
-  if (cores.size !== 1) throw new Error(`the families must share one core, not ${[...cores].join(', ')}`)
+  if (cores.size !== 1) throw new Error(`the chunk groups must share one core, not ${[...cores].join(', ')}`)
   writeFileSync(`${dist}.vite/manifest.json`, `${JSON.stringify(all, null, 2)}\n`)
 }
-rmSync(`${dist}.families`, { recursive: true })
+rmSync(`${dist}.groups`, { recursive: true })
 
-// These name the files that were made above.
+// These modes reference the files built above.
 for (const mode of ['package', 'loader', ...names]) await run(mode)
 
-// Each widget in one file also stands under its version, where it never changes, with the hash that a page can pin it by.
+// Each self-contained file is also published under its version, immutable, with a hash for subresource integrity.
 mkdirSync(`${dist}${version}`)
 const integrity = Object.fromEntries(
   names.map((name) => {

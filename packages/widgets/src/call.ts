@@ -1,5 +1,5 @@
 import type { EndpointName, Inputs, Replies } from '@walkup/sdk/public'
-import { early } from './early.ts'
+import { prefetchedFetch } from './prefetch.ts'
 import { stringify } from './json.ts'
 
 interface Input {
@@ -36,8 +36,8 @@ export function createCall<const E extends Partial<Record<EndpointName, string>>
     const search = new URLSearchParams()
     for (const key of Object.keys(query)) if (query[key] != null) search.append(key, `${query[key]}`)
     // `size` is younger than the browsers that are served.
-    const asked = `${search}` && `?${search}`
-    const response = await early(baseUrl.replace(/\/$/, '') + filled + asked, {
+    const queryString = `${search}` && `?${search}`
+    const response = await prefetchedFetch(baseUrl.replace(/\/$/, '') + filled + queryString, {
       // Nothing that a page has added to every object, but what its own `fetch` may call.
       // oxlint-disable-next-line typescript/unbound-method
       __proto__: { __proto__: null, hasOwnProperty: Object.prototype.hasOwnProperty },

@@ -6,7 +6,7 @@ export abstract class WalkupControl extends WalkupElement {
 
   protected readonly internals: ElementInternals = this.attachInternals()
   /** The form has asked for what is missing: it is said until it is there. */
-  protected showsFault = false
+  protected showsError = false
 
   constructor() {
     super()
@@ -14,7 +14,7 @@ export abstract class WalkupControl extends WalkupElement {
     if (!this.shadowRoot) this.attachShadow({ mode: 'open', delegatesFocus: true })
     this.internals.role = 'group'
     this.addEventListener('invalid', () => {
-      this.showsFault = true
+      this.showsError = true
       this.draw()
     })
   }
@@ -74,7 +74,7 @@ export abstract class WalkupControl extends WalkupElement {
   }
   formResetCallback(): void {
     this.forget()
-    this.showsFault = false
+    this.showsError = false
     this.draw()
   }
   formStateRestoreCallback(state: unknown): void {

@@ -67,7 +67,7 @@ export abstract class WalkupElement extends Base {
   }
 
   /** The organization's colours, for this element alone. */
-  protected readonly dress = (brand: Brand): void => this.#brand.replaceSync(brandCss(brand))
+  protected readonly applyTheme = (brand: Brand): void => this.#brand.replaceSync(brandCss(brand))
 
   protected draw(): void {
     if (this.shadowRoot) render(this.view(), this.shadowRoot)

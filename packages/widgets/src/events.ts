@@ -1,5 +1,5 @@
 import type { Bodies } from '@walkup/sdk/public'
-import type { FaultCode } from './problem.ts'
+import type { ProblemCode } from './problem.ts'
 import type { ScheduleChange } from './schedule-picker/element.ts'
 
 /** What a shopper has typed; only on an element with the attribute `share-contact`. */
@@ -35,7 +35,7 @@ export interface WalkupEvents {
   /** Another schedule is chosen, or half chosen: then `value` and `sentence` are empty. */
   'walkup:change': ScheduleChange
   /** Something failed and the shopper sees how to go on; `code` says what, such as `unknown-group` or `offline`. */
-  'walkup:error': { readonly kind: string; readonly code: FaultCode }
+  'walkup:error': { readonly kind: string; readonly code: ProblemCode }
 }
 
 declare global {

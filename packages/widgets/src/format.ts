@@ -25,19 +25,19 @@ export const formats = (locale: string, timeZone: string): Formats =>
 
 function createFormats(locale: string, timeZone: string): Formats {
   /** A calendar day is midnight of UTC, and said there. */
-  const say = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
+  const formatter = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     let format: Intl.DateTimeFormat | undefined
     return (at: string | number) =>
       (format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })).format(new Date(at))
   }
   return {
-    time: say(clock),
-    when: say({ ...day('short'), ...clock }),
-    long: say({ ...day('long'), ...clock }),
-    weekday: say({ weekday: 'short' }, 'UTC'),
-    monthAndYear: say({ month: 'long', year: 'numeric' }, 'UTC'),
-    shortDay: say(day('short'), 'UTC'),
-    longDay: say(day('long'), 'UTC'),
+    time: formatter(clock),
+    when: formatter({ ...day('short'), ...clock }),
+    long: formatter({ ...day('long'), ...clock }),
+    weekday: formatter({ weekday: 'short' }, 'UTC'),
+    monthAndYear: formatter({ month: 'long', year: 'numeric' }, 'UTC'),
+    shortDay: formatter(day('short'), 'UTC'),
+    longDay: formatter(day('long'), 'UTC'),
     zone() {
       const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
       return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -1,30 +1,29 @@
 import files from 'virtual:walkup-files'
-import { EARLY } from './early.ts'
+import { PREFETCHED } from './prefetch.ts'
 import { languageOf, localeOf } from './messages/locales.ts'
 
 /**
- * The one script of a page. It loads an element's code when the element comes near the viewport, also for elements that
- * a single-page app inserts later, and asks for its first data beside the code. Under a second copy of the script the first
- * one goes on alone.
+ * The script tag's entry. Lazy-loads an element's code when it comes near the viewport, including elements inserted later, and
+ * prefetches its first data in parallel. A second copy of the script on the page does nothing.
  */
 const selectors = Object.keys(files)
 const any = selectors.join()
-/** Where the files stand. Beside a literal path a bundler would take this for an asset of its own. */
+/** The script's own URL. Next to a literal path, a bundler would treat it as an asset. */
 const here = import.meta.url
 const [script, query] = here.split('?')
 const RENEWED = 'renewed'
-/** At which failed attempt a newer script is asked for; a script that is itself the newest waits about a minute first. */
+/** The failed attempt after which a newer script is loaded; a script that is itself the newest first waits about a minute. */
 const renewAt = query?.startsWith(RENEWED) ? 6 : 2
 
-/** How long an answer that was asked for early waits for its widget, in ms; an older one would be stale. */
+/** How long a prefetched response stays usable, in ms. */
 const FRESH = 10_000
-/** How near the viewport is near, in px. */
+/** The distance from the viewport at which loading starts, in px. */
 const NEAR = 600
 
-/** After how long, in ms, it is said that the code is long in coming, and that it does not come; the first is `patience`'s. */
+/** When loading counts as slow, and as failed, in ms; the first equals `waitLimits.slow`. */
 const SLOW = 4000
 const STUCK = 10_000
-/** How long after a change of the page it is looked through once more, in ms: a shadow root may come after its element. */
+/** The debounce before the page is scanned again after a change, in ms: a shadow root may attach later than its element. */
 const LATER = 1000
 
 const texts: Readonly<Record<string, readonly string[]>> = {
@@ -37,14 +36,14 @@ const attribute = (element: Element, name: string) => element.getAttribute(name)
 
 const apiOf = (element: Element) => (attribute(element, 'base-url') || new URL(here).origin).replace(/\/$/, '')
 
-/** A page of the server's own that does what the element does, where there is one. */
+/** The server's own booking page for the element's code, as a fallback. */
 function pageOf(element: Element): string {
   const [code, user, group] = ['qr-uid', 'user-uid', 'group'].map((name) => attribute(element, name))
   const way = code || (user && group && `${user}/${group}`)
   return way ? `${apiOf(element)}/q/${way}` : location.href
 }
 
-/** What an element will ask its API for first, to the letter of its own requests. */
+/** The element's first GET requests, with exactly the URLs that the element will use. */
 function firstReads(element: Element): readonly (string | undefined)[] {
   const userUid = attribute(element, 'user-uid')
   const group = attribute(element, 'group')
@@ -64,20 +63,20 @@ function start(answers: Map<string, Promise<Response>>) {
   const served = new WeakSet<Element>()
   const known = new WeakSet<Node>()
 
-  // Space and a quiet shape are there before the code is, so that the page below does not jump.
+  // A skeleton reserves the space before the code loads, so that the layout does not shift.
   const shell = new CSSStyleSheet()
-  const bones = ['24px/55% 20px', '88px/70% 28px', ...[136, 208, 280].map((y) => `${y}px/calc(100% - 2rem) 56px`)]
-    .map((bone) => `var(--walkup-bone) 1rem ${bone} no-repeat`)
+  const bars = ['24px/55% 20px', '88px/70% 28px', ...[136, 208, 280].map((y) => `${y}px/calc(100% - 2rem) 56px`)]
+    .map((bar) => `var(--walkup-bar) 1rem ${bar} no-repeat`)
     .join()
   shell.replaceSync(
-    `:is(${any}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,32rem);border:1px solid var(--walkup-line,#8883);border-radius:12px;--walkup-bone:linear-gradient(var(--walkup-line,#8883) 0 0);background:${bones},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:46rem}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:34rem}}`,
+    `:is(${any}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,32rem);border:1px solid var(--walkup-line,#8883);border-radius:12px;--walkup-bar:linear-gradient(var(--walkup-line,#8883) 0 0);background:${bars},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:46rem}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:34rem}}`,
   )
-  /** After an upgrade of the server its files have other names, which only its newest script knows. That one continues for all. */
+  /** After a deployment the files have new names, which only the newest script knows; it takes over all elements. */
   let renewal: Promise<unknown> | undefined
   const renew = () => {
-    page[EARLY] = undefined
+    page[PREFETCHED] = undefined
     return import(/* @vite-ignore */ `${script}?${RENEWED}=${Date.now()}`).catch((error: unknown) => {
-      page[EARLY] ??= answers
+      page[PREFETCHED] ??= answers
       renewal = undefined
       throw error
     })
@@ -91,11 +90,11 @@ function start(answers: Map<string, Promise<Response>>) {
     })
   }
 
-  /** Says in the element's own place what is the matter, as long as its code is not here. */
-  function say(element: Element, selector: string, hasFailed?: boolean): void {
-    // A renewed script counts from its own start: it does not take back what was said before.
-    const isSaid = element.shadowRoot?.firstElementChild?.role === 'status'
-    if (customElements.get(element.localName) || (isSaid && !hasFailed)) return
+  /** Shows the loading or error status inside the element until its code is loaded. */
+  function showStatus(element: Element, selector: string, hasFailed?: boolean): void {
+    // A reloaded script starts its timers over and must not replace an earlier status.
+    const isShown = element.shadowRoot?.firstElementChild?.role === 'status'
+    if (customElements.get(element.localName) || (isShown && !hasFailed)) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
     const [slow = '', failed = '', again = '', open = ''] = texts[languageOf(localeOf(element))] ?? []
     const box = document.createElement('div')
@@ -113,8 +112,8 @@ function start(answers: Map<string, Promise<Response>>) {
     root.replaceChildren(box)
   }
 
-  /** Its data comes beside its code: on a slow line that is a whole round trip less. */
-  function ask(element: Element, read: string): void {
+  /** Prefetches data while the code loads, which saves a round trip. */
+  function prefetch(element: Element, read: string): void {
     const url = `${apiOf(element)}/api/QRCodes/${read}`
     if (answers.has(url)) return
     // A page's own fetch may throw, or return another library's promise.
@@ -126,17 +125,17 @@ function start(answers: Map<string, Promise<Response>>) {
   }
 
   function serve(element: Element): void {
-    // A page's first formatter costs a phone 60 ms: it is made after the first frame, while the line is busy.
+    // The first Intl formatter takes 60 ms on a phone: create it after the first frame, while the network is busy.
     if (!loading.size) setTimeout(Intl.DateTimeFormat, 100)
     if (served.has(element)) return
     served.add(element)
     for (const selector of selectors) {
       if (!element.matches(selector)) continue
       if (!loading.has(selector)) load(selector)
-      setTimeout(say, SLOW, element, selector)
-      setTimeout(say, STUCK, element, selector, true)
+      setTimeout(showStatus, SLOW, element, selector)
+      setTimeout(showStatus, STUCK, element, selector, true)
     }
-    for (const read of firstReads(element)) if (read) ask(element, read)
+    for (const read of firstReads(element)) if (read) prefetch(element, read)
   }
 
   const far = new IntersectionObserver(
@@ -151,7 +150,7 @@ function start(answers: Map<string, Promise<Response>>) {
   )
   function watch(element: Element): void {
     if (!element.matches(any) || customElements.get(element.localName)) return
-    // What is near already is not left waiting for an observer's first turn; what is not displayed has no box.
+    // Elements already near skip the observer's first callback; hidden ones have no box.
     const [box] = element.getClientRects()
     if (box && box.bottom > -NEAR && box.top < innerHeight + NEAR) serve(element)
     else far.observe(element)
@@ -159,13 +158,13 @@ function start(answers: Map<string, Promise<Response>>) {
   function see(element: Element): void {
     watch(element)
     if (element.shadowRoot) enter(element.shadowRoot)
-    // Its root comes with its definition.
+    // The shadow root attaches with the definition.
     else if (element.matches(':not(:defined)') && !known.has(element)) {
       known.add(element)
       void customElements.whenDefined(element.localName).then(() => see(element))
     }
   }
-  /** Looks through a document, an open shadow root or an element, and follows what comes into the first two. */
+  /** Scans a document, an open shadow root or an element. */
   function find(root: ParentNode): void {
     root.querySelectorAll('*').forEach(see)
   }
@@ -180,7 +179,7 @@ function start(answers: Map<string, Promise<Response>>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver((records) => {
     records.forEach(({ addedNodes }) =>
-      // An element out of another frame is no `Element` of this one.
+      // An element from another frame is not an instance of this frame's `Element`.
       (addedNodes as NodeListOf<Element>).forEach((node) => {
         if (!node.localName) return
         see(node)
@@ -194,5 +193,5 @@ function start(answers: Map<string, Promise<Response>>) {
   timer = setTimeout(enter, LATER, document)
 }
 
-const page = globalThis as { [EARLY]?: Map<string, Promise<Response>> }
-if (!page[EARLY]) start((page[EARLY] = new Map()))
+const page = globalThis as { [PREFETCHED]?: Map<string, Promise<Response>> }
+if (!page[PREFETCHED]) start((page[PREFETCHED] = new Map()))

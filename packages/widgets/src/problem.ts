@@ -1,7 +1,7 @@
 import type { Problem } from '@walkup/sdk/public'
 
 /** What went wrong, in a word to branch on; `walkup:error` has it as `code`. */
-export type FaultCode =
+export type ProblemCode =
   | 'unknown-user-uid'
   | 'unknown-group'
   | 'unknown-appointment-type'
@@ -22,12 +22,12 @@ export type FaultCode =
   | 'refused'
 
 interface Common {
-  readonly code: FaultCode
+  readonly code: ProblemCode
   /** Whom the shopper may call, where the API says. */
   readonly contact?: { readonly name: string; readonly phone: string }
 }
 /** What stands in the way, in the shopper's terms. */
-export type Fault = Common &
+export type WidgetProblem = Common &
   (
     | { readonly kind: 'network' | 'server' | 'closed' | 'setup' | 'tooLate' }
     | { readonly kind: 'busy'; readonly retryAfterSec: number }
@@ -45,15 +45,18 @@ export interface FieldError {
   readonly message: string
 }
 
-type Body = Partial<Problem> & { readonly slots?: readonly TakenAlternative[]; readonly businessContact?: Fault['contact'] }
+type Body = Partial<Problem> & {
+  readonly slots?: readonly TakenAlternative[]
+  readonly businessContact?: WidgetProblem['contact']
+}
 
 /** A request that has no answer. */
-export const offline: Fault = { kind: 'network', code: 'offline' }
+export const offline: WidgetProblem = { kind: 'network', code: 'offline' }
 /** Code that could not be had. */
-export const notLoaded: Fault = { kind: 'network', code: 'code-not-loaded' }
+export const notLoaded: WidgetProblem = { kind: 'network', code: 'code-not-loaded' }
 
 /** What is wrong where the API finds nothing at an address, by the part that it names. */
-const wrongs = new Map<string, FaultCode>([
+const wrongs = new Map<string, ProblemCode>([
   ['userUid', 'unknown-user-uid'],
   ['hdsfiGroup', 'unknown-group'],
   ['appointmentTypeId', 'unknown-appointment-type'],
@@ -62,7 +65,7 @@ const wrongs = new Map<string, FaultCode>([
   ['isPublicBookingOn', 'booking-off'],
 ])
 /** A printed code that has run out, as against a page that names what never was. */
-const isSetup = (code: FaultCode) => code === 'unknown-group' || code === 'unknown-appointment-type'
+const isSetup = (code: ProblemCode) => code === 'unknown-group' || code === 'unknown-appointment-type'
 
 /** Seconds that a Retry-After asks for; it is either a number or a date. */
 const retryAfter = (header = ''): number =>
@@ -88,7 +91,7 @@ export function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** Reads what a call rejected with: the Response, or an error without an answer. */
-export async function toFault(error: unknown): Promise<Fault> {
+export async function toProblem(error: unknown): Promise<WidgetProblem> {
   if (!isResponse(error)) return offline
   const { type, slots = [], errors = [], businessContact: contact } = (await bodyOf(error)) as Body
   const { status } = error

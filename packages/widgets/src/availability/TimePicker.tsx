@@ -3,11 +3,11 @@ import { component, useEffect, useRef } from '../ui/component.ts'
 import '../messages/en/times.ts'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
-import { type Speech } from '../ui/speech.ts'
+import { type WidgetContext } from '../ui/context.ts'
 import { Closed } from '../booking/onClosed.ts'
-import type { Wait } from '../patience.ts'
-import { FaultNotice } from '../ui/Fault.tsx'
-import { lazily } from '../ui/lazily.ts'
+import type { Wait } from '../retry.ts'
+import { ProblemNotice } from '../ui/ProblemNotice.tsx'
+import { lazyModule } from '../ui/lazyModule.ts'
 import { useIsWide } from '../ui/useIsWide.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { useStore } from '../ui/useStore.ts'
@@ -30,7 +30,7 @@ interface Props {
 /** Seats are only mentioned when they run out soon. */
 const FEW = 2
 
-const useMonth = lazily(() => import('./month.ts'))
+const useMonth = lazyModule(() => import('./month.ts'))
 
 /** A day, then a time of it: seven days at once, or a month where there is room. */
 export const TimePicker = component((props: Props) => {
@@ -38,20 +38,21 @@ export const TimePicker = component((props: Props) => {
   const isWide = useIsWide(frame)
   const { part, hasFailed } = useMonth(isWide)
   const paging = !isWide || hasFailed ? week : part?.month
-  return <div ref={frame}>{paging ? <Picker {...props} paging={paging} /> : <TimeBones />}</div>
+  return <div ref={frame}>{paging ? <Picker {...props} paging={paging} /> : <TimeSkeleton />}</div>
 })
 
 const Picker = component(
   ({ store, chosen, busy, whenNone, onChoose, paging }: Props & { readonly paging: Paging }, { t, locale }) => {
-    const { timeZone, today, day, days, fault, wait, isLoading } = useStore(store.state)
+    const { timeZone, today, day, days, problem, wait, isLoading } = useStore(store.state)
     useEffect(() => void store.ensure(), [store])
 
-    const notice = fault && <FaultNotice fault={fault} onRetry={() => void store.retry()} />
+    const notice = problem && <ProblemNotice problem={problem} onRetry={() => void store.retry()} />
     if (!timeZone || !today || !day) {
       // Not offered, or not asked for in the right way: nothing that another try would change.
-      if (fault?.kind === 'setup' || (fault?.kind === 'closed' && fault.code !== 'not-found')) return <Closed fault={fault} />
-      const isNone = fault ? /closed|invalid/.test(fault.kind) : timeZone && !isLoading
-      return isNone ? (whenNone ?? <p class={css.muted}>{t('nothingAtAll')}</p>) : (notice ?? <TimeBones wait={wait} />)
+      if (problem?.kind === 'setup' || (problem?.kind === 'closed' && problem.code !== 'not-found'))
+        return <Closed problem={problem} />
+      const isNone = problem ? /closed|invalid/.test(problem.kind) : timeZone && !isLoading
+      return isNone ? (whenNone ?? <p class={css.muted}>{t('nothingAtAll')}</p>) : (notice ?? <TimeSkeleton wait={wait} />)
     }
     const format = formats(locale, timeZone)
     const slots = days.get(day)
@@ -96,14 +97,14 @@ const Picker = component(
 )
 
 /** The shape of days and times, so that nothing jumps when they come. */
-export function TimeBones({ wait }: { readonly wait?: Wait }, { t }: Speech) {
+export function TimeSkeleton({ wait }: { readonly wait?: Wait }, { t }: WidgetContext) {
   return (
     <div class={own.picker} aria-busy="true">
       <span class={css.unseen}>{t('loading')}</span>
-      <div class={`${css.bone} ${own.stripBone}`} />
+      <div class={`${css.skeleton} ${own.stripSkeleton}`} />
       <div class={own.chips}>
         {[1, 2, 3, 4, 5, 6].map((at) => (
-          <div key={at} class={`${css.bone} ${own.chipBone}`} />
+          <div key={at} class={`${css.skeleton} ${own.chipSkeleton}`} />
         ))}
       </div>
       <Waiting wait={wait} />

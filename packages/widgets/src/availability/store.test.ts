@@ -69,10 +69,10 @@ describe('availability', () => {
     await store.ensure()
     isDown = true
     await store.ensure(addDays(today, 20))
-    expect(store.state.get()).toMatchObject({ fault: { kind: 'network' }, day: today })
+    expect(store.state.get()).toMatchObject({ problem: { kind: 'network' }, day: today })
     isDown = false
     await store.ensure(addDays(today, 20))
-    expect(store.state.get().fault).toBeUndefined()
+    expect(store.state.get().problem).toBeUndefined()
     expect(store.state.get().through).toBe(addDays(today, 75))
   })
   it('asks for nothing after a stop, also not for who still waits, and once for all who wait for what fails', async () => {
@@ -101,15 +101,15 @@ describe('availability', () => {
     await store.ensure(addDays(today, 20))
     isDown = false
     await store.retry()
-    expect(store.state.get()).toMatchObject({ fault: undefined, through: addDays(today, 75) })
+    expect(store.state.get()).toMatchObject({ problem: undefined, through: addDays(today, 75) })
     isDown = true
     await store.refresh(true)
-    expect(store.state.get().fault, 'a quiet one fails quietly').toBeUndefined()
+    expect(store.state.get().problem, 'a quiet one fails quietly').toBeUndefined()
     await store.refresh()
-    expect(store.state.get().fault).toEqual({ kind: 'network', code: 'offline' })
+    expect(store.state.get().problem).toEqual({ kind: 'network', code: 'offline' })
     isDown = false
     await store.retry()
-    expect(store.state.get().fault).toBeUndefined()
+    expect(store.state.get().problem).toBeUndefined()
     expect(asked.at(-1)).toEqual({ from: today, to: addDays(today, 61) })
   })
   it('drops a slot that a refresh no longer finds, and keeps the day', async () => {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from '../atom.ts'
 import type { Replies } from '@walkup/sdk/public'
-import { createLine, patiently, type Wait } from '../patience.ts'
-import { toFault, type Fault } from '../problem.ts'
+import { createReconnect, sendWithRetry, type Wait } from '../retry.ts'
+import { toProblem, type WidgetProblem } from '../problem.ts'
 import { addDays, dayIn, type Slot } from './days.ts'
 
 export interface AvailabilityState {
@@ -13,7 +13,7 @@ export interface AvailabilityState {
   /** The days that have free times, as far as they are known, and those times: both in order, as the API has them. */
   readonly days: ReadonlyMap<string, readonly Slot[]>
   readonly isLoading: boolean
-  readonly fault?: Fault
+  readonly problem?: WidgetProblem
   /** An answer is long in coming. */
   readonly wait?: Wait
   /** The chosen day; the next free one until another is chosen. */
@@ -36,7 +36,7 @@ export interface AvailabilityStore {
   choose(day: string): void
   /** Asks again for what is shown, as after a lost slot; the chosen day stays. A quiet one that fails leaves all as it was. */
   refresh(isQuiet?: boolean): Promise<void>
-  /** Asks for what a fault has kept from coming. */
+  /** Asks for what a problem has kept from coming. */
   retry(): Promise<void>
   /** Lets go of requests under way. */
   stop(): void
@@ -46,23 +46,23 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
   const state = atom<AvailabilityState>({ days: new Map(), isLoading: false })
   let controller = new AbortController()
   let running: Promise<void> | undefined
-  const line = createLine()
+  const reconnect = createReconnect()
   /** The furthest day that was wanted. */
   let furthest = ''
   const patch = (part: Partial<AvailabilityState>) => state.set({ ...state.get(), ...part })
 
   async function load(range: Range, known: AvailabilityState['days'], isQuiet?: boolean): Promise<void> {
     const { signal } = controller
-    line.stop()
-    patch({ isLoading: true, fault: undefined })
+    reconnect.stop()
+    patch({ isLoading: true, problem: undefined })
     try {
-      const { timeZone, days } = await patiently(
+      const { timeZone, days } = await sendWithRetry(
         (one) => fetchDays(range, one),
         (wait) => patch({ wait }),
         signal,
       )
       if (signal.aborted) return
-      line.reset()
+      reconnect.reset()
       const { today = dayIn(timeZone, new Date()), day = days[0]?.date } = state.get()
       patch({
         timeZone,
@@ -73,9 +73,9 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
       })
     } catch (error) {
       if (isQuiet || signal.aborted) return
-      const fault = await toFault(error)
-      patch({ fault })
-      if (fault.code === 'offline') line.onceBack(() => void retry())
+      const problem = await toProblem(error)
+      patch({ problem })
+      if (problem.code === 'offline') reconnect.onReconnect(() => void retry())
     }
   }
 
@@ -92,7 +92,7 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
     const { signal } = controller
     for (let range = missing(date); range; range = missing(date)) {
       await load(range, state.get().days)
-      if (state.get().fault || signal.aborted) return
+      if (state.get().problem || signal.aborted) return
     }
   }
 
@@ -109,7 +109,7 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
     const hasWaited = running !== undefined
     while (running) await running
     // Whoever has waited for a try that failed is not another try, and after a stop nothing goes out any more.
-    if (signal.aborted || (hasWaited && state.get().fault)) return
+    if (signal.aborted || (hasWaited && state.get().problem)) return
     if (date > furthest) furthest = date
     return missing(date) && track(run(date))
   }
@@ -132,7 +132,7 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
     refresh,
     retry,
     stop() {
-      line.stop()
+      reconnect.stop()
       controller.abort()
       controller = new AbortController()
       running = undefined

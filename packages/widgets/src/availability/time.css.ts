@@ -76,5 +76,5 @@ globalStyle(`${radio}:checked ~ ${face}, ${root} ${chip}[aria-pressed="true"]`, 
   vars: { '--walkup-muted': token('accent-ink') },
 })
 
-export const stripBone = style({ blockSize: 108, '@container': { '(min-width: 640px)': { blockSize: 300 } } })
-export const chipBone = style({ blockSize: 44 })
+export const stripSkeleton = style({ blockSize: 108, '@container': { '(min-width: 640px)': { blockSize: 300 } } })
+export const chipSkeleton = style({ blockSize: 44 })

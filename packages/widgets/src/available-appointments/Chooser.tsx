@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import { component, useEffect, useState } from '../ui/component.ts'
 import type { Slot } from '../availability/days.ts'
-import { TimeBones, TimePicker } from '../availability/TimePicker.tsx'
+import { TimeSkeleton, TimePicker } from '../availability/TimePicker.tsx'
 import type { WalkupControl } from '../control.ts'
 import { formats } from '../format.ts'
 import { notLoaded } from '../problem.ts'
 import * as css from '../ui/base.css.ts'
 import * as field from '../ui/field.css.ts'
-import { Spoken } from '../ui/speech.ts'
-import { FaultNotice } from '../ui/Fault.tsx'
-import { lazily } from '../ui/lazily.ts'
+import { WidgetProvider } from '../ui/context.ts'
+import { ProblemNotice } from '../ui/ProblemNotice.tsx'
+import { lazyModule } from '../ui/lazyModule.ts'
 import { useShell } from '../ui/useShell.ts'
 import { useStore } from '../ui/useStore.ts'
 import type { Choosing, ChoosingState } from './choosing.ts'
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** What holds and books the choice: fetched once there is something to choose. */
-const useBook = lazily(() => import('./book/index.ts'))
+const useBook = lazyModule(() => import('./book/index.ts'))
 
 /** The frame, and in it the times once they, the language and the look are here. */
 export const Chooser = component((props: Props) => {
@@ -34,7 +34,7 @@ export const Chooser = component((props: Props) => {
   const { locale, baseUrl } = host
   const { isBooking } = choosing?.options ?? {}
   const state = choosing?.state.get()
-  const { Top, Screen, page, value, isReady, isDressed } = state ?? {}
+  const { Top, Screen, page, value, isReady, isThemed } = state ?? {}
   const shell = useShell(locale, baseUrl, host)
   // Every choice is another try.
   const isWanted = isBooking && isReady
@@ -44,31 +44,31 @@ export const Chooser = component((props: Props) => {
     if (choosing && begin) begin(choosing, locale)
   }, [choosing, begin, locale, page])
   const screen = () => {
-    if (!choosing || !state || !shell.isReady) return <TimeBones />
+    if (!choosing || !state || !shell.isReady) return <TimeSkeleton />
     if (Screen) return <Screen />
-    if (isDressed) return <Times {...props} choosing={choosing} state={state} onRetry={hasFailed && retry} />
+    if (isThemed) return <Times {...props} choosing={choosing} state={state} onRetry={hasFailed && retry} />
     return hasFailed ? (
-      <FaultNotice fault={notLoaded} onRetry={retry} />
+      <ProblemNotice problem={notLoaded} onRetry={retry} />
     ) : (
-      <TimeBones wait={state.wait ?? (isSlow ? {} : undefined)} />
+      <TimeSkeleton wait={state.wait ?? (isSlow ? {} : undefined)} />
     )
   }
   return (
-    <Spoken speech={shell.speech}>
+    <WidgetProvider value={shell.context}>
       <div class={css.root} lang={locale} dir={shell.dir}>
         <fieldset class={own.parts} disabled={!isBooking && host.matches(':disabled')}>
           <div class={css.inside}>
             {Top ? (
               <Top />
             ) : (
-              isBooking && !Screen && <div class={css.bone} style={{ blockSize: '48px', marginBlockEnd: '64px' }} />
+              isBooking && !Screen && <div class={css.skeleton} style={{ blockSize: '48px', marginBlockEnd: '64px' }} />
             )}
             {screen()}
           </div>
         </fieldset>
-        <output class={css.unseen}>{shell.said}</output>
+        <output class={css.unseen}>{shell.announcement}</output>
       </div>
-    </Spoken>
+    </WidgetProvider>
   )
 })
 
@@ -105,7 +105,7 @@ const Times = component(({ choosing, state, host, need, onChoose, onRetry }: Tim
         whenNone={None && <None />}
         onChoose={choose}
       />
-      {slot && onRetry && <FaultNotice fault={notLoaded} onRetry={onRetry} />}
+      {slot && onRetry && <ProblemNotice problem={notLoaded} onRetry={onRetry} />}
       {day && timeZone && (isBooking ? slot && !booking : true) && (
         <div class={`${css.foot} ${own.foot}`}>
           <p class={need ? field.error : slot ? css.strong : css.muted} role={need ? 'alert' : 'status'}>

@@ -9,8 +9,8 @@ import type { Given } from '../booking/prefill.ts'
 import type { Brand } from '../brand.ts'
 import { createCall } from '../call.ts'
 import type { Emit } from '../events.ts'
-import { patiently, type Wait } from '../patience.ts'
-import { toFault, type Fault } from '../problem.ts'
+import { sendWithRetry, type Wait } from '../retry.ts'
+import { toProblem, type WidgetProblem } from '../problem.ts'
 import type { Lost } from './Lost.tsx'
 import type { Watch } from './watch.ts'
 
@@ -31,7 +31,7 @@ export interface ChoosingOptions {
   readonly host: HTMLElement
   readonly emit: Emit
   /** Puts the organization's look on. */
-  readonly dress: (look: Brand) => void
+  readonly applyTheme: (look: Brand) => void
 }
 
 /** What stands around the choice where it is booked; its code comes behind the times. */
@@ -53,9 +53,9 @@ export interface ChoosingState extends Screens {
   /** What was chosen has gone to someone else: this says so. It comes with what finds out. */
   readonly Lost?: typeof Lost
   /** The code's page, which has the look and the questions, or what keeps it away. */
-  readonly page?: Details | Fault
+  readonly page?: Details | WidgetProblem
   /** The times may be shown: the look is on, if it is to be had; what is to be booked needs its page. */
-  readonly isDressed: boolean
+  readonly isThemed: boolean
   /** All that the first screen asks for has been answered. */
   readonly isReady?: boolean
   /** The page is long in coming. */
@@ -67,7 +67,7 @@ export interface Choosing {
   readonly state: Atom<ChoosingState>
   readonly patch: (part: Partial<ChoosingState>) => void
   readonly times: AvailabilityStore
-  /** Asks for the page, also after a fault. */
+  /** Asks for the page, also after a problem. */
   readonly ask: () => void
   /** Asks for what is missing and watches for lost slots, until `stop`. Safe to call at every draw. */
   start(): void
@@ -83,13 +83,13 @@ export interface Choosing {
 }
 
 /** Whether it is what keeps the page away. */
-export const isFault = (page: Details | Fault): page is Fault => !(page as Partial<Details>).webConfig
+export const isProblem = (page: Details | WidgetProblem): page is WidgetProblem => !(page as Partial<Details>).webConfig
 
 /** The choice of one free time; to hold and to book it is for `begin` of what comes behind. */
 export function createChoosing(options: ChoosingOptions): Choosing {
-  const { baseUrl, userUid, typeId, group, isBooking, locale, qrUid, value, emit, dress } = options
+  const { baseUrl, userUid, typeId, group, isBooking, locale, qrUid, value, emit, applyTheme } = options
   const call = createCall(baseUrl, shopper)
-  const state = atom<ChoosingState>({ value, isDressed: group === undefined })
+  const state = atom<ChoosingState>({ value, isThemed: group === undefined })
   const patch = (part: Partial<ChoosingState>) => state.set({ ...state.get(), ...part })
   const times = createAvailability((range, signal) =>
     call('qrCodes.availableAppointments', {
@@ -106,13 +106,13 @@ export function createChoosing(options: ChoosingOptions): Choosing {
   async function askPage(signal: AbortSignal): Promise<void> {
     const ask = (one: AbortSignal) =>
       call('qrCodes.details', { params: { userUid, hdsfiGroup: group ?? 0 }, query: { locale, qrUid }, signal: one })
-    const page: Details | Fault = await patiently(ask, (wait) => patch({ wait }), signal).catch(toFault)
+    const page: Details | WidgetProblem = await sendWithRetry(ask, (wait) => patch({ wait }), signal).catch(toProblem)
     if (signal.aborted) return
-    const isHere = !isFault(page)
-    if (isHere) dress(page.webConfig)
+    const isHere = !isProblem(page)
+    if (isHere) applyTheme(page.webConfig)
     // Times can be chosen in any look, but not booked without the page.
     const isOpen = isHere && page.webConfig.isPublicBookingOn && page.appointmentTypes.some(({ id }) => id === typeId)
-    patch({ page, isDressed: !isBooking || isOpen })
+    patch({ page, isThemed: !isBooking || isOpen })
   }
 
   /** What keeps the choice true comes behind the first times; if the line breaks, it is tried again with the next need. */
@@ -125,19 +125,19 @@ export function createChoosing(options: ChoosingOptions): Choosing {
   const comeBack = () => void watching().then((it) => it?.comeBack())
 
   const follow = () => {
-    const { timeZone, fault } = times.state.get()
-    const { value, slot, isDressed, page, isReady } = state.get()
-    if (!isReady && (timeZone || fault) && (isDressed || page)) patch({ isReady: true })
+    const { timeZone, problem } = times.state.get()
+    const { value, slot, isThemed, page, isReady } = state.get()
+    if (!isReady && (timeZone || problem) && (isThemed || page)) patch({ isReady: true })
     if (!timeZone) return
-    if (isDressed && !isTold) {
+    if (isThemed && !isTold) {
       isTold = true
       emit('walkup:ready', { userUid })
     }
-    if (value && !slot && !fault) void watching().then((it) => it?.look())
+    if (value && !slot && !problem) void watching().then((it) => it?.look())
   }
   state.listen(follow)
-  times.state.listen(({ fault }, before) => {
-    if (fault && fault !== before.fault) emit('walkup:error', { kind: fault.kind, code: fault.code })
+  times.state.listen(({ problem }, before) => {
+    if (problem && problem !== before.problem) emit('walkup:error', { kind: problem.kind, code: problem.code })
     follow()
   })
 
@@ -153,20 +153,20 @@ export function createChoosing(options: ChoosingOptions): Choosing {
     start() {
       if (reads) return
       const { booking } = state.get()
-      booking?.keeper?.claim()
-      booking?.trail?.start()
+      booking?.draftStore?.claim()
+      booking?.stepHistory?.start()
       reads = new AbortController()
       const { signal } = reads
-      if (!state.get().isDressed) choosing.ask()
+      if (!state.get().isThemed) choosing.ask()
       void times.ensure().then(comeBack)
       // Whoever comes back to the page, also out of the browser's back and forward cache.
       for (const type of ['visibilitychange', 'focus', 'pageshow']) addEventListener(type, comeBack, { signal })
     },
     stop() {
       const { booking } = state.get()
-      booking?.keeper?.release()
-      booking?.trail?.stop()
-      booking?.line.stop()
+      booking?.draftStore?.release()
+      booking?.stepHistory?.stop()
+      booking?.reconnect.stop()
       reads?.abort()
       reads = undefined
       times.stop()
@@ -174,7 +174,7 @@ export function createChoosing(options: ChoosingOptions): Choosing {
     isOn: () => reads !== undefined,
     choose(slot) {
       choosing.take(slot)
-      if (isBooking) return state.get().booking?.finishing?.chooseSlot(slot)
+      if (isBooking) return state.get().booking?.submission?.chooseSlot(slot)
       const { id: slotId, startAt, endAt, startLocal } = slot
       const { timeZone = '' } = times.state.get()
       emit('walkup:chosen', { slotId, startAt, endAt, startLocal, timeZone, appointmentTypeId: typeId })

@@ -25,7 +25,7 @@ const beginInForm = (...args: Parameters<typeof begin>) => {
 }
 const heard = <K extends keyof WalkupEvents>(type: K) =>
   on.heard.filter((event) => event.type === type).map(({ detail }) => detail as WalkupEvents[K])
-const asked = (part: string) => on.server.requests.filter(({ path }) => path.includes(part))
+const requestsTo = (part: string) => on.server.requests.filter(({ path }) => path.includes(part))
 const pressed = () => on.element.shadowRoot?.querySelector('[aria-pressed="true"]')?.textContent
 
 describe('walkup-available-appointments', () => {
@@ -66,7 +66,7 @@ describe('walkup-available-appointments', () => {
     expect(on.element.value).to.equal('')
     expect(native).to.deep.equal(['input', 'change', 'input', 'change', 'input', 'change'])
     expect(on.heard.map(({ type }) => type)).to.deep.equal(['walkup:ready', 'walkup:chosen', 'walkup:chosen'])
-    expect(asked('hold'), 'nothing is held').to.deep.equal([])
+    expect(requestsTo('hold'), 'nothing is held').to.deep.equal([])
   })
 
   it('is a field of the page’s form: submitted, required, disabled, reset and restored', async () => {
@@ -153,16 +153,16 @@ describe('walkup-available-appointments', () => {
     let isDown = false
     const person = begin({}, { capacity: 1, before: () => (isDown ? problem(500, 'down') : undefined) })
     await person.click(/^9:00/)
-    const before = asked('available').length
+    const before = requestsTo('available').length
     window.dispatchEvent(new Event('focus'))
     await pause(20)
-    expect(asked('available'), 'not at once').to.have.length(before)
+    expect(requestsTo('available'), 'not at once').to.have.length(before)
     const now = Date.now
     try {
       Date.now = () => now() + 61_000
       isDown = true
       window.dispatchEvent(new Event('focus'))
-      await until(() => asked('available').length === before + 1, 'another look')
+      await until(() => requestsTo('available').length === before + 1, 'another look')
       await pause(20)
       expect(heard('walkup:error')).to.deep.equal([])
       isDown = false
@@ -171,17 +171,17 @@ describe('walkup-available-appointments', () => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
       await person.see(/just taken/)
       on.element.remove()
-      const after = asked('available').length
+      const after = requestsTo('available').length
       Date.now = () => now() + 300_000
       window.dispatchEvent(new Event('focus'))
       await pause(20)
-      expect(asked('available'), 'a removed one asks nothing').to.have.length(after)
+      expect(requestsTo('available'), 'a removed one asks nothing').to.have.length(after)
     } finally {
       Date.now = now
     }
   })
 
-  it('says that nothing is free, also where nothing is offered, and tries again after a fault', async () => {
+  it('says that nothing is free, also where nothing is offered, and tries again after a problem', async () => {
     let status = 404
     const person = begin({}, { before: () => (status === 200 ? undefined : problem(status, 'down')) })
     await person.see(/no free times/)

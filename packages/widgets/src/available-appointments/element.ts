@@ -62,7 +62,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
     const part = readPrefill(given)
     this.#given = filled(this.#given, part)
     const { booking } = this.#choosing?.state.get() ?? {}
-    booking?.move(filled, booking.keeper?.unlessTyped(part) ?? part)
+    booking?.move(filled, booking.draftStore?.unlessTyped(part) ?? part)
   }
 
   protected connect(): void {
@@ -80,7 +80,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
   }
   protected forget(): void {
     this.#early = undefined
-    this.#choosing?.state.get().booking?.keeper?.erase()
+    this.#choosing?.state.get().booking?.draftStore?.erase()
     if (this.#isBooking) this.#renew()
     else this.#choosing?.want(this.#start)
   }
@@ -92,7 +92,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
     return h(Chooser, {
       host: this,
       choosing: this.#choosing,
-      need: this.showsFault && !this.value ? this.validationMessage : '',
+      need: this.showsError && !this.value ? this.validationMessage : '',
       onChoose: this.#choose,
     })
   }
@@ -156,7 +156,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
         qrUid: read('qr-uid'),
         value: isBooking ? '' : (this.#early ?? this.#start),
         emit: this.emit,
-        dress: this.dress,
+        applyTheme: this.applyTheme,
         host: this,
       })
       this.#choosing.state.listen(() => this.draw())

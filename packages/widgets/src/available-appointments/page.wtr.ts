@@ -16,7 +16,7 @@ const begin = (...args: Parameters<typeof mount> extends [unknown, ...infer R] ?
 }
 const press = (key: string) => sendKeys({ press: key })
 const steps = () => on.heard.filter(({ type }) => type === 'walkup:step').map(({ detail }) => (detail as { step: string }).step)
-const told = () => on.heard.filter(({ type }) => type === 'walkup:error').map(({ detail }) => detail as unknown)
+const reported = () => on.heard.filter(({ type }) => type === 'walkup:error').map(({ detail }) => detail as unknown)
 
 async function check(state: string): Promise<void> {
   await pause(200)
@@ -77,7 +77,7 @@ describe('walkup-available-appointments on a page', () => {
       on.remove()
       person = begin(attributes, { before: () => problem(500, 'down') })
       await person.see(/our side/)
-      await check('fault')
+      await check('problem')
       on.remove()
       person = begin(attributes, { before: () => problem(404, 'not-found') })
       await person.see(/no free times/)
@@ -171,11 +171,11 @@ describe('walkup-available-appointments on a page', () => {
   it('books nothing that the group does not have', async () => {
     const person = begin({ book: '', group: '1', 'appointment-type-id': '99' })
     await person.see(/does not work on this page/)
-    expect(told()).to.deep.equal([{ kind: 'setup', code: 'unknown-appointment-type' }])
+    expect(reported()).to.deep.equal([{ kind: 'setup', code: 'unknown-appointment-type' }])
     on.remove()
     const webConfig = { ...details.webConfig, isPublicBookingOn: false }
     await begin({ book: '', group: '1' }, { details: { ...details, webConfig } }).see(/not active/)
-    expect(told()).to.deep.equal([{ kind: 'closed', code: 'booking-off' }])
+    expect(reported()).to.deep.equal([{ kind: 'closed', code: 'booking-off' }])
   })
 
   it('leaves nothing behind after fifty mounts', async () => {

@@ -25,9 +25,9 @@ export function createWatch({ state, times, isOn, take }: Choosing, emit: Emit, 
   async function search(): Promise<void> {
     for (;;) {
       const { value, slot } = state.get()
-      const { days, today, through, timeZone, fault } = times.state.get()
+      const { days, today, through, timeZone, problem } = times.state.get()
       // Nobody asks any more, or nobody knows.
-      if (!value || !isOn() || fault || !timeZone || !today || !through) return
+      if (!value || !isOn() || problem || !timeZone || !today || !through) return
       const found = [...days.values()].flat().find(({ id }) => id === value)
       if (found) return slot ? undefined : take(found)
       if (through >= addDays(today, HORIZON) || (slot && through >= dayIn(timeZone, slot.startAt))) {

@@ -2,9 +2,9 @@
 import { component, useEffect } from '../ui/component.ts'
 import type { Brand } from '../brand.ts'
 import * as css from '../ui/base.css.ts'
-import { Spoken } from '../ui/speech.ts'
-import { FaultNotice } from '../ui/Fault.tsx'
-import { lazily } from '../ui/lazily.ts'
+import { WidgetProvider } from '../ui/context.ts'
+import { ProblemNotice } from '../ui/ProblemNotice.tsx'
+import { lazyModule } from '../ui/lazyModule.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { useStore } from '../ui/useStore.ts'
 import { useShell } from '../ui/useShell.ts'
@@ -21,20 +21,20 @@ import { ServiceStep } from './steps/ServiceStep.tsx'
 interface Props {
   readonly booking: OpenedBooking
   readonly host: HTMLElement
-  readonly dress: (brand: Brand) => void
+  readonly applyTheme: (brand: Brand) => void
 }
 
-export const BookingFlow = component(({ booking, host, dress }: Props) => {
+export const BookingFlow = component(({ booking, host, applyTheme }: Props) => {
   const flow = useStore(booking.state)
   const shell = useShell(booking.locale, booking.baseUrl, host)
   const config = flow.details?.webConfig
   const Frame = booking.kiosk?.Frame
   useEffect(() => {
-    if (config) dress(config)
-  }, [config, dress])
+    if (config) applyTheme(config)
+  }, [config, applyTheme])
   const screen = <div class={css.inside}>{shell.isReady ? <Screen booking={booking} flow={flow} /> : <Skeleton />}</div>
   return (
-    <Spoken speech={shell.speech}>
+    <WidgetProvider value={shell.context}>
       <div class={css.root} lang={booking.locale} dir={shell.dir}>
         {Frame ? (
           <Frame booking={booking} flow={flow}>
@@ -43,17 +43,17 @@ export const BookingFlow = component(({ booking, host, dress }: Props) => {
         ) : (
           screen
         )}
-        <output class={css.unseen}>{shell.said}</output>
+        <output class={css.unseen}>{shell.announcement}</output>
       </div>
-    </Spoken>
+    </WidgetProvider>
   )
 })
 
 function Screen({ booking, flow }: { readonly booking: OpenedBooking; readonly flow: Flow }) {
-  const { details, loadFault, hasMovedOn: takesFocus = false } = flow
+  const { details, loadProblem, hasMovedOn: takesFocus = false } = flow
   const step = currentStep(flow)
-  if (loadFault?.kind === 'closed' || loadFault?.kind === 'setup') return <Closed fault={loadFault} />
-  if (loadFault) return <FaultNotice fault={loadFault} onRetry={() => booking.connect()} />
+  if (loadProblem?.kind === 'closed' || loadProblem?.kind === 'setup') return <Closed problem={loadProblem} />
+  if (loadProblem) return <ProblemNotice problem={loadProblem} onRetry={() => booking.connect()} />
   if (!details)
     return (
       <>
@@ -76,13 +76,13 @@ export interface StepProps {
 }
 
 /** The screens after the questions: they come while the first screen is read. */
-const useLater = lazily(() => import('./later/index.ts'))
+const useLater = lazyModule(() => import('./steps/index.ts'))
 
 const Body = component(({ step, ...rest }: StepProps & { readonly step: Step }) => {
   const { part: screens, hasFailed, isSlow, retry } = useLater()
   if (step === 'service') return <ServiceStep {...rest} />
   if (typeof step === 'object') return <QuestionStep {...rest} question={step} />
-  if (hasFailed) return <FaultNotice fault={notLoaded} onRetry={retry} />
+  if (hasFailed) return <ProblemNotice problem={notLoaded} onRetry={retry} />
   if (!screens)
     return (
       <>

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import '../messages/en/closed.ts'
-import type { Fault } from '../problem.ts'
+import type { WidgetProblem } from '../problem.ts'
 import * as css from '../ui/base.css.ts'
 import { component, useEffect } from '../ui/component.ts'
 import { warn } from '../warn.ts'
 import * as own from './closed.css.ts'
 
 /** What the page's developer can do about it. */
-const remedies: Partial<Record<Fault['code'], string>> = {
+const remedies: Partial<Record<WidgetProblem['code'], string>> = {
   'unknown-user-uid':
     'the attribute `user-uid` names nobody who takes bookings. Copy the public id from the console, under QR codes; an inactive person has none.',
   'unknown-group':
@@ -26,7 +26,7 @@ const remedies: Partial<Record<Fault['code'], string>> = {
 }
 
 /** Nothing can be booked here, and nothing to try again: why, as far as a shopper cares, and whom to call. */
-export const Closed = component(({ fault: { kind, code, contact } }: { readonly fault: Fault }, { t, phone }) => {
+export const Closed = component(({ problem: { kind, code, contact } }: { readonly problem: WidgetProblem }, { t, phone }) => {
   useEffect(() => {
     const remedy = remedies[code]
     if (remedy) warn(`${code}: ${remedy}`)

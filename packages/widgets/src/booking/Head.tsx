@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
-import { type Speech } from '../ui/speech.ts'
+import { type WidgetContext } from '../ui/context.ts'
 import { safeUrl } from '../ui/safeUrl.ts'
 import * as css from '../ui/base.css.ts'
 import type { Details, Intent } from './flow.ts'
 import * as own from './booking.css.ts'
 
 /** Who the shopper talks to, and where: kept quiet, the step below is what matters. */
-export function Head({ details, intent }: { readonly details: Details; readonly intent: Intent }, { t, baseUrl }: Speech) {
+export function Head({ details, intent }: { readonly details: Details; readonly intent: Intent }, { t, baseUrl }: WidgetContext) {
   const { user, store, organization, webConfig } = details
   const picture = safeUrl(user.captureIconUrl, baseUrl)
   const logo = safeUrl(webConfig.logoUrl, baseUrl)

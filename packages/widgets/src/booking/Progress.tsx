@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import * as css from '../ui/base.css.ts'
-import { type Speech } from '../ui/speech.ts'
+import { type WidgetContext } from '../ui/context.ts'
 import { Icon } from '../ui/icons.tsx'
 import * as own from './booking.css.ts'
 
@@ -10,7 +10,7 @@ interface Props {
   readonly onBack?: () => void
 }
 
-export function Progress({ index, of, onBack }: Props, { t }: Speech) {
+export function Progress({ index, of, onBack }: Props, { t }: WidgetContext) {
   return (
     <div class={own.line}>
       {onBack && (

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { component, useEffect } from '../ui/component.ts'
-import '../messages/en/ask.ts'
+import '../messages/en/questions.ts'
 import type { Booking } from './booking.ts'
 import { nameOf, progress, type Details, type Flow } from './flow.ts'
 import { Head } from './Head.tsx'

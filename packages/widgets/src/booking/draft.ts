@@ -2,7 +2,7 @@ import { stringify } from '../json.ts'
 import { forget, recall, remember } from '../storage.ts'
 import type { Booking } from './booking.ts'
 import { reach, type Flow } from './flow.ts'
-import type { Attempt } from './later/idempotency.ts'
+import type { Attempt } from './steps/idempotency.ts'
 import type { Given } from './prefill.ts'
 
 /** How long a draft is kept, in ms. */
@@ -15,7 +15,7 @@ interface Stored extends Pick<Flow, 'at' | 'typeId' | 'answers' | 'slot' | 'time
   readonly attempt?: Attempt
 }
 
-export interface Keeper {
+export interface DraftStore {
   readonly key: string
   /** Leaves out of what a page fills in what the shopper had typed before a reload. */
   readonly unlessTyped: (given: Given) => Given
@@ -32,7 +32,7 @@ export interface Keeper {
 const claimed = new Set<string>()
 
 /** Keeps a booking's draft in the tab, by its code. A tablet's next person must not find it: a kiosk keeps none. */
-export function keepDraft(booking: Booking, part: string | number = ''): Keeper | undefined {
+export function createDraftStore(booking: Booking, part: string | number = ''): DraftStore | undefined {
   if (booking.kiosk) return
   const { state, baseUrl, userUid, group, qrUid = '' } = booking
   const base = ['walkup', state.get().intent, new URL(baseUrl || '/', location.href).href, userUid, group, part, qrUid].join(' ')

@@ -17,7 +17,7 @@ export abstract class BookingElement extends WalkupElement {
 
   /** Begins anew; what was typed is forgotten, what `prefill` gave stays. */
   reset(): void {
-    this.#drop()?.keeper?.erase()
+    this.#drop()?.draftStore?.erase()
     if (!this.isConnected) return
     this.connect()
     this.draw()
@@ -27,7 +27,7 @@ export abstract class BookingElement extends WalkupElement {
   prefill(given: Prefill): void {
     const part = readPrefill(given)
     this.#given = filled(this.#given, part)
-    this.#booking?.move(filled, this.#booking.keeper?.unlessTyped(part) ?? part)
+    this.#booking?.move(filled, this.#booking.draftStore?.unlessTyped(part) ?? part)
   }
 
   /** Nothing of the last person stays, not even what `prefill` gave. */
@@ -74,6 +74,6 @@ export abstract class BookingElement extends WalkupElement {
 
   protected view(): ComponentChild {
     const booking = this.#make()
-    return h(BookingFlow, { key: booking.id, booking, host: this, dress: this.dress })
+    return h(BookingFlow, { key: booking.id, booking, host: this, applyTheme: this.applyTheme })
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { details } from '../testing/details.ts'
 import * as flow from './flow.ts'
 import type { Flow } from './flow.ts'
-import * as ending from './later/ending.ts'
+import * as transitions from './steps/transitions.ts'
 
 const names = (state: Flow) => flow.path(state).map(flow.stepName)
 const slot = { id: 's', startAt: '2026-11-24T15:00:00Z', endAt: '2026-11-24T16:00:00Z' }
@@ -43,13 +43,13 @@ describe('path', () => {
 describe('with the time first', () => {
   const opened = flow.loaded({ ...flow.start, isTimeFirst: true, typeId: 1 }, details)
   const first = { ...opened, details: { ...details, appointmentTypes: details.appointmentTypes.slice(0, 1) } }
-  const timed = ending.afterTime(ending.chooseSlot(first, slot))
+  const timed = transitions.afterTime(transitions.chooseSlot(first, slot))
 
   it('goes from the time through the questions, and past the answered ones when the time is changed', () => {
     expect(names(first)).toEqual(['time', 'question-11', 'question-13', 'contact', 'done'])
     expect(flow.currentStep(timed)).toMatchObject({ id: 11 })
     const answered = flow.answerAndGo(flow.answerAndGo(timed, 11, 'remodel'), 13, 'own')
-    const again = ending.afterTime(ending.chooseSlot(ending.toTime(answered), slot))
+    const again = transitions.afterTime(transitions.chooseSlot(transitions.toTime(answered), slot))
     expect(flow.currentStep(again)).toBe('contact')
   })
   it('keeps its place at a disqualifying answer', () => {
@@ -58,12 +58,12 @@ describe('with the time first', () => {
     expect(flow.isCapture(renting)).toBe(true)
   })
   it('shows the times again when the hold fails behind a question, and keeps the answers', () => {
-    const lost = ending.slotLost(flow.answerAndGo(timed, 11, 'remodel'), { kind: 'taken', code: 'slot-taken', slots: [] })
+    const lost = transitions.slotLost(flow.answerAndGo(timed, 11, 'remodel'), { kind: 'taken', code: 'slot-taken', slots: [] })
     expect(flow.currentStep(lost)).toBe('time')
-    expect(lost).toMatchObject({ slot: undefined, answers: { 11: 'remodel' }, fault: { kind: 'taken' } })
+    expect(lost).toMatchObject({ slot: undefined, answers: { 11: 'remodel' }, problem: { kind: 'taken' } })
   })
   it('asks its questions where only a call is left', () => {
-    const called = ending.askForCall(first)
+    const called = transitions.askForCall(first)
     expect(flow.currentStep(called)).toMatchObject({ id: 11 })
     const second = flow.answerAndGo(called, 11, 'remodel')
     expect(flow.currentStep(flow.back(second))).toMatchObject({ id: 11 })
@@ -82,24 +82,24 @@ describe('transitions', () => {
     expect(start).toMatchObject({ at: 0, typeId: 1, answers: { 11: 'remodel' }, draft: { firstName: 'Sam' } })
   })
   it('forget the slot with another service, but not with the same', () => {
-    const chosen = ending.chooseSlot(kitchen, slot)
+    const chosen = transitions.chooseSlot(kitchen, slot)
     expect(flow.chooseType(flow.back(chosen), 1).slot).toEqual(slot)
     expect(flow.chooseType(flow.back(chosen), 2).slot).toBeUndefined()
   })
   it('keep all that was typed when the slot is lost', () => {
-    const typed = flow.type(ending.chooseSlot(kitchen, slot), { firstName: 'Sam', consent: true })
-    const lost = ending.slotLost({ ...typed, isSending: true }, { kind: 'taken', code: 'slot-taken', slots: [] })
+    const typed = flow.type(transitions.chooseSlot(kitchen, slot), { firstName: 'Sam', consent: true })
+    const lost = transitions.slotLost({ ...typed, isSending: true }, { kind: 'taken', code: 'slot-taken', slots: [] })
     expect(lost).toMatchObject({ at: typed.at, draft: typed.draft, isSending: false, slot: undefined })
-    expect(ending.chooseSlot(lost, { ...slot, id: 'other' }).fault).toBeUndefined()
+    expect(transitions.chooseSlot(lost, { ...slot, id: 'other' }).problem).toBeUndefined()
   })
   it('lead to a call when no time suits, and back', () => {
-    const asked = ending.askForCall(ending.toTime(kitchen))
-    expect(flow.currentStep(asked)).toBe('contact')
-    expect(flow.isCapture(asked)).toBe(true)
-    expect(names(ending.toTime(asked))).toContain('time')
+    const capture = transitions.askForCall(transitions.toTime(kitchen))
+    expect(flow.currentStep(capture)).toBe('contact')
+    expect(flow.isCapture(capture)).toBe(true)
+    expect(names(transitions.toTime(capture))).toContain('time')
   })
   it('do not leave the confirmation by going back', () => {
-    const done = ending.booked(kitchen, { leadUid: 'L', status: 'captured', appointment: null })
+    const done = transitions.booked(kitchen, { leadUid: 'L', status: 'captured', appointment: null })
     expect(flow.currentStep(done)).toBe('done')
     expect(flow.back(done)).toBe(done)
   })

@@ -1,9 +1,9 @@
 import type { Replies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../availability/days.ts'
-import type { Fault } from '../problem.ts'
+import type { WidgetProblem } from '../problem.ts'
 import type { MessageKey } from '../messages/index.ts'
-import type { Wait } from '../patience.ts'
-import type { ConsentEvent } from './later/consent.ts'
+import type { Wait } from '../retry.ts'
+import type { ConsentEvent } from './steps/consent.ts'
 
 export type Details = Replies['qrCodes.details']
 export type AppointmentType = Details['appointmentTypes'][number]
@@ -40,12 +40,12 @@ export interface Flow {
   readonly intent: Intent
   readonly details?: Details
   /** Why nothing can be shown yet. */
-  readonly loadFault?: Fault
+  readonly loadProblem?: WidgetProblem
   /** Which of `path(flow)` is shown. */
   readonly at: number
   /** The service that the shopper has chosen; `typeOf` has the one in force. */
   readonly typeId?: number
-  /** The time is asked for before the questions. */
+  /** The time comes before the questions. */
   readonly isTimeFirst?: boolean
   readonly answers: Answers
   readonly slot?: ChosenSlot
@@ -63,7 +63,7 @@ export interface Flow {
   /** The first screen leaves the page's focus alone; those after it take it. */
   readonly hasMovedOn?: boolean
   /** Why the last submit, or the last hold, did not go through. */
-  readonly fault?: Fault
+  readonly problem?: WidgetProblem
   readonly result?: Replies['qrCodes.entry']
 }
 
@@ -108,9 +108,9 @@ export const isCapture = (flow: Flow): boolean =>
 export function path(flow: Flow): Step[] {
   const types = typesOf(flow)
   // Before a service is chosen the first one's length stands in, so that "1 of 4" is about right.
-  const asked = visibleQuestions(flow, typeOf(flow) ?? types[0])
-  const end = asked.findIndex(disqualifies(flow)) + 1
-  const steps: Step[] = end ? asked.slice(0, end) : asked
+  const shown = visibleQuestions(flow, typeOf(flow) ?? types[0])
+  const end = shown.findIndex(disqualifies(flow)) + 1
+  const steps: Step[] = end ? shown.slice(0, end) : shown
   if (flow.intent === 'book' && types.length && !flow.wantsCall) {
     if (flow.isTimeFirst) steps.unshift('time')
     else if (!end) steps.push('time')
@@ -140,7 +140,7 @@ export const progress = (flow: Flow): { index: number; of: number } => {
 }
 
 /** Shows another screen; what went wrong is of the one that is left. */
-export const go = (flow: Flow, at: number): Flow => ({ ...flow, at, fault: undefined, errors: {}, marked: 0 })
+export const go = (flow: Flow, at: number): Flow => ({ ...flow, at, problem: undefined, errors: {}, marked: 0 })
 
 /** The page's data came. What was entered before, as under another language, is kept as far as it still applies. */
 export function loaded(flow: Flow, details: Details): Flow {
@@ -149,7 +149,7 @@ export function loaded(flow: Flow, details: Details): Flow {
     // One that a page has filled in, or that was offered before.
     if (options.length && ![answers[id] ?? []].flat().every((given) => options.some(({ value }) => value === given)))
       delete answers[id]
-  return { ...flow, answers, details, loadFault: undefined }
+  return { ...flow, answers, details, loadProblem: undefined }
 }
 
 export const goOn = (flow: Flow): Flow => go(flow, flow.at + 1)

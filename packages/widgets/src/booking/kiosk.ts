@@ -2,7 +2,7 @@ import type { ComponentChildren, ComponentType } from 'preact'
 import type { Replies } from '@walkup/sdk/public'
 import type { Booking } from './booking.ts'
 import type { Details, Flow } from './flow.ts'
-import type { Attempt } from './later/idempotency.ts'
+import type { Attempt } from './steps/idempotency.ts'
 import type { StepProps } from './BookingFlow.tsx'
 
 /** What a tablet in the aisle adds to a flow; its code is a chunk of its own. */

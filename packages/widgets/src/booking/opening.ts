@@ -1,12 +1,12 @@
 import type { ReadableAtom } from '../atom.ts'
-import { patiently } from '../patience.ts'
-import { toFault, type Fault } from '../problem.ts'
+import { sendWithRetry } from '../retry.ts'
+import { toProblem, type WidgetProblem } from '../problem.ts'
 import { createBooking, type BookingOptions } from './booking.ts'
-import { keepDraft } from './draft.ts'
+import { createDraftStore } from './draft.ts'
 import { loaded, reach, type Flow } from './flow.ts'
 
 /** How long the first screen waits for the browser's history to be read, in ms. */
-const TRAIL_PATIENCE = 1000
+const HISTORY_WAIT = 1000
 
 export type OpenedBooking = ReturnType<typeof openBooking>
 
@@ -14,44 +14,44 @@ export type OpenedBooking = ReturnType<typeof openBooking>
 export function openBooking(options: BookingOptions) {
   const booking = createBooking(options)
   const { state } = booking
-  const keeper = (booking.keeper = keepDraft(booking))
-  keeper?.restore()
-  state.listen(() => keeper?.keep())
+  const draftStore = (booking.draftStore = createDraftStore(booking))
+  draftStore?.restore()
+  state.listen(() => draftStore?.keep())
   /** Its code comes beside the page's details; where it can't be had, the browser hears of no steps. */
-  const trailing =
-    keeper && options.host.hasAttribute('history')
+  const loadingHistory =
+    draftStore && options.host.hasAttribute('history')
       ? import('./history.ts').then(
-          (code) => void (booking.trail = code.followHistory(booking, keeper.key)),
+          (code) => void (booking.stepHistory = code.followHistory(booking, draftStore.key)),
           () => {},
         )
       : undefined
   let reads = new AbortController()
   const patch = (part: Partial<Flow>) => state.set({ ...state.get(), ...part })
-  const fail = (fault: Fault) => {
-    patch({ loadFault: booking.report(fault) })
-    if (fault.code === 'offline') booking.line.onceBack(() => void load())
+  const fail = (problem: WidgetProblem) => {
+    patch({ loadProblem: booking.report(problem) })
+    if (problem.code === 'offline') booking.reconnect.onReconnect(() => void load())
   }
 
   async function load(): Promise<void> {
     const { signal } = reads
-    booking.line.stop()
-    patch({ loadFault: undefined })
+    booking.reconnect.stop()
+    patch({ loadProblem: undefined })
     try {
-      const details = await (options.kiosk?.details(booking) ?? patiently((one) => booking.read(one), booking.wait, signal))
+      const details = await (options.kiosk?.details(booking) ?? sendWithRetry((one) => booking.read(one), booking.wait, signal))
       if (signal.aborted) return
-      booking.line.reset()
+      booking.reconnect.reset()
       if (!details.webConfig.isPublicBookingOn)
         return fail({ kind: 'closed', code: 'booking-off', contact: details.businessContact ?? undefined })
-      await Promise.race([trailing, trailing && new Promise((done) => setTimeout(done, TRAIL_PATIENCE))])
+      await Promise.race([loadingHistory, loadingHistory && new Promise((done) => setTimeout(done, HISTORY_WAIT))])
       if (signal.aborted) return
       const next = loaded(state.get(), details)
       if (next.hasMovedOn) state.set(next)
-      else state.set(booking.trail?.placed(next) ?? { ...next, at: Math.min(next.at, reach(next)) })
-      booking.trail?.start()
+      else state.set(booking.stepHistory?.atEntry(next) ?? { ...next, at: Math.min(next.at, reach(next)) })
+      booking.stepHistory?.start()
       options.emit('walkup:ready', { userUid: options.userUid })
-      booking.tellStep()
+      booking.emitStep()
     } catch (error) {
-      if (!signal.aborted) fail(await toFault(error))
+      if (!signal.aborted) fail(await toProblem(error))
     }
   }
 
@@ -60,18 +60,18 @@ export function openBooking(options: BookingOptions) {
     takeOver(other: { readonly state: ReadableAtom<Flow> }) {
       state.set({ ...other.state.get(), details: undefined, isSending: false, wait: undefined })
     },
-    /** Asks for the page, unless it is here; also after a fault. */
+    /** Asks for the page, unless it is here; also after a problem. */
     connect() {
-      keeper?.claim()
-      if (state.get().details) booking.trail?.start()
+      draftStore?.claim()
+      if (state.get().details) booking.stepHistory?.start()
       else void load()
     },
     disconnect() {
-      keeper?.release()
-      booking.trail?.stop()
+      draftStore?.release()
+      booking.stepHistory?.stop()
       reads.abort()
       reads = new AbortController()
-      booking.line.stop()
+      booking.reconnect.stop()
       booking.times?.store.stop()
     },
   })

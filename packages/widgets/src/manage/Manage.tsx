@@ -2,21 +2,21 @@
 import { component, useEffect } from '../ui/component.ts'
 import { useStore } from '../ui/useStore.ts'
 import type { Brand } from '../brand.ts'
-import '../messages/en/ask.ts'
+import '../messages/en/questions.ts'
 import '../messages/en/change.ts'
 import { TakenNotice } from '../availability/TakenNotice.ts'
 import { TimePicker } from '../availability/TimePicker.tsx'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
-import { Spoken, type Speech } from '../ui/speech.ts'
-import { FaultNotice } from '../ui/Fault.tsx'
+import { WidgetProvider, type WidgetContext } from '../ui/context.ts'
+import { ProblemNotice } from '../ui/ProblemNotice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
 import { useShell } from '../ui/useShell.ts'
 import { Closed } from '../booking/onClosed.ts'
 import { Skeleton } from '../booking/Skeleton.tsx'
 import * as own from './manage.css.ts'
-import { manageText } from './manageText.ts'
+import { manageTranslator } from './manageTranslator.ts'
 import type { Appointment, ManageState, Managing } from './managing.ts'
 import { Overview } from './Overview.tsx'
 
@@ -24,36 +24,36 @@ interface Props {
   readonly managing: Managing
   readonly locale: string
   readonly host: HTMLElement
-  readonly dress: (brand: Brand) => void
+  readonly applyTheme: (brand: Brand) => void
 }
 
-export const Manage = component(({ managing, locale, host, dress }: Props) => {
+export const Manage = component(({ managing, locale, host, applyTheme }: Props) => {
   const state = useStore(managing.state)
   const shell = useShell(locale, managing.baseUrl, host)
   const config = state.appointment?.webConfig
   useEffect(() => {
-    if (config) dress(config)
-  }, [config, dress])
+    if (config) applyTheme(config)
+  }, [config, applyTheme])
   return (
-    <Spoken speech={shell.speech}>
+    <WidgetProvider value={shell.context}>
       <div class={css.root} lang={locale} dir={shell.dir}>
         <div class={css.inside}>{shell.isReady ? <Screen managing={managing} state={state} /> : <Skeleton />}</div>
       </div>
-    </Spoken>
+    </WidgetProvider>
   )
 })
 
-function Screen({ managing, state }: { readonly managing: Managing; readonly state: ManageState }, { locale }: Speech) {
-  const m = manageText(locale)
-  const { appointment, loadFault, screen } = state
-  if (loadFault?.kind === 'closed')
+function Screen({ managing, state }: { readonly managing: Managing; readonly state: ManageState }, { locale }: WidgetContext) {
+  const m = manageTranslator(locale)
+  const { appointment, loadProblem, screen } = state
+  if (loadProblem?.kind === 'closed')
     return (
       <StepFrame title={m('manageGone')} lead={m('manageGoneBody')} takesFocus={false}>
         {null}
       </StepFrame>
     )
-  if (loadFault?.kind === 'setup') return <Closed fault={loadFault} />
-  if (loadFault) return <FaultNotice fault={loadFault} onRetry={managing.retryLoad} />
+  if (loadProblem?.kind === 'setup') return <Closed problem={loadProblem} />
+  if (loadProblem) return <ProblemNotice problem={loadProblem} onRetry={managing.retryLoad} />
   if (!appointment)
     return (
       <>
@@ -73,15 +73,17 @@ interface ScreenProps {
   readonly appointment: Appointment
 }
 
-function Move({ managing, state, appointment }: ScreenProps, { t, locale }: Speech) {
-  const m = manageText(locale)
-  const { slot, fault, isBusy } = state
+function Move({ managing, state, appointment }: ScreenProps, { t, locale }: WidgetContext) {
+  const m = manageTranslator(locale)
+  const { slot, problem, isBusy } = state
   const when = slot && formats(locale, appointment.timeZone).when(slot.startAt)
   return (
     <StepFrame title={m('moveTitle')} takesFocus>
-      {fault?.kind === 'taken' && <TakenNotice slots={fault.slots} timeZone={appointment.timeZone} onChoose={managing.choose} />}
-      {fault && fault.kind !== 'taken' && (
-        <FaultNotice fault={fault} onRetry={fault.kind === 'tooLate' ? undefined : managing.move} />
+      {problem?.kind === 'taken' && (
+        <TakenNotice slots={problem.slots} timeZone={appointment.timeZone} onChoose={managing.choose} />
+      )}
+      {problem && problem.kind !== 'taken' && (
+        <ProblemNotice problem={problem} onRetry={problem.kind === 'tooLate' ? undefined : managing.move} />
       )}
       <TimePicker store={managing.freeTimes()} chosen={slot?.id} onChoose={managing.choose} />
       <Waiting wait={state.wait} />
@@ -101,12 +103,12 @@ function Move({ managing, state, appointment }: ScreenProps, { t, locale }: Spee
   )
 }
 
-function Cancel({ managing, state }: ScreenProps, { locale }: Speech) {
-  const m = manageText(locale)
-  const { fault, isBusy } = state
+function Cancel({ managing, state }: ScreenProps, { locale }: WidgetContext) {
+  const m = manageTranslator(locale)
+  const { problem, isBusy } = state
   return (
     <StepFrame title={m('cancelTitle')} lead={m('cancelBody')} takesFocus>
-      {fault && <FaultNotice fault={fault} onRetry={fault.kind === 'tooLate' ? undefined : managing.cancel} />}
+      {problem && <ProblemNotice problem={problem} onRetry={problem.kind === 'tooLate' ? undefined : managing.cancel} />}
       <Waiting wait={state.wait} />
       <div class={css.foot}>
         <div class={css.stack}>

@@ -2,13 +2,13 @@
 import { formats } from '../format.ts'
 import { formatPhone } from '../phone.ts'
 import * as css from '../ui/base.css.ts'
-import { type Speech } from '../ui/speech.ts'
+import { type WidgetContext } from '../ui/context.ts'
 import { safeUrl } from '../ui/safeUrl.ts'
 import { Icon } from '../ui/icons.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
 import * as card from '../ui/card.css.ts'
 import * as own from './manage.css.ts'
-import { manageText } from './manageText.ts'
+import { manageTranslator } from './manageTranslator.ts'
 import type { Appointment, ManageState, Managing } from './managing.ts'
 
 const statuses = {
@@ -26,8 +26,8 @@ interface Props {
 }
 
 /** The appointment as it stands, and what can be done about it. */
-export function Overview({ managing, state, appointment, takesFocus }: Props, { t, locale, baseUrl }: Speech) {
-  const m = manageText(locale)
+export function Overview({ managing, state, appointment, takesFocus }: Props, { t, locale, baseUrl }: WidgetContext) {
+  const m = manageTranslator(locale)
   const format = formats(locale, appointment.timeZone)
   const { status, businessContact, canChange } = appointment
   const isAhead = status === 'scheduled' || status === 'confirmed'
@@ -62,7 +62,7 @@ export function Overview({ managing, state, appointment, takesFocus }: Props, { 
             {m('cancel')}
           </button>
         )}
-        {!canChange && isAhead && <p class={css.muted}>{t('faultTooLate')}</p>}
+        {!canChange && isAhead && <p class={css.muted}>{t('errorTooLate')}</p>}
         {businessContact && (
           <a class={css.quiet} href={`tel:${businessContact.phone}`}>
             {m('manageCall', { name: businessContact.name })}: {formatPhone(businessContact.phone)}

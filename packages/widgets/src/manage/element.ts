@@ -32,7 +32,7 @@ export class ManageElement extends WalkupElement {
 
   protected view(): ComponentChild {
     const managing = this.#make()
-    return h(Manage, { key: `${managing.id}`, managing, locale: this.locale, host: this, dress: this.dress })
+    return h(Manage, { key: `${managing.id}`, managing, locale: this.locale, host: this, applyTheme: this.applyTheme })
   }
 }
 

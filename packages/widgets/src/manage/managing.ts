@@ -5,8 +5,8 @@ import type { ChosenSlot } from '../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
 import type { Emit } from '../events.ts'
 import { createCall } from '../call.ts'
-import { createLine, patiently, type Wait } from '../patience.ts'
-import { toFault, type Fault } from '../problem.ts'
+import { createReconnect, sendWithRetry, type Wait } from '../retry.ts'
+import { toProblem, type WidgetProblem } from '../problem.ts'
 
 export type Appointment = Replies['manage.get']
 
@@ -18,8 +18,8 @@ export interface ManageState {
   readonly wait?: Wait
   /** The first screen leaves the page's focus alone; those after it take it. */
   readonly hasMovedOn: boolean
-  readonly loadFault?: Fault
-  readonly fault?: Fault
+  readonly loadProblem?: WidgetProblem
+  readonly problem?: WidgetProblem
   /** The slot that "Move to …" will take. */
   readonly slot?: ChosenSlot
   /** Whether the last change was a move, which the overview then says. */
@@ -42,29 +42,29 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
   const params = { manageToken }
   let reads = new AbortController()
   let times: AvailabilityStore | undefined
-  const line = createLine()
-  const tell = (wait?: Wait) => patch({ wait })
+  const reconnect = createReconnect()
+  const setWait = (wait?: Wait) => patch({ wait })
   const patch = (part: Partial<ManageState>) => state.set({ ...state.get(), ...part })
-  const fail = async (error: unknown): Promise<Fault> => {
-    const fault = await toFault(error)
-    emit('walkup:error', { kind: fault.kind, code: fault.code })
-    return fault
+  const fail = async (error: unknown): Promise<WidgetProblem> => {
+    const problem = await toProblem(error)
+    emit('walkup:error', { kind: problem.kind, code: problem.code })
+    return problem
   }
 
   async function load(): Promise<void> {
     const { signal } = reads
-    patch({ loadFault: undefined })
+    patch({ loadProblem: undefined })
     try {
-      const appointment = await patiently((one) => call('manage.get', { params, signal: one }), tell, signal)
+      const appointment = await sendWithRetry((one) => call('manage.get', { params, signal: one }), setWait, signal)
       if (signal.aborted) return
-      line.reset()
+      reconnect.reset()
       patch({ appointment })
       emit('walkup:ready', {})
     } catch (error) {
       if (signal.aborted) return
-      const loadFault = await fail(error)
-      patch({ loadFault })
-      if (loadFault.code === 'offline') line.onceBack(() => void load())
+      const loadProblem = await fail(error)
+      patch({ loadProblem })
+      if (loadProblem.code === 'offline') reconnect.onReconnect(() => void load())
     }
   }
 
@@ -81,15 +81,15 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
 
   async function change(act: () => Promise<Partial<ManageState>>): Promise<void> {
     if (state.get().isBusy) return
-    line.stop()
-    patch({ isBusy: true, fault: undefined })
+    reconnect.stop()
+    patch({ isBusy: true, problem: undefined })
     try {
       patch({ ...(await act()), isBusy: false })
     } catch (error) {
-      const fault = await fail(error)
-      if (fault.code === 'offline') line.onceBack(() => state.get().fault === fault && void change(act))
-      patch({ isBusy: false, fault, slot: fault.kind === 'taken' ? undefined : state.get().slot })
-      if (fault.kind === 'taken') void freeTimes().refresh()
+      const problem = await fail(error)
+      if (problem.code === 'offline') reconnect.onReconnect(() => state.get().problem === problem && void change(act))
+      patch({ isBusy: false, problem, slot: problem.kind === 'taken' ? undefined : state.get().slot })
+      if (problem.kind === 'taken') void freeTimes().refresh()
     }
   }
 
@@ -97,9 +97,9 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
     const { slot } = state.get()
     if (!slot) return
     await change(async () => {
-      const appointment = await patiently(
+      const appointment = await sendWithRetry(
         (signal) => call('manage.reschedule', { params, body: { slotId: slot.id }, signal }),
-        tell,
+        setWait,
       )
       times = undefined
       return { appointment, screen: 'overview', slot: undefined, hasMoved: true }
@@ -108,7 +108,7 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
 
   const cancel = () =>
     change(async () => {
-      await patiently((signal) => call('manage.cancel', { params, signal }), tell)
+      await sendWithRetry((signal) => call('manage.cancel', { params, signal }), setWait)
       const { appointment } = state.get()
       return {
         appointment: appointment && { ...appointment, status: 'cancelled', canChange: false },
@@ -126,13 +126,13 @@ export function createManaging({ baseUrl, manageToken, emit }: Options) {
     disconnect() {
       reads.abort()
       reads = new AbortController()
-      line.stop()
+      reconnect.stop()
       times?.stop()
     },
     retryLoad: () => void load(),
     show: (screen: ManageState['screen']) =>
-      patch({ screen, hasMovedOn: true, fault: undefined, slot: undefined, hasMoved: false }),
-    choose: (slot: ChosenSlot) => patch({ slot, fault: undefined }),
+      patch({ screen, hasMovedOn: true, problem: undefined, slot: undefined, hasMoved: false }),
+    choose: (slot: ChosenSlot) => patch({ slot, problem: undefined }),
     move: () => void move(),
     cancel: () => void cancel(),
   }

@@ -1,27 +1,32 @@
-/** The languages that every text of the widgets is in. */
+/** The languages with a message catalog. */
 export const languages = ['en', 'es', 'fr'] as const
 export type Language = (typeof languages)[number]
 
 export const languageOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? ''
 
-/** The first wish that there are texts for, as a tag that Intl and the API take: `es`, `en-US`. */
-export function pickLocale(wishes: readonly (string | null | undefined)[]): string {
-  for (const wish of wishes) {
-    if (!wish || !(languages as readonly string[]).includes(languageOf(wish))) continue
-    const region = /^[a-z]{2}-([a-z]{2})$/i.exec(wish)?.[1]
-    return languageOf(wish) + (region ? `-${region.toUpperCase()}` : '')
+/** Returns the first wanted locale that has a message catalog, as a BCP 47 tag: `es`, `en-US`. */
+export function pickLocale(wanted: readonly (string | null | undefined)[]): string {
+  for (const tag of wanted) {
+    if (!tag || !(languages as readonly string[]).includes(languageOf(tag))) continue
+    const region = /^[a-z]{2}-([a-z]{2})$/i.exec(tag)?.[1]
+    return languageOf(tag) + (region ? `-${region.toUpperCase()}` : '')
   }
   return 'en'
 }
 
-/** An attribute of an element or of what it stands in, out of the shadow roots of other components too. */
-export function around(element: Element, name: string): string | null {
+/** An attribute of the element or its closest ancestor that has one, across shadow roots. */
+export function inheritedAttribute(element: Element, name: string): string | null {
   let found: string | null | undefined
   for (let node: Node | null = element; node && found == null; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
     found = (node as Element).getAttribute?.(name)
   return found ?? null
 }
 
-/** The language that an element speaks: its attribute, the page's around it, the browser's, English. */
+/** An element's locale: its attribute, the page's `lang`, the browser's, then English. */
 export const localeOf = (element: Element): string =>
-  pickLocale([element.getAttribute('locale'), around(element, 'lang'), document.documentElement.lang, ...navigator.languages])
+  pickLocale([
+    element.getAttribute('locale'),
+    inheritedAttribute(element, 'lang'),
+    document.documentElement.lang,
+    ...navigator.languages,
+  ])

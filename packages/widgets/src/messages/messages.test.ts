@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { en, loadMessages, translator, type MessageKey } from './index.ts'
+import { en, loadMessages, createTranslator, type MessageKey } from './index.ts'
 import { firstDayOfWeek, usualFirstDay } from './firstDay.ts'
 import { languages, pickLocale } from './locales.ts'
 import { manageEn, manageMessages, type ManageKey } from '../manage/messages.ts'
-import { ask } from './en/ask.ts'
+import { questions } from './en/questions.ts'
 import { change } from './en/change.ts'
 import { closed } from './en/closed.ts'
 import { finish } from './en/finish.ts'
@@ -29,7 +29,7 @@ describe.each([
 })
 
 it('English is whole once its screens are here, each text in one place', () => {
-  const parts = [first, ask, service, change, closed, times, month, taken, finish].flatMap((part) => Object.keys(part))
+  const parts = [first, questions, service, change, closed, times, month, taken, finish].flatMap((part) => Object.keys(part))
   expect(parts.toSorted()).toEqual(Object.keys(en).toSorted())
 })
 
@@ -66,4 +66,4 @@ describe('loadMessages', () => {
   })
 })
 
-it('fills words in', () => expect(translator(en)('step', { index: 2, of: 4 })).toBe('2 of 4'))
+it('fills words in', () => expect(createTranslator(en)('step', { index: 2, of: 4 })).toBe('2 of 4'))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
-import '../booking/later/index.ts'
+import '../booking/steps/index.ts'
 import { mount as mountInto } from '../mount.ts'
 import '../available-appointments/define.ts'
 import '../lead-capture/define.ts'

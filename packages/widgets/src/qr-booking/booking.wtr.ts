@@ -17,18 +17,18 @@ describe('walkup-qr-booking', () => {
   afterEach(() => on.remove())
 
   it('tells the page the contact only where it asks for it', async () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     for (const attributes of [{ 'share-contact': '' }, undefined]) {
       begin(attributes)
-      on.element.addEventListener('walkup:booked', ({ detail }) => told.push(detail.contact))
+      on.element.addEventListener('walkup:booked', ({ detail }) => reported.push(detail.contact))
       await toContact(on.element)
       await fillContact(on.element)
       await user(on.element).click(/^Book/)
       await user(on.element).see(/You are booked/)
       on.remove()
     }
-    expect(told[1]).to.equal(undefined)
-    expect(told[0]).to.include({ firstName: 'Sam', email: 'sam@example.com' })
+    expect(reported[1]).to.equal(undefined)
+    expect(reported[0]).to.include({ firstName: 'Sam', email: 'sam@example.com' })
   })
 
   it('sets its language by property, and keeps what was entered', async () => {
@@ -200,7 +200,7 @@ describe('walkup-qr-booking', () => {
     await person.see(/You are booked/)
   })
 
-  it('says kindly that a code is not active, and loads again after a fault', async () => {
+  it('says kindly that a code is not active, and loads again after a problem', async () => {
     let isDown = true
     const person = begin(
       {},

@@ -159,7 +159,7 @@ describe('walkup-qr-booking in a sandboxed frame without forms', () => {
     const baseUrl = `${location.origin}/api-framed`
     const uninstall = install(baseUrl, server)
     inner.fetch = window.fetch
-    for (const source of ['../booking/later/index.ts', './define.ts']) {
+    for (const source of ['../booking/steps/index.ts', './define.ts']) {
       const script = page.createElement('script')
       script.type = 'module'
       script.src = new URL(source, import.meta.url).href

@@ -82,7 +82,7 @@ for (const [what, wrap] of Object.entries(wraps))
     it('offers other times when one is taken, and solves what is asked', async () => {
       const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('salt&7'))
       const challenge = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-      const asked = { algorithm: 'SHA-256', challenge, salt: 'salt&', signature: 's', maxNumber: 50 }
+      const proofChallenge = { algorithm: 'SHA-256', challenge, salt: 'salt&', signature: 's', maxNumber: 50 }
       let posts = 0
       on = mount(
         'walkup-qr-booking',
@@ -91,7 +91,7 @@ for (const [what, wrap] of Object.entries(wraps))
           before: (request) => {
             if (!request.url.endsWith('/qr-entry')) return
             posts++
-            if (posts === 1) return problem(409, 'proof-required', { challenge: asked })
+            if (posts === 1) return problem(409, 'proof-required', { challenge: proofChallenge })
             if (posts === 2) return problem(429, 'too-many-requests', {}, { 'retry-after': '1' })
             if (posts === 3) return problem(409, 'slot-taken', { slots: [] })
             return

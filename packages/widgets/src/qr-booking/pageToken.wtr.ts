@@ -36,11 +36,11 @@ describe('the proof of a page', () => {
   it('is solved where the API asks for work, under the same key, and nobody notices', async () => {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('salt&137'))
     const challenge = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    const asked = { algorithm: 'SHA-256', challenge, salt: 'salt&', signature: 's', maxNumber: 500 }
+    const proofChallenge = { algorithm: 'SHA-256', challenge, salt: 'salt&', signature: 's', maxNumber: 500 }
     let posts = 0
     const person = begin({
       before: (request) =>
-        request.url.endsWith('/qr-entry') && !posts++ ? problem(409, 'proof-required', { challenge: asked }) : undefined,
+        request.url.endsWith('/qr-entry') && !posts++ ? problem(409, 'proof-required', { challenge: proofChallenge }) : undefined,
     })
     await toContact(on.element)
     await fillContact(on.element)

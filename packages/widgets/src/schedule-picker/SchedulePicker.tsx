@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { WeekEntry } from '@walkup/sdk/domain'
-import type { Say } from '../messages/say.ts'
+import type { Translator } from '../messages/translator.ts'
 import * as css from '../ui/base.css.ts'
 import * as field from '../ui/field.css.ts'
 import { recurrenceOf, type Draft, type Form, type Gap } from './draft.ts'
@@ -22,7 +22,7 @@ export interface Props {
   readonly locale: string
   /** For the native parts: radios, lists, the clock. */
   readonly colorScheme: string
-  readonly say: Say<PickerKey>
+  readonly t: Translator<PickerKey>
   readonly sentence: string
   readonly gap: Gap | undefined
   /** What the monthly forms ask; comes when one of them is chosen. */
@@ -31,7 +31,7 @@ export interface Props {
   readonly isReady: boolean
   readonly isDisabled: boolean
   readonly isReadOnly: boolean
-  readonly showsFault: boolean
+  readonly showsError: boolean
   readonly choose: (part: Partial<Draft>) => void
 }
 
@@ -50,7 +50,7 @@ export function SchedulePicker(props: Props) {
 }
 
 function Choices(props: Props) {
-  const { draft, forms, say, choose, showsFault, gap, monthly } = props
+  const { draft, forms, t, choose, showsError, gap, monthly } = props
   const { form, custom, time } = draft
   const shown = [...new Set([...forms, form, ...(custom ? ['custom' as const] : [])])]
   const Panel = form === 'weekly' ? Weekly : form === 'custom' ? undefined : monthly?.[form]
@@ -58,7 +58,7 @@ function Choices(props: Props) {
     <div class={own.column}>
       {shown.length > 1 && (
         <fieldset class={css.stack}>
-          <legend class={field.label}>{say('repeats')}</legend>
+          <legend class={field.label}>{t('repeats')}</legend>
           <div class={own.forms}>
             {shown.map((one) => (
               <label key={one} class={`${css.row} ${own.form}`}>
@@ -70,7 +70,7 @@ function Choices(props: Props) {
                   checked={one === form}
                   onChange={() => choose({ form: one })}
                 />
-                {say(one)}
+                {t(one)}
               </label>
             ))}
           </div>
@@ -80,15 +80,15 @@ function Choices(props: Props) {
         <>
           {Panel ? <Panel {...props} /> : <div class={own.wait} />}
           <label class={`${field.field} ${own.short}`}>
-            <span class={field.label}>{say('time')}</span>
+            <span class={field.label}>{t('time')}</span>
             <input
               class={field.input}
               type="time"
               name="time"
               data-part="time"
               value={time}
-              aria-invalid={showsFault && gap === 'time'}
-              aria-describedby={showsFault ? 'note' : undefined}
+              aria-invalid={showsError && gap === 'time'}
+              aria-describedby={showsError ? 'note' : undefined}
               onInput={({ currentTarget }) => choose({ time: currentTarget.value })}
             />
           </label>
@@ -99,21 +99,21 @@ function Choices(props: Props) {
 }
 
 /** The sentence, and the first days on which it comes true; or what is missing. */
-function Confirmation({ draft, start, weeks, locale, say, sentence, gap, isReadOnly, showsFault }: Props) {
+function Confirmation({ draft, start, weeks, locale, t, sentence, gap, isReadOnly, showsError }: Props) {
   const recurrence = recurrenceOf(draft)
   const dates = recurrence && firstDays(recurrence, start, draft.end)
   const { form, dayOfMonth = 0 } = draft
   const first = weeks.find(({ startDate }) => startDate === start)?.description
   return (
-    <output id="note" class={own.note} data-fault={showsFault ? '' : undefined}>
-      <span class={sentence ? own.sentence : undefined}>{sentence || (gap && say(`need-${gap}`))}</span>
+    <output id="note" class={own.note} data-error={showsError ? '' : undefined}>
+      <span class={sentence ? own.sentence : undefined}>{sentence || (gap && t(`need-${gap}`))}</span>
       {isReadOnly && sentence && (
         <span class={css.muted}>
-          {say('start')} <bdi>{first}</bdi>
+          {t('start')} <bdi>{first}</bdi>
         </span>
       )}
-      {dates && <span class={css.muted}>{dates.length ? say('first', { dates: listDays(locale, dates) }) : say('never')}</span>}
-      {dates && form === 'dayOfMonth' && dayOfMonth > 28 && <span class={css.muted}>{say('short', { day: dayOfMonth })}</span>}
+      {dates && <span class={css.muted}>{dates.length ? t('first', { dates: listDays(locale, dates) }) : t('never')}</span>}
+      {dates && form === 'dayOfMonth' && dayOfMonth > 28 && <span class={css.muted}>{t('short', { day: dayOfMonth })}</span>}
     </output>
   )
 }

@@ -24,13 +24,13 @@ function moveAlong(event: KeyboardEvent & { readonly currentTarget: HTMLElement 
   chips.at(to % chips.length)?.focus()
 }
 
-export function Weekly({ draft: { days }, locale, firstDay, say, choose, showsFault, gap }: Props) {
+export function Weekly({ draft: { days }, locale, firstDay, t, choose, showsError, gap }: Props) {
   const short = daysOfWeek(0, locale, 'short')
   const toggle = (id: number) =>
     choose({ days: days.includes(id) ? days.filter((day) => day !== id) : [...days, id].toSorted((a, b) => a - b) })
   return (
-    <fieldset class={css.stack} aria-describedby={showsFault ? 'note' : undefined}>
-      <legend class={field.label}>{say('days')}</legend>
+    <fieldset class={css.stack} aria-describedby={showsError ? 'note' : undefined}>
+      <legend class={field.label}>{t('days')}</legend>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div class={own.days} onKeyDown={moveAlong}>
         {daysOfWeek(firstDay, locale).map(({ id, name }, index) => (
@@ -42,7 +42,7 @@ export function Weekly({ draft: { days }, locale, firstDay, say, choose, showsFa
               data-part={index ? undefined : 'days'}
               value={id}
               checked={days.includes(id)}
-              aria-invalid={showsFault && gap === 'days'}
+              aria-invalid={showsError && gap === 'days'}
               onChange={() => toggle(id)}
             />
             <span class={css.unseen}>{name}</span>

@@ -10,7 +10,7 @@ import * as own from './schedule-picker.css.ts'
 const WEEK_MS = 7 * 86_400_000
 
 /** The week from which the schedule holds, in a strip, and the one with which it ends. */
-export const Weeks = component(({ draft: { end }, weeks, start, locale, say, choose }: Props) => {
+export const Weeks = component(({ draft: { end }, weeks, start, locale, t, choose }: Props) => {
   const strip = useRef<HTMLDivElement>()
   // The strip alone is moved, never the page.
   useEffect(() => {
@@ -28,7 +28,7 @@ export const Weeks = component(({ draft: { end }, weeks, start, locale, say, cho
   return (
     <div class={own.column}>
       <fieldset class={css.stack}>
-        <legend class={field.label}>{say('start')}</legend>
+        <legend class={field.label}>{t('start')}</legend>
         <div class={own.strip} ref={strip}>
           {weeks.map(({ startDate, endDate, isCurrentWeek }) => {
             const [days, away] = nameOf(startDate, endDate, (Date.parse(startDate) - current) / WEEK_MS)
@@ -52,11 +52,11 @@ export const Weeks = component(({ draft: { end }, weeks, start, locale, say, cho
         </div>
       </fieldset>
       <Pick
-        label={say('end')}
+        label={t('end')}
         name="end"
         value={end}
         options={[
-          ['', say('endless')],
+          ['', t('endless')],
           ...(known ? [] : [[end, end] as const]),
           ...later.map(({ endDate, description }) => [endDate, description] as const),
         ]}

@@ -3,7 +3,7 @@ import { addDays, dayOfWeek, weekList, type WeekEntry } from '@walkup/sdk/domain
 import { stringify } from '../json.ts'
 import { firstDayOfWeek } from '../messages/firstDay.ts'
 import { languageOf } from '../messages/locales.ts'
-import { translator, type Say } from '../messages/say.ts'
+import { createTranslator, type Translator } from '../messages/translator.ts'
 import { WalkupControl } from '../control.ts'
 import { formsOf, gapOf, recurrenceOf, toDraft, valueOf, type Draft, type Gap } from './draft.ts'
 import { en, others, type PickerKey, type PickerMessages } from './messages.ts'
@@ -89,18 +89,18 @@ export class SchedulePickerElement extends WalkupControl {
   /** The confirmation in the picker's language; empty while `value` is. */
   get sentence(): string {
     const recurrence = recurrenceOf(this.#draft)
-    if (recurrence) return sentenceIn(this.locale, this.#say, recurrence, this.#firstDay)
+    if (recurrence) return sentenceIn(this.locale, this.#t, recurrence, this.#firstDay)
     const { value } = this
-    return value && (this.#described.get(value) || this.#say('customSentence', { value }))
+    return value && (this.#described.get(value) || this.#t('customSentence', { value }))
   }
 
   protected connect(): void {
     this.takeLate()
-    this.#speak()
+    this.#loadMessages()
   }
   protected disconnect(): void {}
   protected renew(name: string): void {
-    if (name === 'locale') this.#speak()
+    if (name === 'locale') this.#loadMessages()
     // The tree may wait for the next attribute; the form may ask at once.
     this.submit()
   }
@@ -125,7 +125,7 @@ export class SchedulePickerElement extends WalkupControl {
       start: this.start,
       firstDay: this.#firstDay,
       locale: this.locale,
-      say: this.#say,
+      t: this.#t,
       colorScheme: /^(light|dark)$/.exec(this.getAttribute('theme') ?? '')?.[0] ?? 'light dark',
       monthly: this.#monthly,
       sentence: this.sentence,
@@ -134,7 +134,7 @@ export class SchedulePickerElement extends WalkupControl {
       // By its own attribute or by a fieldset around it.
       isDisabled: this.matches(':disabled'),
       isReadOnly: this.readOnly,
-      showsFault: this.showsFault && this.#fault !== undefined,
+      showsError: this.showsError && this.#problem !== undefined,
       choose: this.#choose,
     })
   }
@@ -147,12 +147,12 @@ export class SchedulePickerElement extends WalkupControl {
     if (value) data.append(`${name}-start`, start)
     if (value && end) data.append(`${name}-end`, end)
     internals.setFormValue(name ? data : null, stringify(draft))
-    const fault = this.#fault
-    const anchor = this.shadowRoot?.querySelector<HTMLElement>(`[data-part=${fault}]`) ?? undefined
-    if (fault)
-      internals.setValidity({ [fault === 'time' ? 'badInput' : 'valueMissing']: true }, this.#say(`need-${fault}`), anchor)
+    const problem = this.#problem
+    const anchor = this.shadowRoot?.querySelector<HTMLElement>(`[data-part=${problem}]`) ?? undefined
+    if (problem)
+      internals.setValidity({ [problem === 'time' ? 'badInput' : 'valueMissing']: true }, this.#t(`need-${problem}`), anchor)
     else internals.setValidity({})
-    internals.ariaLabel = this.labels.length ? null : this.#say('schedule')
+    internals.ariaLabel = this.labels.length ? null : this.#t('schedule')
     if (draft.form === 'custom') this.#describe(draft.custom)
     else if (draft.form !== 'weekly') this.#askMonthly()
   }
@@ -178,15 +178,15 @@ export class SchedulePickerElement extends WalkupControl {
   }
 
   /** What keeps the form from going on: all that is missing where something is required, else a choice half made. */
-  get #fault(): Gap | undefined {
+  get #problem(): Gap | undefined {
     const gap = gapOf(this.#draft)
     return gap === 'time' || this.required ? gap : undefined
   }
 
-  get #say(): Say<PickerKey> {
-    return translator(this.#texts ?? en)
+  get #t(): Translator<PickerKey> {
+    return createTranslator(this.#texts ?? en)
   }
-  #speak(): void {
+  #loadMessages(): void {
     const { locale } = this
     const load = others[languageOf(locale)]
     this.#texts = load ? undefined : en

@@ -103,17 +103,17 @@ describe('walkup-schedule-picker in a form', () => {
       sent++
     })
     const note = element.shadowRoot?.querySelector('output')
-    expect(note?.hasAttribute('data-fault'), 'not before it is asked').to.equal(false)
+    expect(note?.hasAttribute('data-error'), 'not before it is asked').to.equal(false)
     form.requestSubmit()
     expect(sent).to.equal(0)
     expect(element.validity.valueMissing).to.equal(true)
     expect(element.validationMessage).to.equal('Choose one day or more.')
     expect(inside()?.name, 'the focus goes to what is missing').to.equal('days')
     expect(inside()?.ariaInvalid).to.equal('true')
-    expect(note?.hasAttribute('data-fault')).to.equal(true)
+    expect(note?.hasAttribute('data-error')).to.equal(true)
     control(element, 'days', 1).click()
     expect(element.validity.valid).to.equal(true)
-    expect(note?.hasAttribute('data-fault')).to.equal(false)
+    expect(note?.hasAttribute('data-error')).to.equal(false)
     fill(element, 'time', '')
     expect([element.validity.badInput, element.value]).to.deep.equal([true, ''])
     expect(element.reportValidity()).to.equal(false)
@@ -141,18 +141,18 @@ describe('walkup-schedule-picker in a form', () => {
   it('tells each choice once: input, change, and what it means', () => {
     const { element } = begin({ value: weekly })
     const heard: string[] = []
-    let told: ScheduleChange | undefined
+    let change: ScheduleChange | undefined
     for (const name of ['input', 'change', 'walkup:change'] as const) {
       document.body.addEventListener(name, ({ target, type }) => heard.push(`${type} ${(target as Element).localName}`), {
         once: true,
       })
       element.addEventListener(name, ({ type }) => heard.push(type))
     }
-    element.addEventListener('walkup:change', ({ detail }) => (told = detail))
+    element.addEventListener('walkup:change', ({ detail }) => (change = detail))
     control(element, 'days', 3).click()
     const name = element.localName
     expect(heard).to.deep.equal(['input', `input ${name}`, 'change', `change ${name}`, 'walkup:change', `walkup:change ${name}`])
-    expect(told).to.deep.equal({
+    expect(change).to.deep.equal({
       value: '0 9 * * 1,3',
       sentence: 'Every Monday and Wednesday at 9:00 AM',
       startDate: '2026-11-15',
@@ -219,20 +219,20 @@ describe('walkup-schedule-picker in a form', () => {
 
   it('comes through mount, whose options are its attributes', async () => {
     begin({})
-    let told: ScheduleChange | undefined
+    let change: ScheduleChange | undefined
     const mounted = mount(on.form, 'schedule-picker', {
       name: 'mounted',
       value: weekly,
       firstDay: 6,
       today: '2026-11-21',
       locale: 'en',
-      on: { change: (detail) => (told = detail) },
+      on: { change: (detail) => (change = detail) },
     })
     await mounted.ready
     const { element } = mounted
     expect(entries()).to.deep.include({ mounted: weekly, 'mounted-start': '2026-11-21' })
     control(element, 'days', 2).click()
-    expect(told?.value).to.equal('0 9 * * 1,2')
+    expect(change?.value).to.equal('0 9 * * 1,2')
     mounted.update({ readonly: true })
     expect(element.readOnly).to.equal(true)
     mounted.unmount()

@@ -7,12 +7,12 @@ import * as own from './schedule-picker.css.ts'
 
 const numberOf = (text: string) => (text ? Number(text) : undefined)
 
-function Often({ draft: { everyMonths }, say, choose }: Props) {
+function Often({ draft: { everyMonths }, t, choose }: Props) {
   const counts = [...new Set([...intervals, everyMonths])].toSorted((a, b) => a - b)
-  const options = counts.map((count) => [count, say(count === 1 ? 'everyMonth' : 'everyMonths', { count })] as const)
+  const options = counts.map((count) => [count, t(count === 1 ? 'everyMonth' : 'everyMonths', { count })] as const)
   return (
     <Pick
-      label={say('often')}
+      label={t('often')}
       name="often"
       value={everyMonths}
       options={options}
@@ -22,23 +22,23 @@ function Often({ draft: { everyMonths }, say, choose }: Props) {
 }
 
 function WeekdayOfMonth(props: Props) {
-  const { draft, locale, firstDay, say, choose, showsFault } = props
+  const { draft, locale, firstDay, t, choose, showsError } = props
   const days = daysOfWeek(firstDay, locale).map(({ id, name }) => [id, name] as const)
   return (
     <div class={own.row}>
       <Pick
-        label={say('week')}
+        label={t('week')}
         name="week"
         value={draft.week}
-        options={weekNames.map((name) => [name, say(name)])}
+        options={weekNames.map((name) => [name, t(name)])}
         onPick={(week) => choose({ week: week as WeekName })}
       />
       <Pick
-        label={say('day')}
+        label={t('day')}
         name="day"
         value={draft.day}
-        options={[['', say('choose')], ...days]}
-        isWrong={showsFault && draft.day === undefined}
+        options={[['', t('choose')], ...days]}
+        isWrong={showsError && draft.day === undefined}
         onPick={(day) => choose({ day: numberOf(day) })}
       />
       <Often {...props} />
@@ -47,16 +47,16 @@ function WeekdayOfMonth(props: Props) {
 }
 
 function DayOfMonth(props: Props) {
-  const { draft, say, choose, showsFault } = props
+  const { draft, t, choose, showsError } = props
   const days = [...Array(31).keys()].map((index) => [index + 1, String(index + 1)] as const)
   return (
     <div class={own.row}>
       <Pick
-        label={say('date')}
+        label={t('date')}
         name="dayOfMonth"
         value={draft.dayOfMonth}
-        options={[['', say('choose')], ...days]}
-        isWrong={showsFault && draft.dayOfMonth === undefined}
+        options={[['', t('choose')], ...days]}
+        isWrong={showsError && draft.dayOfMonth === undefined}
         onPick={(day) => choose({ dayOfMonth: numberOf(day) })}
       />
       <Often {...props} />

@@ -130,7 +130,7 @@ export const note = style({
   paddingBlockStart: 16,
   borderBlockStart: `1px solid ${token('line')}`,
   color: token('muted'),
-  selectors: { '&[data-fault]': { color: token('danger') }, '&:only-child': { padding: 0, border: 0, minBlockSize: 0 } },
+  selectors: { '&[data-error]': { color: token('danger') }, '&:only-child': { padding: 0, border: 0, minBlockSize: 0 } },
   '@container': { '(min-width: 640px)': { minBlockSize: 64 } },
 })
 export const sentence = style({ fontWeight: 600, color: token('ink') })

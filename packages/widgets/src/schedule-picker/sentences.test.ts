@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromCron, sentence, weekNames, type Recurrence } from '@walkup/sdk/domain'
-import { translator } from '../messages/say.ts'
+import { createTranslator } from '../messages/translator.ts'
 import { en, type PickerKey } from './messages.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
@@ -12,8 +12,8 @@ const read = (cron: string): Recurrence => {
   if (!recurrence) throw new Error(`${cron} is none of the forms`)
   return recurrence
 }
-const say = (locale: string, cron: string, firstDay = 1) =>
-  plain(sentenceIn(locale, translator({ en, es, fr }[locale.slice(0, 2)] ?? en), read(cron), firstDay))
+const sentenceOf = (locale: string, cron: string, firstDay = 1) =>
+  plain(sentenceIn(locale, createTranslator({ en, es, fr }[locale.slice(0, 2)] ?? en), read(cron), firstDay))
 
 describe('the sentence', () => {
   it('is the domain’s own in American English, in every form', () => {
@@ -26,7 +26,7 @@ describe('the sentence', () => {
         [1, 6].map((everyMonths) => ({ kind: 'dayOfMonth' as const, dayOfMonth, everyMonths, time: '01:30' })),
       ),
     ]
-    for (const one of some) expect(sentenceIn('en-US', translator(en), one)).toBe(sentence(one))
+    for (const one of some) expect(sentenceIn('en-US', createTranslator(en), one)).toBe(sentence(one))
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('the sentence', () => {
     ['0 10 * */2 1#1', 'El primer lunes cada 2 meses a las 10:00'],
     ['0 10 1 * *', 'El día 1 de cada mes a las 10:00'],
     ['0 10 15 */3 *', 'El día 15 cada 3 meses a las 10:00'],
-  ])('%s in Spanish', (cron, expected) => expect(say('es', cron)).toBe(expected))
+  ])('%s in Spanish', (cron, expected) => expect(sentenceOf('es', cron)).toBe(expected))
 
   it.each([
     ['0 11 * * 0,1', 'Chaque lundi et dimanche à 11:00'],
@@ -45,11 +45,11 @@ describe('the sentence', () => {
     ['0 10 * */6 5L', 'Le dernier vendredi tous les 6 mois à 10:00'],
     ['0 10 1 * *', 'Le 1er de chaque mois à 10:00'],
     ['0 10 15 */3 *', 'Le 15 tous les 3 mois à 10:00'],
-  ])('%s in French', (cron, expected) => expect(say('fr', cron)).toBe(expected))
+  ])('%s in French', (cron, expected) => expect(sentenceOf('fr', cron)).toBe(expected))
 
   it('follows the clock of the region', () => {
-    expect(say('es-US', '0 13 * * 1')).toMatch(/^Cada lunes a la 1:00 p\. ?m\.$/)
-    expect(say('en-GB', '0 13 * * 1')).toBe('Every Monday at 13:00')
+    expect(sentenceOf('es-US', '0 13 * * 1')).toMatch(/^Cada lunes a la 1:00 p\. ?m\.$/)
+    expect(sentenceOf('en-GB', '0 13 * * 1')).toBe('Every Monday at 13:00')
   })
 })
 

@@ -1,31 +1,31 @@
 import { addDays, daysOfWeek, occursOn, type Recurrence } from '@walkup/sdk/domain'
-import type { Say } from '../messages/say.ts'
+import type { Translator } from '../messages/translator.ts'
 import type { PickerKey } from './messages.ts'
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** The sentence that confirms a recurrence, in any language of the picker; in American English it is the domain's own. */
-export function sentenceIn(locale: string, say: Say<PickerKey>, recurrence: Recurrence, firstDay = 0): string {
+export function sentenceIn(locale: string, t: Translator<PickerKey>, recurrence: Recurrence, firstDay = 0): string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   const time = format.format(new Date(`2023-01-01T${recurrence.time}Z`)).replace('\u202f', ' ')
   // Spanish says one o'clock in the singular.
-  const clock = say(/^1\D/.test(time) ? 'atOne' : 'at', { time })
+  const clock = t(/^1\D/.test(time) ? 'atOne' : 'at', { time })
   const namesOf = (days: readonly number[]) =>
     daysOfWeek(firstDay, locale).flatMap(({ id, name }) => (days.includes(id) ? name : []))
   if (recurrence.kind === 'weekly') {
-    if (recurrence.days.length === 7) return say('sentenceDaily', { at: clock })
+    if (recurrence.days.length === 7) return t('sentenceDaily', { at: clock })
     const days = new Intl.ListFormat(locale).format(namesOf(recurrence.days))
-    return say('sentenceWeekly', { days, at: clock })
+    return t('sentenceWeekly', { days, at: clock })
   }
   const { kind, everyMonths: count } = recurrence
-  const often = say(count === 1 ? `${kind}Monthly` : `${kind}EveryMonths`, { count })
+  const often = t(count === 1 ? `${kind}Monthly` : `${kind}EveryMonths`, { count })
   if (kind === 'dayOfMonth') {
-    const day = recurrence.dayOfMonth === 1 ? say('dayOne') : recurrence.dayOfMonth
-    return say('sentenceDayOfMonth', { day, often, at: clock })
+    const day = recurrence.dayOfMonth === 1 ? t('dayOne') : recurrence.dayOfMonth
+    return t('sentenceDayOfMonth', { day, often, at: clock })
   }
-  const week = say(recurrence.week).toLocaleLowerCase(locale)
+  const week = t(recurrence.week).toLocaleLowerCase(locale)
   const [day = ''] = namesOf([recurrence.day])
-  return say('sentenceWeekdayOfMonth', { week, day, often, at: clock })
+  return t('sentenceWeekdayOfMonth', { week, day, often, at: clock })
 }
 
 /** Four years hold every recurrence that there is. */

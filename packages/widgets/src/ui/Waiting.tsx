@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
-import type { Wait } from '../patience.ts'
+import type { Wait } from '../retry.ts'
 import * as css from './base.css.ts'
-import type { Speech } from './speech.ts'
+import type { WidgetContext } from './context.ts'
 
 /** Says that an answer is long in coming, and offers another try once it is very long. */
-export const Waiting = ({ wait }: { readonly wait: Wait | undefined }, { t }: Speech) =>
+export const Waiting = ({ wait }: { readonly wait: Wait | undefined }, { t }: WidgetContext) =>
   wait ? (
     <output class={wait.retry ? css.notice : css.muted}>
       <span>{t(wait.retry ? 'stuck' : 'slow')}</span>

@@ -188,4 +188,4 @@ export const iconButton = style({
 })
 
 /** A grey shape in the place of what comes. */
-export const bone = style({ background: token('line'), borderRadius: token('radius') })
+export const skeleton = style({ background: token('line'), borderRadius: token('radius') })

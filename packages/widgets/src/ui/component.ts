@@ -1,87 +1,86 @@
 import { Component, type ComponentChild, type ComponentType, type RefObject, type RenderableProps } from 'preact'
-import type { Speech } from './speech.ts'
+import type { WidgetContext } from './context.ts'
 
 /**
- * State and effects in the manner of hooks for the components that are made by `component`, on nothing but Preact's public
- * `Component`. Preact's own hooks also run effects after the paint, keep errors and reducers, and weigh 1.3 kB of a shopper's
- * first load. As with all hooks, each drawing calls the same ones in the same order.
+ * Hooks for components made by `component`, on Preact's public `Component` alone. Preact's own hooks would add 1.3 kB to a
+ * shopper's first load. The rules of hooks apply.
  */
-interface Kept {
+interface HookState {
   value?: unknown
   set?: (next: never) => void
   deps?: readonly unknown[] | undefined
-  /** What is due once the drawing stands. */
+  /** The effect to run after this render. */
   due?: Effect | undefined
   stop?: ReturnType<Effect>
 }
 type Effect = () => void | (() => void)
 
-abstract class Drawn<P> extends Component<P> {
-  readonly all: Kept[] = []
+abstract class HookComponent<P> extends Component<P> {
+  readonly hooks: HookState[] = []
   override componentDidMount(): void {
-    for (const kept of this.all) {
-      const { due } = kept
+    for (const hook of this.hooks) {
+      const { due } = hook
       if (!due) continue
-      kept.due = undefined
-      kept.stop?.()
+      hook.due = undefined
+      hook.stop?.()
       const stop = due()
-      // An arrow may answer something else: a browser's scrollIntoView gives a promise.
-      kept.stop = stop instanceof Function ? stop : undefined
+      // An arrow function may return something else: scrollIntoView can return a promise.
+      hook.stop = stop instanceof Function ? stop : undefined
     }
   }
   override componentDidUpdate(): void {
     this.componentDidMount()
   }
   override componentWillUnmount(): void {
-    for (const { stop } of this.all) stop?.()
+    for (const { stop } of this.hooks) stop?.()
   }
 }
 
-let current: Drawn<unknown>
+let current: HookComponent<unknown>
 let at = 0
-function begin(drawn: Drawn<unknown>): void {
-  current = drawn
+function begin(component: HookComponent<unknown>): void {
+  current = component
   at = 0
 }
-// Without what a page may have given to every object.
-const keep = (): Kept => (current.all[at++] ??= { __proto__: null } as Kept)
+// A page may have polluted Object.prototype.
+const nextHook = (): HookState => (current.hooks[at++] ??= { __proto__: null } as HookState)
 
-/** A component with state and effects, from how it is drawn: with its properties and what its widget speaks with. */
+/** Creates a component with hooks from a render function of its props and the widget context. */
 export function component<P extends object>(
-  draw: (props: RenderableProps<P>, speech: Speech) => ComponentChild,
+  render: (props: RenderableProps<P>, context: WidgetContext) => ComponentChild,
 ): ComponentType<P> {
-  return class extends Drawn<P> {
+  return class extends HookComponent<P> {
     override render(): ComponentChild {
       begin(this)
-      return draw(this.props, this.context as Speech)
+      return render(this.props, this.context as WidgetContext)
     }
   }
 }
 
-/** A value, and how to set it, which draws anew if it is another one. */
+/** Like React's `useState`. */
 export function useState<T>(): [T | undefined, (next: T | undefined | ((value: T | undefined) => T | undefined)) => void]
 export function useState<T>(first: T): [T, (next: T | ((value: T) => T)) => void]
 export function useState<T>(first?: T): unknown {
   const self = current
-  const kept = keep()
-  if (!kept.set) kept.value = first
-  kept.set ??= (next: T | ((value: T | undefined) => T)) => {
-    const value = next instanceof Function ? next(kept.value as T | undefined) : next
-    if (value === kept.value) return
-    kept.value = value
+  const hook = nextHook()
+  if (!hook.set) hook.value = first
+  hook.set ??= (next: T | ((value: T | undefined) => T)) => {
+    const value = next instanceof Function ? next(hook.value as T | undefined) : next
+    if (value === hook.value) return
+    hook.value = value
     self.setState({})
   }
-  return [kept.value, kept.set]
+  return [hook.value, hook.set]
 }
 
-/** The element that is drawn with it as its `ref`, or any value that outlives a drawing. */
+/** Like React's `useRef`. */
 export function useRef<T>(): RefObject<T> {
-  return (keep().value ??= { current: null }) as RefObject<T>
+  return (nextHook().value ??= { current: null }) as RefObject<T>
 }
 
-/** Runs once the drawing stands, before it is painted, whenever one of `deps` is another; without them, each time. */
+/** Runs after each render in which one of `deps` changed, before the paint, like React's `useLayoutEffect`. */
 export function useEffect(effect: Effect, deps?: readonly unknown[]): void {
-  const kept = keep()
-  if (!deps || !kept.deps || deps.some((one, index) => one !== kept.deps?.[index])) kept.due = effect
-  kept.deps = deps
+  const hook = nextHook()
+  if (!deps || !hook.deps || deps.some((one, index) => one !== hook.deps?.[index])) hook.due = effect
+  hook.deps = deps
 }

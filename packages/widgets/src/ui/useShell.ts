@@ -1,21 +1,21 @@
-import { around } from '../messages/locales.ts'
+import { inheritedAttribute } from '../messages/locales.ts'
 import { useEffect, useState } from './component.ts'
-import { en, loadMessages, translator, type Messages } from '../messages/index.ts'
+import { en, loadMessages, createTranslator, type Messages } from '../messages/index.ts'
 import { safeUrl } from './safeUrl.ts'
-import type { Speech } from './speech.ts'
+import type { WidgetContext } from './context.ts'
 
 export interface Shell {
-  readonly speech: Speech
-  /** For the wrapper. */
+  readonly context: WidgetContext
   readonly dir: 'ltr' | 'rtl'
-  readonly said: string
-  /** The texts of the language are here. */
+  /** What the live region reads out. */
+  readonly announcement: string
+  /** Whether the locale's messages are loaded. */
   readonly isReady: boolean
 }
 
 const rightToLeft = /^(ar|fa|he|ur)\b/
 
-/** The server's own page for a code, which needs nothing of this one. */
+/** The server's own booking page for a code, as a fallback. */
 function pageOf(host: HTMLElement, baseUrl: string): string {
   const [code, user, group] = ['qr-uid', 'user-uid', 'group'].map((name) =>
     encodeURIComponent(host.getAttribute(name)?.trim() ?? ''),
@@ -24,10 +24,10 @@ function pageOf(host: HTMLElement, baseUrl: string): string {
   return (path && safeUrl(`/q/${path}`, baseUrl)) || location.href
 }
 
-/** What every widget's outermost component needs: the language's texts and a voice for screen readers. */
+/** i18n, direction and the live region for a widget's outermost component. */
 export function useShell(locale: string, baseUrl: string, host: HTMLElement): Shell {
   const [messages, setMessages] = useState<Messages | undefined>(locale.startsWith('en') ? en : undefined)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     let isCurrent = true
     void loadMessages(locale).then((loaded) => isCurrent && setMessages(loaded))
@@ -35,18 +35,18 @@ export function useShell(locale: string, baseUrl: string, host: HTMLElement): Sh
       isCurrent = false
     }
   }, [locale])
-  const wished = around(host, 'dir') ?? ''
+  const wanted = inheritedAttribute(host, 'dir') ?? ''
   return {
-    speech: {
-      t: translator(messages ?? en),
+    context: {
+      t: createTranslator(messages ?? en),
       locale,
       baseUrl,
       page: pageOf(host, baseUrl),
       phone: host.getAttribute('phone') ?? undefined,
-      announce: setSaid,
+      announce: setAnnouncement,
     },
-    dir: (/^(ltr|rtl)$/.test(wished) ? wished === 'rtl' : rightToLeft.test(locale)) ? 'rtl' : 'ltr',
-    said,
+    dir: (/^(ltr|rtl)$/.test(wanted) ? wanted === 'rtl' : rightToLeft.test(locale)) ? 'rtl' : 'ltr',
+    announcement,
     isReady: messages !== undefined,
   }
 }

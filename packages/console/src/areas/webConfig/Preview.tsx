@@ -7,9 +7,9 @@ import { previewDetails, type Scene } from './previewDetails.ts'
 import { words } from './words.ts'
 import * as css from './webConfig.css.ts'
 
-/** Where a widget looks first for what it will ask its API; the loader of the widgets puts its early answers there. */
-const EARLY = Symbol.for('walkup.early')
-type Early = { readonly [EARLY]?: Map<string, Promise<Response>> }
+/** Where the widgets look for responses that the loader has prefetched. */
+const PREFETCHED = Symbol.for('walkup.prefetched')
+type Prefetched = { readonly [PREFETCHED]?: Map<string, Promise<Response>> }
 const LOADER = '/widgets/walkup.js'
 const TAG = 'walkup-lead-capture'
 /** Typing is over for now, ms. */
@@ -51,7 +51,7 @@ export function Preview({ config, organization }: PreviewProps) {
     const timer = setTimeout(() => {
       const url = `${location.origin}/api/QRCodes/qr-details/preview/1?locale=${encodeURIComponent(locale)}`
       const headers = { 'content-type': 'application/json' }
-      ;(globalThis as Early)[EARLY]?.set(url, Promise.resolve(new Response(details, { headers })))
+      ;(globalThis as Prefetched)[PREFETCHED]?.set(url, Promise.resolve(new Response(details, { headers })))
       place.current?.replaceChildren(widget({ 'user-uid': 'preview', group: '1', locale, theme }))
     }, PAUSE_MS)
     return () => clearTimeout(timer)

@@ -3,18 +3,18 @@ import type { ChosenSlot } from '../../availability/days.ts'
 import { TakenNotice } from '../../availability/TakenNotice.ts'
 import { Closed } from '../../booking/onClosed.ts'
 import { createBooking, type Booking } from '../../booking/booking.ts'
-import { keepDraft } from '../../booking/draft.ts'
+import { createDraftStore } from '../../booking/draft.ts'
 import { currentStep, loaded, type Details, type Flow } from '../../booking/flow.ts'
-import { ContactStep } from '../../booking/later/ContactStep.tsx'
-import { DoneStep } from '../../booking/later/DoneStep.tsx'
-import { finishingOf } from '../../booking/later/finishing.ts'
-import { NoneFree } from '../../booking/later/NoneFree.tsx'
+import { ContactStep } from '../../booking/steps/ContactStep.tsx'
+import { DoneStep } from '../../booking/steps/DoneStep.tsx'
+import { submissionOf } from '../../booking/steps/submission.ts'
+import { NoneFree } from '../../booking/steps/NoneFree.tsx'
 import { QuestionStep } from '../../booking/steps/QuestionStep.tsx'
 import { Top } from '../../booking/Top.tsx'
-import { FaultNotice } from '../../ui/Fault.tsx'
+import { ProblemNotice } from '../../ui/ProblemNotice.tsx'
 import '../../messages/en/finish.ts'
-import type { Fault } from '../../problem.ts'
-import { isFault, type Choosing } from '../choosing.ts'
+import type { WidgetProblem } from '../../problem.ts'
+import { isProblem, type Choosing } from '../choosing.ts'
 
 /** The one service of the element, on the page of its code. */
 const pageOf = ({ options }: Choosing, page: Details): Details => ({
@@ -25,10 +25,10 @@ const pageOf = ({ options }: Choosing, page: Details): Details => ({
 /** Takes the choice on to the questions, the contact and the confirmation. Safe to call at every draw, also in another language. */
 export function begin(choosing: Choosing, locale: string): void {
   const { options, state, patch } = choosing
-  const { page, isDressed } = state.get()
+  const { page, isThemed } = state.get()
   if (!page) return
-  if (!isDressed || isFault(page)) {
-    const fault: Fault = isFault(page)
+  if (!isThemed || isProblem(page)) {
+    const problem: WidgetProblem = isProblem(page)
       ? page
       : {
           ...(page.webConfig.isPublicBookingOn
@@ -36,13 +36,13 @@ export function begin(choosing: Choosing, locale: string): void {
             : { kind: 'closed', code: 'booking-off' }),
           contact: page.businessContact ?? undefined,
         }
-    options.emit('walkup:error', { kind: fault.kind, code: fault.code })
+    options.emit('walkup:error', { kind: problem.kind, code: problem.code })
     return patch({
       Screen: () =>
-        fault.kind === 'closed' || fault.kind === 'setup' ? (
-          <Closed fault={fault} />
+        problem.kind === 'closed' || problem.kind === 'setup' ? (
+          <Closed problem={problem} />
         ) : (
-          <FaultNotice fault={fault} onRetry={choosing.ask} />
+          <ProblemNotice problem={problem} onRetry={choosing.ask} />
         ),
     })
   }
@@ -60,7 +60,7 @@ function start(choosing: Choosing, details: Details): Booking {
   const { options, state, times, patch } = choosing
   const { typeId, given, group = 0, host } = options
   const booking = createBooking({ ...options, group, from: { ...given(), isTimeFirst: true, details } })
-  const { chooseSlot } = finishingOf(booking)
+  const { chooseSlot } = submissionOf(booking)
   booking.times = { typeId, store: times }
 
   const Screen = () => {
@@ -71,8 +71,8 @@ function start(choosing: Choosing, details: Details): Booking {
     return step === 'done' ? <DoneStep {...props} /> : <ContactStep {...props} />
   }
   const Lost = () => {
-    const { fault, timeZone = 'UTC' } = booking.state.get()
-    return fault?.kind === 'taken' ? <TakenNotice slots={fault.slots} timeZone={timeZone} onChoose={chooseSlot} /> : null
+    const { problem, timeZone = 'UTC' } = booking.state.get()
+    return problem?.kind === 'taken' ? <TakenNotice slots={problem.slots} timeZone={timeZone} onChoose={chooseSlot} /> : null
   }
   const show = (flow: Flow) => {
     const { slot } = flow
@@ -82,23 +82,23 @@ function start(choosing: Choosing, details: Details): Booking {
     if (isBack) requestAnimationFrame(() => host.shadowRoot?.querySelector('h2')?.focus())
   }
   const wanted: ChosenSlot | undefined = state.get().slot
-  const keeper = (booking.keeper = keepDraft(booking, typeId))
-  keeper?.restore()
+  const draftStore = (booking.draftStore = createDraftStore(booking, typeId))
+  draftStore?.restore()
   patch({
     booking,
     None: () => <NoneFree booking={booking} />,
     Top: () => <Top booking={booking} flow={booking.state.get()} details={booking.state.get().details ?? details} />,
   })
-  booking.tellStep()
+  booking.emitStep()
   booking.state.listen(show)
-  booking.state.listen(() => keeper?.keep())
+  booking.state.listen(() => draftStore?.keep())
   if (booking.state.get().at) show(booking.state.get())
-  if (keeper && host.hasAttribute('history'))
+  if (draftStore && host.hasAttribute('history'))
     import('../../booking/history.ts').then(
       (code) => {
-        const trail = (booking.trail = code.followHistory(booking, keeper.key))
-        booking.set(trail.placed(booking.state.get()))
-        trail.start()
+        const stepHistory = (booking.stepHistory = code.followHistory(booking, draftStore.key))
+        booking.set(stepHistory.atEntry(booking.state.get()))
+        stepHistory.start()
       },
       () => {},
     )

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import '../../messages/en/service.ts'
 import * as css from '../../ui/base.css.ts'
-import { type Speech } from '../../ui/speech.ts'
+import { type WidgetContext } from '../../ui/context.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { chooseType } from '../flow.ts'
 import type { StepProps } from '../BookingFlow.tsx'
 import { Choice } from './Choice.tsx'
 
-export function ServiceStep({ booking, flow, takesFocus }: StepProps, { t }: Speech) {
+export function ServiceStep({ booking, flow, takesFocus }: StepProps, { t }: WidgetContext) {
   return (
     <StepFrame title={t('serviceTitle')} takesFocus={takesFocus}>
       <ul class={css.stack}>

@@ -4,26 +4,26 @@ import * as base from '../../ui/base.css.ts'
 import { useStore } from '../../ui/useStore.ts'
 import type { KioskDesk } from './kiosk.ts'
 import * as css from './kiosk.css.ts'
-import { moment, kioskText } from './kioskText.ts'
+import { moment, kioskTranslator } from './kioskTranslator.ts'
 
 /** Where the entries are: for the generator at a glance, quiet enough for the shopper. */
 export const Bar = component(({ desk }: { readonly desk: KioskDesk }, { locale }) => {
   const { outbox } = desk
   const { waiting, refused, isSending, offlineSince, canKeep } = useStore(outbox.state)
-  const say = kioskText(locale)
-  const attention = say(refused === 1 ? 'attentionOne' : 'attentionMany', { count: refused })
+  const t = kioskTranslator(locale)
+  const attention = t(refused === 1 ? 'attentionOne' : 'attentionMany', { count: refused })
   const since = offlineSince === undefined ? '' : moment(locale, offlineSince)
   const status = !canKeep
-    ? say('cannotKeep')
+    ? t('cannotKeep')
     : isSending && waiting
-      ? say('sendingNow')
+      ? t('sendingNow')
       : waiting
-        ? say(since ? 'waitingOffline' : 'waiting', { count: waiting, since })
+        ? t(since ? 'waitingOffline' : 'waiting', { count: waiting, since })
         : since
-          ? say('offline', { since })
+          ? t('offline', { since })
           : refused
             ? ''
-            : say('allSent')
+            : t('allSent')
   const look = !canKeep || (since && waiting) ? css.warns : waiting || since ? css.waits : css.rests
   return (
     <div class={css.bar}>
@@ -34,7 +34,7 @@ export const Bar = component(({ desk }: { readonly desk: KioskDesk }, { locale }
       </output>
       {waiting > 0 && !isSending && (
         <button type="button" class={base.quiet} onClick={() => void outbox.send()}>
-          {say('sendNow')}
+          {t('sendNow')}
         </button>
       )}
       {refused > 0 && (

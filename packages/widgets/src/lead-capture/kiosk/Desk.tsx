@@ -4,12 +4,12 @@ import type { Booking } from '../../booking/booking.ts'
 import * as base from '../../ui/base.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { useStore } from '../../ui/useStore.ts'
-import type { Kept } from './entries.ts'
+import type { OutboxEntry } from './entries.ts'
 import { download, toCsv } from './export.ts'
 import type { KioskDesk } from './kiosk.ts'
 import { Lock } from './Lock.tsx'
 import { Refused } from './Refused.tsx'
-import { kioskText } from './kioskText.ts'
+import { kioskTranslator } from './kioskTranslator.ts'
 
 interface Props {
   readonly desk: KioskDesk
@@ -26,8 +26,8 @@ export const Desk = component((props: Props) => {
 const Entries = component(({ desk, booking }: Props, { locale }) => {
   const { outbox } = desk
   const { refused } = useStore(outbox.state)
-  const say = kioskText(locale)
-  const [entries, setEntries] = useState<readonly Kept[]>()
+  const t = kioskTranslator(locale)
+  const [entries, setEntries] = useState<readonly OutboxEntry[]>()
   useEffect(() => {
     let isCurrent = true
     void outbox.entries().then((all) => isCurrent && setEntries(all.filter(({ state }) => state === 'refused')))
@@ -36,7 +36,7 @@ const Entries = component(({ desk, booking }: Props, { locale }) => {
     }
   }, [outbox, refused])
   return (
-    <StepFrame title={say('deskTitle')} lead={say(refused ? 'deskBody' : 'deskEmpty')} takesFocus>
+    <StepFrame title={t('deskTitle')} lead={t(refused ? 'deskBody' : 'deskEmpty')} takesFocus>
       <ul class={base.stack}>
         {entries?.map((kept) => (
           <Refused key={kept.id} desk={desk} kept={kept} canCorrect={desk.canCorrect(booking, kept)} />
@@ -46,11 +46,11 @@ const Entries = component(({ desk, booking }: Props, { locale }) => {
         <div class={base.stack}>
           {entries?.some(({ body }) => body) && (
             <button type="button" class={base.secondary} onClick={() => download(toCsv(entries))}>
-              {say('export')}
+              {t('export')}
             </button>
           )}
           <button type="button" class={base.primary} onClick={() => desk.show(false)}>
-            {say('deskClose')}
+            {t('deskClose')}
           </button>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { deskOf } from './kiosk.ts'
 import * as css from './kiosk.css.ts'
 import { useActivity } from './useActivity.ts'
 import { useCountdown } from './useCountdown.ts'
-import { kioskText } from './kioskText.ts'
+import { kioskTranslator } from './kioskTranslator.ts'
 
 const SECONDS = 15
 
@@ -16,7 +16,7 @@ const SECONDS = 15
 export const Done = component(({ booking, flow, takesFocus }: StepProps, { locale }) => {
   const desk = deskOf(booking)
   const { outcomes } = useStore(desk.outbox.state)
-  const say = kioskText(locale)
+  const t = kioskTranslator(locale)
   const place = useRef<HTMLDivElement>()
   const [touched, setTouched] = useState(0)
   const [touch] = useState(() => setTouched((times) => times + 1))
@@ -36,14 +36,14 @@ export const Done = component(({ booking, flow, takesFocus }: StepProps, { local
         </svg>
       </div>
       <StepFrame
-        title={say(isSent ? 'sentTitle' : 'keptTitle', { name: flow.draft.firstName?.trim() ?? '' })}
+        title={t(isSent ? 'sentTitle' : 'keptTitle', { name: flow.draft.firstName?.trim() ?? '' })}
         takesFocus={takesFocus}
       >
-        <output>{say(body, { organization, person })}</output>
+        <output>{t(body, { organization, person })}</output>
         <div class={base.foot}>
-          <p class={css.count}>{say('startsAgain', { seconds })}</p>
+          <p class={css.count}>{t('startsAgain', { seconds })}</p>
           <button type="button" class={base.primary} onClick={() => desk.restart()}>
-            {say('nextPerson')}
+            {t('nextPerson')}
           </button>
         </div>
       </StepFrame>

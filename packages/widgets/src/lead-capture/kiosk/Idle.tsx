@@ -4,7 +4,7 @@ import * as base from '../../ui/base.css.ts'
 import * as css from './kiosk.css.ts'
 import { useActivity } from './useActivity.ts'
 import { useCountdown } from './useCountdown.ts'
-import { kioskText } from './kioskText.ts'
+import { kioskTranslator } from './kioskTranslator.ts'
 
 /** How long the warning stands: WCAG 2.2.1 wants 20 s at the least. */
 const WARNING = 20
@@ -38,20 +38,20 @@ export const Idle = component(({ seconds, clear }: Props) => {
 
 const Warning = component(({ stay, clear }: { readonly stay: () => void; readonly clear: () => void }, { locale }) => {
   const dialog = useRef<HTMLDialogElement>()
-  const say = kioskText(locale)
+  const t = kioskTranslator(locale)
   const left = useCountdown(WARNING, clear, clear)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog class={css.dialog} ref={dialog} aria-labelledby="idle" onClose={stay}>
       <h2 class={base.title} id="idle">
-        {say('idleTitle')}
+        {t('idleTitle')}
       </h2>
-      <p class={base.tabular}>{say('idleBody', { seconds: left })}</p>
+      <p class={base.tabular}>{t('idleBody', { seconds: left })}</p>
       <button type="button" class={base.primary} onClick={() => dialog.current?.close()}>
-        {say('idleStay')}
+        {t('idleStay')}
       </button>
       <button type="button" class={base.secondary} onClick={clear}>
-        {say('idleClear')}
+        {t('idleClear')}
       </button>
     </dialog>
   )

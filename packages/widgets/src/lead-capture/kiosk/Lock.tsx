@@ -3,7 +3,7 @@ import { component, useState } from '../../ui/component.ts'
 import * as base from '../../ui/base.css.ts'
 import * as field from '../../ui/field.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
-import { kioskText } from './kioskText.ts'
+import { kioskTranslator } from './kioskTranslator.ts'
 
 interface Props {
   readonly code: string | undefined
@@ -13,7 +13,7 @@ interface Props {
 
 /** Keeps shoppers from each other's details. */
 export const Lock = component(({ code, open, close }: Props, { locale }) => {
-  const say = kioskText(locale)
+  const t = kioskTranslator(locale)
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const submit = (event: Event) => {
@@ -23,11 +23,11 @@ export const Lock = component(({ code, open, close }: Props, { locale }) => {
     setIsWrong(true)
   }
   return (
-    <StepFrame title={say('deskTitle')} takesFocus>
+    <StepFrame title={t('deskTitle')} takesFocus>
       <form class={base.step} noValidate autocomplete="off" onSubmit={submit}>
         <div class={field.field}>
           <label class={field.label} for="code">
-            {say('code')}
+            {t('code')}
           </label>
           <input
             class={field.input}
@@ -42,17 +42,17 @@ export const Lock = component(({ code, open, close }: Props, { locale }) => {
           />
           {isWrong && (
             <p class={field.error} id="code-error" role="alert">
-              {say('codeWrong')}
+              {t('codeWrong')}
             </p>
           )}
         </div>
         <div class={base.foot}>
           <div class={base.stack}>
             <button class={base.primary} onClick={submit}>
-              {say('codeOpen')}
+              {t('codeOpen')}
             </button>
             <button type="button" class={base.secondary} onClick={close}>
-              {say('deskClose')}
+              {t('deskClose')}
             </button>
           </div>
         </div>

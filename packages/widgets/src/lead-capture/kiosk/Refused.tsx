@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { component, useState } from '../../ui/component.ts'
 import type { FieldName } from '../../booking/flow.ts'
-import { placeErrors } from '../../booking/later/refused.ts'
+import { placeErrors } from '../../booking/steps/fieldErrors.ts'
 import * as base from '../../ui/base.css.ts'
-import { goneAt, nameOf, type Kept, type Reason } from './entries.ts'
+import { goneAt, nameOf, type OutboxEntry, type Reason } from './entries.ts'
 import type { KioskDesk } from './kiosk.ts'
 import * as css from './kiosk.css.ts'
 import type { KioskKey } from './messages.ts'
-import { day, moment, kioskText } from './kioskText.ts'
+import { day, moment, kioskTranslator } from './kioskTranslator.ts'
 
 const reasons: Readonly<Record<Reason['kind'], KioskKey>> = {
   fields: 'reasonFields',
@@ -25,28 +25,28 @@ const again: readonly Reason['kind'][] = ['closed', 'clock', 'server', 'refused'
 
 interface Props {
   readonly desk: KioskDesk
-  readonly kept: Kept
+  readonly kept: OutboxEntry
   /** It is of this page, whose form can show it. */
   readonly canCorrect: boolean
 }
 
 /** One entry with the API's reason. Shoppers may stand by, so only a first name and an initial are shown. */
-export const Refused = component(({ desk, kept, canCorrect }: Props, { locale, t }) => {
-  const say = kioskText(locale)
+export const Refused = component(({ desk, kept, canCorrect }: Props, { locale, t: formLabel }) => {
+  const t = kioskTranslator(locale)
   const [isAsking, setIsAsking] = useState(false)
   const { id, body, capturedAt, reason } = kept
   const name = nameOf(kept)
   /** The form's own word for what the API names by its path. */
   const labelOf = (path: string) => {
     const [field] = Object.keys(placeErrors([{ path, message: '' }])) as FieldName[]
-    return field && field !== 'website' && field !== 'consent' ? t(field) : path
+    return field && field !== 'website' && field !== 'consent' ? formLabel(field) : path
   }
   const remove = () => void desk.outbox.remove(id)
   return (
     <li class={css.entry}>
-      <h3 class={css.name}>{body ? name : say('gone')}</h3>
-      <p class={base.muted}>{say('captured', { when: moment(locale, Date.parse(capturedAt)) })}</p>
-      {reason && <p>{say(reasons[reason.kind], { status: reason.status })}</p>}
+      <h3 class={css.name}>{body ? name : t('gone')}</h3>
+      <p class={base.muted}>{t('captured', { when: moment(locale, Date.parse(capturedAt)) })}</p>
+      {reason && <p>{t(reasons[reason.kind], { status: reason.status })}</p>}
       {reason?.kind === 'fields' && (
         <ul class={base.stack}>
           {reason.errors.map(({ path, message }) => (
@@ -56,20 +56,20 @@ export const Refused = component(({ desk, kept, canCorrect }: Props, { locale, t
           ))}
         </ul>
       )}
-      {body && <p class={base.muted}>{say('goneAt', { when: day(locale, goneAt(kept)) })}</p>}
+      {body && <p class={base.muted}>{t('goneAt', { when: day(locale, goneAt(kept)) })}</p>}
       {!body ? (
         <button type="button" class={base.secondary} onClick={remove}>
-          {say('dismiss')}
+          {t('dismiss')}
         </button>
       ) : isAsking ? (
         <div class={base.notice}>
-          <p role="alert">{say('removeTitle', { name })}</p>
+          <p role="alert">{t('removeTitle', { name })}</p>
           <div class={css.actions}>
             <button type="button" class={`${base.secondary} ${css.danger}`} onClick={remove}>
-              {say('removeYes')}
+              {t('removeYes')}
             </button>
             <button type="button" class={base.secondary} onClick={() => setIsAsking(false)}>
-              {say('removeNo')}
+              {t('removeNo')}
             </button>
           </div>
         </div>
@@ -79,29 +79,29 @@ export const Refused = component(({ desk, kept, canCorrect }: Props, { locale, t
             <button
               type="button"
               class={base.secondary}
-              aria-label={`${say('correct')}: ${name}`}
+              aria-label={`${t('correct')}: ${name}`}
               onClick={() => desk.correct(kept)}
             >
-              {say('correct')}
+              {t('correct')}
             </button>
           )}
           {reason && again.includes(reason.kind) && (
             <button
               type="button"
               class={base.secondary}
-              aria-label={`${say('again')}: ${name}`}
+              aria-label={`${t('again')}: ${name}`}
               onClick={() => void desk.outbox.again(id)}
             >
-              {say('again')}
+              {t('again')}
             </button>
           )}
           <button
             type="button"
             class={`${base.secondary} ${css.danger}`}
-            aria-label={`${say('remove')}: ${name}`}
+            aria-label={`${t('remove')}: ${name}`}
             onClick={() => setIsAsking(true)}
           >
-            {say('remove')}
+            {t('remove')}
           </button>
         </div>
       )}

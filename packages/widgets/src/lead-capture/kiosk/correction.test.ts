@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import * as flow from '../../booking/flow.ts'
 import { details } from '../../testing/details.ts'
 import { isPristine, refill } from './correction.ts'
-import type { Kept, Reason } from './entries.ts'
+import type { OutboxEntry, Reason } from './entries.ts'
 
 const ready = flow.loaded({ ...flow.start, intent: 'capture' }, details)
-const kept = (reason: Reason): Kept => ({
+const kept = (reason: Reason): OutboxEntry => ({
   id: 1,
   baseUrl: '',
   userUid: 'u',

@@ -1,7 +1,7 @@
 import { go, path, type Answer, type Draft, type FieldErrors, type Flow } from '../../booking/flow.ts'
-import { placeErrors } from '../../booking/later/refused.ts'
+import { placeErrors } from '../../booking/steps/fieldErrors.ts'
 import { formatPhone } from '../../phone.ts'
-import type { Entry, Kept } from './entries.ts'
+import type { Entry, OutboxEntry } from './entries.ts'
 
 /** Nobody has touched it yet. */
 export const isPristine = ({ at, answers, draft, result }: Flow): boolean =>
@@ -17,7 +17,7 @@ const draftOf = ({ contact: { address, phone, ...contact } }: Entry): Draft => (
  * A flow with a refused entry in its form, what the API found beside the fields. The consent stays ticked only under the text
  * that it was given to.
  */
-export function refill(flow: Flow, { body, reason }: Kept): Flow {
+export function refill(flow: Flow, { body, reason }: OutboxEntry): Flow {
   if (!body) return flow
   const { details } = flow
   const consent = body.consent.version === details?.webConfig.consent.version && reason?.kind === 'fields'

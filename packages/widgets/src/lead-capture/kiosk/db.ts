@@ -1,8 +1,8 @@
 import type { Details } from '../../booking/flow.ts'
-import type { Kept } from './entries.ts'
+import type { OutboxEntry } from './entries.ts'
 
 /** A page as the API last answered it; nobody's data. */
-export interface Page {
+export interface CachedPage {
   readonly key: string
   readonly details: Details
   /** ms since 1970 */
@@ -66,22 +66,22 @@ export function openDb() {
   return {
     /** In the order of capture. */
     all: (baseUrl: string) =>
-      inside('entries', 'readonly', (store) => answer(store.index('baseUrl').getAll(baseUrl) as IDBRequest<Kept[]>)),
+      inside('entries', 'readonly', (store) => answer(store.index('baseUrl').getAll(baseUrl) as IDBRequest<OutboxEntry[]>)),
     /** Answers its id. One that it takes the place of goes in the same step, so that there are never two, and never none. */
-    add: (kept: Omit<Kept, 'id'>, instead?: number) =>
+    add: (kept: Omit<OutboxEntry, 'id'>, instead?: number) =>
       inside('entries', 'readwrite', (store) => {
         if (instead !== undefined) store.delete(instead)
         return answer(store.add(kept)) as Promise<number>
       }),
     /** Changes what is there; nothing when it is gone. */
-    change: (id: number, part: Partial<Kept>) =>
+    change: (id: number, part: Partial<OutboxEntry>) =>
       inside('entries', 'readwrite', async (store) => {
-        const kept = await answer(store.get(id) as IDBRequest<Kept | undefined>)
+        const kept = await answer(store.get(id) as IDBRequest<OutboxEntry | undefined>)
         if (kept) store.put({ ...kept, ...part })
       }),
     remove: (id: number) => inside('entries', 'readwrite', (store) => void store.delete(id)),
-    page: (key: string) => inside('pages', 'readonly', (store) => answer(store.get(key) as IDBRequest<Page | undefined>)),
-    keepPage: (page: Page) => inside('pages', 'readwrite', (store) => void store.put(page)),
+    page: (key: string) => inside('pages', 'readonly', (store) => answer(store.get(key) as IDBRequest<CachedPage | undefined>)),
+    keepPage: (page: CachedPage) => inside('pages', 'readwrite', (store) => void store.put(page)),
     dropPage: (key: string) => inside('pages', 'readwrite', (store) => void store.delete(key)),
     /** Whether there is room for an entry: it is tried, as there is no other way to know. */
     async probe(): Promise<boolean> {

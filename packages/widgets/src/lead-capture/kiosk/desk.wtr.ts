@@ -2,12 +2,12 @@ import { expect } from 'chai'
 import { setViewport } from '@web/test-runner-commands'
 import { fillContact, until } from '../../testing/harness.ts'
 import { openDb } from './db.ts'
-import { DAY_MS, type Kept } from './entries.ts'
+import { DAY_MS, type OutboxEntry } from './entries.ts'
 import { createStore, empty, enter, nextPerson, wipe, type Tablet } from './testing.ts'
 import '../define.ts'
 
 let store: ReturnType<typeof createStore>
-const kept = async () => (await store.kept())[0] as Kept
+const kept = async () => (await store.kept())[0] as OutboxEntry
 /** The form of an entry that the API refused after its person had left. */
 async function refuse(tablet: Tablet): Promise<void> {
   await tablet.person.heading(/What can we help/)

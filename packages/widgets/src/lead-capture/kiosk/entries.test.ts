@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { backoff, DAY_MS, fingerprint, goneAt, isGone, isTooOld, nameOf, type Kept } from './entries.ts'
+import { backoff, DAY_MS, fingerprint, goneAt, isGone, isTooOld, nameOf, type OutboxEntry } from './entries.ts'
 import { toCsv } from './export.ts'
 import { languages } from '../../messages/locales.ts'
 import { kioskEn, kioskMessages, type KioskKey } from './messages.ts'
 import { asResponse, judgeError, judgeReply } from './outcome.ts'
 
 const at = '2026-11-21T15:00:00Z'
-const kept: Kept = {
+const kept: OutboxEntry = {
   id: 1,
   baseUrl: 'https://app.example.com',
   userUid: 'demolg00000000000000000001',
@@ -90,7 +90,7 @@ describe('what came of sending', () => {
 })
 
 describe('the export', () => {
-  const lines = (entries: readonly Kept[]) => toCsv(entries).split('\r\n')
+  const lines = (entries: readonly OutboxEntry[]) => toCsv(entries).split('\r\n')
   it('has a row for each entry, quoted', () => {
     const [head, row, end] = lines([kept, { ...kept, body: undefined }])
     expect(head?.split(',')).toHaveLength(row?.match(/"(?:[^"]|"")*"/g)?.length ?? 0)

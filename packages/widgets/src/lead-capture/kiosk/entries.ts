@@ -20,7 +20,7 @@ export interface Reason {
 }
 
 /** An entry on the device. The idempotency key is its own for good: sent twice, it is one lead. */
-export interface Kept {
+export interface OutboxEntry {
   /** In the order of capture. */
   readonly id: number
   readonly baseUrl: string
@@ -41,16 +41,16 @@ export interface Kept {
 }
 
 /** What stands in a list that shoppers may see: "Sam L." */
-export function nameOf({ body }: Kept): string {
+export function nameOf({ body }: OutboxEntry): string {
   const { firstName = '', lastName = '' } = body?.contact ?? {}
   return [firstName.trim(), lastName.trim() && `${lastName.trim().charAt(0)}.`].filter(Boolean).join(' ')
 }
 
-export const isTooOld = (kept: Kept, now: number): boolean => now - Date.parse(kept.capturedAt) > SENDABLE_MS
+export const isTooOld = (kept: OutboxEntry, now: number): boolean => now - Date.parse(kept.capturedAt) > SENDABLE_MS
 /** When the personal data of a refused one goes, in ms since 1970. */
-export const goneAt = ({ capturedAt, refusedAt = Infinity }: Kept): number =>
+export const goneAt = ({ capturedAt, refusedAt = Infinity }: OutboxEntry): number =>
   Math.max(Date.parse(capturedAt) + KEPT_MS, refusedAt + NOTICE_MS)
-export const isGone = (kept: Kept, now: number): boolean => Boolean(kept.body) && now > goneAt(kept)
+export const isGone = (kept: OutboxEntry, now: number): boolean => Boolean(kept.body) && now > goneAt(kept)
 
 /** FNV-1a, 32 bits: enough to tell two versions of a page apart. */
 export function fingerprint(value: unknown): string {

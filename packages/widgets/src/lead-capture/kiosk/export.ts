@@ -1,5 +1,5 @@
 import { stringify } from '../../json.ts'
-import type { Kept } from './entries.ts'
+import type { OutboxEntry } from './entries.ts'
 
 /** A cell that no spreadsheet takes for a formula, whatever a person typed. */
 const cell = (value: unknown): string => {
@@ -7,7 +7,7 @@ const cell = (value: unknown): string => {
   return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-const columns: Readonly<Record<string, (kept: Kept) => unknown>> = {
+const columns: Readonly<Record<string, (kept: OutboxEntry) => unknown>> = {
   capturedAt: ({ capturedAt }) => capturedAt,
   reason: ({ reason }) => reason?.kind,
   findings: ({ reason }) => reason?.errors.map(({ path, message }) => `${path}: ${message}`).join('; '),
@@ -29,7 +29,7 @@ const columns: Readonly<Record<string, (kept: Kept) => unknown>> = {
 }
 
 /** RFC 4180, a row for each entry that still has its contents. */
-export const toCsv = (entries: readonly Kept[]): string =>
+export const toCsv = (entries: readonly OutboxEntry[]): string =>
   [
     Object.keys(columns).map(cell),
     ...entries.filter(({ body }) => body).map((kept) => Object.values(columns).map((column) => cell(column(kept)))),

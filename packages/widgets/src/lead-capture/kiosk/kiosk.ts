@@ -4,19 +4,19 @@ import type { Booking } from '../../booking/booking.ts'
 import { loaded, type Flow } from '../../booking/flow.ts'
 import type { Kiosk } from '../../booking/kiosk.ts'
 import { createCall } from '../../call.ts'
-import { placeErrors } from '../../booking/later/refused.ts'
+import { placeErrors } from '../../booking/steps/fieldErrors.ts'
 import type { Emit } from '../../events.ts'
 import { isPristine, refill } from './correction.ts'
 import { openDb } from './db.ts'
 import { Done } from './Done.tsx'
-import type { Entry, Kept } from './entries.ts'
+import type { Entry, OutboxEntry } from './entries.ts'
 import { Frame } from './Frame.tsx'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { asResponse, capturedBy, judgeError, judgeReply, type Outcome } from './outcome.ts'
 import { createPages } from './pages.ts'
 
 /** How long a person waits for "Sent"; then the entry goes out behind them, in ms. */
-const PATIENCE_MS = 8000
+const WAIT_MS = 8000
 /** A request that has not been answered by then is given up, in ms. */
 const TIMEOUT_MS = 20_000
 const TICK_MS = 60_000
@@ -42,9 +42,9 @@ export interface KioskDesk extends Pick<KioskOptions, 'restart'> {
   show(isOpen: boolean): void
   /** The entry that the last screen of a booking is about. */
   idOf(booking: Booking): number | undefined
-  canCorrect(booking: Booking, kept: Kept): boolean
+  canCorrect(booking: Booking, kept: OutboxEntry): boolean
   /** Puts a refused entry back into the form; when it is sent again it takes the old one's place. */
-  correct(kept: Kept): void
+  correct(kept: OutboxEntry): void
 }
 
 export interface KioskControl {
@@ -77,7 +77,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
   const outbox = createOutbox({ baseUrl, db, emit, deliver, look: () => void renew(true) })
   const pages = createPages(db, outbox.heard)
 
-  async function post({ userUid, key }: Omit<Kept, 'id'>, body: Entry): Promise<Outcome> {
+  async function post({ userUid, key }: Omit<OutboxEntry, 'id'>, body: Entry): Promise<Outcome> {
     try {
       const headers = { 'Idempotency-Key': key }
       const page = pages.tokenOf(userUid)
@@ -91,7 +91,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
       return judgeError(error)
     }
   }
-  async function deliver(kept: Omit<Kept, 'id'>): Promise<Outcome> {
+  async function deliver(kept: Omit<OutboxEntry, 'id'>): Promise<Outcome> {
     const { body, capturedAt } = kept
     if (!body) return { kind: 'refused', reason: { kind: 'removed', status: 0, errors: [] } }
     const outcome = await post(kept, body)
@@ -111,7 +111,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
 
   async function outcomeOf(id: number): Promise<Outcome | undefined> {
     let stop = () => {}
-    const patience = new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS))
+    const patience = new Promise<undefined>((done) => setTimeout(done, WAIT_MS))
     const outcome = new Promise<Outcome>((done) => {
       stop = outbox.state.subscribe(({ outcomes }) => {
         const found = outcomes.get(id)

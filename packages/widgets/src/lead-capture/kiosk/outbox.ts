@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from '../../atom.ts'
 import type { Emit } from '../../events.ts'
 import type { Db } from './db.ts'
-import { backoff, isGone, isTooOld, type Kept, type Reason } from './entries.ts'
+import { backoff, isGone, isTooOld, type OutboxEntry, type Reason } from './entries.ts'
 import { capturedBy, type Outcome } from './outcome.ts'
 
 export interface OutboxState {
@@ -22,12 +22,12 @@ export interface OutboxOptions {
   readonly baseUrl: string
   readonly db: Db
   readonly emit: Emit
-  readonly deliver: (kept: Kept) => Promise<Outcome>
+  readonly deliver: (kept: OutboxEntry) => Promise<Outcome>
   /** The device is on a network again: asks the API whether it is there. */
   readonly look: () => void
 }
 
-/** The API has failed on an entry this often while it took later ones: the entry is at fault, and someone should look. */
+/** The API has failed on an entry this often while it took later ones: the entry itself is the problem, and staff should look. */
 const STUMBLES = 5
 /** Of so many entries the page remembers what became of them. */
 const LAST = 50
@@ -61,7 +61,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     patch({ outcomes: new Map([...state.get().outcomes].slice(-LAST)).set(id, outcome) })
   }
   /** Other tabs show the same figures, and the screen that an entry was made on says what became of it. */
-  function tell(id: number, outcome: Outcome): void {
+  function publish(id: number, outcome: Outcome): void {
     note(id, outcome)
     channel?.postMessage({ baseUrl, id, outcome })
   }
@@ -75,7 +75,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     if (isReached && offlineSince !== undefined && waiting) void send()
   }
 
-  async function settle(kept: Kept, outcome: Outcome): Promise<void> {
+  async function settle(kept: OutboxEntry, outcome: Outcome): Promise<void> {
     if (outcome.kind === 'sent') {
       await db.remove(kept.id)
       emit('walkup:captured', capturedBy(outcome.reply))
@@ -83,14 +83,14 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
       await db.change(kept.id, { state: 'refused', reason: outcome.reason, refusedAt: Date.now() })
       emit('walkup:error', { kind: 'refused', code: 'refused' })
     }
-    if (outcome.kind !== 'later') tell(kept.id, outcome)
+    if (outcome.kind !== 'later') publish(kept.id, outcome)
     await count()
   }
 
   /** Sends what waits, from the first on, until there is nothing more or the API can't be reached. */
   async function round(): Promise<void> {
     const tried = new Set<number>()
-    let stumbled: Kept | undefined
+    let stumbled: OutboxEntry | undefined
     let hasSentAfter = false
     for (;;) {
       const next = (await db.all(baseUrl)).find((kept) => kept.state === 'waiting' && !tried.has(kept.id))
@@ -106,7 +106,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
       }
       heard(!outcome.isOffline)
       note(next.id, outcome)
-      // The first one that the API fails on is passed over: it may be the one at fault.
+      // The first one that the API fails on is passed over: it may be the one at problem.
       if (!outcome.isOffline && !outcome.isBusy && !stumbled) {
         stumbled = next
         continue
@@ -167,7 +167,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     state: state as ReadableAtom<OutboxState>,
     heard,
     /** Puts an entry on the device, before anything is sent. @throws where it can't be kept */
-    async keep(kept: Omit<Kept, 'id'>, instead?: number): Promise<number> {
+    async keep(kept: Omit<OutboxEntry, 'id'>, instead?: number): Promise<number> {
       const id = await db.add(kept, instead).catch((error: unknown) => {
         patch({ canKeep: false })
         throw error
@@ -178,7 +178,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
       return id
     },
     send,
-    entries: () => db.all(baseUrl).catch((): Kept[] => []),
+    entries: () => db.all(baseUrl).catch((): OutboxEntry[] => []),
     /** Sends a refused one as it is: someone has asked for it. */
     async again(id: number): Promise<void> {
       await db.change(id, { state: 'waiting', reason: undefined, refusedAt: undefined, stumbles: 0 }).catch(() => {})

@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk/public'
-import { isResponse, toFault, type FieldError } from '../../problem.ts'
+import { isResponse, toProblem, type FieldError } from '../../problem.ts'
 import type { Reason } from './entries.ts'
 
 type Reply = Replies['qrCodes.entry']
@@ -33,9 +33,9 @@ export async function judgeError(error: unknown): Promise<Outcome> {
   const { status } = error
   if (status >= 500) return later(false)
   if (!isOwnProblem(error)) return later(true)
-  const fault = await toFault(error)
-  if (WAITING.includes(status)) return later(false, true, fault.kind === 'busy' ? fault.retryAfterSec : 0)
-  const errors = fault.kind === 'invalid' ? fault.errors : []
+  const problem = await toProblem(error)
+  if (WAITING.includes(status)) return later(false, true, problem.kind === 'busy' ? problem.retryAfterSec : 0)
+  const errors = problem.kind === 'invalid' ? problem.errors : []
   return { kind: 'refused', reason: { kind: kindOf(status, errors), status, errors } }
 }
 

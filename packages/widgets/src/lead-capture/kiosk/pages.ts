@@ -1,29 +1,29 @@
 import type { Booking } from '../../booking/booking.ts'
 import type { Details } from '../../booking/flow.ts'
-import type { Db, Page } from './db.ts'
+import type { Db, CachedPage } from './db.ts'
 import { fingerprint, SENDABLE_MS } from './entries.ts'
 import { judgeError } from './outcome.ts'
 
 /** A page is asked for again when it is older than this, in ms; the present person goes on with theirs. */
 export const FRESH_MS = 5 * 60_000
 /** On a bad line the last known page is better than a long wait, in ms. */
-const PATIENCE_MS = 6000
+const WAIT_MS = 6000
 
 const keyOf = ({ baseUrl, userUid, group, locale, qrUid = '' }: Booking) => [baseUrl, userUid, group, locale, qrUid].join(' ')
 
 /** The pages as they last came, so that a tablet works on without a connection. `onAnswer` hears whether the API was there. */
 export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) => void) {
-  const known = new Map<string, Page>()
-  const versions = new WeakMap<Details, Page>()
+  const known = new Map<string, CachedPage>()
+  const versions = new WeakMap<Details, CachedPage>()
 
-  function remember(page: Page): Page {
+  function remember(page: CachedPage): CachedPage {
     known.set(page.key, page)
     versions.set(page.details, page)
     return page
   }
 
-  async function fetchPage(booking: Booking): Promise<Page> {
-    const details = await booking.read(AbortSignal.timeout(PATIENCE_MS))
+  async function fetchPage(booking: Booking): Promise<CachedPage> {
+    const details = await booking.read(AbortSignal.timeout(WAIT_MS))
     // A store's Wi-Fi that wants a sign-in answers with a page of its own.
     if (!('webConfig' in details)) throw new TypeError('Expected details, got something else')
     const page = remember({ key: keyOf(booking), details, at: Date.now() })

@@ -66,7 +66,7 @@ export function createStore(options: ServerOptions = {}) {
       const [inner, page] = [frame.contentWindow, frame.contentDocument]
       if (!inner || !page || !baseUrl) throw new Error('A frame comes after a tablet')
       inner.fetch = window.fetch
-      for (const source of ['../../booking/later/index.ts', './index.ts', '../define.ts']) {
+      for (const source of ['../../booking/steps/index.ts', './index.ts', '../define.ts']) {
         const script = page.createElement('script')
         script.type = 'module'
         script.src = new URL(source, import.meta.url).href

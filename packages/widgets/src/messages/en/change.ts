@@ -1,7 +1,7 @@
-import { learn } from '../index.ts'
+import { registerMessages } from '../index.ts'
 
-/** What is said beside the manage page's own texts. */
+/** Messages that the manage page shares with the booking. */
 export const change = {
-  faultTooLate: 'It is too late to change this online.',
+  errorTooLate: 'It is too late to change this online.',
 } as const
-learn(change)
+registerMessages(change)

@@ -1,6 +1,6 @@
-import { learn } from '../index.ts'
+import { registerMessages } from '../index.ts'
 
-/** What is said of a code that is not active. */
+/** Messages for a code that is not active, or a page that is set up wrong. */
 export const closed = {
   closedTitle: 'This code is not active',
   closedBody: 'Please ask in the store, or scan the code once more.',
@@ -8,4 +8,4 @@ export const closed = {
   setupBody: 'The page is not set up correctly. It is nothing that you did, and nothing was booked.',
   callUs: 'Call {name} {phone}',
 } as const
-learn(closed)
+registerMessages(closed)

@@ -1,6 +1,6 @@
-import { learn } from '../index.ts'
+import { registerMessages } from '../index.ts'
 
-/** What a booking says after its questions. */
+/** Messages after the questions: contact, confirmation. */
 export const finish = {
   leaveContact: 'Leave your details and we will call you',
   contactTitle: 'How do we reach you?',
@@ -42,4 +42,4 @@ export const finish = {
   changeOrCancel: 'Change or cancel',
   finish: 'Done',
 } as const
-learn(finish)
+registerMessages(finish)

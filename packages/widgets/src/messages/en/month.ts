@@ -1,8 +1,8 @@
-import { learn } from '../index.ts'
+import { registerMessages } from '../index.ts'
 
-/** What the days of a month say. */
+/** Messages of the month view. */
 export const month = {
   monthBefore: 'Month before',
   monthAfter: 'Month after',
 } as const
-learn(month)
+registerMessages(month)

@@ -1,8 +1,8 @@
-import { learn } from '../index.ts'
+import { registerMessages } from '../index.ts'
 
-/** What is said where there are services to choose from. */
+/** Messages of the service step. */
 export const service = {
   serviceTitle: 'What can we help with?',
   minutes: '{count} min visit',
 } as const
-learn(service)
+registerMessages(service)

@@ -1,9 +1,9 @@
-import { learn } from '../index.ts'
+import { registerMessages } from '../index.ts'
 
-/** What is said when someone was faster. */
+/** Messages for a slot that someone else booked. */
 export const taken = {
   takenTitle: 'That time was just taken.',
   takenBody: 'Everything you typed is kept. These are free next:',
   takenNone: 'Everything you typed is kept. Please pick another time.',
 } as const
-learn(taken)
+registerMessages(taken)

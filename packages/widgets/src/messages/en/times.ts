@@ -1,6 +1,6 @@
-import { learn } from '../index.ts'
+import { registerMessages } from '../index.ts'
 
-/** What free times say. */
+/** Messages of the time picker. */
 export const times = {
   timeTitle: 'When should we come?',
   days: 'Day',
@@ -20,4 +20,4 @@ export const times = {
   clear: 'Clear',
   addToCalendar: 'Add to calendar',
 } as const
-learn(times)
+registerMessages(times)

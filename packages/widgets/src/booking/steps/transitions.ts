@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../../availability/days.ts'
-import type { Fault } from '../../problem.ts'
+import type { WidgetProblem } from '../../problem.ts'
 import { currentStep, go, path, type FieldErrors, type Flow } from '../flow.ts'
 
 // The transitions after the questions; nothing of them is needed for the first screen.
@@ -17,7 +17,7 @@ export const chooseSlot = (flow: Flow, slot: ChosenSlot, timeZone = flow.timeZon
   slot,
   timeZone,
   wantsCall: false,
-  fault: undefined,
+  problem: undefined,
 })
 
 /** What comes after the time: the first question without an answer, as far as questions come after it, or the contact. */
@@ -28,11 +28,11 @@ export const afterTime = (flow: Flow): Flow =>
   )
 
 /** The slot is gone: the time is to be chosen again, all else stays. The contact says it in place, a question can't. */
-export const slotLost = (flow: Flow, fault: Fault): Flow => ({
+export const slotLost = (flow: Flow, problem: WidgetProblem): Flow => ({
   ...(flow.isTimeFirst && typeof currentStep(flow) === 'object' ? toTime(flow) : flow),
   isSending: false,
   slot: undefined,
-  fault,
+  problem,
 })
 
 /** No time suits: what stands after it takes its place. */
@@ -40,10 +40,10 @@ export const askForCall = (flow: Flow): Flow => go({ ...flow, wantsCall: true, s
 
 export const sending = (flow: Flow): Flow => ({ ...go(flow, flow.at), isSending: true })
 
-export const rejected = (flow: Flow, errors: FieldErrors, fault?: Fault): Flow => ({
+export const rejected = (flow: Flow, errors: FieldErrors, problem?: WidgetProblem): Flow => ({
   ...flow,
   errors,
-  fault,
+  problem,
   isSending: false,
   marked: flow.marked + 1,
 })

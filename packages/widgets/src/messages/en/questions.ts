@@ -1,7 +1,7 @@
-import { learn } from '../index.ts'
+import { registerMessages } from '../index.ts'
 
-/** What a booking says up to its last question. */
-export const ask = {
+/** Messages up to the last question. */
+export const questions = {
   step: '{index} of {of}',
   back: 'Back',
   next: 'Continue',
@@ -12,4 +12,4 @@ export const ask = {
   optional: 'Optional',
   answerNeeded: 'Please answer this one.',
 } as const
-learn(ask)
+registerMessages(questions)

@@ -1,31 +1,31 @@
 import type { Bodies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../../availability/days.ts'
-import { patiently } from '../../patience.ts'
-import { bodyOf, isResponse, notLoaded, toFault, type Fault } from '../../problem.ts'
+import { sendWithRetry } from '../../retry.ts'
+import { bodyOf, isResponse, notLoaded, toProblem, type WidgetProblem } from '../../problem.ts'
 import type { Booking } from '../booking.ts'
 import { currentStep, isCapture, typeOf, visibleQuestions, type Draft, type Flow } from '../flow.ts'
 import { toContact, validate } from './contact.ts'
-import { afterTime, booked, chooseSlot, rejected, sending, slotLost, toTime } from './ending.ts'
+import { afterTime, booked, chooseSlot, rejected, sending, slotLost, toTime } from './transitions.ts'
 import { attemptOf } from './idempotency.ts'
 import { pageTokenOf } from './pageToken.ts'
 import type { Challenge } from './proof.ts'
 
 /** How long a choice of time waits for its hold before the flow goes on without it, in ms. */
-const HOLD_PATIENCE = 1500
+const HOLD_WAIT = 1500
 /** A hold without an answer is given up after this long, in ms: the seat may be lost, and the line is free. */
 const HOLD_TIMEOUT = 10_000
 /** A seat is held where no more than so many are left: of many, none is lost while somebody types. */
 const FEW = 3
 
-export interface Finishing {
+export interface Submission {
   readonly chooseSlot: (slot: ChosenSlot) => void
   readonly submit: () => void
 }
 
 /** What a booking can do after its questions: hold, submit. One for each booking. */
-export const finishingOf = (booking: Booking): Finishing => (booking.finishing ??= createFinishing(booking))
+export const submissionOf = (booking: Booking): Submission => (booking.submission ??= createSubmission(booking))
 
-function createFinishing(booking: Booking): Finishing {
+function createSubmission(booking: Booking): Submission {
   const { call, state, move, report } = booking
   const params = { userUid: booking.userUid }
 
@@ -40,20 +40,20 @@ function createFinishing(booking: Booking): Finishing {
       const { holdToken } = await call('qrCodes.hold', { params, body, signal: AbortSignal.timeout(HOLD_TIMEOUT) })
       booking.hold = { holdToken, slotId }
     } catch (error) {
-      const fault = await toFault(error)
+      const problem = await toProblem(error)
       const { slot, result } = state.get()
-      if (fault.kind === 'taken' && slot?.id === slotId && !result) lose(report(fault))
+      if (problem.kind === 'taken' && slot?.id === slotId && !result) lose(report(problem))
     }
   }
 
-  function lose(fault: Fault): void {
-    move(slotLost, fault)
+  function lose(problem: WidgetProblem): void {
+    move(slotLost, problem)
     void booking.times?.store.refresh()
   }
 
   async function choose(slot: ChosenSlot): Promise<void> {
     move(chooseSlot, slot, booking.times?.store.state.get().timeZone)
-    await Promise.race([holdSlot(slot), new Promise((done) => setTimeout(done, HOLD_PATIENCE))])
+    await Promise.race([holdSlot(slot), new Promise((done) => setTimeout(done, HOLD_WAIT))])
     const now = state.get()
     if (now.slot?.id === slot.id && currentStep(now) === 'time') move(afterTime)
   }
@@ -90,14 +90,14 @@ function createFinishing(booking: Booking): Finishing {
   async function send(body: Bodies['qrCodes.entry']) {
     const attempt = (booking.attempt = attemptOf(body, booking.attempt))
     // Known after a reload, too: sent again it is still the same.
-    booking.keeper?.keep()
+    booking.draftStore?.keep()
     if (booking.kiosk) return booking.kiosk.send(booking, attempt)
     const { key, body: entry } = attempt
     const headers = { 'Idempotency-Key': key }
     const pageToken = await pageTokenOf(booking)
     // However many tries it takes, they are one entry.
     const post = (proof?: string) =>
-      patiently(
+      sendWithRetry(
         (signal) => call('qrCodes.entry', { params, body: { ...entry, pageToken, proof }, headers, signal }),
         booking.wait,
       )
@@ -108,20 +108,20 @@ function createFinishing(booking: Booking): Finishing {
       const solver = await import('./proof.ts').catch(() => {})
       return post(await solver?.prove(challenge))
     })
-    booking.line.reset()
+    booking.reconnect.reset()
     const { leadUid, appointment } = reply
-    const told = { leadUid, contact: booking.host.hasAttribute('share-contact') ? body.contact : undefined }
+    const detail = { leadUid, contact: booking.host.hasAttribute('share-contact') ? body.contact : undefined }
     if (appointment) {
       const { startAt, timeZone } = appointment
-      booking.emit('walkup:booked', { ...told, appointmentTypeId: typeId(), startAt, timeZone })
-    } else booking.emit('walkup:captured', { ...told, status: reply.status === 'review' ? 'review' : 'captured' })
+      booking.emit('walkup:booked', { ...detail, appointmentTypeId: typeId(), startAt, timeZone })
+    } else booking.emit('walkup:captured', { ...detail, status: reply.status === 'review' ? 'review' : 'captured' })
     return reply
   }
 
   async function submit(): Promise<void> {
     const now = state.get()
     if (now.isSending || !now.details) return
-    booking.line.stop()
+    booking.reconnect.stop()
     const { webConfig } = now.details
     const errors = validate(now.draft, webConfig.fields)
     if (Object.keys(errors).length) return move(rejected, errors)
@@ -130,18 +130,18 @@ function createFinishing(booking: Booking): Finishing {
     try {
       move(booked, await send(entryOf(now, webConfig)))
     } catch (error) {
-      const fault = report(await toFault(error))
-      if (fault.kind === 'taken') return lose(fault)
-      if (fault.code === 'offline') booking.line.onceBack(() => isAsSent(fault, now.draft) && void submit())
-      if (fault.kind !== 'invalid') return move(rejected, {}, fault)
-      const code = await import('./onRefused.ts').catch(() => {})
+      const problem = report(await toProblem(error))
+      if (problem.kind === 'taken') return lose(problem)
+      if (problem.code === 'offline') booking.reconnect.onReconnect(() => isAsSent(problem, now.draft) && void submit())
+      if (problem.kind !== 'invalid') return move(rejected, {}, problem)
+      const code = await import('./onFieldErrors.ts').catch(() => {})
       // Without it nobody could say which fields.
-      move(rejected, code?.refused(booking, fault.errors) ?? {}, code ? fault : notLoaded)
+      move(rejected, code?.refused(booking, problem.errors) ?? {}, code ? problem : notLoaded)
     }
   }
 
   /** What failed is still what is shown, and nobody has changed it since. */
-  const isAsSent = (fault: Fault, draft: Draft) => state.get().fault === fault && state.get().draft === draft
+  const isAsSent = (problem: WidgetProblem, draft: Draft) => state.get().problem === problem && state.get().draft === draft
 
   return { chooseSlot: (slot) => void choose(slot), submit: () => void submit() }
 }

@@ -5,7 +5,7 @@ import '../available-appointments/define.ts'
 import './define.ts'
 
 let on: Mounted<HTMLElement>
-const told = () => on.heard.filter(({ type }) => type === 'walkup:error').map(({ detail }) => detail as unknown)
+const reported = () => on.heard.filter(({ type }) => type === 'walkup:error').map(({ detail }) => detail as unknown)
 const named = (path: string, contact?: object) => () =>
   problem(404, 'not-found', { errors: [{ path, message: 'm' }], ...(contact && { businessContact: contact }) })
 const contact = { name: 'Harbor Home', phone: '+16145550100' }
@@ -30,8 +30,8 @@ describe('what keeps a widget from working', () => {
       } finally {
         stop()
       }
-      expect(told()).to.have.length(1)
-      expect(told()[0]).to.include({ code })
+      expect(reported()).to.have.length(1)
+      expect(reported()[0]).to.include({ code })
       expect(warned[0]).to.match(inConsole)
       expect(warned[0]).to.include(code)
       expect(on.element.shadowRoot?.textContent).not.to.match(/No connection/)
@@ -48,7 +48,7 @@ describe('what keeps a widget from working', () => {
     await until(() => warned.length, 'a word in the console')
     stop()
     expect(warned[0]).to.match(/appointment-type-id/)
-    expect(told()[0]).to.include({ code: 'unknown-appointment-type', kind: 'setup' })
+    expect(reported()[0]).to.include({ code: 'unknown-appointment-type', kind: 'setup' })
     expect((await person.button(/Call Harbor Home/)).getAttribute('href')).to.equal('tel:+16145550100')
   })
 
@@ -57,11 +57,11 @@ describe('what keeps a widget from working', () => {
     on = mount('walkup-qr-booking', { 'user-uid': '' })
     await user(on.element).see(/does not work on this page/)
     stop()
-    expect(told()[0]).to.include({ code: 'unknown-user-uid' })
+    expect(reported()[0]).to.include({ code: 'unknown-user-uid' })
     expect(on.server.requests).to.deep.equal([])
   })
 
-  it('is a line that is dead, which is no fault of the page', async () => {
+  it('is a line that is dead, which is no problem of the page', async () => {
     on = mount(
       'walkup-qr-booking',
       {},
@@ -72,6 +72,6 @@ describe('what keeps a widget from working', () => {
       },
     )
     await user(on.element).see(/No connection/)
-    expect(told()).to.deep.equal([{ kind: 'network', code: 'offline' }])
+    expect(reported()).to.deep.equal([{ kind: 'network', code: 'offline' }])
   })
 })

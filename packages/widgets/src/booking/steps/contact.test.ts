@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '../flow.ts'
 import { toContact, validate, visibleFields, type FieldRules } from './contact.ts'
-import { placeErrors } from './refused.ts'
+import { placeErrors } from './fieldErrors.ts'
 
 const all: FieldRules = { phone: 'required', email: 'optional', address: 'required' }
 const sam: Draft = {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { patience } from '../patience.ts'
+import { waitLimits } from '../retry.ts'
 import { fillContact, mount, pause, toContact, until, user, type Mounted } from '../testing/harness.ts'
 import { createServer } from '../testing/server.ts'
 import '../available-appointments/define.ts'
@@ -7,7 +7,7 @@ import '../manage/define.ts'
 import './define.ts'
 
 let on: Mounted<HTMLElement>
-const usual = { ...patience }
+const usual = { ...waitLimits }
 const never = () => new Promise<never>(() => {})
 const entries = () => on.server.requests.filter(({ path }) => path.endsWith('/qr-entry'))
 const codes = () => on.heard.filter(({ type }) => type === 'walkup:error').map(({ detail }) => (detail as { code: string }).code)
@@ -22,8 +22,8 @@ function once(part: string, act: (request: Request) => Promise<Response | void> 
 }
 
 describe('a line that does not answer', () => {
-  before(() => Object.assign(patience, { slow: 120, stuck: 350 }))
-  after(() => Object.assign(patience, usual))
+  before(() => Object.assign(waitLimits, { slow: 120, stuck: 350 }))
+  after(() => Object.assign(waitLimits, usual))
   afterEach(() => {
     on.remove()
     sessionStorage.clear()

@@ -19,11 +19,11 @@ it('walkup-available-appointments takes what the loader asked for beside its cod
   await pause(100)
   const details = (query: string) => `/api/QRCodes/qr-details/demolg00000000000000000001/1?${query}`
   const times = '/api/QRCodes/available-appointments/demolg00000000000000000001?appointmentTypeId=1'
-  const asked = ({ server, baseUrl }: (typeof ways)['choice']) =>
+  const requestsOf = ({ server, baseUrl }: (typeof ways)['choice']) =>
     // A month in sight asks for its end, which the loader can't know.
     server.requests.map(({ path }) => path.replace(new URL(baseUrl).pathname, '')).filter((path) => !path.includes('from='))
-  expect(asked(ways.choice)).to.deep.equal([times])
-  expect(asked(ways.dressed)).to.deep.equal([details('locale=en-US&qrUid=q1'), times])
-  expect(asked(ways.booking)).to.deep.equal([details('locale=en'), times])
+  expect(requestsOf(ways.choice)).to.deep.equal([times])
+  expect(requestsOf(ways.dressed)).to.deep.equal([details('locale=en-US&qrUid=q1'), times])
+  expect(requestsOf(ways.booking)).to.deep.equal([details('locale=en'), times])
   for (const { remove } of Object.values(ways)) remove()
 })

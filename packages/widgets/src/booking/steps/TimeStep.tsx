@@ -8,7 +8,7 @@ import { StepFrame } from '../../ui/StepFrame.tsx'
 import type { Booking } from '../booking.ts'
 import type { StepProps } from '../BookingFlow.tsx'
 import { typeOf } from '../flow.ts'
-import { finishingOf } from './finishing.ts'
+import { submissionOf } from './submission.ts'
 import { NoneFree } from './NoneFree.tsx'
 
 /** The free times of the chosen service; one store as long as it stays chosen. */
@@ -29,8 +29,8 @@ function timesOf(booking: Booking): AvailabilityStore {
 }
 
 export const TimeStep = component(({ booking, flow, takesFocus }: StepProps, { t }) => {
-  const { chooseSlot } = finishingOf(booking)
-  const { fault, slot: chosen, timeZone = 'UTC' } = flow
+  const { chooseSlot } = submissionOf(booking)
+  const { problem, slot: chosen, timeZone = 'UTC' } = flow
   const [busy, setBusy] = useState<string>()
   const choose = (slot: ChosenSlot) => {
     setBusy(slot.id)
@@ -38,7 +38,7 @@ export const TimeStep = component(({ booking, flow, takesFocus }: StepProps, { t
   }
   return (
     <StepFrame title={t('timeTitle')} takesFocus={takesFocus}>
-      {fault?.kind === 'taken' && <TakenNotice slots={fault.slots} timeZone={timeZone} onChoose={chooseSlot} />}
+      {problem?.kind === 'taken' && <TakenNotice slots={problem.slots} timeZone={timeZone} onChoose={chooseSlot} />}
       <TimePicker
         store={timesOf(booking)}
         chosen={chosen?.id}

@@ -6,7 +6,7 @@ import { formats } from '../../format.ts'
 import { languageOf } from '../../messages/locales.ts'
 import { caretAfter, formatPhone } from '../../phone.ts'
 import * as css from '../../ui/base.css.ts'
-import { FaultNotice } from '../../ui/Fault.tsx'
+import { ProblemNotice } from '../../ui/ProblemNotice.tsx'
 import * as field from '../../ui/field.css.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
@@ -15,12 +15,12 @@ import { isCapture, isRuledOut, type FieldName } from '../flow.ts'
 import { isRequired, visibleFields, type Field } from './contact.ts'
 import { createTicking, type Ticking } from './consent.ts'
 import * as own from './contact.css.ts'
-import { toTime } from './ending.ts'
-import { finishingOf } from './finishing.ts'
+import { toTime } from './transitions.ts'
+import { submissionOf } from './submission.ts'
 import { codeTyped, states } from './states.ts'
 
 /** Formats a phone while it is typed, and leaves the caret where it was. */
-function format(input: HTMLInputElement): void {
+function formatPhoneInput(input: HTMLInputElement): void {
   const { value, selectionStart } = input
   const text = (input.value = formatPhone(value))
   const caret = caretAfter(text, value.slice(selectionStart ?? 0))
@@ -28,10 +28,10 @@ function format(input: HTMLInputElement): void {
 }
 
 export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, { t, locale }) => {
-  const { chooseSlot, submit } = finishingOf(booking)
+  const { chooseSlot, submit } = submissionOf(booking)
   const form = useRef<HTMLFormElement>()
   const ticking = (useRef<Ticking>().current ??= createTicking())
-  const { details, draft, errors, marked, fault, slot, timeZone = 'UTC', isSending } = flow
+  const { details, draft, errors, marked, problem, slot, timeZone = 'UTC', isSending } = flow
 
   useEffect(() => {
     if (marked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -42,18 +42,18 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
   const texts: Readonly<Record<string, string>> = consent.text
   const capture = isCapture(flow)
   const isTurned = flow.intent === 'book' && !flow.wantsCall && isRuledOut(flow)
-  const say = formats(locale, timeZone)
+  const dates = formats(locale, timeZone)
   const autocomplete = booking.kiosk && 'off'
   const changeTime = () => booking.move(toTime)
   const action = capture
     ? t(isSending ? 'sending' : 'send')
     : slot
-      ? t(isSending ? 'booking' : 'bookAt', { when: say.when(slot.startAt) })
+      ? t(isSending ? 'booking' : 'bookAt', { when: dates.when(slot.startAt) })
       : t('otherTimes')
 
   const type = ({ target }: Event) => {
     const control = target as HTMLInputElement
-    if (control.type === 'tel') format(control)
+    if (control.type === 'tel') formatPhoneInput(control)
     if (control.type !== 'checkbox') return booking.type({ [control.tabIndex < 0 ? 'website' : control.name]: control.value })
     const by = ticking.take()
     if (by) booking.type({ consent: control.checked && by })
@@ -64,14 +64,14 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
     event.preventDefault()
     submit()
   }
-  /** A control's id, name and fault, which is said below it. */
+  /** A control's id, name and problem, which is said below it. */
   const wired = (name: FieldName) => ({
     id: name,
     name,
     'aria-invalid': !!errors[name],
     'aria-describedby': errors[name] && `${name}-error`,
   })
-  const faultOf = (name: FieldName) => {
+  const errorOf = (name: FieldName) => {
     const error = errors[name]
     return (
       error && (
@@ -119,7 +119,7 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
         ) : (
           <input {...attributes} dir="auto" />
         )}
-        {faultOf(name)}
+        {errorOf(name)}
       </div>
     )
   }
@@ -133,7 +133,7 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
     >
       {!capture && slot && (
         <button type="button" class={css.row} onClick={changeTime}>
-          <span class={css.rowText}>{say.long(slot.startAt)}</span>
+          <span class={css.rowText}>{dates.long(slot.startAt)}</span>
           <span class={css.quiet} style={{ flex: 'none' }}>
             {t('change')}
           </span>
@@ -160,12 +160,12 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
             <input {...wired('consent')} class={own.box} type="checkbox" checked={!!draft.consent} />
             {texts[languageOf(locale)] ?? texts.en}
           </label>
-          {faultOf('consent')}
+          {errorOf('consent')}
         </div>
-        {fault?.kind === 'taken' ? (
-          <TakenNotice slots={fault.slots} timeZone={timeZone} onChoose={chooseSlot} onAll={changeTime} />
+        {problem?.kind === 'taken' ? (
+          <TakenNotice slots={problem.slots} timeZone={timeZone} onChoose={chooseSlot} onAll={changeTime} />
         ) : (
-          fault && <FaultNotice fault={fault} onRetry={fault.kind === 'invalid' ? undefined : submit} />
+          problem && <ProblemNotice problem={problem} onRetry={problem.kind === 'invalid' ? undefined : submit} />
         )}
         <Waiting wait={flow.wait} />
         <div class={css.foot}>

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import * as css from '../../ui/base.css.ts'
-import { type Speech } from '../../ui/speech.ts'
+import { type WidgetContext } from '../../ui/context.ts'
 import type { Booking } from '../booking.ts'
-import { askForCall } from './ending.ts'
+import { askForCall } from './transitions.ts'
 
 /** Said when nothing at all is free, with what else can be done. */
-export const NoneFree = ({ booking }: { readonly booking: Booking }, { t }: Speech) => (
+export const NoneFree = ({ booking }: { readonly booking: Booking }, { t }: WidgetContext) => (
   <div class={css.notice}>
     <p>{t('nothingAtAll')}</p>
     <button type="button" class={css.secondary} onClick={() => booking.move(askForCall)}>

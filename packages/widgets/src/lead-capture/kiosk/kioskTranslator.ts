@@ -1,9 +1,10 @@
-import { translator, type Say } from '../../messages/index.ts'
+import { createTranslator, type Translator } from '../../messages/index.ts'
 import { languageOf } from '../../messages/locales.ts'
 import { kioskEn, kioskMessages, type KioskKey } from './messages.ts'
 
 /** A kiosk's own texts in the language spoken. */
-export const kioskText = (locale: string): Say<KioskKey> => translator(kioskMessages[languageOf(locale)] ?? kioskEn)
+export const kioskTranslator = (locale: string): Translator<KioskKey> =>
+  createTranslator(kioskMessages[languageOf(locale)] ?? kioskEn)
 
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString()
 

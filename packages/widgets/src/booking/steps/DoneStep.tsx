@@ -2,7 +2,7 @@
 import { formats } from '../../format.ts'
 import * as css from '../../ui/base.css.ts'
 import * as card from '../../ui/card.css.ts'
-import { type Speech } from '../../ui/speech.ts'
+import { type WidgetContext } from '../../ui/context.ts'
 import { safeUrl } from '../../ui/safeUrl.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
@@ -13,7 +13,7 @@ import * as own from './contact.css.ts'
 
 const MINUTE = 60_000
 
-export function DoneStep({ flow, takesFocus }: StepProps, { t, locale, baseUrl }: Speech) {
+export function DoneStep({ flow, takesFocus }: StepProps, { t, locale, baseUrl }: WidgetContext) {
   const { details, result, draft } = flow
   if (!details || !result) return null
   const { appointment } = result

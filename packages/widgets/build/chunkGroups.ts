@@ -1,0 +1,69 @@
+import { defineOf, type Name } from './names.ts'
+
+interface ChunkGroup {
+  readonly widgets: readonly Name[]
+  /**
+   * Entry modules, by path in `src`. Each chunk holds what its entry imports and no earlier one has; the entry itself stays
+   * outside, since a dynamic import of it would add a namespace runtime.
+   */
+  readonly entries: readonly string[]
+}
+
+/**
+ * Widgets that are built together and share chunks. Small files compress badly, so each group has few chunks and its own copy of
+ * what it shares with another group; all share `core`.
+ */
+export const chunkGroups: Readonly<Record<string, ChunkGroup>> = {
+  booking: {
+    widgets: ['qr-booking', 'lead-capture', 'schedule-picker'],
+    entries: [defineOf('qr-booking'), 'booking/steps/index.ts', defineOf('schedule-picker')],
+  },
+  choosing: {
+    widgets: ['available-appointments'],
+    entries: [defineOf('available-appointments'), 'available-appointments/book/index.ts'],
+  },
+  managing: { widgets: ['manage'], entries: [defineOf('manage')] },
+}
+
+/** Code that every element needs. */
+const core =
+  /lean-preact|src\/(ui\/(base|field|component|context)|messages\/(translator|locales)|(brand|element|events|json|sheets|theme|tokens)[a-z.]*\.ts)/
+/** Shared by the schedule picker and the month view only. */
+const firstDay = /src\/messages\/firstDay/
+/** Needed only for schedules that the forms cannot express. */
+const rare = /schedule-picker\/custom|domain\/sentences|cronstrue/
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+/** The bundler's code-splitting groups of a chunk group; `src` is the source folder. */
+export function splittingOf({ entries, widgets }: ChunkGroup, src: string) {
+  const cache = new Map<string, Set<string>>()
+  function importedBy(root: string, graph: Graph): ReadonlySet<string> {
+    const cached = cache.get(root)
+    if (cached) return cached
+    const seen = new Set<string>()
+    cache.set(root, seen)
+    const visit = (id: string): void => {
+      for (const next of graph.getModuleInfo(id)?.importedIds ?? []) {
+        if (seen.has(next)) continue
+        seen.add(next)
+        visit(next)
+      }
+    }
+    visit(src + root)
+    // The definition of a group's only widget has no other importers, so it may join its chunk.
+    if (widgets.length === 1 && widgets.some((name) => defineOf(name) === root)) seen.add(src + root)
+    return seen
+  }
+  return [
+    { name: 'core', priority: entries.length + 2, test: core },
+    { name: 'first-day', priority: entries.length + 1, test: firstDay },
+    ...entries.map((root, index) => ({
+      // Unequal priorities: of two equal ones the later would take what both import.
+      priority: entries.length - index,
+      name: (id: string, graph: Graph) => (!rare.test(id) && importedBy(root, graph).has(id) ? root.replace(/\W+/g, '-') : null),
+    })),
+  ]
+}
