@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ESTree, Plugin } from 'vite'
-import { es } from '../src/words/es/index.ts'
-import { readLocale } from '../src/words/readLocale.ts'
+import { languages as registered, type Locale } from '../src/i18n/languages.ts'
+import { readLocale } from '../src/i18n/readLocale.ts'
 
-interface Texts {
-  readonly en: string
-  readonly es: string
-}
 type Node = ESTree.Node
+/** A message in every language. */
+type Texts = Readonly<Record<Locale, string>>
 interface Edit {
   readonly from: number
   readonly to: number
@@ -15,7 +13,7 @@ interface Edit {
 }
 
 const PLACE = /@@([0-9a-f]{16})@@/g
-const words: Readonly<Record<string, string>> = es
+const locales = Object.keys(registered) as readonly Locale[]
 /** Whatever quotes a text may come to stand in, or none of these are in it. */
 const quoted = (text: string) => text.replace(/[\\"'`$]/g, '\\$&').replaceAll('\n', '\\n')
 
@@ -25,29 +23,26 @@ function literal(node: Node | undefined): string | undefined {
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined
 }
 
-/** The texts of `{ en: '…', es: '…' }`; undefined for any other object. */
-function textsOf(node: Node | undefined): Texts | undefined {
-  if (node?.type !== 'ObjectExpression' || node.properties.length !== 2) return
-  const found = new Map<string, string>()
-  for (const property of node.properties) {
-    if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') return
-    const value = literal(property.value)
-    if (value !== undefined) found.set(property.key.name, value)
-  }
-  const [english, spanish] = [found.get('en'), found.get('es')]
-  return english === undefined || spanish === undefined ? undefined : { en: english, es: spanish }
+/** A message by its id; undefined where no catalog has it. */
+function textsOf(id: string): Texts | undefined {
+  const [area = '', key = ''] = id.split('.')
+  const found = locales.map((locale) => {
+    const catalog: Readonly<Record<string, Readonly<Record<string, string>>>> = registered[locale].catalog
+    return [locale, catalog[area]?.[key]] as const
+  })
+  return found.some(([, text]) => text === undefined) ? undefined : (Object.fromEntries(found) as unknown as Texts)
 }
 
-/** Every text of a module, from its end to its beginning. `refuse` is told of a `t` that is not given the words themselves. */
+/** Every message id of a module, from its end to its beginning. `refuse` is called for a `t` whose id is not written out. */
 export function textsIn(program: Node, refuse: (at: number) => void): readonly Edit[] {
   const edits: Edit[] = []
   const add = ({ start, end }: Node, texts: Texts) => void edits.push({ from: start, to: end, texts })
-  const shared = (text: string): Texts => ({ en: text, es: words[text] ?? text })
 
-  /** The words in what `t` is given: themselves, or one or the other. */
+  /** The ids in what `t` is given: one, or one or the other. */
   function message(node: Node | undefined): void {
-    const text = literal(node)
-    if (node && text !== undefined) add(node, shared(text))
+    const id = literal(node)
+    const texts = id === undefined ? undefined : textsOf(id)
+    if (node && texts) add(node, texts)
     else if (node?.type === 'ConditionalExpression') {
       visit(node.test)
       message(node.consequent)
@@ -55,19 +50,13 @@ export function textsIn(program: Node, refuse: (at: number) => void): readonly E
     } else refuse(node?.start ?? 0)
   }
   function visit(node: Node): void {
-    const own = textsOf(node)
-    if (own) return add(node, own)
-    if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && /^(t|say)$/.test(node.callee.name)) {
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 't') {
       const [first, ...values] = node.arguments
-      const isShared = node.callee.name === 't'
-      const text = isShared ? literal(first) : undefined
-      const said = isShared ? text !== undefined && shared(text) : textsOf(first)
-      // Nothing to fill in: the words stand where the call stood.
-      if (said && values.length === 0) return add(node, said)
-      if (isShared) {
-        message(first)
-        return values.forEach(visit)
-      }
+      const texts = textsOf(literal(first) ?? '')
+      // Nothing to fill in: the message replaces the call.
+      if (texts && values.length === 0) return add(node, texts)
+      message(first)
+      return values.forEach(visit)
     }
     for (const part of Object.values(node).flat() as unknown[])
       if (part && typeof part === 'object' && 'type' in part) visit(part as Node)
@@ -77,14 +66,12 @@ export function textsIn(program: Node, refuse: (at: number) => void): readonly E
 }
 
 /**
- * Builds the console once in each of its languages, so that nobody loads another's words: `{ en, es }` and what `t` says become the
- * text alone. Each script is written twice, as `assets/x.js` in English and as `assets/es/x.js` in Spanish; the page takes those of
- * its reader.
+ * Builds the console once in each of its languages, so that nobody loads another's messages: `t('area.key')` becomes the message.
+ * Each script is written in English as `assets/x.js` and in another language as `assets/es/x.js`; the page takes those of its reader.
  */
 export function languages(): Plugin {
   const texts = new Map<string, Texts>()
-  const put = (code: string, locale: keyof Texts) =>
-    code.replace(PLACE, (_, key: string) => quoted(texts.get(key)?.[locale] ?? ''))
+  const put = (code: string, locale: Locale) => code.replace(PLACE, (_, key: string) => quoted(texts.get(key)?.[locale] ?? ''))
   return {
     name: 'languages',
     apply: 'build',
@@ -93,13 +80,15 @@ export function languages(): Plugin {
       filter: { id: /\/console\/src\/.*\.tsx?$/ },
       handler(code, id) {
         // What `t` would look up is in its place already.
-        if (/\/words\/es\/\w+\.ts$/.test(id)) return { code: 'export const es = {}', map: null }
+        const [, catalog] = /\/i18n\/(\w+)\/index\.ts$/.exec(id) ?? []
+        if (catalog) return { code: `export const ${catalog} = {}`, map: null }
+        if (id.endsWith('/i18n/index.ts')) return null
         const program = this.parse(code)
-        const edits = textsIn(program, (at) => this.error('t() takes the words themselves: say() takes a text.', at))
+        const edits = textsIn(program, (at) => this.error('t() takes an id of the catalogs, written out.', at))
         let made = code
         for (const { from, to, texts: both } of edits) {
           // The key is of the texts, so that a chunk's name changes with them.
-          const key = createHash('sha256').update(`${both.en}\0${both.es}`).digest('hex').slice(0, 16)
+          const key = createHash('sha256').update(Object.values(both).join('\0')).digest('hex').slice(0, 16)
           texts.set(key, both)
           made = `${made.slice(0, from)}"@@${key}@@"${made.slice(to)}`
         }
@@ -111,8 +100,11 @@ export function languages(): Plugin {
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue
-          const source = put(chunk.code, 'es').replaceAll(/(["'`])assets\/([\w.-]+\.js)\1/g, '"assets/es/$2"')
-          this.emitFile({ type: 'asset', fileName: chunk.fileName.replace('assets/', 'assets/es/'), source })
+          for (const locale of locales.filter((one) => one !== 'en')) {
+            const folder = `assets/${locale}/`
+            const source = put(chunk.code, locale).replaceAll(/(["'`])assets\/([\w.-]+\.js)\1/g, `"${folder}$2"`)
+            this.emitFile({ type: 'asset', fileName: chunk.fileName.replace('assets/', folder), source })
+          }
           chunk.code = put(chunk.code, 'en')
         }
       },
@@ -122,7 +114,7 @@ export function languages(): Plugin {
       handler(html) {
         const tags = /\n *<script type="module"[^>]* src="\/assets\/([^"]+)"[^>]*><\/script>/g
         const files = [...html.matchAll(tags)].map(([, file]) => file)
-        const start = `(${readLocale.toString()})()==='es'?'es/':''`
+        const start = `(l=>l==='en'?'':l+'/')((${readLocale.toString()})(${JSON.stringify(locales)}))`
         const script = `const l=${start};for(const f of ${JSON.stringify(files)})import('/assets/'+l+f)`
         return html.replace(tags, '').replace('</title>', `</title>\n    <script nonce="__CSP_NONCE__">${script}</script>`)
       },

@@ -5,7 +5,7 @@ import { secure } from './app/secure.ts'
 import { createServices } from './data/services.ts'
 import { ServicesProvider } from './data/ServicesProvider.tsx'
 import { applyTheme } from './ui/theme.ts'
-import { locale } from './words/index.ts'
+import { locale } from './i18n/index.ts'
 import './ui/global.css.ts'
 
 secure()

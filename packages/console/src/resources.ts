@@ -27,7 +27,7 @@ import { myDay } from './areas/myDay/index.ts'
 import { account } from './areas/account/index.ts'
 import { can } from './data/access.ts'
 import { roleOf } from './data/roles.ts'
-import type { Text } from './words/index.ts'
+import type { Text } from './i18n/index.ts'
 
 /** The navigation's groups, in order. */
 export const groups = ['Today', 'Leads', 'People', 'Places', 'Schedule', 'Insight', 'Support', 'Settings'] as const

@@ -1,25 +1,23 @@
+import { languages } from '../i18n/languages.ts'
 import { useState } from 'react'
 import type { LoginRecord } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { useMutation } from '../data/useCall.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { applyTheme, readTheme, type Theme } from '../ui/theme.ts'
-import { chooseLocale, locale, t, type Locale } from '../words/index.ts'
+import { chooseLocale, locale, t, type Locale } from '../i18n/index.ts'
 import * as popover from '../ui/Popover.css.ts'
 import { forget, known, remember } from './known.ts'
 import { accountPaths, go, switchPath } from './router.ts'
 import * as css from './shell.css.ts'
 
 const themes: readonly (readonly [Theme, string])[] = [
-  ['system', t('As the system')],
-  ['light', t('Light')],
-  ['dark', t('Dark')],
+  ['system', t('common.asTheSystem')],
+  ['light', t('common.light')],
+  ['dark', t('common.dark')],
 ]
 
-const languages: readonly (readonly [Locale, string])[] = [
-  ['en', 'English'],
-  ['es', 'Español'],
-]
+const languageChoices = (Object.keys(languages) as readonly Locale[]).map((tag) => [tag, languages[tag].name] as const)
 
 interface AccountChoicesProps {
   readonly login: LoginRecord
@@ -57,10 +55,10 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
         <span>{login.email}</span>
       </p>
       <a className={popover.item} href="/account" onClick={onClose}>
-        {t('Account')}
+        {t('common.account')}
       </a>
       <hr className={popover.line} />
-      <p className={popover.heading}>{t('Look')}</p>
+      <p className={popover.heading}>{t('common.look')}</p>
       {themes.map(([value, label]) => (
         <button
           key={value}
@@ -76,8 +74,8 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
         </button>
       ))}
       <hr className={popover.line} />
-      <p className={popover.heading}>{t('Language')}</p>
-      {languages.map(([value, label]) => (
+      <p className={popover.heading}>{t('common.language')}</p>
+      {languageChoices.map(([value, label]) => (
         <button
           key={value}
           type="button"
@@ -98,10 +96,10 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
           onHelp()
         }}
       >
-        {t('Keyboard shortcuts')}
+        {t('common.keyboardShortcuts')}
       </button>
       <hr className={popover.line} />
-      <p className={popover.heading}>{t('Switch account')}</p>
+      <p className={popover.heading}>{t('common.switchAccount')}</p>
       {others.map((one) => (
         <button key={one.email} type="button" className={popover.item} onClick={() => void switchTo(one.email)}>
           <span className={css.other}>
@@ -111,11 +109,11 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
         </button>
       ))}
       <button type="button" className={popover.item} onClick={() => void switchTo()}>
-        {t('Sign in as someone else')}
+        {t('common.signInAsSomeoneElse')}
       </button>
       <hr className={popover.line} />
       <button type="button" className={popover.item} onClick={() => void signOut()}>
-        <Icon name="open" size={18} /> {t('Sign out')}
+        <Icon name="open" size={18} /> {t('common.signOut')}
       </button>
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { useTitle } from './useTitle.ts'
 import { Mark } from './Mark.tsx'
 import * as css from './account.css.ts'
@@ -31,7 +31,7 @@ export function AccountFrame({ title, lead, children, foot }: AccountFrameProps)
         {lead && <p className={css.lead}>{lead}</p>}
         {children}
       </main>
-      <nav className={css.foot} aria-label={t('Account')}>
+      <nav className={css.foot} aria-label={t('common.account')}>
         {foot}
       </nav>
     </div>

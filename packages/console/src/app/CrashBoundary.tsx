@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 const reload = () => location.reload()
 
@@ -34,21 +34,21 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, S
     if (!this.state.hasCrashed) return this.props.children
     if (this.state.isOffline)
       return (
-        <EmptyState icon="warning" title={t('This page could not be fetched')}>
-          {t('There is no connection. The page comes by itself once there is one again.')}
+        <EmptyState icon="warning" title={t('common.thisPageCouldNotBeFetched')}>
+          {t('common.thereIsNoConnectionThePageComes')}
         </EmptyState>
       )
     return (
       <EmptyState
         icon="warning"
-        title={t('This page stopped working')}
+        title={t('common.thisPageStoppedWorking')}
         action={
           <Button look="primary" icon="retry" onClick={reload}>
-            {t('Load it again')}
+            {t('common.loadItAgain')}
           </Button>
         }
       >
-        {t('What was saved is safe. If it happens again, tell your administrator what you did just before.')}
+        {t('common.whatWasSavedIsSafeIfIt')}
       </EmptyState>
     )
   }

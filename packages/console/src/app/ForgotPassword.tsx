@@ -6,7 +6,7 @@ import { FailureNotice } from '../ui/states.tsx'
 import { form, wide } from '../ui/controls.css.ts'
 import { useState } from 'react'
 import { AccountFrame } from './AccountFrame.tsx'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { accountPaths } from './router.ts'
 
 export default function ForgotPassword() {
@@ -22,10 +22,10 @@ export default function ForgotPassword() {
     if (await forgot.run({ body: { email: email.trim() } })) setSentTo(email.trim())
   }
   return (
-    <AccountFrame title={t('Set a new password')} foot={<a href={accountPaths.login}>{t('Back to sign in')}</a>}>
+    <AccountFrame title={t('common.setANewPassword')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
       {sentTo ? (
         <output>
-          {t('If {email} has an account here, a link to set a new password is on its way. Look in the spam folder too.', {
+          {t('common.ifEmailHasAnAccountHereA', {
             email: sentTo,
           })}
         </output>
@@ -40,16 +40,16 @@ export default function ForgotPassword() {
         >
           <TextInput
             type="email"
-            label={t('E-mail')}
-            hint={t('We mail you a link; it works once.')}
+            label={t('common.eMail')}
+            hint={t('common.weMailYouALinkItWorks')}
             autoComplete="username"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            error={wasTried && !isAddress ? t('Enter an address such as ann@example.com') : errorAt(forgot.failure, 'email')}
+            error={wasTried && !isAddress ? t('common.enterAnAddressSuchAsAnnExample') : errorAt(forgot.failure, 'email')}
           />
           <FailureNotice failure={forgot.failure} />
           <Button type="submit" look="primary" className={wide} isBusy={forgot.isRunning}>
-            {t('Mail me a link')}
+            {t('common.mailMeALink')}
           </Button>
         </form>
       )}

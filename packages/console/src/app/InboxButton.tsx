@@ -1,7 +1,7 @@
 import { useCall } from '../data/useCall.ts'
 import { button } from '../ui/controls.css.ts'
 import { Drawn } from '../ui/Icon.tsx'
-import { say } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { areaIcons } from './areaIcons.ts'
 import * as css from './inbox.css.ts'
 
@@ -9,7 +9,7 @@ import * as css from './inbox.css.ts'
 export function InboxButton() {
   const { data } = useCall('notifications.inbox', { body: { filter: { isRead: false }, limit: 1 } })
   const unread = data?.unread ?? 0
-  const name = say({ en: `Inbox, ${unread} unread`, es: `Bandeja, ${unread} sin leer` })
+  const name = t('app.inboxUnread', { unread })
   return (
     <a className={`${button.quiet} ${css.link}`} href="/inbox" aria-label={name} title={name}>
       <Drawn path={areaIcons.inbox} size={18} />

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
 import { wide } from '../ui/controls.css.ts'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { accountPaths, go, switchPath } from './router.ts'
@@ -31,39 +31,23 @@ export function Invited({ linkId }: { readonly linkId: string }) {
     const profile = await accept.run({ params: { id } })
     if (!profile) return
     session.update(profile)
-    toast(say({ en: `You are a member of ${organization} now.`, es: `Ya es miembro de ${organization}.` }))
+    toast(t('app.youAreAMemberOfNow', { organization }))
     go('/account', { replace: true })
   }
   function toSignIn(): void {
-    toast(
-      hasAccount
-        ? say({ en: `You are a member of ${organization} now.`, es: `Ya es miembro de ${organization}.` })
-        : t('Your password is set. Sign in with it now.'),
-    )
+    toast(hasAccount ? t('app.youAreAMemberOfNow', { organization }) : t('common.yourPasswordIsSetSignInWith'))
     go(login ? '/' : hasAccount ? switchPath(email) : accountPaths.login, { replace: true })
   }
   const lead = !invitation
     ? undefined
     : hasAccount
-      ? say({
-          en: `${organization} invites you, and you have an account: ${email}.`,
-          es: `${organization} le invita, y usted ya tiene una cuenta: ${email}.`,
-        })
-      : say({
-          en: `${organization} invites you. Choose a password: you sign in with it and ${email}.`,
-          es: `${organization} le invita. Elija una contraseña: entrará con ella y con ${email}.`,
-        })
+      ? t('app.invitesYouAndYouHaveAnAccount', { organization, email })
+      : t('app.invitesYouChooseAPasswordYouSign', { organization, email })
   return (
     <AccountFrame
-      title={hasAccount ? say({ en: `Join ${organization}`, es: `Unirse a ${organization}` }) : t('Welcome to Walkup')}
+      title={hasAccount ? t('app.join', { organization }) : t('common.welcomeToWalkup')}
       {...(lead && { lead })}
-      foot={
-        login ? (
-          <a href="/">{say({ en: 'Back to Walkup', es: 'Volver a Walkup' })}</a>
-        ) : (
-          <a href={accountPaths.login}>{t('Back to sign in')}</a>
-        )
-      }
+      foot={login ? <a href="/">{t('app.backToWalkup')}</a> : <a href={accountPaths.login}>{t('common.backToSignIn')}</a>}
     >
       {found.failure && !invitation ? (
         <ErrorState failure={found.failure} onRetry={found.retry} />
@@ -74,29 +58,16 @@ export function Invited({ linkId }: { readonly linkId: string }) {
         <>
           <FailureNotice failure={accept.failure} />
           <Button look="primary" className={wide} isBusy={accept.isRunning} onClick={() => void acceptHere()}>
-            {say({ en: 'Accept invitation', es: 'Aceptar la invitación' })}
+            {t('app.acceptInvitation')}
           </Button>
         </>
       ) : (
         <>
-          {login && (
-            <p>
-              {say({
-                en: `You are signed in as ${login.email}. The invitation is for ${email}.`,
-                es: `Ha entrado como ${login.email}. La invitación es para ${email}.`,
-              })}
-            </p>
-          )}
+          {login && <p>{t('app.youAreSignedInAsTheInvitation', { email: login.email, email2: email })}</p>}
           {hasAccount ? (
-            <LinkForm
-              linkId={linkId}
-              isOwn
-              label={say({ en: 'Your password', es: 'Su contraseña' })}
-              action={say({ en: 'Accept invitation', es: 'Aceptar la invitación' })}
-              onDone={toSignIn}
-            />
+            <LinkForm linkId={linkId} isOwn label={t('app.yourPassword')} action={t('app.acceptInvitation')} onDone={toSignIn} />
           ) : (
-            <LinkForm linkId={linkId} label={t('Password')} action={t('Set password')} onDone={toSignIn} />
+            <LinkForm linkId={linkId} label={t('common.password')} action={t('common.setPassword')} onDone={toSignIn} />
           )}
         </>
       )}

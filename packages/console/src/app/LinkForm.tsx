@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice } from '../ui/states.tsx'
 import { form, wide } from '../ui/controls.css.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { accountPaths } from './router.ts'
 
 const SHORTEST = 10
@@ -45,16 +45,16 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
       <TextInput
         type="password"
         label={label}
-        {...(!isOwn && { hint: t('At least {n} characters; a few words in a row are good.', { n: SHORTEST }) })}
+        {...(!isOwn && { hint: t('common.atLeastNCharactersAFewWords', { n: SHORTEST }) })}
         autoComplete={isOwn ? 'current-password' : 'new-password'}
         maxLength={256}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={
           wasTried && isShort
-            ? t(isOwn ? 'This is needed' : 'At least {n} characters', { n: SHORTEST })
+            ? t(isOwn ? 'common.thisIsNeeded' : 'common.atLeastNCharacters', { n: SHORTEST })
             : isWrong
-              ? t('This e-mail and password do not belong together')
+              ? t('common.thisEMailAndPasswordDoNot')
               : errorAt(redeem.failure, 'password')
         }
       />
@@ -68,6 +68,6 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
 
 export const DeadLink = () => (
   <p>
-    {t('This link was used already or has run out.')} <a href={accountPaths.forgotPassword}>{t('Ask for a new one')}</a>
+    {t('common.thisLinkWasUsedAlreadyOrHas')} <a href={accountPaths.forgotPassword}>{t('common.askForANewOne')}</a>
   </p>
 )

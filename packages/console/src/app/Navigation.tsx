@@ -4,7 +4,7 @@ import { Drawn } from '../ui/Icon.tsx'
 import { groups, placeOf, type Resource } from '../resources.ts'
 import { afterLayout } from '../ui/afterLayout.ts'
 import { arrive } from '../ui/useArrival.ts'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { areaIcons } from './areaIcons.ts'
 import { Mark } from './Mark.tsx'
 import * as css from './shell.css.ts'
@@ -17,14 +17,14 @@ interface NavigationProps {
   readonly onClose: () => void
 }
 export const groupNames: Readonly<Record<Resource['group'], string>> = {
-  Today: t('Today'),
-  Leads: t('Leads'),
-  People: t('People'),
-  Places: t('Places'),
-  Schedule: t('Schedule'),
-  Insight: t('Insight'),
-  Support: t('Support'),
-  Settings: t('Settings'),
+  Today: t('common.today'),
+  Leads: t('common.leads'),
+  People: t('common.people'),
+  Places: t('common.places'),
+  Schedule: t('common.schedule'),
+  Insight: t('common.insight'),
+  Support: t('common.support'),
+  Settings: t('common.settings'),
 }
 const KEY = 'walkup.navigation'
 
@@ -68,7 +68,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
   }
 
   const links = (showLabels: boolean) => (
-    <nav aria-label={t('Areas')} className={css.nav}>
+    <nav aria-label={t('common.areas')} className={css.nav}>
       {groups.map((group) => {
         const own = resources.filter((resource) => resource.group === group)
         return (
@@ -99,7 +99,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
       <dialog
         ref={drawer}
         className={css.drawer}
-        aria-label={t('Navigation')}
+        aria-label={t('common.navigation')}
         onClose={onClose}
         onClick={(event) => {
           const target = event.target as Element
@@ -108,14 +108,14 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
       >
         <div className={css.drawerHead}>
           <Mark />
-          <Button look="quiet" icon="close" aria-label={t('Close navigation')} onClick={onClose} />
+          <Button look="quiet" icon="close" aria-label={t('common.closeNavigation')} onClick={onClose} />
         </div>
         {links(true)}
       </dialog>
     )
   return (
-    <section aria-label={t('Navigation')} className={isFolded ? css.railFolded : css.rail}>
-      <a href="/" className={css.home} aria-label={t('Walkup, to the start')}>
+    <section aria-label={t('common.navigation')} className={isFolded ? css.railFolded : css.rail}>
+      <a href="/" className={css.home} aria-label={t('common.walkupToTheStart')}>
         <Mark />
       </a>
       {links(!isFolded)}
@@ -123,7 +123,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
         look="quiet"
         icon="fold"
         className={css.fold}
-        aria-label={t(isFolded ? 'Unfold navigation' : 'Fold navigation')}
+        aria-label={t(isFolded ? 'common.unfoldNavigation' : 'common.foldNavigation')}
         aria-pressed={isFolded}
         onClick={fold}
       />
@@ -145,11 +145,11 @@ const AreaLink = memo(({ resource: { path, label, icon }, showLabels, current }:
       onFocus={() => preload(path)}
       className={showLabels ? css.link : css.linkFolded}
       aria-current={current}
-      aria-label={showLabels ? undefined : say(label)}
-      title={showLabels ? undefined : say(label)}
+      aria-label={showLabels ? undefined : label}
+      title={showLabels ? undefined : label}
     >
       <Drawn path={areaIcons[icon]} />
-      {showLabels && say(label)}
+      {showLabels && label}
     </a>
   </li>
 ))

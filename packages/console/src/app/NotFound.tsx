@@ -1,22 +1,22 @@
 import { EmptyState } from '../ui/states.tsx'
 import { button } from '../ui/controls.css.ts'
 import { useTitle } from './useTitle.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 export default function NotFound() {
-  useTitle(t('Page not found'))
+  useTitle(t('common.pageNotFound'))
   return (
     <EmptyState
       isPage
       icon="search"
-      title={t('There is no page here')}
+      title={t('common.thereIsNoPageHere')}
       action={
         <a className={button.primary} href="/">
-          {t('Go to the start')}
+          {t('common.goToTheStart')}
         </a>
       }
     >
-      {t('The address may have a typo, or what it showed has moved. Nothing was lost.')}
+      {t('common.theAddressMayHaveATypoOr')}
     </EmptyState>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/states.tsx'
 import { form, wide } from '../ui/controls.css.ts'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { accountPaths } from './router.ts'
 
@@ -13,25 +13,12 @@ export default function NotMe({ linkId }: { readonly linkId: string }) {
   const report = useMutation('account.reportSignIn')
   const [isDone, setDone] = useState(false)
   return (
-    <AccountFrame
-      title={say({ en: 'This sign-in was not me', es: 'Este inicio de sesión no fui yo' })}
-      foot={<a href={accountPaths.login}>{t('Back to sign in')}</a>}
-    >
+    <AccountFrame title={t('app.thisSignInWasNotMe')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
       {isDone ? (
-        <output>
-          {say({
-            en: 'That session has ended. A link to set a new password is on its way to your mailbox.',
-            es: 'Esa sesión terminó. Un enlace para elegir una contraseña nueva va camino de su correo.',
-          })}
-        </output>
+        <output>{t('app.thatSessionHasEndedALinkTo')}</output>
       ) : (
         <div className={form}>
-          <p>
-            {say({
-              en: 'The device that signed in is signed out, and we mail you a link to set a new password.',
-              es: 'Se cierra la sesión del dispositivo que entró, y le enviamos un enlace para elegir una contraseña nueva.',
-            })}
-          </p>
+          <p>{t('app.theDeviceThatSignedInIsSigned')}</p>
           <FailureNotice failure={report.failure} />
           <Button
             look="primary"
@@ -39,7 +26,7 @@ export default function NotMe({ linkId }: { readonly linkId: string }) {
             isBusy={report.isRunning}
             onClick={() => void report.run({ body: { linkId } }).then((reply) => reply && setDone(true))}
           >
-            {say({ en: 'End that session', es: 'Terminar esa sesión' })}
+            {t('app.endThatSession')}
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import type { LoginRecord } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { useMutation } from '../data/useCall.ts'
 import { toast } from '../ui/toast.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import * as popover from '../ui/Popover.css.ts'
 import { go } from './router.ts'
 
@@ -18,7 +18,7 @@ export default function OrganizationChoices({ organizations, currentId, onClose 
 
   async function change(orgId: number) {
     const record = await run({ params: { orgId } })
-    if (!record) return toast(t('The organization could not be switched. You are where you were.'), true)
+    if (!record) return toast(t('common.theOrganizationCouldNotBeSwitched'), true)
     // A row of the other organization is not there: its list is.
     const [, area = ''] = location.pathname.split('/')
     session.update(record)

@@ -1,7 +1,7 @@
 import { useCall } from '../data/useCall.ts'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { Invited } from './Invited.tsx'
 import { DeadLink, LinkForm } from './LinkForm.tsx'
@@ -14,11 +14,11 @@ export default function ResetPassword({ linkId }: { readonly linkId: string }) {
   if (link.data?.isValid && link.data.purpose === 'invite') return <Invited linkId={linkId} />
 
   function toSignIn(): void {
-    toast(t('Your password is set. Sign in with it now.'))
+    toast(t('common.yourPasswordIsSetSignInWith'))
     go(accountPaths.login, { replace: true })
   }
   return (
-    <AccountFrame title={t('Set a new password')} foot={<a href={accountPaths.login}>{t('Back to sign in')}</a>}>
+    <AccountFrame title={t('common.setANewPassword')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
       {isDead ? (
         <DeadLink />
       ) : link.failure ? (
@@ -26,7 +26,7 @@ export default function ResetPassword({ linkId }: { readonly linkId: string }) {
       ) : !link.data ? (
         <Skeleton widths={['40%', '100%', '100%']} />
       ) : (
-        <LinkForm linkId={linkId} label={t('New password')} action={t('Set password')} onDone={toSignIn} />
+        <LinkForm linkId={linkId} label={t('common.newPassword')} action={t('common.setPassword')} onDone={toSignIn} />
       )}
     </AccountFrame>
   )

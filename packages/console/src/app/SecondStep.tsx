@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice } from '../ui/states.tsx'
 import { form, wide } from '../ui/controls.css.ts'
-import { say } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { canUsePasskeys, makePasskey, signWithPasskey } from './passkey.ts'
 import { TotpCode } from './TotpCode.tsx'
@@ -21,23 +21,17 @@ interface SecondStepProps {
   readonly onBack: () => void
 }
 
-const names: Readonly<Record<Method, { en: string; es: string }>> = {
-  totp: { en: 'Use an authenticator app', es: 'Usar una aplicación de autenticación' },
-  passkey: { en: 'Use a passkey', es: 'Usar una llave de acceso' },
-  recovery: { en: 'Use a recovery code', es: 'Usar un código de recuperación' },
-  setup: { en: 'Set up two-step verification', es: 'Configurar la verificación en dos pasos' },
+const names: Readonly<Record<Method, string>> = {
+  totp: t('app.useAnAuthenticatorApp'),
+  passkey: t('app.useAPasskey'),
+  recovery: t('app.useARecoveryCode'),
+  setup: t('app.setUpTwoStepVerification'),
 }
-const leads: Readonly<Record<Method, { en: string; es: string }>> = {
-  totp: {
-    en: 'Enter the six digits that your authenticator app shows.',
-    es: 'Escriba los seis dígitos que muestra su aplicación de autenticación.',
-  },
-  passkey: { en: 'Confirm with your passkey.', es: 'Confirme con su llave de acceso.' },
-  recovery: { en: 'Each recovery code works once.', es: 'Cada código de recuperación sirve una vez.' },
-  setup: {
-    en: 'Your organization requires two-step verification. Set it up to go on.',
-    es: 'Su organización exige la verificación en dos pasos. Configúrela para seguir.',
-  },
+const leads: Readonly<Record<Method, string>> = {
+  totp: t('app.enterTheSixDigitsThatYour'),
+  passkey: t('app.confirmWithYourPasskey'),
+  recovery: t('app.eachRecoveryCodeWorksOnce'),
+  setup: t('app.yourOrganizationRequiresTwoStep'),
 }
 
 /** What follows the password: a code, a passkey, or setting up what the organization requires. */
@@ -91,11 +85,11 @@ export default function SecondStep({ due, onDone, onBack }: SecondStepProps) {
   return (
     <AccountFrame
       key={`${method} ${secret ? 'code' : ''}`}
-      title={say({ en: 'Two-step verification', es: 'Verificación en dos pasos' })}
-      lead={say(leads[method])}
+      title={t('common.twoStepVerification')}
+      lead={leads[method]}
       foot={
         <button type="button" className={css.link} onClick={onBack}>
-          {say({ en: 'Back to sign in', es: 'Volver a iniciar sesión' })}
+          {t('common.backToSignIn')}
         </button>
       }
     >
@@ -103,7 +97,7 @@ export default function SecondStep({ due, onDone, onBack }: SecondStepProps) {
         <>
           <FailureNotice failure={failure} />
           <Button look="primary" className={wide} onClick={onBack}>
-            {say({ en: 'Start again', es: 'Empezar de nuevo' })}
+            {t('app.startAgain')}
           </Button>
         </>
       ) : asksCode ? (
@@ -117,11 +111,7 @@ export default function SecondStep({ due, onDone, onBack }: SecondStepProps) {
         >
           {secret && <TotpCode secret={secret} />}
           <TextInput
-            label={
-              method === 'recovery'
-                ? say({ en: 'Recovery code', es: 'Código de recuperación' })
-                : say({ en: 'Code', es: 'Código' })
-            }
+            label={method === 'recovery' ? t('common.recoveryCode') : t('common.code')}
             name="code"
             inputMode={method === 'recovery' ? 'text' : 'numeric'}
             autoComplete="one-time-code"
@@ -130,23 +120,23 @@ export default function SecondStep({ due, onDone, onBack }: SecondStepProps) {
             onChange={(event) => setCode(event.target.value)}
             {...(failure?.code === 'invalid-code'
               ? {
-                  error: say({ en: 'That code is not right, or was used already', es: 'Ese código no es correcto, o ya se usó' }),
+                  error: t('app.thatCodeIsNotRightOrWas'),
                 }
               : {})}
           />
           {failure?.code !== 'invalid-code' && <FailureNotice failure={failure} />}
           <Button type="submit" look="primary" className={wide} isBusy={isRunning}>
-            {say({ en: 'Verify', es: 'Verificar' })}
+            {t('app.verify')}
           </Button>
         </form>
       ) : isSetup ? (
         <div className={form}>
           <Button look="primary" className={wide} isBusy={isRunning} onClick={() => void startTotp()}>
-            {say(names.totp)}
+            {names.totp}
           </Button>
           {canUsePasskeys() && (
             <Button className={wide} isBusy={isRunning} onClick={() => void sendPasskey()}>
-              {say(names.passkey)}
+              {names.passkey}
             </Button>
           )}
           <FailureNotice failure={failure} />
@@ -154,7 +144,7 @@ export default function SecondStep({ due, onDone, onBack }: SecondStepProps) {
       ) : (
         <div className={form}>
           <Button look="primary" className={wide} isBusy={isRunning} onClick={() => void sendPasskey()}>
-            {say(names.passkey)}
+            {names.passkey}
           </Button>
           <FailureNotice failure={failure} />
         </div>
@@ -162,7 +152,7 @@ export default function SecondStep({ due, onDone, onBack }: SecondStepProps) {
       {!isGone &&
         others.map((one) => (
           <Button key={one} look="quiet" className={wide} onClick={() => choose(one)}>
-            {say(names[one])}
+            {names[one]}
           </Button>
         ))}
     </AccountFrame>

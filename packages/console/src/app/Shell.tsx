@@ -9,7 +9,7 @@ import { useArrival } from '../ui/useArrival.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { media } from '../ui/tokens.css.ts'
 import { inReach, placeOf, type Place } from '../resources.ts'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { loadAnew } from './anew.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -55,7 +55,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">
-        {t('Skip to the page')}
+        {t('common.skipToThePage')}
       </a>
       <Navigation
         resources={reach}
@@ -71,7 +71,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
           <CrashBoundary key={path}>
             <Suspense fallback={<PageBones />}>
               {place && !reach.includes(place.resource) ? (
-                <NoPage area={say(place.resource.label)} />
+                <NoPage area={place.resource.label} />
               ) : place ? (
                 <Arriving {...place} />
               ) : (

@@ -12,7 +12,7 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { preload } from './App.tsx'
 import { canUsePasskeys } from './passkey.ts'
 import { accountPaths, go, router, safeNext } from './router.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'))
 
@@ -63,9 +63,9 @@ export function SignIn() {
     )
   return (
     <AccountFrame
-      title={t('Sign in')}
-      lead={next === '/' ? undefined : t('Then you go on where you were.')}
-      foot={<a href={accountPaths.forgotPassword}>{t('Forgot your password?')}</a>}
+      title={t('common.signIn')}
+      lead={next === '/' ? undefined : t('common.thenYouGoOnWhereYouWere')}
+      foot={<a href={accountPaths.forgotPassword}>{t('common.forgotYourPassword')}</a>}
     >
       <form
         className={form}
@@ -77,7 +77,7 @@ export function SignIn() {
         <TextInput
           name="email"
           type="email"
-          label={t('E-mail')}
+          label={t('common.eMail')}
           autoComplete="username"
           required
           defaultValue={email}
@@ -86,18 +86,18 @@ export function SignIn() {
         <TextInput
           name="password"
           type="password"
-          label={t('Password')}
+          label={t('common.password')}
           autoComplete="current-password"
           required
-          error={wrong ? t('This e-mail and password do not belong together') : errorAt(login.failure, 'password')}
+          error={wrong ? t('common.thisEMailAndPasswordDoNot') : errorAt(login.failure, 'password')}
         />
         {!wrong && <FailureNotice failure={login.failure} />}
         <Button type="submit" look="primary" className={wide} isBusy={login.isRunning}>
-          {t('Sign in')}
+          {t('common.signIn')}
         </Button>
         {canUsePasskeys() && (
           <Button className={wide} isBusy={isTrying} onClick={() => void enter()}>
-            {t('Sign in with a passkey')}
+            {t('common.signInWithAPasskey')}
           </Button>
         )}
         <FailureNotice failure={failure} />

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice, Skeleton } from '../ui/states.tsx'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { canUsePasskeys, signWithPasskey } from './passkey.ts'
 
 type Body = Bodies['account.stepUp']
@@ -56,30 +56,16 @@ export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProve
       return credential && options.challenge ? { method: 'passkey', challenge: options.challenge, credential } : undefined
     })
   const isWrong = failure?.code === 'invalid-credentials' || failure?.code === 'invalid-code'
-  const wrong =
-    method === 'password'
-      ? say({ en: 'This is not your password', es: 'Esta no es su contraseña' })
-      : say({ en: 'That code is not right, or was used already', es: 'Ese código no es correcto, o ya se usó' })
+  const wrong = method === 'password' ? t('app.thisIsNotYourPassword') : t('app.thatCodeIsNotRightOrWas')
   return (
-    <Dialog
-      title={say({ en: 'Confirm that it is you', es: 'Confirme que es usted' })}
-      description={say({
-        en: 'You signed in a while ago. What you entered stays as it is.',
-        es: 'Inició sesión hace un rato. Lo que escribió queda como está.',
-      })}
-      onClose={() => onSettle(false)}
-    >
+    <Dialog title={t('app.confirmThatItIsYou')} description={t('app.youSignedInAWhileAgoWhat')} onClose={() => onSettle(false)}>
       <DialogForm onSubmit={submit}>
         {!options && !failure && <Skeleton widths={['100%']} />}
         {options && (
           <TextInput
             key={method}
             type={method === 'password' ? 'password' : 'text'}
-            label={
-              method === 'password'
-                ? t('Password')
-                : say({ en: 'Code of your authenticator app', es: 'Código de su aplicación de autenticación' })
-            }
+            label={method === 'password' ? t('common.password') : t('app.codeOfYourAuthenticatorApp')}
             autoComplete={method === 'password' ? 'current-password' : 'one-time-code'}
             inputMode={method === 'password' ? 'text' : 'numeric'}
             maxLength={method === 'password' ? 256 : 40}
@@ -99,20 +85,18 @@ export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProve
               setFailure(undefined)
             }}
           >
-            {method === 'totp'
-              ? say({ en: 'Use your password', es: 'Usar la contraseña' })
-              : say({ en: 'Use your authenticator app', es: 'Usar la aplicación de autenticación' })}
+            {method === 'totp' ? t('app.useYourPassword') : t('app.useYourAuthenticatorApp')}
           </Button>
         )}
         {options?.options && canUsePasskeys() && (
           <Button look="quiet" onClick={() => void withPasskey()}>
-            {say({ en: 'Use a passkey', es: 'Usar una llave de acceso' })}
+            {t('app.useAPasskey')}
           </Button>
         )}
         <DialogActions>
-          <Button onClick={() => onSettle(false)}>{say({ en: 'Cancel', es: 'Cancelar' })}</Button>
+          <Button onClick={() => onSettle(false)}>{t('common.cancel')}</Button>
           <Button type="submit" look="primary" isBusy={isRunning}>
-            {say({ en: 'Confirm', es: 'Confirmar' })}
+            {t('common.confirm')}
           </Button>
         </DialogActions>
       </DialogForm>

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { lazy } from '../ui/lazy.ts'
 import { Popover } from '../ui/Popover.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { InboxButton } from './InboxButton.tsx'
 import type { Overlay } from './useShortcuts.ts'
 import * as css from './shell.css.ts'
@@ -28,7 +28,7 @@ export const TopBar = memo(({ login, onMenu, isMenuOpen, onOverlay }: TopBarProp
       <Button
         look="quiet"
         icon="menu"
-        aria-label={t('Open navigation')}
+        aria-label={t('common.openNavigation')}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={onMenu}
@@ -39,8 +39,8 @@ export const TopBar = memo(({ login, onMenu, isMenuOpen, onOverlay }: TopBarProp
     <Button
       look="quiet"
       icon="search"
-      aria-label={t('Search or go to')}
-      title={`${t('Search or go to')} (Ctrl K)`}
+      aria-label={t('common.searchOrGoTo')}
+      title={`${t('common.searchOrGoTo')} (Ctrl K)`}
       aria-haspopup="dialog"
       onClick={() => onOverlay('palette')}
     />
@@ -58,8 +58,8 @@ function OrganizationSwitch({ login: { organizations, currentOrganizationId } }:
     <Popover
       look="bar"
       icon="organization"
-      label={<span className={css.clip}>{name ?? t('Organization')}</span>}
-      name={`${t('Organization')}: ${name ?? '–'}`}
+      label={<span className={css.clip}>{name ?? t('common.organization')}</span>}
+      name={`${t('common.organization')}: ${name ?? '–'}`}
     >
       {(close) => <OrganizationChoices organizations={all} currentId={currentOrganizationId} onClose={close} />}
     </Popover>
@@ -67,10 +67,10 @@ function OrganizationSwitch({ login: { organizations, currentOrganizationId } }:
 }
 
 const liveWords = {
-  off: t('Offline'),
-  connecting: t('Connecting'),
-  live: t('Live'),
-  reconnecting: t('Reconnecting'),
+  off: t('common.offline'),
+  connecting: t('common.connecting'),
+  live: t('common.live'),
+  reconnecting: t('common.reconnecting'),
 } as const satisfies Record<LiveState, string>
 
 /** Whether what is on the page keeps up by itself. */
@@ -88,7 +88,7 @@ function AccountMenu({ login, onHelp }: { readonly login: LoginRecord; readonly 
     <Popover
       look="bar"
       align="end"
-      name={`${t('Account')}: ${login.firstName} ${login.lastName}`}
+      name={`${t('common.account')}: ${login.firstName} ${login.lastName}`}
       label={<span className={css.avatar} data-initials={login.firstName.slice(0, 1) + login.lastName.slice(0, 1)} />}
     >
       {(close) => <AccountChoices login={login} onHelp={onHelp} onClose={close} />}

@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import { say } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import * as css from './totpCode.css.ts'
 
 /** Light modules that a camera needs around a code. */
@@ -14,14 +14,9 @@ export function TotpCode({ secret: { secret, uri, qr } }: { readonly secret: Rep
         <path fill="#fff" d={`M${-QUIET} ${-QUIET}h${side}v${side}h-${side}z`} />
         <path fill="#000" d={qr.path} />
       </svg>
-      <p>
-        {say({
-          en: 'Scan this with an authenticator app, or type this key into it:',
-          es: 'Escanéelo con una aplicación de autenticación, o escriba en ella esta clave:',
-        })}
-      </p>
+      <p>{t('app.scanThisWithAnAuthenticatorAppOr')}</p>
       <p className={css.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
-      <a href={uri}>{say({ en: 'Open in an app on this device', es: 'Abrir en una aplicación de este dispositivo' })}</a>
+      <a href={uri}>{t('app.openInAnAppOnThisDevice')}</a>
     </div>
   )
 }

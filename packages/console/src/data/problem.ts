@@ -1,5 +1,5 @@
 import type { Problem, WalkupError } from '@walkup/sdk'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 /** Why a call failed, in one shape for people and for code. `status` is 0 when there was no answer. */
 export interface Failure {
@@ -16,18 +16,18 @@ export interface Failure {
 }
 
 const unanswered: Record<string, string> = {
-  network: t('The server could not be reached. Check the connection, then try again'),
-  timeout: t('The server took too long to answer. Try again'),
-  'account-switched': t('Another account is signed in now. Look again before you go on'),
-  'refresh-failed': t('You were signed out. Sign in again to go on'),
-  'bad-reply': t('The server answered in a way this page does not understand'),
+  network: t('common.theServerCouldNotBeReachedCheck'),
+  timeout: t('common.theServerTookTooLongToAnswer'),
+  'account-switched': t('common.anotherAccountIsSignedInNowLook'),
+  'refresh-failed': t('common.youWereSignedOutSignInAgain'),
+  'bad-reply': t('common.theServerAnsweredInAWayThis'),
 }
 
 /** Reads what a call rejected with: a raw Response, or an error made before there was one. */
 export async function toFailure(error: unknown): Promise<Failure> {
   if (!(error instanceof Response)) {
     const code = (error as Partial<WalkupError> | null)?.code ?? 'unknown'
-    return { status: 0, code, title: unanswered[code] ?? t('Something went wrong on this page'), errors: [], body: {} }
+    return { status: 0, code, title: unanswered[code] ?? t('common.somethingWentWrongOnThisPage'), errors: [], body: {} }
   }
   const body = ((await error
     .clone()
@@ -40,7 +40,7 @@ export async function toFailure(error: unknown): Promise<Failure> {
   const rendered = await import('../i18n/problems.ts').then(({ renderProblem }) => renderProblem(sent)).catch(() => sent)
   return {
     status,
-    title: status >= 500 ? t('The server failed. Nothing was changed; try again') : (body.title ?? String(status)),
+    title: status >= 500 ? t('common.theServerFailedNothingWasChanged') : (body.title ?? String(status)),
     ...(status >= 500 ? { requestId: error.headers.get('x-request-id') ?? body.requestId } : {}),
     body,
     code,

@@ -9,7 +9,7 @@ import { toTsv } from '../ui/tsv.ts'
 import { count } from '../ui/format.ts'
 import { toRow } from '../ui/useRowKeys.ts'
 import type { Selection } from '../ui/useSelection.ts'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { useMayDo } from './useActions.tsx'
 import type { Action, AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
@@ -38,9 +38,9 @@ interface BulkBarProps {
 async function copyRows<T>(items: readonly T[], columns: readonly Column<T>[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(toTsv(items, columns))
-    toast(items.length === 1 ? t('1 row copied') : t('{n} rows copied', { n: count(items.length) }))
+    toast(items.length === 1 ? t('common.n1RowCopied') : t('common.nRowsCopied', { n: count(items.length) }))
   } catch {
-    toast(t('The browser did not let this page copy'), true)
+    toast(t('common.theBrowserDidNotLetThisPage'), true)
   }
 }
 
@@ -67,7 +67,7 @@ export default function BulkBar({
   async function together(action: Action<AnyRow>, rows: readonly AnyRow[]): Promise<void> {
     try {
       await action.runTogether?.(rows, client)
-      toast(say(action.done ?? action.label))
+      toast(action.done ?? action.label)
     } catch (error) {
       const { title, detail } = await toFailure(error)
       toast(detail ?? title, true)
@@ -90,29 +90,29 @@ export default function BulkBar({
     first.current = copyAsked
   }, [copyAsked])
   return (
-    <section className={css.bulk} aria-label={t('Chosen rows')}>
-      <output>{items.length === 1 ? t('1 chosen') : t('{n} chosen', { n: count(items.length) })}</output>
+    <section className={css.bulk} aria-label={t('common.chosenRows')}>
+      <output>{items.length === 1 ? t('common.n1Chosen') : t('common.nChosen', { n: count(items.length) })}</output>
       <Button look="quiet" className={css.choose} aria-disabled={items.length === loaded.length} onClick={selection.all}>
-        {say({ en: `Choose all ${count(loaded.length)} loaded`, es: `Elegir las ${count(loaded.length)} cargadas` })}
+        {t('frame.chooseAllLoaded', { count: count(loaded.length) })}
       </Button>
       <Button look="quiet" icon="close" className={css.chooseNone} onClick={leave}>
-        {t('Choose none')}
+        {t('common.chooseNone')}
       </Button>
       <div className={css.bulkActions}>
         {children}
         {actions.map((action) => (
           <Button key={action.id} onClick={() => begin(action)}>
-            {say(action.label)}
+            {action.label}
           </Button>
         ))}
         {items.length > 0 && (
           <Button icon="copy" onClick={() => void copyRows(items, columns)}>
-            {t('Copy')}
+            {t('common.copy')}
           </Button>
         )}
         {loaded.length > 1 && (
           <Button look="quiet" onClick={() => void copyRows(loaded, columns)}>
-            {t('Copy all {n} loaded', { n: count(loaded.length) })}
+            {t('common.copyAllNLoaded', { n: count(loaded.length) })}
           </Button>
         )}
       </div>

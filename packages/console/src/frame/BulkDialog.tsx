@@ -4,7 +4,7 @@ import { useServices } from '../data/ServicesProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { count } from '../ui/format.ts'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { isStale, mayPass, namesOf, runAll, type BulkState, type Failed } from './bulk.ts'
 import type { Action, AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
@@ -18,10 +18,7 @@ interface BulkDialogProps {
   readonly onClose: (isChanged: boolean, stale: ReadonlySet<number>) => void
 }
 
-const unseen = {
-  en: 'What somebody else has changed is not retried: close this, look at it in the list, and choose it again.',
-  es: 'Lo que otra persona ha cambiado no se reintenta: cierre esto, véalo en la lista y elíjalo de nuevo.',
-}
+const unseen = t('frame.whatSomebodyElseHasChangedIsNot')
 
 /** Asks, does it row by row with its progress, and reports what failed; closing stops what has not begun. */
 export default function BulkDialog({ list, action, rows, onRemoved, onClose }: BulkDialogProps) {
@@ -54,7 +51,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
     setRunning(false)
   }
   const which = namesOf(rows.map((row) => (list.apart ? `${list.name(row)} (${list.apart(row)})` : list.name(row))))
-  const noun = say(list.noun[rows.length === 1 ? 0 : 1])
+  const noun = list.noun[rows.length === 1 ? 0 : 1]
   const isOver = state !== undefined && !isRunning
   const failed = [...stale, ...(state?.failed ?? [])]
   const again = failed.filter((one) => !isStale(one)).map(({ item }) => item)
@@ -62,8 +59,8 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
   const left = state ? state.total - state.done - state.failed.length : 0
   return (
     <Dialog
-      title={`${say(action.label)}: ${count(rows.length)} ${noun}`}
-      {...(state ? {} : { description: action.confirm ? `${which} ${say(action.confirm)}` : which })}
+      title={`${action.label}: ${count(rows.length)} ${noun}`}
+      {...(state ? {} : { description: action.confirm ? `${which} ${action.confirm}` : which })}
       onClose={close}
     >
       {state && (
@@ -72,15 +69,15 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
             className={css.progress}
             max={state.total}
             value={state.done + state.failed.length}
-            aria-label={t('Progress')}
+            aria-label={t('common.progress')}
           />
           <output>
-            {!done && `${say({ en: 'Undone', es: 'Deshecho' })}: `}
-            {t('{n} of {total} done', { n: count(state.done), total: count(state.total) })}
-            {isOver && left > 0 && ` · ${t('{n} not begun', { n: count(left) })}`}
+            {!done && `${t('frame.undone')}: `}
+            {t('common.nOfTotalDone', { n: count(state.done), total: count(state.total) })}
+            {isOver && left > 0 && ` · ${t('common.nNotBegun', { n: count(left) })}`}
           </output>
           {failed.length > 0 && (
-            <ul className={css.report} aria-label={t('What failed')}>
+            <ul className={css.report} aria-label={t('common.whatFailed')}>
               {failed.map(({ item, failure }) => (
                 <li key={item.id}>
                   <b>{[list.name(item), list.apart?.(item)].filter(Boolean).join(', ')}</b>: {failure.detail ?? failure.title}
@@ -88,24 +85,26 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
               ))}
             </ul>
           )}
-          {isOver && again.length < failed.length && <p>{say(unseen)}</p>}
+          {isOver && again.length < failed.length && <p>{unseen}</p>}
         </>
       )}
       <DialogActions>
         {isRunning ? (
-          <Button onClick={() => stop.current?.abort()}>{t('Stop')}</Button>
+          <Button onClick={() => stop.current?.abort()}>{t('common.stop')}</Button>
         ) : (
-          <Button onClick={close}>{t(isOver ? 'Close' : 'Keep as it is')}</Button>
+          <Button onClick={close}>{t(isOver ? 'common.close' : 'common.keepAsItIs')}</Button>
         )}
-        {isOver && action.undo && done && done.length > 0 && <Button onClick={() => void begin(done, true)}>{t('Undo')}</Button>}
+        {isOver && action.undo && done && done.length > 0 && (
+          <Button onClick={() => void begin(done, true)}>{t('common.undo')}</Button>
+        )}
         {isOver && again.length > 0 && (
           <Button look={failed.some(mayPass) ? 'primary' : 'plain'} icon="retry" onClick={() => void begin(again)}>
-            {t('Retry failed')}
+            {t('common.retryFailed')}
           </Button>
         )}
         {!state && (
           <Button look={action.confirm ? 'danger' : 'primary'} onClick={() => void begin(rows)}>
-            {say(action.label)}
+            {action.label}
           </Button>
         )}
       </DialogActions>

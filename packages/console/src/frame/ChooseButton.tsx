@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import type { Selection } from '../ui/useSelection.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 interface ChooseButtonProps {
   readonly selection: Pick<Selection, 'isChoosing' | 'begin' | 'clear'>
@@ -13,7 +13,7 @@ export default function ChooseButton({ selection: { isChoosing, begin, clear }, 
       look="quiet"
       icon="check"
       className={className}
-      aria-label={t('Choose rows')}
+      aria-label={t('common.chooseRows')}
       aria-pressed={isChoosing}
       onClick={isChoosing ? clear : begin}
     />

@@ -3,7 +3,7 @@ import { toFailure, type Failure } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { FailureNotice } from '../ui/states.tsx'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 interface ConfirmProps {
   readonly title: string
@@ -31,7 +31,7 @@ export default function Confirm({ title, text, verb, run, onDone, onClose }: Con
     <Dialog title={title} description={text} onClose={onClose}>
       <FailureNotice failure={failure} />
       <DialogActions>
-        <Button onClick={onClose}>{t('Keep as it is')}</Button>
+        <Button onClick={onClose}>{t('common.keepAsItIs')}</Button>
         <Button look="danger" isBusy={isRunning} onClick={() => void act()}>
           {verb}
         </Button>

@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
 import { Skeleton } from '../ui/states.tsx'
-import { say } from '../words/index.ts'
 import type { AnyList, AnyRow, Section } from './types.ts'
 import * as css from './frame.css.ts'
 
@@ -14,12 +13,12 @@ interface SectionsProps {
 export const Sections = ({ sections, heading: Heading = 'h3' }: SectionsProps) => (
   <>
     {sections.map(({ title, facts }) => (
-      <section key={say(title)} className={css.card}>
-        <Heading className={css.cardTitle}>{say(title)}</Heading>
+      <section key={title} className={css.card}>
+        <Heading className={css.cardTitle}>{title}</Heading>
         <dl className={css.facts}>
           {facts.map(([term, value]) => (
-            <div key={say(term)} className={css.fact}>
-              <dt className={css.term}>{say(term)}</dt>
+            <div key={term} className={css.fact}>
+              <dt className={css.term}>{term}</dt>
               <dd>{isNothing(value) ? '–' : value}</dd>
             </div>
           ))}

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { signAlone } from '../ui/controls.css.ts'
 import { count } from '../ui/format.ts'
 import { toast } from '../ui/toast.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import type { ExportName } from './types.ts'
 
 interface ExportButtonProps {
@@ -41,11 +41,11 @@ export default function ExportButton({ endpoint, file, filter, also }: ExportBut
   }
   return read === undefined ? (
     <Button look="quiet" icon="download" className={signAlone} onClick={() => void download()}>
-      {t('Export')}
+      {t('common.export')}
     </Button>
   ) : (
     <Button look="quiet" icon="close" onClick={() => stop.current?.abort()}>
-      {t('Stop, {n} kB read', { n: count(Math.round(read / 1000)) })}
+      {t('common.stopNKbRead', { n: count(Math.round(read / 1000)) })}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { DateRange } from '../ui/DateRange.tsx'
 import { FilterMenu } from '../ui/FilterMenu.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { writeDateChoice, type DateChoice } from '../ui/dateRanges.ts'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { cleared, isFiltered, parameter, readFilter } from './filters.ts'
 import type { AnyFilter, AnyList } from './types.ts'
 import * as css from './frame.css.ts'
@@ -17,7 +17,7 @@ const set = (name: string, value: string | undefined) =>
 
 /** A list's filters on one line, each in the URL. Rows that come leave them alone. */
 export const Filters = memo(({ list, query }: { readonly list: AnyList; readonly query: Query }) => (
-  <search className={css.filters} aria-label={say(list.title)}>
+  <search className={css.filters} aria-label={list.title}>
     {Object.entries(list.filters ?? {}).map(([name, filter]) => (
       <One key={name} name={name} filter={filter} query={query} />
     ))}
@@ -27,13 +27,13 @@ export const Filters = memo(({ list, query }: { readonly list: AnyList; readonly
 
 export const ClearFilters = ({ list }: { readonly list: AnyList }) => (
   <Button look="quiet" onClick={() => go(withSearch(cleared(list)))}>
-    {t('Clear filters')}
+    {t('common.clearFilters')}
   </Button>
 )
 
 function One({ name, filter, query }: { readonly name: string; readonly filter: AnyFilter; readonly query: Query }) {
   const value = readFilter(filter, name, query)
-  const label = say(filter.label)
+  const label = filter.label
   if (filter.kind === 'text')
     return (
       <SearchBox
@@ -58,8 +58,8 @@ function One({ name, filter, query }: { readonly name: string; readonly filter: 
       <FilterMenu
         label={label}
         options={[
-          { value: 'yes', label: say(filter.yes) },
-          { value: 'no', label: say(filter.no) },
+          { value: 'yes', label: filter.yes },
+          { value: 'no', label: filter.no },
         ]}
         chosen={value === undefined ? [] : [value ? 'yes' : 'no']}
         onChange={(chosen) => set(name, chosen.at(-1))}
@@ -82,7 +82,7 @@ function Chosen({ name, filter, value }: ChosenProps) {
   const options = filter.options.useOptions(isNear || shown !== undefined ? typed : undefined)
   return (
     <FilterMenu
-      label={say(filter.label)}
+      label={filter.label}
       options={options}
       chosen={shown === undefined ? [] : [shown].flat()}
       onChange={(chosen) => set(name, filter.kind === 'many' ? chosen.join(',') : chosen.at(-1)?.toString())}

@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { Table } from '../ui/Table.tsx'
 import { toRow } from '../ui/useRowKeys.ts'
 import { useSelection } from '../ui/useSelection.ts'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { ClearFilters, Filters } from './Filters.tsx'
 import { isFiltered, readSort, toFilter, writeSort } from './filters.ts'
 import { useColumns } from './useColumns.tsx'
@@ -40,7 +40,7 @@ export const ListPage = ({ list }: { readonly list: AnyList }) =>
     <Read list={list} />
   ) : (
     <Suspense>
-      <NoReach area={say(list.title)} />
+      <NoReach area={list.title} />
     </Suspense>
   )
 
@@ -74,7 +74,7 @@ interface ListedProps {
  * changed, or `new`.
  */
 export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
-  useTitle(say(list.title))
+  useTitle(list.title)
   const query = useStore(router)?.search ?? {}
   const sort = readSort(list, query)
   const state = useStore(pages.state)
@@ -122,7 +122,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   return (
     <div className={css.page}>
       <header className={css.listHead}>
-        <h1 className={css.listTitle}>{say(list.title)}</h1>
+        <h1 className={css.listTitle}>{list.title}</h1>
         <Total list={list} state={state} />
         {head}
         {list.export && mayExport && (
@@ -139,15 +139,15 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
         <ViewButton listKey={list.endpoint} columns={list.columns} view={view} onChange={change} />
         {mayAdd && (
           <Button look="primary" icon="plus" className={css.add} onClick={add}>
-            {say(list.add ?? t('Add'))}
+            {list.add ?? t('common.add')}
           </Button>
         )}
         {list.filters && <Filters list={list} query={query} />}
       </header>
       <div className={css.split}>
         <Table
-          label={say(list.title)}
-          noun={[say(list.noun[0]), say(list.noun[1])]}
+          label={list.title}
+          noun={[list.noun[0], list.noun[1]]}
           columns={columns}
           narrow={narrow}
           list={state}
@@ -184,22 +184,22 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
           }
           empty={
             isFiltered(list, query) ? (
-              <EmptyState icon="search" title={t('Nothing fits these filters')} action={<ClearFilters list={list} />}>
-                {t('Take one away, or look for something else.')}
+              <EmptyState icon="search" title={t('common.nothingFitsTheseFilters')} action={<ClearFilters list={list} />}>
+                {t('common.takeOneAwayOrLookForSomething')}
               </EmptyState>
             ) : (
               <EmptyState
                 icon={list.icon}
-                title={say(list.empty.title)}
+                title={list.empty.title}
                 action={
                   mayAdd && (
                     <Button look="primary" onClick={add}>
-                      {say(list.add ?? t('Add'))}
+                      {list.add ?? t('common.add')}
                     </Button>
                   )
                 }
               >
-                {say(list.empty.text)}
+                {list.empty.text}
               </EmptyState>
             )
           }
@@ -248,7 +248,7 @@ const Total = ({ list, state }: TotalProps) => (
     {state.total !== undefined && (
       <>
         {count(state.total)}
-        {state.totalIsExact ? '' : '+'} <span className={css.noun}>{say(list.noun[state.total === 1 ? 0 : 1])}</span>
+        {state.totalIsExact ? '' : '+'} <span className={css.noun}>{list.noun[state.total === 1 ? 0 : 1]}</span>
       </>
     )}
   </output>

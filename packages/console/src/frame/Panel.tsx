@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { media } from '../ui/tokens.css.ts'
 import { useMedia } from '../ui/useMedia.ts'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { Beside } from './Beside.tsx'
 import { Detail, PanelBones } from './Detail.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -46,25 +46,20 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
     onAct(action, over)
   }
   return (
-    <Beside label={named ? list.name(named) : t('Beside the list')} onClose={onClose}>
+    <Beside label={named ? list.name(named) : t('common.besideTheList')} onClose={onClose}>
       <header className={css.panelHead}>
-        <h2 className={css.panelTitle}>{named ? list.name(named) : t('Beside the list')}</h2>
+        <h2 className={css.panelTitle}>{named ? list.name(named) : t('common.besideTheList')}</h2>
         {list.detail?.read && (
           <a className={button.quiet} href={`${list.path}/${id}`}>
-            <Icon name="open" size={16} /> {t('Open')}
+            <Icon name="open" size={16} /> {t('common.open')}
           </a>
         )}
-        <Button look="quiet" icon="close" aria-label={t('Close')} onClick={onClose} />
+        <Button look="quiet" icon="close" aria-label={t('common.close')} onClick={onClose} />
       </header>
       {row ? (
         <div className={css.panelBody}>
           {isGone ? (
-            <output>
-              {say({
-                en: 'It is no longer among those that the list shows. This is how it was last seen.',
-                es: 'Ya no está entre lo que muestra la lista. Así se vio por última vez.',
-              })}
-            </output>
+            <output>{t('frame.itIsNoLongerAmongThoseThat')}</output>
           ) : (
             <RowActions list={list} row={row} onEdit={() => onEdit(row.id)} onAct={(action) => act(action, row)} />
           )}
@@ -75,7 +70,7 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
       ) : list.detail?.read || isReading ? (
         <PanelBones />
       ) : (
-        <p className={css.bones}>{t('This row is not among those that the list shows.')}</p>
+        <p className={css.bones}>{t('common.thisRowIsNotAmongThoseThat')}</p>
       )}
     </Beside>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useCan } from '../data/whole.ts'
 import { Button } from '../ui/Button.tsx'
 import type { IconName } from '../ui/Icon.tsx'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { useMayDo } from './useActions.tsx'
 import type { Action, AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
@@ -32,7 +32,7 @@ export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
     <div ref={root} tabIndex={-1} className={css.actions}>
       {mayEdit && (
         <Button icon="edit" onClick={onEdit}>
-          {t('Edit')}
+          {t('common.edit')}
         </Button>
       )}
       {actions.map((action) => (
@@ -45,7 +45,7 @@ export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
             onAct(action)
           }}
         >
-          {say(action.label)}
+          {action.label}
         </Button>
       ))}
     </div>

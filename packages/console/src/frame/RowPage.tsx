@@ -8,7 +8,6 @@ import { button } from '../ui/controls.css.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazy } from '../ui/lazy.ts'
 import { ErrorState } from '../ui/states.tsx'
-import { say } from '../words/index.ts'
 import { Detail, PanelBones } from './Detail.tsx'
 import { LastSeen } from './LastSeen.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -35,7 +34,7 @@ export default function RowPage({ list, id }: RowPageProps) {
   const [isEditing, setEditing] = useState(false)
   const changed = () => cache.invalidate(touches(list.endpoint), id)
   const { begin, dialog } = useActions(list, { changed, removed: () => go(list.path, { replace: true }) })
-  useTitle(row ? list.name(row) : say(list.title))
+  useTitle(row ? list.name(row) : list.title)
   if (!isId || !list.detail?.read) return <NotFound />
 
   /** Back to the list as it was left, where one came from it; the plain list otherwise. */
@@ -46,7 +45,7 @@ export default function RowPage({ list, id }: RowPageProps) {
   }
   const toList = (
     <a className={button.quiet} href={list.path} onClick={back}>
-      <Icon name="left" size={18} /> {say(list.title)}
+      <Icon name="left" size={18} /> {list.title}
     </a>
   )
   if (!row)

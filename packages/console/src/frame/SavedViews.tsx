@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { toView, type View } from './useView.ts'
 import * as css from './frame.css.ts'
 
@@ -55,11 +55,11 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
     // Its button goes with the view.
     root.current?.focus({ preventScroll: true })
     const back = () => save.run({ body: { listKey, name: was, state } })
-    toast(t('The view “{name}” is deleted', { name: was }), false, { label: t('Undo'), run: back })
+    toast(t('common.theViewNameIsDeleted', { name: was }), false, { label: t('common.undo'), run: back })
   }
   return (
     <section ref={root} tabIndex={-1} className={css.part}>
-      <h3 className={css.partTitle}>{t('Saved views')}</h3>
+      <h3 className={css.partTitle}>{t('common.savedViews')}</h3>
       {!all.data && !all.failure && <Skeleton widths={['60%', '40%']} />}
       <FailureNotice failure={all.failure ?? save.failure ?? remove.failure} />
       {all.data && all.data.items.length > 0 && (
@@ -76,7 +76,12 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
                   {one.name}
                 </Button>
               </span>
-              <Button look="quiet" icon="trash" aria-label={`${t('Delete')}: ${one.name}`} onClick={() => void drop(one)} />
+              <Button
+                look="quiet"
+                icon="trash"
+                aria-label={`${t('common.delete')}: ${one.name}`}
+                onClick={() => void drop(one)}
+              />
             </li>
           ))}
         </ul>
@@ -90,15 +95,15 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
         }}
       >
         <TextInput
-          label={t('Save what the list shows now as')}
+          label={t('common.saveWhatTheListShowsNowAs')}
           maxLength={80}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={wasTried && !name.trim() ? t('This is needed') : undefined}
+          error={wasTried && !name.trim() ? t('common.thisIsNeeded') : undefined}
         />
         <div>
           <Button type="submit" isBusy={save.isRunning}>
-            {t('Save view')}
+            {t('common.saveView')}
           </Button>
         </div>
       </form>

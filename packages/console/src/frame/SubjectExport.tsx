@@ -4,7 +4,7 @@ import { toFailure, type Failure } from '../data/problem.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/states.tsx'
-import { say } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 interface SubjectExportProps {
   readonly id: number
@@ -32,10 +32,10 @@ export function SubjectExport({ id, json, pdf }: SubjectExportProps) {
   return (
     <>
       <Button look="quiet" icon="download" isBusy={running === 'json'} onClick={() => void take('json')}>
-        {say({ en: 'Personal data (JSON)', es: 'Datos personales (JSON)' })}
+        {t('frame.personalDataJson')}
       </Button>
       <Button look="quiet" icon="download" isBusy={running === 'pdf'} onClick={() => void take('pdf')}>
-        {say({ en: 'Personal data (PDF)', es: 'Datos personales (PDF)' })}
+        {t('frame.personalDataPdf')}
       </Button>
       <FailureNotice failure={refused} />
     </>

@@ -1,7 +1,7 @@
 import { memo, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { lazy } from '../ui/lazy.ts'
-import { t, type Text } from '../words/index.ts'
+import { t, type Text } from '../i18n/index.ts'
 import type { View } from './useView.ts'
 
 const ViewDialog = lazy(() => import('./ViewDialog.tsx'))
@@ -11,7 +11,7 @@ export interface ViewProps {
   readonly listKey: string
   readonly columns: readonly {
     readonly id: string
-    readonly title: Text | string
+    readonly title: Text
     readonly isHidden?: boolean
     readonly isSticky?: boolean
   }[]
@@ -27,8 +27,8 @@ export const ViewButton = memo((props: ViewProps) => {
       <Button
         look="quiet"
         icon="view"
-        aria-label={t('View')}
-        title={t('View')}
+        aria-label={t('common.view')}
+        title={t('common.view')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

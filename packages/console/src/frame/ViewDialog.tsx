@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { Checkbox } from '../ui/Field.tsx'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { arrange } from './useView.ts'
 import type { ViewProps } from './ViewButton.tsx'
@@ -14,7 +14,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
   const shown = arrange(columns, view).filter((column) => !column.isSticky)
   const hidden = loose.filter((column) => !shown.includes(column))
   const [told, setTold] = useState('')
-  const title = (column: (typeof columns)[number]) => say(column.title)
+  const title = (column: (typeof columns)[number]) => column.title
   const setShown = (next: readonly { readonly id: string }[]) => onChange({ ...view, columns: next.map(({ id }) => id) })
 
   function move(place: number, by: number): void {
@@ -22,21 +22,21 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
     const column = shown[place]
     if (!column || to < 0 || to >= shown.length) return
     setShown(shown.toSpliced(place, 1).toSpliced(to, 0, column))
-    setTold(t('{name} is number {n} of {total}', { name: title(column), n: to + 1, total: shown.length }))
+    setTold(t('common.nameIsNumberNOfTotal', { name: title(column), n: to + 1, total: shown.length }))
   }
   return (
-    <Dialog title={t('View')} onClose={onClose}>
+    <Dialog title={t('common.view')} onClose={onClose}>
       <SavedViews listKey={listKey} view={view} onChange={onChange} />
       <section className={css.tablePart}>
-        <h3 className={css.partTitle}>{t('Rows')}</h3>
+        <h3 className={css.partTitle}>{t('common.rows')}</h3>
         <Checkbox
-          label={t('Compact rows')}
+          label={t('common.compactRows')}
           checked={view.isCompact ?? false}
           onChange={(event) => onChange({ ...view, isCompact: event.target.checked })}
         />
       </section>
       <section className={css.tablePart}>
-        <h3 className={css.partTitle}>{t('Columns')}</h3>
+        <h3 className={css.partTitle}>{t('common.columns')}</h3>
         <ul>
           {[...shown, ...hidden].map((column, place) => {
             const isShown = place < shown.length
@@ -61,7 +61,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
                       look="quiet"
                       icon="down"
                       className={css.turned}
-                      aria-label={`${t('Move up')}: ${title(column)}`}
+                      aria-label={`${t('common.moveUp')}: ${title(column)}`}
                       aria-disabled={place === 0}
                       onClick={() => move(place, -1)}
                     />
@@ -69,7 +69,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
                       look="quiet"
                       icon="down"
                       className={css.mayBeBarred}
-                      aria-label={`${t('Move down')}: ${title(column)}`}
+                      aria-label={`${t('common.moveDown')}: ${title(column)}`}
                       aria-disabled={place === shown.length - 1}
                       onClick={() => move(place, 1)}
                     />
@@ -82,9 +82,9 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
         <output>{told}</output>
       </section>
       <DialogActions>
-        <Button onClick={() => onChange({})}>{t('As the list comes')}</Button>
+        <Button onClick={() => onChange({})}>{t('common.asTheListComes')}</Button>
         <Button look="primary" onClick={onClose}>
-          {t('Done')}
+          {t('common.done')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,6 @@
 import type { Client, EndpointName } from '@walkup/sdk'
 import { StatusDot } from '../ui/StatusDot.tsx'
-import { say, type Text } from '../words/index.ts'
+import { t, type Text } from '../i18n/index.ts'
 import type { Action } from './types.ts'
 
 interface Active {
@@ -14,7 +14,7 @@ interface ActivityWords {
 
 /** Whether rows are in use, in words that agree with what they are said of. */
 export function stateColumn({ state, active, inactive }: ActivityWords) {
-  const text = (row: Active) => say(row.isActive ? active : inactive)
+  const text = (row: Active) => (row.isActive ? active : inactive)
   const cell = (row: Active) => <StatusDot tone={row.isActive ? 'good' : 'ended'}>{text(row)}</StatusDot>
   return { id: 'state', title: state, width: 110, text, cell }
 }
@@ -33,8 +33,8 @@ export function activation<T extends Active & Versioned>(
   const left = new WeakMap<T, string>()
   return [false, true].map((isActive) => ({
     id: isActive ? 'work' : 'rest',
-    label: isActive ? { en: 'Set active', es: 'Activar' } : { en: 'Set inactive', es: 'Desactivar' },
-    done: isActive ? { en: 'Now active', es: 'Se activó' } : { en: 'Now inactive', es: 'Se desactivó' },
+    label: isActive ? t('frame.setActive') : t('frame.setInactive'),
+    done: isActive ? t('frame.nowActive') : t('frame.nowInactive'),
     needs,
     isBulk: true,
     isFor: (row) => row.isActive !== isActive,

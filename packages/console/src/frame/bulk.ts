@@ -1,6 +1,6 @@
 import { isAbort, toFailure, type Failure } from '../data/problem.ts'
 import { count } from '../ui/format.ts'
-import { locale, say } from '../words/index.ts'
+import { locale, t } from '../i18n/index.ts'
 
 export interface Failed<T> {
   readonly item: T
@@ -22,7 +22,7 @@ export const mayPass = ({ failure: { status } }: Failed<unknown>): boolean => st
 export function namesOf(names: readonly string[]): string {
   const shown = names.length > 4 ? names.slice(0, 3) : names
   const more = count(names.length - shown.length)
-  const rest = more === '0' ? [] : [say({ en: `${more} more`, es: `${more} más` })]
+  const rest = more === '0' ? [] : [t('frame.more', { more })]
   return `${new Intl.ListFormat(locale).format([...shown, ...rest])}.`
 }
 

@@ -2,7 +2,7 @@ import { expectTypeOf, it } from 'vitest'
 import { defineForm, defineList } from './define.ts'
 import type { Filter, SortName } from './types.ts'
 
-const text = { en: 'x', es: 'x' }
+const text = 'x'
 const titles = { add: text, edit: text }
 const options = { useOptions: () => [{ value: 1, label: 'x' }] }
 const rest = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
-import type { Text } from '../words/index.ts'
+import type { Text } from '../i18n/index.ts'
 import type { Option, Source } from './sources.ts'
 
 /** The endpoints that make or change something: those with a body. */

@@ -1,4 +1,4 @@
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 export interface Item {
   readonly id: number
@@ -13,4 +13,4 @@ export const toOptions = (items: readonly Item[] | undefined) =>
   items
     ?.map(({ territory, ...item }) => ({ ...item, name: territory ? `${item.name} (${territory})` : item.name }))
     .sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name))
-    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('Inactive')}` }))
+    .map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('common.inactive')}` }))

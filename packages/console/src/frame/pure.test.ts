@@ -3,7 +3,7 @@ import { cleared, isFiltered, readSort, toFilter, writeSort } from './filters.ts
 import type { AnyList } from './types.ts'
 import { arrange, toView } from './useView.ts'
 
-const text = { en: 'x', es: 'x' }
+const text = 'x'
 const none = { useOptions: () => [] }
 const list: Pick<AnyList, 'filters' | 'columns' | 'sort' | 'always'> = {
   always: { kind: 'own' },

@@ -3,7 +3,7 @@ import { useLookup } from '../data/lookups.ts'
 import { useCall } from '../data/useCall.ts'
 import type { ListName, Row } from '../data/usePages.ts'
 import { useSettled } from '../ui/useSettled.ts'
-import { say, type Text } from '../words/index.ts'
+import type { Text } from '../i18n/index.ts'
 import { toOptions, type Item } from './options.ts'
 
 export interface Option<V> {
@@ -21,8 +21,8 @@ export interface Source<V> {
 }
 
 /** Options that stand in the page. */
-export function fixed<V extends string | number>(texts: readonly (readonly [V, Text | string])[]): Source<V> {
-  const options = texts.map(([value, text]) => ({ value, label: say(text) }))
+export function fixed<V extends string | number>(texts: readonly (readonly [V, Text])[]): Source<V> {
+  const options = texts.map(([value, text]) => ({ value, label: text }))
   return { fixed: options, useOptions: () => options }
 }
 

@@ -4,7 +4,7 @@ import type { Endpoints } from '@walkup/sdk/endpoints'
 import type { ListName, Row } from '../data/usePages.ts'
 import type { DateChoice } from '../ui/dateRanges.ts'
 import type { IconName } from '../ui/Icon.tsx'
-import type { Text } from '../words/index.ts'
+import type { Text } from '../i18n/index.ts'
 import type { Form, FormName } from './formTypes.ts'
 import type { Source } from './sources.ts'
 

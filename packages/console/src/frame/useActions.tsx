@@ -6,7 +6,7 @@ import { can } from '../data/whole.ts'
 import { lazy } from '../ui/lazy.ts'
 import { toast } from '../ui/toast.ts'
 import { toRow } from '../ui/useRowKeys.ts'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import type { Action, AnyList, AnyRow } from './types.ts'
 
 const Confirm = lazy(() => import('./Confirm.tsx'))
@@ -25,7 +25,7 @@ export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
   if (remove)
     all.push({
       id: 'delete',
-      label: { en: 'Delete', es: 'Eliminar' },
+      label: t('common.delete'),
       needs: remove.endpoint,
       isBulk: true,
       ...(remove.back ? { undo: remove.back } : { confirm: remove.warning }),
@@ -51,13 +51,13 @@ export function useActions(
     if (action.id === 'delete') removed(row.id)
     else changed(isRow(reply) ? reply : undefined)
     const { undo } = action
-    const what = action.id === 'delete' ? { en: 'Deleted', es: 'Eliminado' } : action.label
-    const said = action.done ? say(action.done) : `${say(what)}: ${list.name(row)}`
+    const what = action.id === 'delete' ? t('common.deleted') : action.label
+    const said = action.done ? action.done : `${what}: ${list.name(row)}`
     toast(
       said,
       false,
       undo && {
-        label: t('Undo'),
+        label: t('common.undo'),
         of: list.path + row.id,
         run: () =>
           undo(row, client)
@@ -99,9 +99,9 @@ export function useActions(
     ) : (
       <Suspense>
         <Confirm
-          title={`${say(action.label)}: ${[list.name(row), list.apart?.(row)].filter(Boolean).join(', ')}`}
-          text={say(action.confirm ?? '')}
-          verb={say(action.label)}
+          title={`${action.label}: ${[list.name(row), list.apart?.(row)].filter(Boolean).join(', ')}`}
+          text={action.confirm ?? ''}
+          verb={action.label}
           run={() => action.run?.(row, client) ?? Promise.resolve()}
           onDone={(reply) => {
             close()

@@ -3,7 +3,6 @@ import { useLogin, useServices } from '../data/ServicesProvider.tsx'
 import { toFailure } from '../data/problem.ts'
 import { can } from '../data/whole.ts'
 import type { Column } from '../ui/Table.tsx'
-import { say } from '../words/index.ts'
 import { CellInput, type Refused } from './CellInput.tsx'
 import { useView } from './useView.ts'
 import type { AnyList, AnyRow, ListColumn } from './types.ts'
@@ -46,7 +45,7 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
       const isEditable = column.edit !== undefined && can(column.edit.needs, login)
       return {
         id: column.id,
-        title: say(column.title),
+        title: column.title,
         width: column.width,
         text: column.text,
         ...(column.sort ? { sort: column.sort } : {}),
@@ -56,7 +55,7 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
         cell: (row) =>
           isEditable && editing?.id === row.id ? (
             <CellInput
-              label={say(column.title)}
+              label={column.title}
               value={String(column.text(row) ?? '')}
               refused={editing.columnId === column.id ? editing.refused : undefined}
               onSave={(text) => save(column, row, text)}

@@ -1,6 +1,6 @@
 import { formatFieldError, formatProblem, type ProblemCatalog, type ProblemCode } from '@walkup/sdk/problems'
 import type { Problem } from '@walkup/sdk'
-import { locale, type Locale } from '../words/index.ts'
+import { locale, type Locale } from './index.ts'
 
 interface Messages {
   readonly titles: Readonly<Record<ProblemCode, string>>
@@ -10,6 +10,7 @@ interface Messages {
 const load: Readonly<Record<Locale, () => Promise<Messages>>> = {
   en: () => import('./en/problems.ts'),
   es: () => import('./es/problems.ts'),
+  fr: () => import('./fr/problems.ts'),
 }
 
 type FieldError = NonNullable<Problem['errors']>[number]

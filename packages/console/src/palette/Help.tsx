@@ -1,6 +1,6 @@
 import { useLogin } from '../data/ServicesProvider.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { say, t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { inOrder } from './inOrder.ts'
 import * as css from './palette.css.ts'
 
@@ -8,40 +8,40 @@ import * as css from './palette.css.ts'
 export default function Help({ onClose }: { readonly onClose: () => void }) {
   const areas = inOrder(useLogin())
     .filter(({ key }) => key)
-    .map(({ key, label }) => [`G ${key?.toUpperCase()}`, t('Go to {area}', { area: say(label) })] as const)
+    .map(({ key, label }) => [`G ${key?.toUpperCase()}`, t('common.goToArea', { area: label })] as const)
   const parts: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
     [
-      t('Anywhere'),
+      t('common.anywhere'),
       [
-        ['Ctrl K  ⌘ K', t('Search, or go anywhere')],
-        ['F8', say({ en: 'To the latest message, and back', es: 'Al último mensaje, y de vuelta' })],
-        ['?', t('This help')],
+        ['Ctrl K  ⌘ K', t('common.searchOrGoAnywhere')],
+        ['F8', t('palette.toTheLatestMessageAndBack')],
+        ['?', t('common.thisHelp')],
         ...areas,
       ],
     ],
     [
-      t('In a list'),
+      t('common.inAList'),
       [
-        ['J  K  ↓  ↑', t('Next and previous row')],
-        ['Enter', t('Open the row’s page')],
-        [say({ en: 'Space', es: 'Espacio' }), t('Show the row beside the list')],
-        ['X', t('Choose the row; with Shift a range')],
-        ['Ctrl A  ⌘ A', t('Choose all loaded')],
-        ['Ctrl C  ⌘ C', t('Copy what is chosen')],
-        ['F2', t('Change the row in its place')],
-        ['Esc', t('Close what is beside; choose none')],
+        ['J  K  ↓  ↑', t('common.nextAndPreviousRow')],
+        ['Enter', t('common.openTheRowsPage')],
+        [t('palette.space'), t('common.showTheRowBesideTheList')],
+        ['X', t('common.chooseTheRowWithShiftARange')],
+        ['Ctrl A  ⌘ A', t('common.chooseAllLoaded')],
+        ['Ctrl C  ⌘ C', t('common.copyWhatIsChosen')],
+        ['F2', t('common.changeTheRowInItsPlace')],
+        ['Esc', t('common.closeWhatIsBesideChooseNone')],
       ],
     ],
     [
-      t('In a form'),
+      t('common.inAForm'),
       [
-        ['Enter', t('Save')],
-        ['Esc', t('Cancel; what was entered is asked about')],
+        ['Enter', t('common.save')],
+        ['Esc', t('common.cancelWhatWasEnteredIsAskedAbout')],
       ],
     ],
   ]
   return (
-    <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
+    <Dialog title={t('common.keyboardShortcuts')} onClose={onClose}>
       {parts.map(([title, keys]) => (
         <section key={title}>
           <h3 className={css.part}>{title}</h3>

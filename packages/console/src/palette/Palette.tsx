@@ -4,7 +4,7 @@ import { go } from '../app/router.ts'
 import { useLogin } from '../data/ServicesProvider.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { input } from '../ui/controls.css.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { readRecent, remember } from './recent.ts'
 import { useFound, type Found } from './useFound.ts'
 import * as css from './palette.css.ts'
@@ -41,7 +41,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     }
   }
   return (
-    <Dialog title={t('Search or go to')} onClose={onClose}>
+    <Dialog title={t('common.searchOrGoTo')} onClose={onClose}>
       <input
         type="search"
         className={input}
@@ -49,8 +49,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={all[place] ? `${id}-${place}` : undefined}
-        aria-label={t('A page, a lead, a user or a store')}
-        placeholder={t('A page, a lead, a user or a store')}
+        aria-label={t('common.aPageALeadAUserOr')}
+        placeholder={t('common.aPageALeadAUserOr')}
         autoComplete="off"
         maxLength={100}
         value={typed}
@@ -62,9 +62,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
       />
       <output className={css.quiet}>
         {all.length === 0 &&
-          (typed.trim() ? t('Nothing found for “{text}”', { text: typed.trim() }) : t('Type to find leads, users and stores'))}
+          (typed.trim() ? t('common.nothingFoundForText', { text: typed.trim() }) : t('common.typeToFindLeadsUsersAndStores'))}
       </output>
-      <div id={id} role="listbox" aria-label={t('Search or go to')} className={css.results}>
+      <div id={id} role="listbox" aria-label={t('common.searchOrGoTo')} className={css.results}>
         {groups.map(({ title, found }) => (
           <Fragment key={title}>
             <p className={css.heading} aria-hidden="true">

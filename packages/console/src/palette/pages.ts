@@ -2,7 +2,6 @@ import type { LoginRecord } from '@walkup/sdk'
 import { groupNames } from '../app/Navigation.tsx'
 import { isFor } from '../data/whole.ts'
 import { placeOf, type NamedPages, type Resource } from '../resources.ts'
-import { say } from '../words/index.ts'
 import { inOrder } from './inOrder.ts'
 import type { Seen } from './recent.ts'
 
@@ -21,10 +20,10 @@ export function pagesFor(login: LoginRecord | undefined): readonly FoundPage[] {
     .filter((page) => isFor(page, login))
     .map((page) => ({ ...page, area: placeOf(page.path.split('?')[0] ?? '')?.resource }))
   return inOrder(login).flatMap((area) => [
-    { path: area.path, title: say(area.label), group: area.group },
+    { path: area.path, title: area.label, group: area.group },
     ...named
       .filter((page) => page.area === area)
-      .map(({ path, label }) => ({ path, title: say(label), hint: say(area.label), group: area.group })),
+      .map(({ path, label }) => ({ path, title: label, hint: area.label, group: area.group })),
   ])
 }
 

@@ -3,7 +3,7 @@ import { useCall } from '../data/useCall.ts'
 import { useLogin } from '../data/ServicesProvider.tsx'
 import { phone } from '../ui/format.ts'
 import { useSettled } from '../ui/useSettled.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { meant, pagesFor, type FoundPage } from './pages.ts'
 import type { Seen } from './recent.ts'
 
@@ -31,10 +31,10 @@ export function useFound(typed: string, recent: readonly Seen[]): readonly Group
   const stores = useCall('stores.search', bodyFor('/stores'))
 
   const groups: readonly Group[] = [
-    { title: t('Recent'), found: typed.trim() ? [] : recent },
-    { title: t('Pages'), found: meant(pages, typed).map(called) },
+    { title: t('common.recent'), found: typed.trim() ? [] : recent },
+    { title: t('common.pages'), found: meant(pages, typed).map(called) },
     {
-      title: t('Leads'),
+      title: t('common.leads'),
       found: (leads.data?.items ?? []).map((lead) => ({
         path: `/leads/${lead.id}${lead.kind === 'external' ? '?kind=external' : ''}`,
         title: `${lead.firstName} ${lead.lastName}`.trim(),
@@ -42,7 +42,7 @@ export function useFound(typed: string, recent: readonly Seen[]): readonly Group
       })),
     },
     {
-      title: t('Users'),
+      title: t('common.users'),
       found: (users.data?.items ?? []).map((user) => ({
         path: `/users/${user.id}`,
         title: `${user.firstName} ${user.lastName}`,
@@ -50,7 +50,7 @@ export function useFound(typed: string, recent: readonly Seen[]): readonly Group
       })),
     },
     {
-      title: t('Stores'),
+      title: t('common.stores'),
       found: (stores.data?.items ?? []).map((store) => ({
         path: `/stores/${store.id}`,
         title: store.name,

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { say, type Text } from '../words/index.ts'
+import type { Text } from '../i18n/index.ts'
 import * as css from './Card.css.ts'
 
 /** A part of a page of cards, under its name. */
@@ -8,7 +8,7 @@ export function Card({ title, children }: { readonly title: Text; readonly child
   return (
     <section className={css.card} aria-labelledby={id}>
       <h2 id={id} className={css.cardTitle}>
-        {say(title)}
+        {title}
       </h2>
       {children}
     </section>

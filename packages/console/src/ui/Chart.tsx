@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ComponentType } from 'react'
-import { say } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { Button } from './Button.tsx'
 import { fileName, saveFile, toCsv, toPicture } from './chartFiles.ts'
 import type { ChartCanvasProps } from './ChartCanvas.tsx'
@@ -94,7 +94,7 @@ export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) 
         </p>
         <div className={css.tools}>
           <Button look="quiet" className={css.tool} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {say({ en: 'Table', es: 'Tabla' })}
+            {t('ui.table')}
           </Button>
           {!isTable && (
             <Button look="quiet" className={css.tool} aria-label={`PNG: ${title}`} onClick={() => void picture()}>

@@ -3,7 +3,7 @@ import { localDay } from './format.ts'
 import { lazy } from './lazy.ts'
 import { Popover } from './Popover.tsx'
 import type { DateChoice } from './dateRanges.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 const DateRangeChoices = lazy(() => import('./DateRangeChoices.tsx'))
 
@@ -18,16 +18,16 @@ export interface DateRangeProps {
 type Range = (typeof dateRanges)[number]
 /** The date ranges by the names that their reader uses. */
 export const names: Readonly<Record<Range['name'], string>> = {
-  Today: t('Today'),
-  Yesterday: t('Yesterday'),
-  'This Week': t('This Week'),
-  'Last Week': t('Last Week'),
-  'This Month': t('This Month'),
-  'Last Month': t('Last Month'),
-  'This Year': t('This Year'),
-  'Last Year': t('Last Year'),
-  'Last Year to Date': t('Last Year to Date'),
-  'Year Before Last': t('Year Before Last'),
+  Today: t('common.today'),
+  Yesterday: t('common.yesterday'),
+  'This Week': t('common.thisWeek'),
+  'Last Week': t('common.lastWeek'),
+  'This Month': t('common.thisMonth'),
+  'Last Month': t('common.lastMonth'),
+  'This Year': t('common.thisYear'),
+  'Last Year': t('common.lastYear'),
+  'Last Year to Date': t('common.lastYearToDate'),
+  'Year Before Last': t('common.yearBeforeLast'),
 }
 
 function describe(value: DateChoice): string {

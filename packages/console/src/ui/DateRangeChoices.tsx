@@ -5,7 +5,7 @@ import { names, type DateRangeProps } from './DateRange.tsx'
 import { TextInput } from './Field.tsx'
 import * as css from './Popover.css.ts'
 import type { DateChoice } from './dateRanges.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 /** What a range of days shows once it is open. */
 export default function DateRangeChoices({
@@ -43,19 +43,19 @@ export default function DateRangeChoices({
           if (from && to && !isBackward) choose({ from, to })
         }}
       >
-        <TextInput type="date" label={t('From')} required value={from} onChange={(event) => setFrom(event.target.value)} />
+        <TextInput type="date" label={t('common.from')} required value={from} onChange={(event) => setFrom(event.target.value)} />
         <TextInput
           type="date"
-          label={t('To')}
+          label={t('common.to')}
           required
           value={to}
-          error={isBackward ? t('This is before the first day') : undefined}
+          error={isBackward ? t('common.thisIsBeforeTheFirstDay') : undefined}
           onChange={(event) => setTo(event.target.value)}
         />
         <Button type="submit" look="primary">
-          {t('Show these days')}
+          {t('common.showTheseDays')}
         </Button>
-        {value && !isRequired && <Button onClick={() => choose(undefined)}>{t('Any time')}</Button>}
+        {value && !isRequired && <Button onClick={() => choose(undefined)}>{t('common.anyTime')}</Button>}
       </form>
     </>
   )

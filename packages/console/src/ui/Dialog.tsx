@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { form } from './controls.css.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import * as css from './Dialog.css.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 interface DialogProps {
   readonly title: string
@@ -48,7 +48,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
           <header className={css.head}>
             <Radix.Title className={css.title}>{title}</Radix.Title>
             <Radix.Close asChild>
-              <Button look="quiet" icon="close" aria-label={t('Close')} />
+              <Button look="quiet" icon="close" aria-label={t('common.close')} />
             </Radix.Close>
           </header>
           {description && <Radix.Description className={css.description}>{description}</Radix.Description>}

@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react'
 import { Icon } from './Icon.tsx'
 import * as css from './controls.css.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 export interface FieldProps {
   readonly label: string
@@ -28,7 +28,7 @@ export function Field({
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
-        {label} {isOptional && <span className={css.optional}>({t('optional')})</span>}
+        {label} {isOptional && <span className={css.optional}>({t('common.optional')})</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (

@@ -5,7 +5,7 @@ import { made, type FilterMenuProps } from './FilterMenu.tsx'
 import { Skeleton } from './states.tsx'
 import * as controls from './controls.css.ts'
 import * as css from './Popover.css.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 interface FilterOptionsProps extends FilterMenuProps<string | number> {
   readonly onClose: () => void
@@ -28,8 +28,8 @@ export default function FilterOptions({ label, chosen, onChange, onType, onClose
           <input
             type="search"
             className={controls.input}
-            aria-label={`${t('Find')}: ${label}`}
-            placeholder={`${t('Find')}…`}
+            aria-label={`${t('common.find')}: ${label}`}
+            placeholder={`${t('common.find')}…`}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
@@ -54,8 +54,8 @@ export default function FilterOptions({ label, chosen, onChange, onType, onClose
           <Skeleton widths={['70%', '50%', '60%']} />
         </div>
       )}
-      {read && found.length === 0 && <p className={css.heading}>{t('Nothing by that name')}</p>}
-      {found.length > SHOWN && <p className={css.heading}>{t('{n} more: type to find them', { n: found.length - SHOWN })}</p>}
+      {read && found.length === 0 && <p className={css.heading}>{t('common.nothingByThatName')}</p>}
+      {found.length > SHOWN && <p className={css.heading}>{t('common.nMoreTypeToFindThem', { n: found.length - SHOWN })}</p>}
       {chosen.length > 0 && (
         <div className={css.foot}>
           <Button
@@ -64,7 +64,7 @@ export default function FilterOptions({ label, chosen, onChange, onType, onClose
               onClose()
             }}
           >
-            {t('Clear')}
+            {t('common.clear')}
           </Button>
         </div>
       )}

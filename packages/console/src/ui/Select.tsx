@@ -4,7 +4,7 @@ import { getNonce } from 'get-nonce'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import * as css from './Select.css.ts'
-import { say } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 export interface SelectProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
@@ -24,9 +24,7 @@ export function Select({ options, value, onChange, ...field }: SelectProps) {
       {(wiring) => (
         <Radix.Root value={value} onValueChange={onChange}>
           <Radix.Trigger {...wiring} className={css.trigger} onFocus={come} onPointerEnter={come}>
-            <Radix.Value placeholder={say({ en: 'Choose…', es: 'Elija…' })}>
-              {options.find((option) => option.value === value)?.label}
-            </Radix.Value>
+            <Radix.Value placeholder={t('ui.choose')}>{options.find((option) => option.value === value)?.label}</Radix.Value>
             <Radix.Icon asChild>
               <span className={css.icon}>
                 <Icon name="down" size={16} />

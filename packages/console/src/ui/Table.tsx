@@ -15,7 +15,7 @@ import type { Selection } from './useSelection.ts'
 import { useMedia } from './useMedia.ts'
 import { media } from './tokens.css.ts'
 import * as css from './Table.css.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 export interface Column<T, S extends string = string> {
   readonly id: string
@@ -115,7 +115,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
               scroller.current?.scrollTo({ top: 0 })
             }}
           >
-            {t('{n} new {noun}', { n: count(list.waiting), noun: noun[list.waiting === 1 ? 0 : 1] })}
+            {t('common.nNewNoun', { n: count(list.waiting), noun: noun[list.waiting === 1 ? 0 : 1] })}
           </Button>
         </div>
       )}
@@ -179,7 +179,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
         )}
         {list.phase === 'failed' && list.items.length > 0 && list.failure && (
           <div className={css.tail} role="alert">
-            {list.failure.title}. <Button onClick={onRetry}>{t('Try again')}</Button>
+            {list.failure.title}. <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows stand where they are put; table elements can't */
 import { Icon } from './Icon.tsx'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { CHECKS, type Column, type Sort } from './Table.tsx'
 import { stickyLeft } from './TableRow.tsx'
 import * as css from './Table.css.ts'
@@ -35,7 +35,7 @@ export function TableHead<T, S extends string>(props: TableHeadProps<T, S>) {
           <input
             type="checkbox"
             className={checkbox}
-            aria-label={t('Choose all loaded rows')}
+            aria-label={t('common.chooseAllLoadedRows')}
             checked={isAll}
             ref={(box) => {
               if (box) box.indeterminate = !isAll && selection.ids.size > 0

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows stand where they are put; table elements can't */
 import { memo, type ReactNode } from 'react'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import type { Column } from './Table.tsx'
 import { checkbox } from './controls.css.ts'
 import * as css from './Table.css.ts'
@@ -65,7 +65,7 @@ function Row<T>({ item, index, columns, looks, narrow, top, isSelected, isFresh,
             type="checkbox"
             tabIndex={-1}
             className={checkbox}
-            aria-label={t('Choose this row')}
+            aria-label={t('common.chooseThisRow')}
             checked={isChecked}
             readOnly
           />

@@ -3,7 +3,7 @@ import { router } from '../app/router.ts'
 import { useLogin } from '../data/ServicesProvider.tsx'
 import { isFor } from '../data/whole.ts'
 import type { NamedPage } from '../resources.ts'
-import { say, type Text } from '../words/index.ts'
+import type { Text } from '../i18n/index.ts'
 import { useCurrentInView } from './useCurrentInView.ts'
 import * as css from './Tabs.css.ts'
 
@@ -21,10 +21,10 @@ export function Tabs({ label, tabs }: TabsProps) {
   const own = tabs.filter((tab) => isFor(tab, login))
   if (own.length < 2) return null
   return (
-    <nav ref={row} aria-label={say(label)} className={css.tabs}>
+    <nav ref={row} aria-label={label} className={css.tabs}>
       {own.map(({ path: to, label: name }) => (
         <a key={to} href={to} className={css.tab} aria-current={to === path ? 'page' : undefined}>
-          {say(name)}
+          {name}
         </a>
       ))}
     </nav>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Button } from './Button.tsx'
 import { dismiss, toasts } from './toast.ts'
 import * as css from './Toasts.css.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 /**
  * Stands in the page from the start, so that screen readers hear what is put in later. The keyboard's ways come with the first
@@ -18,7 +18,7 @@ export function Toasts() {
     if (all.length > 0 && !keys) import('./ToastKeys.tsx').then(setKeys, () => {})
   }, [all, keys])
   return (
-    <section ref={root} aria-label={t('Messages')}>
+    <section ref={root} aria-label={t('common.messages')}>
       <output className={css.stack} aria-live="polite">
         {all.map(({ id, text, isBad, action }) => (
           <div key={id} className={isBad ? css.bad : css.toast}>
@@ -34,7 +34,7 @@ export function Toasts() {
                 {action.label}
               </Button>
             )}
-            <Button look="quiet" icon="close" aria-label={t('Dismiss')} onClick={() => dismiss(id)} />
+            <Button look="quiet" icon="close" aria-label={t('common.dismiss')} onClick={() => dismiss(id)} />
           </div>
         ))}
       </output>

@@ -1,7 +1,8 @@
-import { locale, t } from '../words/index.ts'
+import { locale, t } from '../i18n/index.ts'
+import { languages } from '../i18n/languages.ts'
 
 /** The language's form for the United States, which dates and numbers are written by. */
-export const LOCALE = locale === 'es' ? 'es-US' : 'en-US'
+export const LOCALE = languages[locale].tag
 type Options = Intl.DateTimeFormatOptions
 const formats = new Map<Options, Map<string | undefined, Intl.DateTimeFormat>>()
 
@@ -78,12 +79,12 @@ const MINUTE = 60_000
 export function relative(instant: string, now: number): string {
   const then = Date.parse(instant)
   const away = Math.abs(now - then)
-  const say = (amount: number, unit: string) => t(then > now ? 'in {when}' : '{when} ago', { when: `${amount} ${unit}` })
-  if (away < MINUTE) return t('now')
+  const say = (amount: number, unit: string) => t(then > now ? 'common.inWhen' : 'common.whenAgo', { when: `${amount} ${unit}` })
+  if (away < MINUTE) return t('common.now')
   if (away < 60 * MINUTE) return say(Math.floor(away / MINUTE), 'min')
   if (away < 24 * 60 * MINUTE) return say(Math.floor(away / (60 * MINUTE)), 'h')
   const days = Math.floor(away / (24 * 60 * MINUTE))
-  if (days < 7) return say(days, t(days === 1 ? 'day' : 'days'))
+  if (days < 7) return say(days, t(days === 1 ? 'common.day' : 'common.days'))
   const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear()
   return format(undefined, isThisYear ? thisYear : anyYear).format(new Date(then))
 }

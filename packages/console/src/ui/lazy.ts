@@ -1,5 +1,5 @@
 import { lazy as reactLazy, useEffect } from 'react'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 import { toast } from './toast.ts'
 
 /**
@@ -10,8 +10,8 @@ export const lazy: typeof reactLazy = (load) => reactLazy(() => load().catch(() 
 
 function Gone({ onClose }: { readonly onClose?: () => void }) {
   useEffect(() => {
-    toast(t('This could not be loaded: Walkup may have been updated. Finish what you typed, then load the page again'), true, {
-      label: t('Load it again'),
+    toast(t('common.thisCouldNotBeLoadedWalkupMay'), true, {
+      label: t('common.loadItAgain'),
       run: () => location.reload(),
     })
     onClose?.()

@@ -3,7 +3,7 @@ import type { Failure } from '../data/problem.ts'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import * as css from './states.css.ts'
-import { t } from '../words/index.ts'
+import { t } from '../i18n/index.ts'
 
 /** Bones in the shape of lines of text; `widths` in any CSS length. */
 export const Skeleton = ({ widths }: { readonly widths: readonly (string | number)[] }) => (
@@ -53,13 +53,13 @@ export function ErrorState({ failure, onRetry, isPage }: ErrorStateProps) {
       {failure.detail && failure.detail !== `${failure.title}.` && <p className={css.stateText}>{failure.detail}</p>}
       {failure.requestId && (
         <p className={css.code}>
-          {t('Request')} {failure.requestId}
+          {t('common.request')} {failure.requestId}
         </p>
       )}
       {onRetry && !isFinal && (
         <div className={css.stateAction}>
           <Button icon="retry" onClick={onRetry}>
-            {t('Try again')}
+            {t('common.tryAgain')}
           </Button>
         </div>
       )}
@@ -71,11 +71,11 @@ export function ErrorState({ failure, onRetry, isPage }: ErrorStateProps) {
 export const FailureNotice = ({ failure }: { readonly failure: Failure | undefined }) =>
   failure && (
     <div className={css.notice} role="alert">
-      <p className={css.noticeTitle}>{failure.errors.length > 0 ? t('Some fields need another look') : failure.title}</p>
+      <p className={css.noticeTitle}>{failure.errors.length > 0 ? t('common.someFieldsNeedAnotherLook') : failure.title}</p>
       {failure.detail && <p>{failure.detail}</p>}
       {failure.requestId && (
         <p className={css.code}>
-          {t('Request')} {failure.requestId}
+          {t('common.request')} {failure.requestId}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useTitle } from '../../app/useTitle.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { Invitations } from './Invitations.tsx'
 import { Organizations } from './Organizations.tsx'
 import { Password } from './Password.tsx'
@@ -11,7 +11,7 @@ import * as css from './account.css.ts'
 
 /** One's own account: who one is here, where one is signed in, and the password. */
 export default function AccountPage() {
-  const title = say({ en: 'My account', es: 'Mi cuenta' })
+  const title = t('account.myAccount')
   useTitle(title)
   return (
     <div className={css.page}>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
 
 /** Organizations that invite the account's address; not rendered without any. */
@@ -21,10 +21,10 @@ export function Invitations() {
     if (!profile) return
     session.update(profile)
     open.retry()
-    toast(say({ en: `You are a member of ${organization} now.`, es: `Ya es miembro de ${organization}.` }))
+    toast(t('app.youAreAMemberOfNow', { organization }))
   }
   return (
-    <Card title={{ en: 'Invitations', es: 'Invitaciones' }}>
+    <Card title={t('account.invitations')}>
       <ul className={css.list}>
         {items.map(({ id, organization, roleId }) => (
           <li key={id} className={css.row}>
@@ -33,10 +33,10 @@ export function Invitations() {
             </span>
             <Button
               isBusy={accept.isRunning}
-              aria-label={say({ en: `Accept the invitation of ${organization}`, es: `Aceptar la invitación de ${organization}` })}
+              aria-label={t('account.acceptTheInvitationOf', { organization })}
               onClick={() => void join(id, organization)}
             >
-              {say({ en: 'Accept', es: 'Aceptar' })}
+              {t('account.accept')}
             </Button>
           </li>
         ))}

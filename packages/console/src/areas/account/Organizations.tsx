@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
 
 /** Where one may work; switching takes everything on the page along. */
@@ -19,23 +19,23 @@ export function Organizations() {
     const record = await change.run({ params: { orgId } })
     if (!record) return
     session.update(record)
-    toast(say({ en: `You work in ${name} now.`, es: `Ahora trabaja en ${name}.` }))
+    toast(t('account.youWorkInNow', { name }))
   }
   return (
-    <Card title={{ en: 'Organizations', es: 'Organizaciones' }}>
+    <Card title={t('common.organizations')}>
       <ul className={css.list}>
         {all.map(({ id, name }) => (
           <li key={id} className={css.row}>
             <span className={css.rowText}>{name}</span>
             {id === login?.currentOrganizationId ? (
-              <StatusDot tone="good">{say({ en: 'Here now', es: 'Aquí ahora' })}</StatusDot>
+              <StatusDot tone="good">{t('account.hereNow')}</StatusDot>
             ) : (
               <Button
                 isBusy={change.isRunning}
-                aria-label={say({ en: `Switch to ${name}`, es: `Cambiar a ${name}` })}
+                aria-label={t('account.switchTo', { name })}
                 onClick={() => void choose(id, name)}
               >
-                {say({ en: 'Switch', es: 'Cambiar' })}
+                {t('account.switch')}
               </Button>
             )}
           </li>

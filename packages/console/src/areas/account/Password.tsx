@@ -7,23 +7,23 @@ import { form } from '../../ui/controls.css.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
 
 const SHORTEST = 10
 const empty = { current: '', next: '', again: '' }
 const labels = {
-  current: { en: 'Present password', es: 'Contraseña actual' },
-  next: { en: 'New password', es: 'Contraseña nueva' },
-  again: { en: 'New password again', es: 'Contraseña nueva otra vez' },
+  current: t('account.presentPassword'),
+  next: t('common.newPassword'),
+  again: t('account.newPasswordAgain'),
 } as const satisfies Record<keyof typeof empty, Text>
 
 /** What is wrong with what was typed, by field. */
 function wrong({ current, next, again }: typeof empty): Partial<Record<keyof typeof empty, string>> {
   return {
-    ...(current ? {} : { current: t('This is needed') }),
-    ...(next.length < SHORTEST ? { next: t('At least {n} characters', { n: SHORTEST }) } : {}),
-    ...(next === again ? {} : { again: say({ en: 'The two are not the same', es: 'Las dos no son iguales' }) }),
+    ...(current ? {} : { current: t('common.thisIsNeeded') }),
+    ...(next.length < SHORTEST ? { next: t('common.atLeastNCharacters', { n: SHORTEST }) } : {}),
+    ...(next === again ? {} : { again: t('account.theTwoAreNotTheSame') }),
   }
 }
 
@@ -41,21 +41,14 @@ export function Password() {
     const done = await change.run({ body: { currentPassword: typed.current, newPassword: typed.next } })
     if (!done) return
     setTyped(empty)
-    toast(
-      say({
-        en: 'Your password is changed. You stay signed in here, and nowhere else.',
-        es: 'Su contraseña cambió. Sigue dentro aquí, y en ningún otro lugar.',
-      }),
-    )
+    toast(t('account.yourPasswordIsChangedYouStaySigned'))
   }
   const errors: Partial<Record<keyof typeof empty, string | undefined>> = {
-    current: isRefused
-      ? say({ en: 'This is not your present password', es: 'Esta no es su contraseña actual' })
-      : errorAt(change.failure, 'currentPassword'),
+    current: isRefused ? t('account.thisIsNotYourPresentPassword') : errorAt(change.failure, 'currentPassword'),
     next: errorAt(change.failure, 'newPassword'),
   }
   return (
-    <Card title={{ en: 'Password', es: 'Contraseña' }}>
+    <Card title={t('common.password')}>
       <form
         className={form}
         noValidate
@@ -70,7 +63,7 @@ export function Password() {
             <TextInput
               key={name}
               type="password"
-              label={say(labels[name])}
+              label={labels[name]}
               autoComplete={name === 'current' ? 'current-password' : 'new-password'}
               maxLength={256}
               value={typed[name]}
@@ -82,16 +75,11 @@ export function Password() {
             />
           )
         })}
-        <p className={css.quiet}>
-          {say({
-            en: 'Every other session ends, and you are told by mail.',
-            es: 'Las demás sesiones terminan y se le avisa por correo.',
-          })}
-        </p>
+        <p className={css.quiet}>{t('account.everyOtherSessionEndsAndYouAre')}</p>
         {!isRefused && <FailureNotice failure={change.failure} />}
         <div>
           <Button type="submit" look="primary" isBusy={change.isRunning}>
-            {say({ en: 'Change password', es: 'Cambiar contraseña' })}
+            {t('account.changePassword')}
           </Button>
         </div>
       </form>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
 
 /** Ten new recovery codes, shown this once, to copy or download. */
@@ -27,18 +27,11 @@ export default function RecoveryCodes({ onClose }: { readonly onClose: () => voi
   const text = codes?.join('\n') ?? ''
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast(say({ en: 'Copied.', es: 'Copiado.' })),
-      () => toast(say({ en: 'They could not be copied. Download them.', es: 'No se pudieron copiar. Descárguelos.' }), true),
+      () => toast(t('account.copied')),
+      () => toast(t('account.theyCouldNotBeCopiedDownloadThem'), true),
     )
   return (
-    <Dialog
-      title={say({ en: 'Recovery codes', es: 'Códigos de recuperación' })}
-      description={say({
-        en: 'Keep them where you find them without this device. Each works once. They are shown this once, and those before no longer work.',
-        es: 'Guárdelos donde los encuentre sin este dispositivo. Cada uno sirve una vez. Solo se muestran ahora, y los anteriores ya no sirven.',
-      })}
-      onClose={onClose}
-    >
+    <Dialog title={t('account.recoveryCodes')} description={t('account.keepThemWhereYouFindThemWithout')} onClose={onClose}>
       {codes ? (
         <ul className={css.codes}>
           {codes.map((code) => (
@@ -51,16 +44,16 @@ export default function RecoveryCodes({ onClose }: { readonly onClose: () => voi
       <FailureNotice failure={failure} />
       <DialogActions>
         <Button disabled={!codes} onClick={() => void copy()}>
-          {say({ en: 'Copy', es: 'Copiar' })}
+          {t('common.copy')}
         </Button>
         <Button
           disabled={!codes}
           onClick={() => save(new Blob([`${text}\n`], { type: 'text/plain' }), 'walkup-recovery-codes.txt')}
         >
-          {say({ en: 'Download', es: 'Descargar' })}
+          {t('common.download')}
         </Button>
         <Button look="primary" onClick={onClose}>
-          {say({ en: 'I have saved them', es: 'Ya los guardé' })}
+          {t('account.iHaveSavedThem')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 
 interface RenamePasskeyProps {
   readonly passkey: { readonly id: number; readonly name: string }
@@ -19,20 +19,20 @@ export default function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) 
     if (await rename.run({ params: { id: passkey.id }, body: { name: name.trim() } })) onClose()
   }
   return (
-    <Dialog title={say({ en: 'Rename passkey', es: 'Renombrar la llave de acceso' })} onClose={onClose}>
+    <Dialog title={t('account.renamePasskey')} onClose={onClose}>
       <DialogForm onSubmit={submit}>
         <TextInput
-          label={say({ en: 'Name', es: 'Nombre' })}
+          label={t('common.name')}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          {...(name.trim() ? {} : { error: t('This is needed') })}
+          {...(name.trim() ? {} : { error: t('common.thisIsNeeded') })}
         />
         <FailureNotice failure={rename.failure} />
         <DialogActions>
-          <Button onClick={onClose}>{say({ en: 'Cancel', es: 'Cancelar' })}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" look="primary" isBusy={rename.isRunning}>
-            {say({ en: 'Save', es: 'Guardar' })}
+            {t('common.save')}
           </Button>
         </DialogActions>
       </DialogForm>

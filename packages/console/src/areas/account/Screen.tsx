@@ -1,27 +1,25 @@
+import { languages } from '../../i18n/languages.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { applyTheme, readTheme, type Theme } from '../../ui/theme.ts'
-import { chooseLocale, locale, t, type Locale } from '../../words/index.ts'
+import { chooseLocale, locale, t, type Locale } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
 
-const languages: readonly (readonly [Locale, string])[] = [
-  ['en', 'English'],
-  ['es', 'Español'],
-]
+const languageChoices = (Object.keys(languages) as readonly Locale[]).map((tag) => [tag, languages[tag].name] as const)
 const themes: readonly (readonly [Theme, string])[] = [
-  ['system', t('As the system')],
-  ['light', t('Light')],
-  ['dark', t('Dark')],
+  ['system', t('common.asTheSystem')],
+  ['light', t('common.light')],
+  ['dark', t('common.dark')],
 ]
 
 /** The language and the look of this browser. */
 export function Screen() {
   const [theme, setTheme] = useState(readTheme)
   return (
-    <Card title={{ en: 'Language and look', es: 'Idioma y aspecto' }}>
+    <Card title={t('account.languageAndLook')}>
       <div className={css.choices}>
-        {languages.map(([value, name]) => (
+        {languageChoices.map(([value, name]) => (
           <Button
             key={value}
             lang={value}

@@ -10,7 +10,7 @@ import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
 import { canUsePasskeys, makePasskey } from '../../app/passkey.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { deviceOf } from './device.ts'
 import * as css from './account.css.ts'
 
@@ -47,20 +47,17 @@ export function Security() {
       if (!credential) return
       const name = deviceOf(navigator.userAgent)
       await client.call('account.addPasskey', { body: { challenge, credential, name } })
-      return say({
-        en: 'The passkey was added. You can sign in with it alone.',
-        es: 'Se añadió la llave de acceso. Puede entrar solo con ella.',
-      })
+      return t('account.thePasskeyWasAddedYouCanSign')
     })
   const removePasskey = (id: number) =>
     run(async () => {
       await client.call('account.removePasskey', { params: { id } })
-      return say({ en: 'The passkey was removed.', es: 'Se quitó la llave de acceso.' })
+      return t('account.thePasskeyWasRemoved')
     })
   const removeTotp = () =>
     run(async () => {
       await client.call('account.removeTotp')
-      return say({ en: 'The authenticator app was removed.', es: 'Se quitó la aplicación de autenticación.' })
+      return t('account.theAuthenticatorAppWasRemoved')
     })
   const close = () => {
     setOpen(undefined)
@@ -68,39 +65,33 @@ export function Security() {
   }
   if (!data)
     return (
-      <Card title={{ en: 'Security', es: 'Seguridad' }}>
+      <Card title={t('account.security')}>
         {failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '80%', '60%']} />}
       </Card>
     )
   const isOn = data.totpSince !== null || data.passkeys.length > 0
   const canAdd = data.canUsePasskeys && canUsePasskeys()
   return (
-    <Card title={{ en: 'Security', es: 'Seguridad' }}>
+    <Card title={t('account.security')}>
       <ul className={css.list}>
         <li className={css.row}>
           <span className={css.rowText}>
-            <span className={css.strong}>{say({ en: 'Two-step verification', es: 'Verificación en dos pasos' })}</span>
-            <StatusDot tone={isOn ? 'good' : 'ended'}>
-              {isOn ? say({ en: 'On', es: 'Activada' }) : say({ en: 'Off', es: 'Desactivada' })}
-            </StatusDot>
-            {data.isRequired && (
-              <span className={css.quiet}>{say({ en: 'Required by your organization', es: 'La exige su organización' })}</span>
-            )}
+            <span className={css.strong}>{t('common.twoStepVerification')}</span>
+            <StatusDot tone={isOn ? 'good' : 'ended'}>{isOn ? t('account.on') : t('account.off')}</StatusDot>
+            {data.isRequired && <span className={css.quiet}>{t('account.requiredByYourOrganization')}</span>}
           </span>
         </li>
         <li className={css.row}>
           <span className={css.rowText}>
-            <span className={css.strong}>{say({ en: 'Authenticator app', es: 'Aplicación de autenticación' })}</span>
-            <span className={css.quiet}>
-              {data.totpSince ? <RelativeTime at={data.totpSince} /> : say({ en: 'Not set up', es: 'Sin configurar' })}
-            </span>
+            <span className={css.strong}>{t('common.authenticatorApp')}</span>
+            <span className={css.quiet}>{data.totpSince ? <RelativeTime at={data.totpSince} /> : t('common.notSetUp')}</span>
           </span>
           {data.totpSince ? (
             <Button isBusy={isBusy} onClick={() => void removeTotp()}>
-              {say({ en: 'Remove', es: 'Quitar' })}
+              {t('common.remove')}
             </Button>
           ) : (
-            <Button onClick={() => setOpen('totp')}>{say({ en: 'Set up', es: 'Configurar' })}</Button>
+            <Button onClick={() => setOpen('totp')}>{t('common.setUp')}</Button>
           )}
         </li>
         {data.passkeys.map(({ id, name, isSynced, lastUsedAt }) => (
@@ -108,8 +99,8 @@ export function Security() {
             <span className={css.rowText}>
               <span className={css.strong}>{name}</span>
               <span className={css.quiet}>
-                {say({ en: 'Passkey', es: 'Llave de acceso' })}
-                {isSynced && ` · ${say({ en: 'synced', es: 'sincronizada' })}`}
+                {t('common.passkey')}
+                {isSynced && ` · ${t('account.synced')}`}
                 {lastUsedAt && (
                   <>
                     {' · '}
@@ -119,18 +110,11 @@ export function Security() {
               </span>
             </span>
             <span className={css.choices}>
-              <Button
-                aria-label={say({ en: `Rename ${name}`, es: `Cambiar el nombre de ${name}` })}
-                onClick={() => setOpen({ id, name })}
-              >
-                {say({ en: 'Rename', es: 'Renombrar' })}
+              <Button aria-label={t('account.rename2', { name })} onClick={() => setOpen({ id, name })}>
+                {t('account.rename')}
               </Button>
-              <Button
-                isBusy={isBusy}
-                aria-label={say({ en: `Remove ${name}`, es: `Quitar ${name}` })}
-                onClick={() => void removePasskey(id)}
-              >
-                {say({ en: 'Remove', es: 'Quitar' })}
+              <Button isBusy={isBusy} aria-label={t('account.remove', { name })} onClick={() => void removePasskey(id)}>
+                {t('common.remove')}
               </Button>
             </span>
           </li>
@@ -138,34 +122,26 @@ export function Security() {
         {canAdd && (
           <li className={css.row}>
             <span className={css.rowText}>
-              <span className={css.strong}>{say({ en: 'Passkeys', es: 'Llaves de acceso' })}</span>
-              <span className={css.quiet}>
-                {say({
-                  en: 'Sign in with a fingerprint, a face, a PIN or a security key.',
-                  es: 'Entre con la huella, la cara, un PIN o una llave de seguridad.',
-                })}
-              </span>
+              <span className={css.strong}>{t('account.passkeys')}</span>
+              <span className={css.quiet}>{t('account.signInWithAFingerprintAFace')}</span>
             </span>
             <Button isBusy={isBusy} onClick={() => void addPasskey()}>
-              {say({ en: 'Add passkey', es: 'Añadir llave' })}
+              {t('account.addPasskey')}
             </Button>
           </li>
         )}
         {isOn && (
           <li className={css.row}>
             <span className={css.rowText}>
-              <span className={css.strong}>{say({ en: 'Recovery codes', es: 'Códigos de recuperación' })}</span>
+              <span className={css.strong}>{t('account.recoveryCodes')}</span>
               <span className={css.quiet}>
                 {data.recoveryCodesLeft > 0
-                  ? say({ en: `${data.recoveryCodesLeft} left`, es: `Quedan ${data.recoveryCodesLeft}` })
-                  : say({
-                      en: 'None. Without them a lost device locks you out.',
-                      es: 'Ninguno. Sin ellos, perder el dispositivo le deja fuera.',
-                    })}
+                  ? t('account.left', { recoveryCodesLeft: data.recoveryCodesLeft })
+                  : t('account.noneWithoutThemALostDeviceLocks')}
               </span>
             </span>
             <Button look={data.recoveryCodesLeft ? 'plain' : 'primary'} onClick={() => setOpen('codes')}>
-              {data.recoveryCodesLeft ? say({ en: 'Replace', es: 'Reemplazar' }) : say({ en: 'Create', es: 'Crear' })}
+              {data.recoveryCodesLeft ? t('account.replace') : t('account.create')}
             </Button>
           </li>
         )}

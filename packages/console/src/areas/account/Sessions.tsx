@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { deviceOf } from './device.ts'
 import * as css from './account.css.ts'
 
@@ -36,7 +36,7 @@ export function Sessions() {
     retry()
   }
   return (
-    <Card title={{ en: 'Where you are signed in', es: 'Dónde tiene sesión' }}>
+    <Card title={t('account.whereYouAreSignedIn')}>
       {!data ? (
         failure ? (
           <ErrorState failure={failure} onRetry={retry} />
@@ -50,7 +50,7 @@ export function Sessions() {
               <span className={css.rowText}>
                 <span className={css.strong} title={userAgent ?? undefined}>
                   {deviceOf(userAgent)}
-                  {isCurrent && say({ en: ' (this one)', es: ' (esta)' })}
+                  {isCurrent && t('common.thisOne')}
                 </span>
                 <span className={css.quiet}>
                   {ip && `${ip} · `}
@@ -60,13 +60,10 @@ export function Sessions() {
               {!isCurrent && (
                 <Button
                   isBusy={ending}
-                  aria-label={say({
-                    en: `End the session of ${deviceOf(userAgent)}`,
-                    es: `Terminar la sesión de ${deviceOf(userAgent)}`,
-                  })}
+                  aria-label={t('account.endTheSessionOf', { deviceOf: deviceOf(userAgent) })}
                   onClick={() => void end([id])}
                 >
-                  {say({ en: 'End', es: 'Terminar' })}
+                  {t('common.end')}
                 </Button>
               )}
             </li>
@@ -76,7 +73,7 @@ export function Sessions() {
       {others.length > 1 && (
         <div>
           <Button isBusy={ending} onClick={() => void end(others.map(({ id }) => id))}>
-            {say({ en: `End all ${others.length} others`, es: `Terminar las otras ${others.length}` })}
+            {t('account.endAllOthers', { others: others.length })}
           </Button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 
 /** The field comes after the dialog has looked for one. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
@@ -37,15 +37,12 @@ export default function TotpDialog({ onClose, onDone }: { readonly onClose: () =
   }
   const isWrong = failure?.code === 'invalid-code'
   return (
-    <Dialog
-      title={say({ en: 'Set up an authenticator app', es: 'Configurar una aplicación de autenticación' })}
-      onClose={onClose}
-    >
+    <Dialog title={t('account.setUpAnAuthenticatorApp')} onClose={onClose}>
       <DialogForm onSubmit={submit}>
         {secret ? <TotpCode secret={secret} /> : !failure && <Skeleton widths={['176px', '80%']} />}
         {secret && (
           <TextInput
-            label={say({ en: 'Code that the app shows', es: 'Código que muestra la aplicación' })}
+            label={t('account.codeThatTheAppShows')}
             ref={focus}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -54,19 +51,16 @@ export default function TotpDialog({ onClose, onDone }: { readonly onClose: () =
             onChange={(event) => setCode(event.target.value)}
             {...(isWrong
               ? {
-                  error: say({
-                    en: 'That code is not right. Enter the newest one.',
-                    es: 'Ese código no es correcto. Escriba el más reciente.',
-                  }),
+                  error: t('account.thatCodeIsNotRightEnterThe'),
                 }
               : {})}
           />
         )}
         {!isWrong && <FailureNotice failure={failure} />}
         <DialogActions>
-          <Button onClick={onClose}>{say({ en: 'Cancel', es: 'Cancelar' })}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" look="primary" isBusy={isRunning} disabled={!secret}>
-            {say({ en: 'Turn on', es: 'Activar' })}
+            {t('account.turnOn')}
           </Button>
         </DialogActions>
       </DialogForm>

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const account: Resource = {
   path: '/account',
-  label: { en: 'My account', es: 'Mi cuenta' },
+  label: t('account.myAccount'),
   icon: 'account',
   group: 'Settings',
   needs: 'account.sessions',

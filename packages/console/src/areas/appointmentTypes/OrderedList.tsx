@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { visuallyHidden } from '../../ui/controls.css.ts'
 import { useDrag } from '../../ui/WeekGrid/useDrag.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { placeByKey, reorder } from './order.ts'
 import * as css from './types.css.ts'
 
@@ -45,7 +45,7 @@ export function OrderedList<T extends { readonly id: number }>(props: OrderedLis
   function cancel(): void {
     refocus.current = lifted?.id
     setLifted(undefined)
-    announce(say({ en: 'Back at its place.', es: 'De nuevo en su lugar.' }))
+    announce(t('appointmentTypes.backAtItsPlace'))
   }
   const grab = useDrag<T>({
     onMove({ id }, { x, y }) {
@@ -62,12 +62,7 @@ export function OrderedList<T extends { readonly id: number }>(props: OrderedLis
     const to = placeByKey(event.key, at, items.length)
     if (to !== undefined) {
       setLifted({ id: item.id, to })
-      announce(
-        say({
-          en: `${name(item)}: place ${to + 1} of ${items.length}. Enter saves, Escape puts it back.`,
-          es: `${name(item)}: lugar ${to + 1} de ${items.length}. Intro guarda, Escape lo devuelve.`,
-        }),
-      )
+      announce(t('appointmentTypes.placeOfEnterSavesEscapePutsIt', { name: name(item), to: to + 1, items: items.length }))
     } else if (lifted && (event.key === 'Enter' || event.key === ' ')) drop()
     else if (lifted && event.key === 'Escape') cancel()
     else return
@@ -83,7 +78,7 @@ export function OrderedList<T extends { readonly id: number }>(props: OrderedLis
               <button
                 type="button"
                 className={css.grip}
-                aria-label={`${say({ en: 'Move', es: 'Mover' })}: ${name(item)}`}
+                aria-label={`${t('appointmentTypes.move')}: ${name(item)}`}
                 aria-describedby={hintId}
                 onPointerDown={(event) => grab(item, event)}
                 onKeyDown={(event) => onKey(item, event)}
@@ -99,10 +94,7 @@ export function OrderedList<T extends { readonly id: number }>(props: OrderedLis
         ))}
       </ol>
       <p id={hintId} className={visuallyHidden}>
-        {say({
-          en: 'Arrow keys move it, Home and End take it to the ends; then Enter saves and Escape puts it back.',
-          es: 'Las flechas lo mueven, Inicio y Fin lo llevan a los extremos; después Intro guarda y Escape lo devuelve.',
-        })}
+        {t('appointmentTypes.arrowKeysMoveItHomeAndEnd')}
       </p>
       <output className={visuallyHidden} aria-live="assertive">
         {said}

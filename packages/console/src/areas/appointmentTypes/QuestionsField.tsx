@@ -1,7 +1,7 @@
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import type { CustomProps } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { reorder } from './order.ts'
 import { sources } from './sources.ts'
 import * as css from './types.css.ts'
@@ -40,7 +40,7 @@ export function QuestionsField({ values, onChange, error, label }: CustomProps) 
                 look="quiet"
                 icon="up"
                 disabled={at === 0}
-                aria-label={`${say({ en: 'Earlier', es: 'Antes' })}: ${nameOf(id)}`}
+                aria-label={`${t('appointmentTypes.earlier')}: ${nameOf(id)}`}
                 onClick={() => set(reorder(ids, at, at - 1))}
               />
               <Button
@@ -48,13 +48,13 @@ export function QuestionsField({ values, onChange, error, label }: CustomProps) 
                 icon="up"
                 className={css.down}
                 disabled={at === ids.length - 1}
-                aria-label={`${say({ en: 'Later', es: 'Después' })}: ${nameOf(id)}`}
+                aria-label={`${t('appointmentTypes.later')}: ${nameOf(id)}`}
                 onClick={() => set(reorder(ids, at, at + 1))}
               />
               <Button
                 look="quiet"
                 icon="close"
-                aria-label={`${t('Take away')}: ${nameOf(id)}`}
+                aria-label={`${t('common.takeAway')}: ${nameOf(id)}`}
                 onClick={() => set(ids.filter((one) => one !== id))}
               />
             </li>
@@ -62,7 +62,7 @@ export function QuestionsField({ values, onChange, error, label }: CustomProps) 
         </ol>
       )}
       <Combobox
-        label={say({ en: 'Add a question', es: 'Añadir una pregunta' })}
+        label={t('appointmentTypes.addAQuestion')}
         isOptional
         source={sources.questions}
         value={null}

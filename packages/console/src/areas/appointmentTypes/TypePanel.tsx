@@ -5,15 +5,14 @@ import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { count, phone } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { AppointmentType } from './form.ts'
 import { sources } from './sources.ts'
 import { words } from './words.ts'
 import * as css from './types.css.ts'
 
 const minutes = (value: number) => `${count(value)} min`
-const days = (value: number) =>
-  say({ en: `${count(value)} ${value === 1 ? 'day' : 'days'}`, es: `${count(value)} ${value === 1 ? 'día' : 'días'}` })
+const days = (value: number) => t('appointmentTypes.dayCount', { value, count: count(value) })
 
 /** What ids stand for, each on a line of its own; nothing while the names are read. */
 function Names({ ids, source }: { readonly ids: readonly number[]; readonly source: Source<number> }) {
@@ -31,12 +30,12 @@ const named = (ids: readonly number[], source: Source<number>) => ids.length > 0
 
 const sectionsOf = (type: AppointmentType): readonly Section[] => [
   {
-    title: { en: 'Appointment type', es: 'Tipo de cita' },
+    title: t('common.appointmentType'),
     facts: [
       [
         words.state,
         <StatusDot key="state" tone={type.isActive ? 'good' : 'ended'}>
-          {say(type.isActive ? words.active : words.inactive)}
+          {type.isActive ? words.active : words.inactive}
         </StatusDot>,
       ],
       [words.territory, type.territory.name],
@@ -58,7 +57,7 @@ const sectionsOf = (type: AppointmentType): readonly Section[] => [
   {
     title: words.who,
     facts: [
-      [words.technicians, named(type.technicianIds, sources.technicians) || say(words.nobody)],
+      [words.technicians, named(type.technicianIds, sources.technicians) || words.nobody],
       [words.businessUnits, named(type.businessUnitIds, sources.businessUnits) || null],
       [words.contact, type.contact && `${type.contact.name}, ${phone(type.contact.phone)}`],
     ],
@@ -79,9 +78,9 @@ export default function TypePanel({ type, onClose }: { readonly type: Appointmen
       <header className={panelHead}>
         <h2 className={panelTitle}>{type.name}</h2>
         <a className={button.quiet} href={`/slots?type=${type.id}`}>
-          {say(words.slots)}
+          {words.slots}
         </a>
-        <Button look="quiet" icon="close" aria-label={t('Close')} onClick={onClose} />
+        <Button look="quiet" icon="close" aria-label={t('common.close')} onClick={onClose} />
       </header>
       <div className={panelBody}>
         <Sections sections={sectionsOf(type)} />

@@ -2,21 +2,15 @@ import { go, withSearch } from '../../app/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import type { AppointmentType } from './form.ts'
 import * as css from './types.css.ts'
 
 const words = {
-  technicians: [
-    { en: 'technician', es: 'técnico' },
-    { en: 'technicians', es: 'técnicos' },
-  ],
-  questions: [
-    { en: 'question', es: 'pregunta' },
-    { en: 'questions', es: 'preguntas' },
-  ],
+  technicians: [t('common.technician'), t('common.technicians')],
+  questions: [t('common.question2'), t('common.questions2')],
 } as const
-const counted = (count: number, one: Text, many: Text) => `${count}\u00a0${say(count === 1 ? one : many)}`
+const counted = (count: number, one: Text, many: Text) => `${count}\u00a0${count === 1 ? one : many}`
 const beside = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 
 interface TypeRowProps {
@@ -56,24 +50,20 @@ export function TypeRow({ type, mayEdit, isShown, onLeave }: TypeRowProps) {
           </span>
         </span>
       </button>
-      <span className={css.coming}>
-        {say({ en: `${type.upcomingBookings} coming`, es: `${type.upcomingBookings} por venir` })}
-      </span>
-      <StatusDot tone={type.isActive ? 'good' : 'ended'}>
-        {type.isActive ? say({ en: 'Active', es: 'Activo' }) : say({ en: 'Inactive', es: 'Inactivo' })}
-      </StatusDot>
+      <span className={css.coming}>{t('appointmentTypes.coming', { upcomingBookings: type.upcomingBookings })}</span>
+      <StatusDot tone={type.isActive ? 'good' : 'ended'}>{type.isActive ? t('common.active') : t('common.inactive')}</StatusDot>
       <a
         className={`${button.quiet} ${css.coming}`}
         href={`/slots?type=${type.id}`}
-        aria-label={`${say({ en: 'Slots', es: 'Horarios' })}: ${type.name}`}
+        aria-label={`${t('appointmentTypes.slots')}: ${type.name}`}
       >
-        {say({ en: 'Slots', es: 'Horarios' })}
+        {t('appointmentTypes.slots')}
       </a>
       {mayEdit && (
         <Button
           look="quiet"
           icon="trash"
-          aria-label={`${say({ en: 'Delete', es: 'Eliminar' })}: ${type.name}`}
+          aria-label={`${t('common.delete')}: ${type.name}`}
           onClick={() => beside({ remove: String(type.id) })}
         />
       )}

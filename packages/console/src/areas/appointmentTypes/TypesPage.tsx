@@ -14,7 +14,7 @@ import { count } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { typeForm } from './form.ts'
 import { OrderedList } from './OrderedList.tsx'
 import { questionsPage } from './pages.ts'
@@ -25,19 +25,19 @@ import * as css from './types.css.ts'
 const TypePanel = lazy(() => import('./TypePanel.tsx'))
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
 const words = {
-  title: { en: 'Appointment types', es: 'Tipos de cita' },
-  add: { en: 'New appointment type', es: 'Tipo de cita nuevo' },
-  territory: { en: 'Territory', es: 'Territorio' },
-  questions: { en: 'Questions', es: 'Preguntas' },
-  one: { en: 'appointment type', es: 'tipo de cita' },
-  many: { en: 'appointment types', es: 'tipos de cita' },
+  title: t('common.appointmentTypes'),
+  add: t('appointmentTypes.newAppointmentType'),
+  territory: t('common.territory'),
+  questions: t('common.questions'),
+  one: t('appointmentTypes.appointmentType'),
+  many: t('appointmentTypes.appointmentTypes'),
 }
 const beside = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 const close = () => go(withSearch({ form: undefined, remove: undefined, row: undefined }), { replace: true })
 
 /** A territory's appointment types in the order in which shoppers see them. */
 export default function TypesPage() {
-  useTitle(say(words.title))
+  useTitle(words.title)
   const query = useStore(router)?.search ?? {}
   const { client, cache } = useServices()
   const places = useCall('lookup.first', {})
@@ -75,8 +75,8 @@ export default function TypesPage() {
     try {
       const reply = await client.call('appointmentTypes.setOrder', { ...orderInput, body: { ids: [...next] } })
       cache.put('appointmentTypes.getOrder', orderInput, reply)
-      const undo = was && { label: t('Undo'), of: `order ${territoryId}`, run: () => save(was) }
-      toast(say({ en: 'Shoppers see them in this order.', es: 'Los clientes los ven en este orden.' }), false, undo)
+      const undo = was && { label: t('common.undo'), of: `order ${territoryId}`, run: () => save(was) }
+      toast(t('appointmentTypes.shoppersSeeThemInThisOrder'), false, undo)
     } catch (error) {
       const told = await toFailure(error)
       toast(told.detail ?? told.title, true)
@@ -87,28 +87,28 @@ export default function TypesPage() {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={page.title}>{say(words.title)}</h1>
+        <h1 className={page.title}>{words.title}</h1>
         <output className={page.total}>
           {types && found.data && (
             <>
-              {count(types.length)} <span className={page.noun}>{say(types.length === 1 ? words.one : words.many)}</span>
+              {count(types.length)} <span className={page.noun}>{types.length === 1 ? words.one : words.many}</span>
             </>
           )}
         </output>
         {mayEdit && territoryId !== undefined && (
           <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
-            {say(words.add)}
+            {words.add}
           </Button>
         )}
         <div className={page.filters}>
           <FilterMenu
-            label={say(words.territory)}
+            label={words.territory}
             options={territories?.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={territoryId === undefined ? [] : [territoryId]}
             onChange={(chosen) => beside({ territory: chosen.at(-1)?.toString() })}
           />
           <a className={button.quiet} href={questionsPage.path}>
-            {say(words.questions)}
+            {words.questions}
           </a>
         </div>
       </header>
@@ -124,19 +124,16 @@ export default function TypesPage() {
       ) : territories?.length === 0 ? (
         <EmptyState
           icon="pin"
-          title={say({ en: 'A territory comes first', es: 'Primero va un territorio' })}
+          title={t('appointmentTypes.aTerritoryComesFirst')}
           action={
             mayFound && (
               <a className={button.primary} href="/organizations/territories?form=new">
-                {say({ en: 'New territory', es: 'Territorio nuevo' })}
+                {t('common.newTerritory')}
               </a>
             )
           }
         >
-          {say({
-            en: 'Appointment types belong to a territory, whose time zone their slots are computed in.',
-            es: 'Los tipos de cita son de un territorio, en cuya zona horaria se calculan sus horas.',
-          })}
+          {t('appointmentTypes.appointmentTypesBelongToATerritory')}
         </EmptyState>
       ) : !types || !found.data ? (
         <div className={css.scroll}>
@@ -151,25 +148,22 @@ export default function TypesPage() {
       ) : types.length === 0 ? (
         <EmptyState
           icon="calendar"
-          title={say({ en: 'No appointment types here yet', es: 'Aún no hay tipos de cita aquí' })}
+          title={t('appointmentTypes.noAppointmentTypesHereYet')}
           action={
             mayEdit && (
               <Button look="primary" onClick={() => beside({ form: 'new' })}>
-                {say(words.add)}
+                {words.add}
               </Button>
             )
           }
         >
-          {say({
-            en: 'A type says how long a visit takes, who comes and what is asked. Its slots are what shoppers book.',
-            es: 'Un tipo dice cuánto dura la visita, quién acude y qué se pregunta. Sus horarios son lo que se reserva.',
-          })}
+          {t('appointmentTypes.aTypeSaysHowLongAVisit')}
         </EmptyState>
       ) : (
         <div className={page.split}>
           <div ref={list} className={css.scroll}>
             <OrderedList
-              label={say(words.title)}
+              label={words.title}
               items={types}
               name={({ name }) => name}
               mayOrder={mayOrder}

@@ -1,21 +1,21 @@
 import type { Replies } from '@walkup/sdk'
 import type { FormName } from '../../frame/formTypes.ts'
 import { defineForm, lookup, type Form } from '../../frame/index.ts'
-import type { Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { QuestionsField, QuestionsTold } from './QuestionsField.tsx'
 import { sources } from './sources.ts'
 import { words } from './words.ts'
 
 export type AppointmentType = Replies['appointmentTypes.upsert']
-const minutes: Text = { en: 'Minutes', es: 'Minutos' }
+const minutes: Text = t('appointmentTypes.minutes')
 
 /** Everything of an appointment type; a new one goes to the territory that is shown. */
 export const typeForm = (territoryId: number | undefined): Form<FormName> =>
   defineForm({
     endpoint: 'appointmentTypes.upsert',
     title: {
-      add: { en: 'New appointment type', es: 'Tipo de cita nuevo' },
-      edit: { en: 'Edit appointment type', es: 'Editar tipo de cita' },
+      add: t('appointmentTypes.newAppointmentType'),
+      edit: t('appointmentTypes.editAppointmentType'),
     },
     fields: {
       name: { kind: 'text', label: words.name, isWide: true },
@@ -37,31 +37,31 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       arrivalWindowMin: {
         kind: 'number',
         label: words.arrivalWindowMin,
-        hint: { en: 'Minutes from the start within which to expect us', es: 'Minutos desde el inicio en que llegamos' },
+        hint: t('appointmentTypes.minutesFromTheStartWithinWhichTo'),
         start: 0,
       },
       bufferBeforeMin: {
         kind: 'number',
         label: words.bufferBeforeMin,
-        hint: { en: 'Minutes of the technician’s time', es: 'Minutos del técnico' },
+        hint: t('appointmentTypes.minutesOfTheTechniciansTime'),
         start: 0,
       },
       bufferAfterMin: {
         kind: 'number',
         label: words.bufferAfterMin,
-        hint: { en: 'Minutes of the technician’s time', es: 'Minutos del técnico' },
+        hint: t('appointmentTypes.minutesOfTheTechniciansTime'),
         start: 0,
       },
       minNoticeMin: {
         kind: 'number',
         label: words.minNoticeMin,
-        hint: { en: 'Minutes before the start; later, nothing is booked or changed', es: 'Minutos antes del inicio' },
+        hint: t('appointmentTypes.minutesBeforeTheStartLaterNothing'),
         start: 60,
       },
       horizonDays: {
         kind: 'number',
         label: words.horizonDays,
-        hint: { en: 'Days from today', es: 'Días desde hoy' },
+        hint: t('appointmentTypes.daysFromToday'),
         start: 30,
       },
       technicianIds: {
@@ -78,7 +78,7 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       },
       questionIds: {
         kind: 'custom',
-        label: { en: 'Questions, in the order in which they are asked', es: 'Preguntas, en el orden en que se hacen' },
+        label: t('appointmentTypes.questionsInTheOrderInWhichThey'),
         section: words.asked,
         Field: QuestionsField,
         Told: QuestionsTold,
@@ -89,13 +89,13 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       },
       stJobTypeId: {
         kind: 'select',
-        label: { en: 'Field-service job type', es: 'Tipo de trabajo externo' },
-        section: { en: 'Outside systems', es: 'Sistemas externos' },
+        label: t('appointmentTypes.fieldServiceJobType'),
+        section: t('common.outsideSystems'),
         options: lookup('fourth', 'serviceTitanJobTypes'),
       },
       stCampaignId: {
         kind: 'select',
-        label: { en: 'Field-service campaign', es: 'Campaña externa' },
+        label: t('appointmentTypes.fieldServiceCampaign'),
         options: lookup('fourth', 'serviceTitanCampaigns'),
       },
     },

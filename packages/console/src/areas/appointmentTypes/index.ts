@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const appointmentTypes: Resource = {
   path: '/appointment-types',
-  label: { en: 'Appointment types', es: 'Tipos de cita' },
+  label: t('common.appointmentTypes'),
   icon: 'types',
   group: 'Schedule',
   needs: 'appointmentTypes.search',

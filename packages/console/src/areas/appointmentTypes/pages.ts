@@ -1,8 +1,9 @@
+import { t } from '../../i18n/index.ts'
 import type { NamedPage } from '../../resources.ts'
 
 export const questionsPage = {
   path: '/appointment-types/questions',
-  label: { en: 'Questions', es: 'Preguntas' },
+  label: t('common.questions'),
   needs: 'questions.search',
 } as const satisfies NamedPage
 

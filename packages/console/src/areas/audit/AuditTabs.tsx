@@ -1,4 +1,5 @@
+import { t } from '../../i18n/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { pages } from './pages.ts'
 
-export const AuditTabs = () => <Tabs label={{ en: 'What is recorded', es: 'Lo que se registra' }} tabs={pages} />
+export const AuditTabs = () => <Tabs label={t('audit.whatIsRecorded')} tabs={pages} />

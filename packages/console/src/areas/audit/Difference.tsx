@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { money } from '../../ui/dollars.ts'
 import { exact, phone } from '../../ui/format.ts'
-import { say, t, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { changesOf } from './diff.ts'
 import { codeWord, fieldName } from './fieldWords.ts'
 import { entityWord } from './words.ts'
@@ -12,13 +12,13 @@ import * as css from './audit.css.ts'
 type Entry = Replies['audit.search']['items'][number]
 
 const words = {
-  title: { en: 'What changed', es: 'Qué cambió' },
-  before: { en: 'Before', es: 'Antes' },
-  after: { en: 'After', es: 'Después' },
-  field: { en: 'Field', es: 'Campo' },
-  none: { en: 'Nothing more was noted.', es: 'No se anotó nada más.' },
-  open: { en: 'Open', es: 'Abrir' },
-  all: { en: 'Everything about it', es: 'Todo sobre ello' },
+  title: t('audit.whatChanged'),
+  before: t('common.before'),
+  after: t('audit.after'),
+  field: t('common.field'),
+  none: t('audit.nothingMoreWasNoted'),
+  open: t('common.open'),
+  all: t('audit.everythingAboutIt'),
 } satisfies Record<string, Text>
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
@@ -28,7 +28,7 @@ type NameOf = ReturnType<typeof useNames>
 function shown(path: string, value: unknown, nameOf: NameOf): string {
   const field = path.slice(path.lastIndexOf('.') + 1)
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (typeof value === 'number')
     return field.endsWith('Cents') || field === 'cents' ? money(value) : (nameOf(field, value) ?? String(value))
   if (typeof value === 'string')
@@ -48,17 +48,17 @@ export function Difference({ row }: { readonly row: Entry }) {
   return (
     <section className={css.card} aria-labelledby={`entry-${row.id}`}>
       <h3 id={`entry-${row.id}`} className={css.title}>
-        {say(words.title)}
+        {words.title}
       </h3>
       {changes.length === 0 ? (
-        <p>{say(words.none)}</p>
+        <p>{words.none}</p>
       ) : (
         <table className={css.table}>
           <thead>
             <tr>
               {[words.field, ...(hasBefore ? [words.before] : []), words.after].map((title) => (
-                <th key={say(title)} scope="col" className={css.cell}>
-                  {say(title)}
+                <th key={title} scope="col" className={css.cell}>
+                  {title}
                 </th>
               ))}
             </tr>
@@ -86,11 +86,11 @@ export function Difference({ row }: { readonly row: Entry }) {
         <p className={css.links}>
           {path && (
             <a href={path}>
-              {say(words.open)}: {what}
+              {words.open}: {what}
             </a>
           )}
           <a href={`/audit?entities=${row.entity}&entityId=${row.entityId}`}>
-            {say(words.all)}: {what}
+            {words.all}: {what}
           </a>
         </p>
       )}

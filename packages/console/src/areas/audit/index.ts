@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const audit: Resource = {
   path: '/audit',
-  label: { en: 'Audit trail', es: 'Registro de cambios' },
+  label: t('audit.auditTrail'),
   icon: 'audit',
   group: 'Settings',
   needs: 'audit.search',

@@ -1,7 +1,7 @@
 import { defineList, fixed, searched, type Source } from '../../frame/index.ts'
 import { exact } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import type { Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { Difference } from './Difference.tsx'
 import { changesOf } from './diff.ts'
 import { rowPath } from './places.ts'
@@ -9,13 +9,13 @@ import { fieldName } from './fieldWords.ts'
 import { actions, actionWord, entities, entityWord } from './words.ts'
 
 const words = {
-  when: { en: 'When', es: 'Cuándo' },
-  who: { en: 'Who', es: 'Quién' },
-  did: { en: 'Did', es: 'Hizo' },
-  what: { en: 'What', es: 'Qué' },
-  number: { en: 'Number', es: 'Número' },
-  fields: { en: 'Fields', es: 'Campos' },
-  from: { en: 'From', es: 'Desde' },
+  when: t('common.when'),
+  who: t('audit.who'),
+  did: t('audit.did'),
+  what: t('common.what'),
+  number: t('common.number'),
+  fields: t('audit.fields'),
+  from: t('common.from'),
 } satisfies Record<string, Text>
 
 /** A row's number is typed: the trail knows rows that no list has any more. */
@@ -28,18 +28,12 @@ const typedNumber: Source<number> = {
 export const trail = defineList({
   endpoint: 'audit.search',
   path: '/audit',
-  title: { en: 'Audit trail', es: 'Registro de cambios' },
-  noun: [
-    { en: 'entry', es: 'entrada' },
-    { en: 'entries', es: 'entradas' },
-  ],
+  title: t('audit.auditTrail'),
+  noun: [t('audit.entry'), t('audit.entries')],
   icon: 'clock',
   empty: {
-    title: { en: 'What staff change will stand here', es: 'Aquí estará lo que cambie el personal' },
-    text: {
-      en: 'Each change is kept with who made it, when and from where. Make one, and it is here.',
-      es: 'Cada cambio queda con quién lo hizo, cuándo y desde dónde. Haga uno y estará aquí.',
-    },
+    title: t('audit.whatStaffChangeWillStandHere'),
+    text: t('audit.eachChangeIsKeptWithWhoMade'),
   },
   sort: { by: 'at', direction: 'desc' },
   filters: {

@@ -1,6 +1,7 @@
+import { t } from '../../i18n/index.ts'
 import type { NamedPage } from '../../resources.ts'
 
 export const pages: readonly NamedPage[] = [
-  { path: '/audit', label: { en: 'Changes', es: 'Cambios' } },
-  { path: '/audit/security', label: { en: 'Security log', es: 'Registro de seguridad' }, needs: 'security.search' },
+  { path: '/audit', label: t('audit.changes') },
+  { path: '/audit/security', label: t('common.securityLog'), needs: 'security.search' },
 ]

@@ -1,40 +1,34 @@
 import { defineList, fixed, searched } from '../../frame/index.ts'
 import { exact } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { deviceOf } from '../account/device.ts'
 import { detailsOf, kinds, type SecurityEvent } from './securityWords.ts'
 
 const words = {
-  when: { en: 'When', es: 'Cuándo' },
-  what: { en: 'What happened', es: 'Qué pasó' },
-  who: { en: 'Account', es: 'Cuenta' },
-  by: { en: 'By', es: 'Por' },
-  from: { en: 'Address', es: 'Dirección' },
-  device: { en: 'Device', es: 'Dispositivo' },
-  more: { en: 'Details', es: 'Detalles' },
-  nobody: { en: 'No account', es: 'Ninguna cuenta' },
+  when: t('common.when'),
+  what: t('common.whatHappened'),
+  who: t('common.account'),
+  by: t('common.by'),
+  from: t('common.address'),
+  device: t('audit.device'),
+  more: t('audit.details'),
+  nobody: t('audit.noAccount'),
 } satisfies Record<string, Text>
 
-const aboutWhom = (row: SecurityEvent) => row.user?.name ?? (row.organizationId === 0 ? say(words.nobody) : null)
+const aboutWhom = (row: SecurityEvent) => row.user?.name ?? (row.organizationId === 0 ? words.nobody : null)
 const device = (row: SecurityEvent) => (row.userAgent === null ? null : deviceOf(row.userAgent))
 
 /** Sign-ins, sessions, exports, roles and keys: nobody can change or delete what is recorded here. */
 export const securityLog = defineList({
   endpoint: 'security.search',
   path: '/audit/security',
-  title: { en: 'Security log', es: 'Registro de seguridad' },
-  noun: [
-    { en: 'event', es: 'evento' },
-    { en: 'events', es: 'eventos' },
-  ],
+  title: t('common.securityLog'),
+  noun: [t('audit.event'), t('audit.events')],
   icon: 'clock',
   empty: {
-    title: { en: 'No security events yet', es: 'Aún no hay eventos de seguridad' },
-    text: {
-      en: 'Each sign-in, failed attempt, export and change of a role is recorded here, with who, when and from where.',
-      es: 'Aquí se registra cada inicio de sesión, intento fallido, exportación y cambio de rol, con quién, cuándo y desde dónde.',
-    },
+    title: t('audit.noSecurityEventsYet'),
+    text: t('audit.eachSignInFailedAttemptExportAnd'),
   },
   sort: { by: 'at', direction: 'desc' },
   filters: {
@@ -58,7 +52,7 @@ export const securityLog = defineList({
       text: (row) => exact(row.at),
       cell: (row) => <RelativeTime at={row.at} />,
     },
-    { id: 'what', title: words.what, width: 240, text: (row) => say(kinds[row.kind]) },
+    { id: 'what', title: words.what, width: 240, text: (row) => kinds[row.kind] },
     { id: 'who', title: words.who, width: 180, text: aboutWhom },
     { id: 'by', title: words.by, width: 160, text: (row) => row.actor?.name },
     { id: 'from', title: words.from, width: 140, text: (row) => row.ip },
@@ -69,11 +63,11 @@ export const securityLog = defineList({
       width: 260,
       text: (row) =>
         detailsOf(row)
-          .map(([term, value]) => `${say(term)}: ${value}`)
+          .map(([term, value]) => `${term}: ${value}`)
           .join(', '),
     },
   ],
-  name: (row) => say(kinds[row.kind]),
+  name: (row) => kinds[row.kind],
   narrow: (row) => (
     <>
       <RelativeTime at={row.at} /> · {aboutWhom(row) ?? row.ip ?? '–'}

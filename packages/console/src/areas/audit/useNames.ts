@@ -1,6 +1,6 @@
 import { useLookup } from '../../data/lookups.ts'
 import { dataTypes, fieldTypes, languages, roleName } from '../../frame/fixedNames.ts'
-import { say, type Text } from '../../words/index.ts'
+import type { Text } from '../../i18n/index.ts'
 import { crmName } from '../organizations/form.ts'
 import { wholeWeekday } from '../../ui/WeekGrid/words.ts'
 import { partners } from '../users/words.ts'
@@ -10,7 +10,7 @@ type Items = readonly { readonly id: number; readonly name: string }[] | undefin
 // A year that began with a Sunday.
 const weekday = (day: number) => wholeWeekday(`2023-01-0${day + 1}`)
 /** What stands for an id that the product fixes. */
-const fixedNames: Readonly<Record<string, (id: number) => Text | string | undefined>> = {
+const fixedNames: Readonly<Record<string, (id: number) => Text | undefined>> = {
   dayOfWeek: weekday,
   intFirstDayOfWeek: weekday,
   language: (id) => languages[id],
@@ -51,6 +51,6 @@ export function useNames(
     const what = field.replace(/Ids?$/, '')
     if (what === 'role') return roleName(id)
     const fixed = fixedNames[what]?.(id)
-    return fixed ? say(fixed) : of[what]?.find((item) => item.id === id)?.name
+    return fixed ? fixed : of[what]?.find((item) => item.id === id)?.name
   }
 }

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const businessUnits: Resource = {
   path: '/business-units',
-  label: { en: 'Business units', es: 'Unidades de negocio' },
+  label: t('common.businessUnits'),
   icon: 'units',
   group: 'Schedule',
   needs: 'businessUnits.search',

@@ -1,26 +1,27 @@
+import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { activation, defineForm, defineList, mail, stateColumn, tel } from '../../frame/index.ts'
 import { phone } from '../../ui/format.ts'
 
 type Unit = Replies['businessUnits.upsert']
 const words = {
-  active: { en: 'Active', es: 'Activa' },
-  inactive: { en: 'Inactive', es: 'Inactiva' },
-  name: { en: 'Name', es: 'Nombre' },
-  officialName: { en: 'Official name', es: 'Nombre oficial' },
-  phone: { en: 'Phone', es: 'Teléfono' },
-  email: { en: 'E-mail', es: 'Correo' },
-  state: { en: 'State', es: 'Estado' },
-  technicians: { en: 'Technicians', es: 'Técnicos' },
-  stId: { en: 'Field-service id', es: 'Id de servicio' },
+  active: t('common.active2'),
+  inactive: t('common.inactive2'),
+  name: t('common.name'),
+  officialName: t('common.officialName'),
+  phone: t('common.phone'),
+  email: t('common.eMail2'),
+  state: t('common.state'),
+  technicians: t('common.technicians2'),
+  stId: t('common.fieldServiceId'),
 }
 const state = stateColumn(words)
 
 const form = defineForm({
   endpoint: 'businessUnits.upsert',
   title: {
-    add: { en: 'New business unit', es: 'Unidad de negocio nueva' },
-    edit: { en: 'Edit business unit', es: 'Editar unidad de negocio' },
+    add: t('businessUnits.newBusinessUnit'),
+    edit: t('businessUnits.editBusinessUnit'),
   },
   fields: {
     name: { kind: 'text', label: words.name },
@@ -39,23 +40,17 @@ const Technicians = ({ id, technicians }: Pick<Unit, 'id' | 'technicians'>) =>
 export const businessUnits = defineList({
   endpoint: 'businessUnits.search',
   path: '/business-units',
-  title: { en: 'Business units', es: 'Unidades de negocio' },
-  noun: [
-    { en: 'business unit', es: 'unidad de negocio' },
-    { en: 'business units', es: 'unidades de negocio' },
-  ],
+  title: t('common.businessUnits'),
+  noun: [t('businessUnits.businessUnit'), t('businessUnits.businessUnits')],
   icon: 'organization',
   empty: {
-    title: { en: 'Business units will stand here', es: 'Aquí estarán las unidades de negocio' },
-    text: {
-      en: 'A business unit is the part of the company that does a kind of work; technicians and appointment types belong to one.',
-      es: 'Una unidad de negocio hace un tipo de trabajo; los técnicos y los tipos de cita pertenecen a una.',
-    },
+    title: t('businessUnits.businessUnitsWillStandHere'),
+    text: t('businessUnits.aBusinessUnitIsThePartOf'),
   },
-  add: { en: 'New business unit', es: 'Unidad nueva' },
+  add: t('businessUnits.newBusinessUnit2'),
   sort: { by: 'name', direction: 'asc' },
   filters: {
-    search: { kind: 'text', label: { en: 'Name or id', es: 'Nombre o id' } },
+    search: { kind: 'text', label: t('businessUnits.nameOrId') },
     isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
   },
   columns: [
@@ -77,7 +72,7 @@ export const businessUnits = defineList({
   detail: {
     sections: (row) => [
       {
-        title: { en: 'Business unit', es: 'Unidad de negocio' },
+        title: t('common.businessUnit'),
         facts: [
           [words.state, state.cell(row)],
           [words.officialName, row.officialName],

@@ -1,6 +1,6 @@
 import type { PageParams } from '../../resources.ts'
 import NotFound from '../../app/NotFound.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { Asking } from '../reports/ReportPage.tsx'
 import { useCurrentInView } from '../../ui/useCurrentInView.ts'
 import { charts } from './list.ts'
@@ -17,10 +17,10 @@ export default function ChartsPage({ params }: { readonly params: PageParams }) 
       key={chart.id}
       report={chart}
       crumb={
-        <nav ref={row} className={css.tabs} aria-label={say({ en: 'Charts', es: 'Gráficos' })}>
+        <nav ref={row} className={css.tabs} aria-label={t('charts.charts')}>
           {charts.map(({ id, label }) => (
             <a key={id} className={css.tab} href={`/charts/${id}${search}`} aria-current={id === chart.id ? 'page' : undefined}>
-              {say(label)}
+              {label}
             </a>
           ))}
         </nav>

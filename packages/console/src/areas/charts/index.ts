@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const charts: Resource = {
   path: '/charts',
-  label: { en: 'Charts', es: 'Gráficos' },
+  label: t('charts.charts'),
   icon: 'charts',
   group: 'Insight',
   needs: 'charts.leadCount',

@@ -4,14 +4,11 @@ import type { AnyReport, ReportName } from '../reports/define.ts'
 import { tableView } from '../reports/define.ts'
 import { funnel } from '../reports/measures.ts'
 import { names } from '../reports/names.ts'
-import { say as speak, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { dateName, dayName, hourName, seriesView, type BucketColumn } from './series.ts'
 import type { View } from '../reports/define.ts'
 
-const about: Text = {
-  en: 'Leads received that are attributed to a lead generator.',
-  es: 'Prospectos recibidos que se atribuyen a un generador.',
-}
+const about: Text = t('charts.leadsReceivedThatAreAttributedToA')
 interface Declared<N extends ReportName> {
   readonly endpoint: N
   readonly id: string
@@ -29,37 +26,37 @@ const chart = <N extends ReportName>(declared: Declared<N>): AnyReport => ({
 const each = (points: readonly string[]): BucketColumn[] =>
   points.map((title, place) => ({ id: `at${place}`, title, unit: 'count', of: (counts) => counts[place] ?? 0 }))
 
-const dayLabel: Text = { en: 'Days of the week', es: 'Días de la semana' }
+const dayLabel: Text = t('charts.daysOfTheWeek')
 const daysOfWeek = chart({
   endpoint: 'charts.daysOfWeek',
   id: 'days',
   label: dayLabel,
-  question: { en: 'On which days do leads come?', es: '¿Qué días llegan los prospectos?' },
+  question: t('charts.onWhichDaysDoLeadsCome'),
   view: (reply) => {
     const points = reply.buckets.map(({ dayOfWeek }) => dayName(dayOfWeek))
     return seriesView(reply, dayLabel, 'bars', points, each(points))
   },
 })
 
-const hourLabel: Text = { en: 'Hours of the day', es: 'Horas del día' }
+const hourLabel: Text = t('charts.hoursOfTheDay')
 const hoursOfDay = chart({
   endpoint: 'charts.hoursOfDay',
   id: 'hours',
   label: hourLabel,
-  question: { en: 'At which hours do leads come?', es: '¿A qué horas llegan los prospectos?' },
+  question: t('charts.atWhichHoursDoLeadsCome'),
   view: (reply) => {
     const points = reply.buckets.map(({ hour }) => hourName(hour))
     return seriesView(reply, hourLabel, 'bars', points, each(points))
   },
 })
 
-const countLabel: Text = { en: 'Day by day', es: 'Día a día' }
+const countLabel: Text = t('charts.dayByDay')
 const average = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0) / Math.max(1, counts.length)
 const leadCount = chart({
   endpoint: 'charts.leadCount',
   id: 'count',
   label: countLabel,
-  question: { en: 'Are we making more leads?', es: '¿Hacemos más prospectos?' },
+  question: t('charts.areWeMakingMoreLeads'),
   view: (reply) => {
     const hasYears = reply.period.from.slice(0, 4) !== reply.period.to.slice(0, 4)
     const points = reply.buckets.map(({ date }) => dateName(date, hasYears))
@@ -71,11 +68,11 @@ const leadCount = chart({
       'lines',
       points,
       [
-        { id: 'average', title: speak({ en: 'Leads a day', es: 'Prospectos al día' }), unit: 'rate', of: average },
-        { id: 'best', title: speak({ en: 'Best day', es: 'Mejor día' }), unit: 'count', of: (counts) => Math.max(0, ...counts) },
+        { id: 'average', title: t('charts.leadsADay'), unit: 'rate', of: average },
+        { id: 'best', title: t('charts.bestDay'), unit: 'count', of: (counts) => Math.max(0, ...counts) },
         {
           id: 'without',
-          title: speak({ en: 'Days without', es: 'Días sin ninguno' }),
+          title: t('charts.daysWithout'),
           unit: 'count',
           of: (counts) => counts.filter((count) => count === 0).length,
         },
@@ -85,12 +82,12 @@ const leadCount = chart({
   },
 })
 
-const summaryLabel: Text = { en: 'Generators', es: 'Generadores' }
+const summaryLabel: Text = t('charts.generators')
 const summary = chart({
   endpoint: 'charts.leadCountSummary',
   id: 'generators',
   label: summaryLabel,
-  question: { en: 'Who makes the leads?', es: '¿Quién hace los prospectos?' },
+  question: t('charts.whoMakesTheLeads'),
   view: (reply) =>
     tableView(
       {

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import type { Replies } from '@walkup/sdk'
 import { seriesView } from './series.ts'
 
-const label = { en: 'Day by day', es: 'Día a día' }
+const label = t('charts.dayByDay')
 
 it('counts the days that have begun, not those to come', () => {
   const { period, comparison } = contract['charts.leadCount'].example.reply as Replies['charts.leadCount']

@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import { say as speak, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { before, now, type View, type ViewColumn } from '../reports/define.ts'
 import { names } from '../reports/names.ts'
 import { say, steps } from '../reports/units.ts'
@@ -23,7 +23,7 @@ export const hourName = (of: number): string => hour(Date.UTC(1970, 0, 1, of))
 /** With its year where the period has more than one. */
 export const dateName = (day: string, hasYears: boolean): string => (hasYears ? datedYear : date)(Date.parse(`${day}T00:00:00Z`))
 
-const leads = speak({ en: 'Leads', es: 'Prospectos' })
+const leads = t('common.leads')
 const total: ViewColumn = { id: 'total', title: leads, unit: 'count' }
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 
@@ -55,21 +55,21 @@ export function seriesView(
     period,
     comparison,
     headline: { ...all, unit: 'count', label: leads },
-    names: [speak(names.leadGenerator)],
+    names: [names.leadGenerator],
     columns: [total, ...columns.map(({ id, title, unit }) => ({ id, title, unit }))],
     rows: leadGenerators.map(row),
     total: { key: 'all', names: [''], cells: [all, ...begun(counts)] },
     chart: {
-      title: `${leads}: ${speak(label)}`,
+      title: `${leads}: ${label}`,
       data: {
         kind,
         points,
         format: say.count,
         steps: steps.count,
         series: [
-          { label: speak(now), tone: 'accent', values: counts.map((count, place) => (place < reached ? count : null)) },
+          { label: now, tone: 'accent', values: counts.map((count, place) => (place < reached ? count : null)) },
           {
-            label: speak(before),
+            label: before,
             tone: 'muted',
             values: buckets.map(({ previousLeads }) => previousLeads),
             isDashed: kind === 'lines',

@@ -7,7 +7,6 @@ import { readDateChoice, writeDateChoice } from '../../ui/dateRanges.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { say as speak } from '../../words/index.ts'
 import { dateName } from '../charts/series.ts'
 import { comparison } from '../reports/compare.ts'
 import { before, now } from '../reports/define.ts'
@@ -41,9 +40,9 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
   return (
     <div className={css.days}>
       <div className={css.daysHead}>
-        <h3 className={css.label}>{speak(words.chart)}</h3>
+        <h3 className={css.label}>{words.chart}</h3>
         <DateRange
-          label={speak(words.days)}
+          label={words.days}
           value={dates}
           onChange={(next) => go(withSearch({ dates: next && writeDateChoice(next), behind: undefined }))}
           isRequired
@@ -60,8 +59,8 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
         <ErrorState failure={failure} onRetry={retry} />
       ) : (
         <Chart
-          title={speak(words.chart)}
-          empty={speak(words.nothingDrawn)}
+          title={words.chart}
+          empty={words.nothingDrawn}
           height={220}
           data={
             data && {
@@ -70,9 +69,9 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
               format: say.count,
               steps: steps.count,
               series: [
-                { label: speak(now), tone: 'accent', values: data.days.map((day) => day.leads) },
+                { label: now, tone: 'accent', values: data.days.map((day) => day.leads) },
                 {
-                  label: speak(before),
+                  label: before,
                   tone: 'muted',
                   values: data.days.map((day) => (day.previousDate ? day.previousLeads : null)),
                 },
@@ -88,7 +87,7 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
       {behind && (
         <Suspense>
           <Behind
-            title={`${speak(words.leads)} ${say.count(behind.leads)} · ${dateName(behind.date, true)}`}
+            title={`${words.leads} ${say.count(behind.leads)} · ${dateName(behind.date, true)}`}
             cell={behind}
             onClose={() => go(withSearch({ behind: undefined }), { replace: true })}
           />

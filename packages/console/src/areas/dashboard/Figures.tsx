@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../app/router.ts'
-import { say as speak } from '../../words/index.ts'
 import { change } from '../reports/compare.ts'
 import { behindKey, cellPath, figureName } from '../reports/drill.ts'
 import {
@@ -40,10 +39,10 @@ export function Figures({ row, name }: { readonly row: Measured & Labored & { re
           const path = cellPath(cell, keyOf(measure.id))
           return (
             <div key={measure.id}>
-              <dt className={css.label}>{speak(measure.title)}</dt>
+              <dt className={css.label}>{measure.title}</dt>
               <dd className={css.fact}>
                 {path ? (
-                  <a className={css.number} href={path} title={part} aria-label={figureName(speak(measure.title), text, cell)}>
+                  <a className={css.number} href={path} title={part} aria-label={figureName(measure.title, text, cell)}>
                     {text}
                   </a>
                 ) : (
@@ -58,7 +57,7 @@ export function Figures({ row, name }: { readonly row: Measured & Labored & { re
       {behind && cell?.drill?.length && cell.now !== null ? (
         <Suspense>
           <Behind
-            title={`${speak(behind.title)} ${say[behind.unit](cell.now)} · ${name}`}
+            title={`${behind.title} ${say[behind.unit](cell.now)} · ${name}`}
             cell={cell}
             onClose={() => go(withSearch({ behind: undefined }), { replace: true })}
           />

@@ -1,6 +1,5 @@
 import type { Replies } from '@walkup/sdk'
 import { useCan } from '../../data/whole.ts'
-import { say as speak } from '../../words/index.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { fill } from '../reports/compare.ts'
 import { say, wait } from '../reports/units.ts'
@@ -20,11 +19,11 @@ export function Floor({ floor: { count, people }, asOf }: FloorProps) {
   return (
     <section className={css.card} aria-labelledby="floor">
       <h2 id="floor" className={css.question}>
-        {speak(words.floor)} {count > 0 && <span className={css.change}>{say.count(count)}</span>}
+        {words.floor} {count > 0 && <span className={css.change}>{say.count(count)}</span>}
       </h2>
       {count === 0 ? (
-        <EmptyState icon="person" title={speak(words.nobody)}>
-          {speak(words.nobodyText)}
+        <EmptyState icon="person" title={words.nobody}>
+          {words.nobodyText}
         </EmptyState>
       ) : (
         <ul>
@@ -32,7 +31,7 @@ export function Floor({ floor: { count, people }, asOf }: FloorProps) {
             <li key={user.id} className={css.person}>
               <span>
                 <strong className={css.name}>{user.name}</strong>
-                <span className={css.muted}>{store?.name ?? speak(words.noStore)}</span>
+                <span className={css.muted}>{store?.name ?? words.noStore}</span>
               </span>
               <span className={css.since}>
                 <Since userId={mayFollow ? user.id : undefined} name={user.name}>

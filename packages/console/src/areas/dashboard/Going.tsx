@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Replies } from '@walkup/sdk'
-import { say as speak } from '../../words/index.ts'
 import { change, fill } from '../reports/compare.ts'
 import type { Cell } from '../reports/define.ts'
 import { drillPath } from '../reports/drill.ts'
@@ -21,7 +20,7 @@ export function Going({ panels: { today }, compareTo, children }: GoingProps) {
   const made = today.figures.leads
   const difference = made - today.previousLeadsSoFar
   const sentence = difference === 0 ? words.asThen : difference > 0 ? words.moreThen : words.fewerThen
-  const day = speak(compareTo === 'lastYear' ? words.yearBeforeThen : words.dayBeforeThen)
+  const day = compareTo === 'lastYear' ? words.yearBeforeThen : words.dayBeforeThen
   const told = others.map((measure) => {
     const cell = measure.of(today)
     return { measure, cell, moved: change(cell.now, cell.before, measure.unit) }
@@ -29,13 +28,13 @@ export function Going({ panels: { today }, compareTo, children }: GoingProps) {
   return (
     <section className={css.card} aria-labelledby="going">
       <h2 id="going" className={css.question}>
-        {speak(words.going)}
+        {words.going}
       </h2>
       <div className={css.going}>
         <div>
-          <p className={css.label}>{speak(leads.title)}</p>
+          <p className={css.label}>{leads.title}</p>
           <p className={css.figure}>
-            <Number id={leads.id} unit={leads.unit} cell={leads.of(today)} title={speak(leads.title)} />
+            <Number id={leads.id} unit={leads.unit} cell={leads.of(today)} title={leads.title} />
           </p>
           <p>{fill(sentence, { n: say.count(Math.abs(difference)), day })}</p>
         </div>
@@ -43,16 +42,16 @@ export function Going({ panels: { today }, compareTo, children }: GoingProps) {
           <dl className={css.facts}>
             {told.map(({ measure, cell, moved }) => (
               <div key={measure.id}>
-                <dt className={css.label}>{speak(measure.title)}</dt>
+                <dt className={css.label}>{measure.title}</dt>
                 <dd className={css.fact}>
-                  <Number id={measure.id} unit={measure.unit} cell={cell} title={speak(measure.title)} />
+                  <Number id={measure.id} unit={measure.unit} cell={cell} title={measure.title} />
                   <span className={css.change}>{moved}</span>
                 </dd>
               </div>
             ))}
           </dl>
           {told.some(({ moved }) => moved) && (
-            <p className={css.aside}>{speak(compareTo === 'lastYear' ? words.wholeYear : words.wholeDay)}</p>
+            <p className={css.aside}>{compareTo === 'lastYear' ? words.wholeYear : words.wholeDay}</p>
           )}
         </div>
       </div>

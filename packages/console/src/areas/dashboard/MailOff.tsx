@@ -1,4 +1,3 @@
-import { say } from '../../words/index.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
@@ -6,8 +5,8 @@ import * as css from './today.css.ts'
 export const MailOff = () => (
   <section className={`${css.card} ${css.urgent}`} aria-labelledby="mail-off">
     <h2 id="mail-off" className={css.label}>
-      {say(words.mailOff)}
+      {words.mailOff}
     </h2>
-    <p className={css.notice}>{say(words.mailOffText)}</p>
+    <p className={css.notice}>{words.mailOffText}</p>
   </section>
 )

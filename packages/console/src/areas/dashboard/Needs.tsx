@@ -3,7 +3,7 @@ import type { Replies } from '@walkup/sdk'
 import { useLookup } from '../../data/lookups.ts'
 import { useCan } from '../../data/whole.ts'
 import { localTime } from './times.ts'
-import { say as speak, type Text } from '../../words/index.ts'
+import { type Text } from '../../i18n/index.ts'
 import { fill } from '../reports/compare.ts'
 import { drillPath } from '../reports/drill.ts'
 import { say, wait } from '../reports/units.ts'
@@ -27,7 +27,7 @@ export function Needs({ panels, territoryId }: NeedsProps) {
   return (
     <section aria-labelledby="needs">
       <h2 id="needs" className={css.question}>
-        {speak(words.needs)}
+        {words.needs}
       </h2>
       <div className={css.cards}>
         <Card
@@ -36,9 +36,7 @@ export function Needs({ panels, territoryId }: NeedsProps) {
           isUrgent={unclaimed.count > 0}
           href={unclaimed.count > 0 ? `/leads?status=new,captured&claimed=none${place}&sort=receivedAt` : undefined}
         >
-          {unclaimed.oldestAgeSeconds === null
-            ? speak(words.noneWaits)
-            : fill(words.oldest, { time: wait(unclaimed.oldestAgeSeconds) })}
+          {unclaimed.oldestAgeSeconds === null ? words.noneWaits : fill(words.oldest, { time: wait(unclaimed.oldestAgeSeconds) })}
         </Card>
         <Card
           title={words.appointments}
@@ -47,7 +45,7 @@ export function Needs({ panels, territoryId }: NeedsProps) {
           href={planned && drillPath(planned, todayKey('scheduled'))}
         >
           {appointments.nextAt === null
-            ? speak(words.noneToCome)
+            ? words.noneToCome
             : fill(words.upcoming, {
                 n: say.count(appointments.upcoming),
                 m: say.count(appointments.unconfirmed),
@@ -61,7 +59,7 @@ export function Needs({ panels, territoryId }: NeedsProps) {
             isUrgent={missingPunches.count > 0}
             href={maySeePunches && missingPunches.count > 0 ? punchesOf(territoryId, stores) : undefined}
           >
-            {missingPunches.count === 0 ? speak(words.allThere) : kindsOf(missingPunches)}
+            {missingPunches.count === 0 ? words.allThere : kindsOf(missingPunches)}
           </Card>
         )}
       </div>
@@ -100,10 +98,10 @@ interface CardProps {
 }
 const Card = ({ title, count, isUrgent, href, children }: CardProps) => (
   <div className={`${css.card} ${isUrgent ? css.urgent : ''}`}>
-    <h3 className={css.label}>{speak(title)}</h3>
+    <h3 className={css.label}>{title}</h3>
     <p className={css.figure}>
       {href ? (
-        <a className={css.number} href={href} aria-label={`${speak(title)}: ${say.count(count)}`}>
+        <a className={css.number} href={href} aria-label={`${title}: ${say.count(count)}`}>
           {say.count(count)}
         </a>
       ) : (

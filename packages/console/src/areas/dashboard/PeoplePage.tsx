@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { withSearch } from '../../app/router.ts'
 import { roleName } from '../../frame/fixedNames.ts'
@@ -27,33 +28,27 @@ const people = defineList({
   endpoint: peoplePage.needs,
   path: peoplePage.path,
   title: peoplePage.label,
-  noun: [
-    { en: 'person', es: 'persona' },
-    { en: 'people', es: 'personas' },
-  ],
+  noun: [t('common.person'), t('common.people2')],
   icon: 'person',
   empty: {
-    title: { en: 'Nobody here', es: 'Nadie aquí' },
-    text: {
-      en: 'Lead generators and supervisors stand here with their leads and their paid hours.',
-      es: 'Generadores y supervisores están aquí con sus prospectos y sus horas pagadas.',
-    },
+    title: t('dashboard.nobodyHere'),
+    text: t('dashboard.leadGeneratorsAndSupervisorsStand'),
   },
   sort: { by: 'name', direction: 'asc' },
   filters: {
-    search: { kind: 'text', label: { en: 'Find a person', es: 'Buscar una persona' } },
+    search: { kind: 'text', label: t('dashboard.findAPerson') },
     dates: { kind: 'dates', label: words.days, usual },
     compareTo: { kind: 'one', label: words.comparedWith, options: comparing, usual: 'previousPeriod' },
     territoryIds: { kind: 'many', label: names.territory, options: lookup('first', 'organizationTerritories') },
     roleIds: {
       kind: 'many',
-      label: { en: 'Role', es: 'Rol' },
+      label: t('common.role'),
       options: read('lookup.roles', ({ roles }) => roles.map(({ id }) => ({ value: id, label: roleName(id) }))),
     },
     isActive: activity,
   },
   columns: [
-    { id: 'name', title: { en: 'Name', es: 'Nombre' }, width: 184, isSticky: true, sort: 'name', text: (row) => row.name },
+    { id: 'name', title: t('common.name'), width: 184, isSticky: true, sort: 'name', text: (row) => row.name },
     ...measured<Row>(OwnHours),
   ],
   name: (row) => row.name,

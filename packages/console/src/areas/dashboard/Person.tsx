@@ -5,7 +5,7 @@ import { useCall } from '../../data/useCall.ts'
 import { readDateChoice } from '../../ui/dateRanges.ts'
 import { localDay, viewerZone } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
-import { say as speak } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { names } from '../leads/filters.ts'
 import { usual } from '../reports/query.ts'
 import { say } from '../reports/units.ts'
@@ -17,12 +17,12 @@ import * as css from './today.css.ts'
 
 type Logs = Replies['dashboard.userTimeLogs']
 const texts = {
-  logs: { en: 'Time logs', es: 'Fichajes' },
-  open: { en: 'still open', es: 'aún abierto' },
-  none: { en: 'No time logs in these days', es: 'Sin fichajes en estos días' },
-  noneText: { en: 'Each shift stands here from when they clock in.', es: 'Cada turno está aquí desde que fichan.' },
-  approved: { en: 'approved', es: 'aprobado' },
-  total: { en: 'All', es: 'Todo' },
+  logs: t('common.timeLogs'),
+  open: t('dashboard.stillOpen'),
+  none: t('dashboard.noTimeLogsInTheseDays'),
+  noneText: t('dashboard.eachShiftStandsHereFromWhenThey'),
+  approved: t('dashboard.approved'),
+  total: t('common.all'),
 } as const
 
 /** A person's figures, and their time logs of the same days. */
@@ -38,7 +38,7 @@ export function Person({ row }: { readonly row: Replies['dashboard.users']['item
       <Figures row={row} name={row.name} />
       <section className={css.days} aria-labelledby="logs">
         <h3 id="logs" className={css.label}>
-          {speak(texts.logs)}
+          {texts.logs}
         </h3>
         {failure && !data ? (
           <ErrorState failure={failure} onRetry={retry} />
@@ -47,8 +47,8 @@ export function Person({ row }: { readonly row: Replies['dashboard.users']['item
             <Skeleton widths={['80%', '70%', '76%', '60%']} />
           </div>
         ) : data.items.length === 0 ? (
-          <EmptyState icon="clock" title={speak(texts.none)}>
-            {speak(texts.noneText)}
+          <EmptyState icon="clock" title={texts.none}>
+            {texts.noneText}
           </EmptyState>
         ) : (
           <TimeLogs logs={data} />
@@ -65,10 +65,9 @@ const TimeLogs = ({ logs: { items, total } }: { readonly logs: Logs }) => (
         <span>
           <strong className={css.name}>{localDay(log.date)}</strong>
           <span className={css.muted}>
-            {localTime(log.clockInAt, log.timeZone)} –{' '}
-            {log.clockOutAt ? localTime(log.clockOutAt, log.timeZone) : speak(texts.open)}
+            {localTime(log.clockInAt, log.timeZone)} – {log.clockOutAt ? localTime(log.clockOutAt, log.timeZone) : texts.open}
             {log.store && ` · ${log.store.name}`}
-            {log.isApproved && ` · ${speak(texts.approved)}`}
+            {log.isApproved && ` · ${texts.approved}`}
           </span>
         </span>
         <span className={css.since}>
@@ -78,7 +77,7 @@ const TimeLogs = ({ logs: { items, total } }: { readonly logs: Logs }) => (
       </li>
     ))}
     <li className={css.person}>
-      <strong className={css.name}>{speak(texts.total)}</strong>
+      <strong className={css.name}>{texts.total}</strong>
       <span className={css.since}>
         <b>{say.minutes(total.paidMinutes)}</b>
         <Made leads={total.leads} logs={items} />

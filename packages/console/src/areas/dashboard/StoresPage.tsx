@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import type { PageParams } from '../../resources.ts'
 import { defineList, fixed, listPage, lookup } from '../../frame/index.ts'
@@ -13,35 +14,29 @@ import { words } from './words.ts'
 type Row = Replies['dashboard.stores']['items'][number]
 
 export const comparing = fixed([
-  ['previousPeriod', { en: 'the days before', es: 'los días anteriores' }],
+  ['previousPeriod', t('common.theDaysBefore')],
   ['lastYear', words.yearBefore],
 ] as const)
 export const activity = {
   kind: 'boolean',
-  label: { en: 'Active', es: 'Activas' },
-  yes: { en: 'Active', es: 'Activas' },
-  no: { en: 'Inactive', es: 'Inactivas' },
+  label: t('dashboard.active'),
+  yes: t('dashboard.active'),
+  no: t('dashboard.inactive'),
 } as const
 
 const stores = defineList({
   endpoint: storesPage.needs,
   path: storesPage.path,
   title: storesPage.label,
-  noun: [
-    { en: 'store', es: 'tienda' },
-    { en: 'stores', es: 'tiendas' },
-  ],
+  noun: [t('common.store2'), t('common.stores2')],
   icon: 'pin',
   empty: {
-    title: { en: 'No store here', es: 'Ninguna tienda aquí' },
-    text: {
-      en: 'Each store stands here with its leads, what became of them and the hours paid there.',
-      es: 'Cada tienda está aquí con sus prospectos, qué fue de ellos y las horas pagadas.',
-    },
+    title: t('dashboard.noStoreHere'),
+    text: t('dashboard.eachStoreStandsHereWithItsLeads'),
   },
   sort: { by: 'name', direction: 'asc' },
   filters: {
-    search: { kind: 'text', label: { en: 'Find a store', es: 'Buscar una tienda' } },
+    search: { kind: 'text', label: t('dashboard.findAStore') },
     dates: { kind: 'dates', label: words.days, usual },
     compareTo: { kind: 'one', label: words.comparedWith, options: comparing, usual: 'previousPeriod' },
     territoryIds: { kind: 'many', label: names.territory, options: lookup('first', 'organizationTerritories') },
@@ -51,7 +46,7 @@ const stores = defineList({
     { id: 'name', title: names.store, width: 184, isSticky: true, sort: 'name', text: (row) => row.name },
     {
       id: 'number',
-      title: { en: 'Number', es: 'Número' },
+      title: t('common.number'),
       width: 100,
       sort: 'number',
       isHidden: true,

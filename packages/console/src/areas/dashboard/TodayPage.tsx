@@ -7,7 +7,6 @@ import { useCall } from '../../data/useCall.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../words/index.ts'
 import { names } from '../reports/names.ts'
 import { NewData } from '../reports/NewData.tsx'
 import { DaysChart } from './DaysChart.tsx'
@@ -24,7 +23,7 @@ const Behind = lazy(() => import('../reports/Behind.tsx'))
 
 /** What needs me now, how today is going, who is on the floor. */
 export default function TodayPage() {
-  useTitle(say(words.today))
+  useTitle(words.today)
   const query = useStore(router)?.search ?? {}
   const territoryId = Number(query.territory) || 0
   const compareTo = query.compare === 'lastYear' ? 'lastYear' : 'previousPeriod'
@@ -35,19 +34,19 @@ export default function TodayPage() {
     <WithTabs>
       <div className={css.page}>
         <header className={css.head}>
-          <h1 className={css.title}>{say(words.today)}</h1>
+          <h1 className={css.title}>{words.today}</h1>
           <NewData isBehind={isBehind} onShow={retry} />
           <FilterMenu
-            label={say(names.territory)}
+            label={names.territory}
             options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={territoryId ? [territoryId] : []}
             onChange={(chosen) => go(withSearch({ territory: chosen.at(-1)?.toString(), behind: undefined }))}
           />
           <FilterMenu
-            label={say(words.comparedWith)}
+            label={words.comparedWith}
             options={[
-              { value: 'previousPeriod', label: say(words.dayBefore) },
-              { value: 'lastYear', label: say(words.yearBefore) },
+              { value: 'previousPeriod', label: words.dayBefore },
+              { value: 'lastYear', label: words.yearBefore },
             ]}
             chosen={[compareTo]}
             onChange={(chosen) =>

@@ -1,5 +1,4 @@
 import type { Replies } from '@walkup/sdk'
-import { say as speak } from '../../words/index.ts'
 import type { Cell } from '../reports/define.ts'
 import { behindKey } from '../reports/drill.ts'
 import { leads, noShow, ran, scheduled, sold, soldCents } from '../reports/measures.ts'
@@ -16,5 +15,5 @@ export function behindOf(key: string | undefined, today: Today): { title: string
   const measure = told.find(({ id }) => key === todayKey(id))
   const cell = measure?.of(today)
   if (!measure || !cell?.drill?.length || cell.now === null) return
-  return { title: `${speak(measure.title)} ${say[measure.unit](cell.now)}`, cell }
+  return { title: `${measure.title} ${say[measure.unit](cell.now)}`, cell }
 }

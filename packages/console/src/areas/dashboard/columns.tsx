@@ -3,7 +3,6 @@ import { withSearch } from '../../app/router.ts'
 import type { ListColumn } from '../../frame/types.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { follows } from '../../ui/useRowPresses.ts'
-import { say as speak } from '../../words/index.ts'
 import { change } from '../reports/compare.ts'
 import type { Measure } from '../reports/define.ts'
 import { behindKey, figureName, leadsPath } from '../reports/drill.ts'
@@ -45,7 +44,7 @@ const column = <R extends M & { readonly id: number }, M>(
     if (now === null) return null
     const moved = change(now, before, unit, isRunning())
     const figure = say[unit](now)
-    const label = figureName(speak(title), figure, cell)
+    const label = figureName(title, figure, cell)
     return (
       <span>
         {now && drill?.length ? (

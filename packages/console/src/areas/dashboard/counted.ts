@@ -1,4 +1,4 @@
-import type { Text } from '../../words/index.ts'
+import type { Text } from '../../i18n/index.ts'
 import { fill } from '../reports/compare.ts'
 import { say } from '../reports/units.ts'
 

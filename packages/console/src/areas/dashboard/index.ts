@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const dashboard: Resource = {
   path: '/today',
-  label: { en: 'Today', es: 'Hoy' },
+  label: t('common.today'),
   icon: 'today',
   group: 'Today',
   needs: 'dashboard.panels',

@@ -1,16 +1,17 @@
+import { t } from '../../i18n/index.ts'
 import type { NamedPage } from '../../resources.ts'
 import { words } from './words.ts'
 
 export const storesPage = {
   path: '/today/stores',
-  label: { en: 'How stores are doing', es: 'Cómo van las tiendas' },
+  label: t('dashboard.howStoresAreDoing'),
   needs: 'dashboard.stores',
   // Calls come from no store.
   isNotFor: [2],
 } as const satisfies NamedPage
 export const peoplePage = {
   path: '/today/people',
-  label: { en: 'How people are doing', es: 'Cómo van las personas' },
+  label: t('dashboard.howPeopleAreDoing'),
   needs: 'dashboard.users',
   // Generators are the organization's own.
   isNotFor: [2, 16],

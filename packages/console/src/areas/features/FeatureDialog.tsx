@@ -14,7 +14,7 @@ import { form as grid } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { words } from './words.ts'
 
 type RoleId = NonNullable<FeatureUpsert['roleIds']>[number]
@@ -61,7 +61,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
     const body = { ...toBody(fields, chosen, rules), ...(over && { id: over.id, updatedAt: over.updatedAt }) }
     try {
       await store.upsert(body as FeatureUpsert)
-      toast(t('Saved.'))
+      toast(t('common.saved'))
       onClose()
     } catch (error) {
       setFailure(await toFailure(error))
@@ -83,7 +83,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
       />
     )
   return (
-    <Dialog title={say(feature ? words.editTitle : words.add)} onClose={leave}>
+    <Dialog title={feature ? words.editTitle : words.add} onClose={leave}>
       <DialogForm className={grid} onSubmit={save}>
         <FieldGrid
           fields={fields}

@@ -11,7 +11,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
 import { words } from './words.ts'
 import * as css from './features.css.ts'
 
@@ -20,7 +19,7 @@ const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
 
 /** What changed in the product, newest first; the system's administrators write it. */
 export default function FeaturesPage() {
-  useTitle(say(words.title))
+  useTitle(words.title)
   const { client } = useServices()
   const [store] = useState(() => createFeatures(client))
   const { features, isLoading } = useStore(store.state)
@@ -50,10 +49,10 @@ export default function FeaturesPage() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1 className={css.title}>{say(words.title)}</h1>
+        <h1 className={css.title}>{words.title}</h1>
         {mayWrite && (
           <Button look="primary" icon="plus" onClick={() => setOpen({ what: 'form' })}>
-            {say(words.add)}
+            {words.add}
           </Button>
         )}
       </header>
@@ -64,8 +63,8 @@ export default function FeaturesPage() {
           <Skeleton widths={['40%', '90%', '30%', '80%']} />
         </div>
       ) : features.length === 0 ? (
-        <EmptyState icon="flag" title={say(words.emptyTitle)}>
-          {say(words.emptyText)}
+        <EmptyState icon="flag" title={words.emptyTitle}>
+          {words.emptyText}
         </EmptyState>
       ) : (
         <ol className={css.list}>
@@ -77,7 +76,7 @@ export default function FeaturesPage() {
                     {feature.title}
                   </a>
                 </h2>
-                {!feature.isActive && <StatusDot tone="ended">{say(words.off)}</StatusDot>}
+                {!feature.isActive && <StatusDot tone="ended">{words.off}</StatusDot>}
                 {feature.publishedAt && (
                   <span className={css.muted}>
                     <RelativeTime at={feature.publishedAt} />
@@ -91,19 +90,19 @@ export default function FeaturesPage() {
                   <Button
                     look="quiet"
                     icon="edit"
-                    aria-label={`${say(words.edit)}: ${feature.title}`}
+                    aria-label={`${words.edit}: ${feature.title}`}
                     onClick={() => setOpen({ what: 'form', feature })}
                   >
-                    {say(words.edit)}
+                    {words.edit}
                   </Button>
                   {mayDelete && (
                     <Button
                       look="quiet"
                       icon="trash"
-                      aria-label={`${say(words.remove)}: ${feature.title}`}
+                      aria-label={`${words.remove}: ${feature.title}`}
                       onClick={() => setOpen({ what: 'delete', feature })}
                     >
-                      {say(words.remove)}
+                      {words.remove}
                     </Button>
                   )}
                 </div>
@@ -118,13 +117,13 @@ export default function FeaturesPage() {
         )}
         {open?.what === 'delete' && open.feature && (
           <Confirm
-            title={`${say(words.remove)}: ${open.feature.title}`}
-            text={say(words.final)}
-            verb={say(words.remove)}
+            title={`${words.remove}: ${open.feature.title}`}
+            text={words.final}
+            verb={words.remove}
             run={() => store.delete(open.feature?.id ?? 0)}
             onDone={() => {
               close()
-              toast(say(words.deleted))
+              toast(words.deleted)
             }}
             onClose={close}
           />

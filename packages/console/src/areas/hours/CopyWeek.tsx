@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { go, withSearch } from '../../app/router.ts'
 import { weekOf, type Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { range, weekSpan, wholeDay } from '../../ui/WeekGrid/words.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { planCopy } from './copyPlan.ts'
 import { whose } from './ShiftCard.tsx'
 import type { Shift } from './shifts.ts'
@@ -49,28 +49,25 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
     if (!reply) return
     onCopied()
     toast(
-      say({
-        en: `Copied: ${shiftCount(reply.created.length)}. Left out: ${reply.skipped.length}.`,
-        es: `Copiado: ${shiftCount(reply.created.length)}. Omitidos: ${reply.skipped.length}.`,
-      }),
+      t('hours.copiedLeftOut', { shiftCount: shiftCount(reply.created.length), skipped: reply.skipped.length }),
       false,
       takeBack(reply),
     )
     go(withSearch({ form: undefined, week: to, day: undefined }), { replace: true })
   }
   return (
-    <Dialog title={say({ en: 'Copy the week', es: 'Copiar la semana' })} description={weekSpan(week.first)} onClose={onClose}>
+    <Dialog title={t('hours.copyTheWeek')} description={weekSpan(week.first)} onClose={onClose}>
       <div className={form}>
         <TextInput
-          label={say({ en: 'To the week of', es: 'A la semana del' })}
+          label={t('hours.toTheWeekOf')}
           type="date"
           value={day}
           hint={weekSpan(to)}
-          error={isSame ? say({ en: 'Choose another week', es: 'Elija otra semana' }) : undefined}
+          error={isSame ? t('hours.chooseAnotherWeek') : undefined}
           onChange={(event) => setDay(event.target.value)}
         />
         <Checkbox
-          label={say({ en: 'Open shifts too, with all their seats', es: 'También turnos abiertos, con todas sus plazas' })}
+          label={t('hours.openShiftsTooWithAllTheirSeats')}
           checked={includeOpen}
           onChange={(event) => setIncludeOpen(event.target.checked)}
         />
@@ -84,19 +81,19 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
               <output className={css.figures}>
                 <span>
                   <b className={css.figure}>{plan.copied.length}</b>
-                  {say({ en: 'will be copied, not posted', es: 'se copiarán, sin publicar' })}
+                  {t('hours.willBeCopiedNotPosted')}
                 </span>
                 <span>
                   <b className={css.figure}>{plan.left.length}</b>
-                  {say({ en: 'will be left out', es: 'se omitirán' })}
+                  {t('hours.willBeLeftOut')}
                 </span>
               </output>
               {plan.left.length > 0 && (
                 <ul className={css.report}>
                   {plan.left.map(({ shift, other }) => (
                     <li key={shift.id}>
-                      <b>{whose(shift)}</b>, {wholeDay(shift.date)}, {range(shift.start, shift.end)}:{' '}
-                      {say({ en: 'there is', es: 'ya hay' })} {range(other.start, other.end)}, {other.store.name}
+                      <b>{whose(shift)}</b>, {wholeDay(shift.date)}, {range(shift.start, shift.end)}: {t('hours.thereIs')}{' '}
+                      {range(other.start, other.end)}, {other.store.name}
                     </li>
                   ))}
                 </ul>
@@ -106,14 +103,14 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
         )}
         <FailureNotice failure={copy.failure} />
         <DialogActions>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             look="primary"
             isBusy={copy.isRunning}
             disabled={isSame || !plan || plan.copied.length === 0}
             onClick={() => void run()}
           >
-            {say({ en: `Copy ${shiftCount(plan?.copied.length ?? 0)}`, es: `Copiar ${shiftCount(plan?.copied.length ?? 0)}` })}
+            {t('hours.copy', { shiftCount: shiftCount(plan?.copied.length ?? 0) })}
           </Button>
         </DialogActions>
       </div>

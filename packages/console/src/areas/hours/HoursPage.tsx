@@ -17,7 +17,7 @@ import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { OneMenu, Views } from '../../ui/WeekGrid/WeekTools.tsx'
 import { capital, longZone } from '../../ui/WeekGrid/words.ts'
 import * as page from '../../frame/frame.css.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { PeopleBones } from './PeopleBones.tsx'
 import { PeopleWeek } from './PeopleWeek.tsx'
 import { StoreWeek } from './StoreWeek.tsx'
@@ -37,7 +37,7 @@ const close = () => go(withSearch({ shift: undefined, form: undefined, at: undef
 
 /** Planned and open shifts of a week, by person or by store. All that it shows stands in the URL. */
 export default function HoursPage() {
-  useTitle(say(words.title))
+  useTitle(words.title)
   const query = useStore(router)?.search ?? {}
   const login = useLogin()
   const places = useLookup('first')
@@ -78,18 +78,18 @@ export default function HoursPage() {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={page.title}>{say(words.title)}</h1>
+        <h1 className={page.title}>{words.title}</h1>
         <output className={page.total}>{shifts ? shiftCount(planned.length) : ''}</output>
         {mayWrite && (
           <>
             <Button icon="copy" className={page.signAlone} onClick={() => beside({ form: 'copy' })}>
-              {say(words.copyWeek)}
+              {words.copyWeek}
             </Button>
             <Button icon="check" className={page.signAlone} onClick={() => beside({ form: 'post' })}>
-              {say(words.post)}
+              {words.post}
             </Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => add({})}>
-              {say(words.plan)}
+              {words.plan}
             </Button>
           </>
         )}
@@ -97,29 +97,22 @@ export default function HoursPage() {
           <WeekNav week={week} />
           <div className={choices}>
             <Views
-              label={say(words.title)}
+              label={words.title}
               views={[
-                [say(words.byPerson), { view: undefined }, !isByStore],
-                [say(words.byStore), { view: 'store' }, isByStore],
+                [words.byPerson, { view: undefined }, !isByStore],
+                [words.byStore, { view: 'store' }, isByStore],
               ]}
             />
             <OneMenu
-              label={say(words.territory)}
+              label={words.territory}
               options={places?.organizationTerritories}
               chosen={territoryId}
               onChange={(territory) => beside({ territory, store: undefined })}
             />
-            <OneMenu
-              label={say(words.store)}
-              options={stores}
-              chosen={storeId}
-              onChange={(chosen) => beside({ store: chosen })}
-            />
+            <OneMenu label={words.store} options={stores} chosen={storeId} onChange={(chosen) => beside({ store: chosen })} />
             {!isByStore && zones.size > 0 && (
               <span className={css.muted}>
-                {zones.size === 1
-                  ? capital(longZone([...zones][0] ?? zone))
-                  : say({ en: 'Each shift in its store’s time', es: 'Cada turno en la hora de su tienda' })}
+                {zones.size === 1 ? capital(longZone([...zones][0] ?? zone)) : t('hours.eachShiftInItsStoresTime')}
               </span>
             )}
           </div>
@@ -135,7 +128,7 @@ export default function HoursPage() {
         <StoreWeek
           week={week}
           zone={zone}
-          label={store?.name ?? say(words.byStore)}
+          label={store?.name ?? words.byStore}
           shifts={shifts}
           mayMove={mayWrite}
           onDay={chooseDay(week)}
@@ -146,19 +139,16 @@ export default function HoursPage() {
       ) : people.length === 0 && planned.length === 0 ? (
         <EmptyState
           icon="calendar"
-          title={say({ en: 'No shifts this week', es: 'No hay turnos esta semana' })}
+          title={t('hours.noShiftsThisWeek')}
           action={
             mayWrite && (
               <Button look="primary" onClick={() => add({})}>
-                {say(words.plan)}
+                {words.plan}
               </Button>
             )
           }
         >
-          {say({
-            en: 'What is planned stands here, open shifts first. Last week can be copied to this one.',
-            es: 'Aquí está lo planeado, primero los turnos abiertos. La semana pasada se puede copiar a esta.',
-          })}
+          {t('hours.whatIsPlannedStandsHereOpenShifts')}
         </EmptyState>
       ) : (
         <PeopleWeek

@@ -11,7 +11,7 @@ import * as grid from '../../ui/WeekGrid/WeekGrid.css.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { hint, movedTo, putBack, range, wholeDay } from '../../ui/WeekGrid/words.ts'
 import { count } from '../../ui/format.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { byCellKey, sameCell, type Cell } from './cells.ts'
 import { ShiftCard, spoken } from './ShiftCard.tsx'
 import { hoursOf, type Move, type Person, type Shift } from './shifts.ts'
@@ -61,7 +61,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     start: shift.start,
     end: shift.end,
   })
-  const nameOf = (row: number) => rows[row]?.name ?? say(words.openShifts)
+  const nameOf = (row: number) => rows[row]?.name ?? words.openShifts
   const inWords = ({ row, day, start, end }: Cell) => `${nameOf(row)}, ${wholeDay(week.days[day] ?? '')}, ${range(start, end)}`
 
   useEffect(() => {
@@ -118,7 +118,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     <div ref={root} className={grid.root}>
       {isPhone && (
         <DayStrip
-          label={say(words.title)}
+          label={words.title}
           days={week.days}
           chosen={week.day}
           today={week.today}
@@ -126,7 +126,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
           onChoose={onDay}
         />
       )}
-      <section className={grid.scroll} aria-label={say(words.byPerson)} onPointerEnter={() => setNear(true)}>
+      <section className={grid.scroll} aria-label={words.byPerson} onPointerEnter={() => setNear(true)}>
         <div className={grid.sheet} {...swipe}>
           {!isPhone && (
             <div className={grid.heads}>
@@ -144,7 +144,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
             return (
               <div key={person?.id ?? 0} className={row === 0 ? css.openRow : css.row}>
                 <div className={css.rowHead}>
-                  <div className={css.name}>{person?.name ?? say(words.openShifts)}</div>
+                  <div className={css.name}>{person?.name ?? words.openShifts}</div>
                   <div className={css.total}>
                     {person
                       ? `${count(Math.round(own.reduce((sum, shift) => sum + hoursOf(shift), 0) * 10) / 10)} h`
@@ -165,7 +165,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                           type="button"
                           tabIndex={-1}
                           className={css.add}
-                          aria-label={`${say(words.plan)}: ${nameOf(row)}, ${wholeDay(date)}`}
+                          aria-label={`${words.plan}: ${nameOf(row)}, ${wholeDay(date)}`}
                           onClick={() => onAdd(person, date)}
                         />
                       )}
@@ -208,17 +208,9 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
           })}
           {isPhone && !lifted && !inWeek.some(({ date, user }) => user && date === shown[0]) && (
             <p className={css.nobody}>
-              {say(
-                isOwn
-                  ? {
-                      en: `You have no shift on ${wholeDay(shown[0] ?? '')}.`,
-                      es: `No tiene turno el ${wholeDay(shown[0] ?? '')}.`,
-                    }
-                  : {
-                      en: `Nobody is planned for ${wholeDay(shown[0] ?? '')}.`,
-                      es: `No hay nadie previsto para el ${wholeDay(shown[0] ?? '')}.`,
-                    },
-              )}
+              {isOwn
+                ? t('hours.youHaveNoShiftOn', { wholeDay: wholeDay(shown[0] ?? '') })
+                : t('hours.nobodyIsPlannedFor', { wholeDay: wholeDay(shown[0] ?? '') })}
             </p>
           )}
         </div>

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { weekSpan } from '../../ui/WeekGrid/words.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { Shift } from './shifts.ts'
 import { shiftCount } from './words.ts'
 import * as css from './hours.css.ts'
@@ -40,62 +40,54 @@ export default function PostHours({ week, shifts, filter, zone, onClose, onPoste
     const reply = await post.run({ body: { dates, ...filter, ...(includeUnapproved ? { includeUnapproved } : {}) } })
     if (!reply) return
     onPosted()
-    toast(say({ en: `Posted: ${shiftCount(reply.posted)}.`, es: `Publicado: ${shiftCount(reply.posted)}.` }))
+    toast(t('hours.posted', { shiftCount: shiftCount(reply.posted) }))
     onClose()
   }
   return (
     <Dialog
-      title={say({ en: 'Post the week', es: 'Publicar la semana' })}
-      description={say({
-        en: `${weekSpan(week.first)}. People see posted shifts as settled; those that have begun are closed for payroll. This can’t be undone.`,
-        es: `${weekSpan(week.first)}. Los turnos publicados son firmes; los ya empezados se cierran para nómina. No se puede deshacer.`,
-      })}
+      title={t('hours.postTheWeek')}
+      description={t('hours.peopleSeePostedShiftsAsSettled', { weekSpan: weekSpan(week.first) })}
       onClose={onClose}
     >
       <div className={form}>
         {shifts.length === 0 ? (
-          <p>{say({ en: 'Nothing is planned in this week.', es: 'No hay nada previsto esta semana.' })}</p>
+          <p>{t('hours.nothingIsPlannedInThisWeek')}</p>
         ) : (
           <div className={css.figures}>
             <span>
               <b className={css.figure}>{waiting}</b>
-              {say({ en: 'to post', es: 'por publicar' })}
+              {t('hours.toPost')}
             </span>
             <span>
               <b className={css.figure}>{shifts.length - waiting}</b>
-              {say({ en: 'posted already', es: 'ya publicados' })}
+              {t('hours.postedAlready')}
             </span>
           </div>
         )}
         {refused ? (
           <div role="alert">
-            <p>
-              {say({
-                en: 'Nothing was posted: these shifts have punches that are missing or not approved.',
-                es: 'No se publicó nada: a estos turnos les faltan fichajes o aprobación.',
-              })}
-            </p>
+            <p>{t('hours.nothingWasPostedTheseShiftsHave')}</p>
             <ul className={css.report}>
               {names.map(({ id, user, startAt }) => (
                 <li key={id}>
                   <b>{user?.name}</b>, {appointment(startAt, zone)}
                 </li>
               ))}
-              {more > 0 && <li>{say({ en: `and ${more} more`, es: `y ${more} más` })}</li>}
+              {more > 0 && <li>{t('hours.andMore', { more })}</li>}
             </ul>
           </div>
         ) : (
           <FailureNotice failure={failure} />
         )}
         <DialogActions>
-          <Button onClick={onClose}>{waiting > 0 ? t('Cancel') : t('Close')}</Button>
+          <Button onClick={onClose}>{waiting > 0 ? t('common.cancel') : t('common.close')}</Button>
           {waiting === 0 ? null : refused ? (
             <Button look="danger" isBusy={post.isRunning} onClick={() => void run(true)}>
-              {say({ en: 'Post them all the same', es: 'Publicar de todos modos' })}
+              {t('hours.postThemAllTheSame')}
             </Button>
           ) : (
             <Button look="primary" isBusy={post.isRunning} onClick={() => void run(false)}>
-              {say({ en: `Post ${shiftCount(waiting)}`, es: `Publicar ${shiftCount(waiting)}` })}
+              {t('hours.post2', { shiftCount: shiftCount(waiting) })}
             </Button>
           )}
         </DialogActions>

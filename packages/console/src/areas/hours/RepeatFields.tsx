@@ -3,24 +3,24 @@ import { pair } from '../../ui/controls.css.ts'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { capital } from '../../ui/WeekGrid/words.ts'
-import { locale, say, type Text } from '../../words/index.ts'
+import { locale, t, type Text } from '../../i18n/index.ts'
 import { cronOf, describeRule, type Repeat } from './recurring.ts'
 import * as css from './hours.css.ts'
 
 const kinds: readonly (readonly [Repeat['kind'], Text])[] = [
-  ['none', { en: 'Does not repeat', es: 'No se repite' }],
-  ['weekly', { en: 'Every week', es: 'Cada semana' }],
-  ['weekdayOfMonth', { en: 'On a weekday of the month', es: 'Un día de la semana del mes' }],
-  ['dayOfMonth', { en: 'On a day of the month', es: 'Un día del mes' }],
+  ['none', t('hours.doesNotRepeat')],
+  ['weekly', t('hours.everyWeek')],
+  ['weekdayOfMonth', t('hours.onAWeekdayOfTheMonth')],
+  ['dayOfMonth', t('hours.onADayOfTheMonth')],
 ]
 const weekWords: Readonly<Record<WeekName, Text>> = {
-  First: { en: 'First', es: 'Primer' },
-  Second: { en: 'Second', es: 'Segundo' },
-  Third: { en: 'Third', es: 'Tercer' },
-  Fourth: { en: 'Fourth', es: 'Cuarto' },
-  Last: { en: 'Last', es: 'Último' },
+  First: t('hours.first'),
+  Second: t('hours.second'),
+  Third: t('hours.third'),
+  Fourth: t('hours.fourth'),
+  Last: t('hours.last'),
 }
-const months: Text = { en: 'Every so many months', es: 'Cada cuántos meses' }
+const months: Text = t('hours.everySoManyMonths')
 
 interface RepeatFieldsProps {
   readonly repeat: Repeat
@@ -40,7 +40,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
     set({ days: isOn ? [...repeat.days, id] : repeat.days.filter((one) => one !== id) })
   const everyMonths = (
     <TextInput
-      label={say(months)}
+      label={months}
       type="number"
       min={1}
       max={12}
@@ -52,14 +52,14 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
     <>
       <div className={pair}>
         <Select
-          label={say({ en: 'Repeats', es: 'Se repite' })}
-          options={kinds.map(([value, text]) => ({ value, label: say(text) }))}
+          label={t('common.repeats')}
+          options={kinds.map(([value, text]) => ({ value, label: text }))}
           value={repeat.kind}
           onChange={(kind) => set({ kind: kind as Repeat['kind'] })}
         />
         {repeat.kind !== 'none' && (
           <TextInput
-            label={say({ en: 'Until, this day included', es: 'Hasta, este día incluido' })}
+            label={t('hours.untilThisDayIncluded')}
             type="date"
             value={until}
             error={error}
@@ -69,7 +69,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
       </div>
       {repeat.kind === 'weekly' && (
         <fieldset className={css.days}>
-          <legend className={css.legend}>{say({ en: 'On these days', es: 'En estos días' })}</legend>
+          <legend className={css.legend}>{t('hours.onTheseDays')}</legend>
           {names.map(({ id, name }) => (
             <Checkbox
               key={id}
@@ -83,13 +83,13 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
       {repeat.kind === 'weekdayOfMonth' && (
         <div className={pair}>
           <Select
-            label={say({ en: 'Which', es: 'Cuál' })}
-            options={weekNames.map((week) => ({ value: week, label: say(weekWords[week]) }))}
+            label={t('hours.which')}
+            options={weekNames.map((week) => ({ value: week, label: weekWords[week] }))}
             value={repeat.week}
             onChange={(week) => set({ week: week as WeekName })}
           />
           <Select
-            label={say({ en: 'Day of the week', es: 'Día de la semana' })}
+            label={t('common.dayOfTheWeek')}
             options={names.map(({ id, name }) => ({ value: String(id), label: capital(name) }))}
             value={String(repeat.day)}
             onChange={(day) => set({ day: Number(day) })}
@@ -100,7 +100,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
       {repeat.kind === 'dayOfMonth' && (
         <div className={pair}>
           <TextInput
-            label={say({ en: 'Day of the month', es: 'Día del mes' })}
+            label={t('hours.dayOfTheMonth')}
             type="number"
             min={1}
             max={31}

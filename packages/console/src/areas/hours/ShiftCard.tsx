@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { shiftColours, type ShiftColour } from '@walkup/sdk/domain'
 import { shortRange } from '../../ui/WeekGrid/words.ts'
-import { say } from '../../words/index.ts'
 import type { Shift } from './shifts.ts'
 import { colourNames, words } from './words.ts'
 import * as css from './hours.css.ts'
@@ -13,7 +12,7 @@ export const coloured = (colour: ShiftColour): CSSProperties => {
 }
 const lookOf = (shift: Shift) => css.card[shift.user ? (shift.postedAt ? 'posted' : 'planned') : 'open']
 /** Who a shift is of, or how much of it is free. */
-export const whose = (shift: Shift): string => shift.user?.name ?? `${say(words.openShift)} ${shift.taken}/${shift.seats}`
+export const whose = (shift: Shift): string => shift.user?.name ?? `${words.openShift} ${shift.taken}/${shift.seats}`
 
 interface ShiftCardProps {
   readonly shift: Shift
@@ -39,23 +38,18 @@ export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
       <span className={tells === 'store' || height > 84 ? css.place : css.strong}>{title}</span>
       {height > 52 && (
         <span className={css.muted}>
-          {tells === 'store' && !shift.user && `${say(words.open)} ${shift.taken}/${shift.seats} · `}
-          {say(colourNames[shift.colour])}
+          {tells === 'store' && !shift.user && `${words.open} ${shift.taken}/${shift.seats} · `}
+          {colourNames[shift.colour]}
         </span>
       )}
       {height > 84 && tells === 'person' && shift.type && <span className={css.muted}>{shift.type.name}</span>}
-      {height > 110 && shift.user && <span className={css.muted}>{say(shift.postedAt ? words.posted : words.notPosted)}</span>}
+      {height > 110 && shift.user && <span className={css.muted}>{shift.postedAt ? words.posted : words.notPosted}</span>}
     </span>
   )
 }
 
 /** A shift for those who hear it; its time follows. */
 export const spoken = (shift: Shift): string =>
-  [
-    whose(shift),
-    shift.store.name,
-    say(colourNames[shift.colour]),
-    shift.user ? say(shift.postedAt ? words.posted : words.notPosted) : '',
-  ]
+  [whose(shift), shift.store.name, colourNames[shift.colour], shift.user ? (shift.postedAt ? words.posted : words.notPosted) : '']
     .filter(Boolean)
     .join(', ')

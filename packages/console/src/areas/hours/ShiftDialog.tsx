@@ -12,7 +12,7 @@ import { useCan } from '../../data/whole.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { ShiftForm } from './ShiftForm.tsx'
 import { ShiftView } from './ShiftView.tsx'
 import { whose } from './ShiftCard.tsx'
@@ -38,7 +38,7 @@ export interface ShiftDialogProps {
   readonly onSaved: (row: ShiftRow) => void
   readonly onRemoved: (id: number) => void
 }
-const gone = () => say({ en: 'The shift is gone.', es: 'El turno ya no está.' })
+const gone = () => t('hours.theShiftIsGone')
 
 /** One shift: its form for those who write shifts, what it is for the others. */
 export default function ShiftDialog(props: ShiftDialogProps) {
@@ -74,7 +74,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     const row = await save.run({ body: toUpsert(one, storeZone, over) })
     if (!row) return
     onSaved(row)
-    toast(t('Saved.'))
+    toast(t('common.saved'))
     onClose()
   }
   /** Deletes it as it was seen; what another made of it meanwhile is shown. */
@@ -100,7 +100,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     }
     let back = plan.id
     toast(gone(), false, {
-      label: t('Undo'),
+      label: t('common.undo'),
       of: `shift ${plan.id}`,
       at: () => selectorOf(back),
       run: () =>
@@ -109,13 +109,12 @@ export default function ShiftDialog(props: ShiftDialogProps) {
             back = row.id
             onSaved(row)
           },
-          () =>
-            toast(say({ en: 'It could not be put back. Plan it anew.', es: 'No se pudo devolver. Planéelo de nuevo.' }), true),
+          () => toast(t('hours.itCouldNotBePutBackPlan'), true),
         ),
     })
     onClose()
   }
-  const title = shift ? whose(shift) : say(words.plan)
+  const title = shift ? whose(shift) : words.plan
   const described = shift ? `${shift.store.name}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}` : ''
   const current = presentOf<ShiftRow>(save.failure)
   if (current && base) {
@@ -142,11 +141,8 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     return (
       <Confirm
         title={title}
-        text={`${described}. ${say({
-          en: 'Its person knows of it and will no longer see it. This can’t be undone.',
-          es: 'Quien lo tiene lo conoce y dejará de verlo. No se puede deshacer.',
-        })}`}
-        verb={say(words.remove)}
+        text={`${described}. ${t('hours.itsPersonKnowsOfItAndWill')}`}
+        verb={words.remove}
         run={() => drop(shift)}
         onDone={() => {
           toast(gone())
@@ -161,7 +157,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     <Dialog title={title} onClose={leave} {...(shift ? { description: described } : {})}>
       {shift && !isGone && <ShiftView {...props} shift={shift} />}
       {isGone && !isBusy && (
-        <Gone title={say(isLost ? words.deleted : words.elsewhere)} next={say(isLost ? words.again : words.compared)} />
+        <Gone title={isLost ? words.deleted : words.elsewhere} next={isLost ? words.again : words.compared} />
       )}
       {mayWrite && (
         <ShiftForm
@@ -172,8 +168,8 @@ export default function ShiftDialog(props: ShiftDialogProps) {
           failure={
             failure && {
               ...failure,
-              title: say(save.failure ? words.notSaved : words.notDeleted),
-              detail: refusal(failure, base?.user?.name ?? say(words.person), storeZone),
+              title: save.failure ? words.notSaved : words.notDeleted,
+              detail: refusal(failure, base?.user?.name ?? words.person, storeZone),
             }
           }
           leaving={leaving}

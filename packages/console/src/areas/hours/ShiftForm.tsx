@@ -13,7 +13,7 @@ import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { capital, longZone } from '../../ui/WeekGrid/words.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 import { coloured } from './ShiftCard.tsx'
 import { people, stores, toSchedule, types, wrong, type Draft } from './shiftForm.ts'
@@ -59,9 +59,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
     if (!reply) return
     const left = reply.skipped.length
     toast(
-      say({ en: 'Planned: ', es: 'Planeado: ' }) +
-        shiftCount(reply.created.length) +
-        (left ? say({ en: `, ${left} left out, since they overlap`, es: `, ${left} omitidos por solaparse` }) : ''),
+      t('hours.planned') + shiftCount(reply.created.length) + (left ? t('hours.leftOutSinceTheyOverlap', { left }) : ''),
       false,
       takeBack(reply),
     )
@@ -72,9 +70,9 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
     <DialogForm onSubmit={submit}>
       <div className={pair}>
         <Combobox
-          label={say(words.person)}
+          label={words.person}
           isOptional
-          hint={isOpen ? say({ en: 'Nobody: an open shift to be claimed', es: 'Nadie: un turno abierto' }) : undefined}
+          hint={isOpen ? t('hours.nobodyAnOpenShiftToBeClaimed') : undefined}
           source={people}
           value={draft.userId}
           chosen={shift?.user ? { value: shift.user.id, label: shift.user.name } : undefined}
@@ -83,7 +81,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
           error={error('userId', 'userIds')}
         />
         <Combobox
-          label={say(words.store)}
+          label={words.store}
           source={stores}
           value={draft.storeId}
           chosen={shift && { value: shift.store.id, label: shift.store.name }}
@@ -92,7 +90,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
           error={error('storeId')}
         />
         <TextInput
-          label={say(words.day)}
+          label={words.day}
           type="date"
           value={draft.date}
           onChange={(event) => set({ date: event.target.value })}
@@ -100,7 +98,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         />
         <div className={pair} style={{ gridTemplateColumns: '1fr 1fr', gap: 8 }}>
           <TextInput
-            label={t('From')}
+            label={t('common.from')}
             type="time"
             step={900}
             value={draft.start}
@@ -108,7 +106,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
             error={error('startAt', 'cron')}
           />
           <TextInput
-            label={t('To')}
+            label={t('common.to')}
             type="time"
             step={900}
             value={draft.end}
@@ -120,12 +118,12 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
       {(draft.storeId !== null || draft.end <= draft.start) && (
         <p className={css.muted}>
           {draft.storeId !== null && capital(longZone(storeZone))}
-          {draft.end <= draft.start && ` ${say({ en: 'Ends on the next day.', es: 'Termina al día siguiente.' })}`}
+          {draft.end <= draft.start && ` ${t('hours.endsOnTheNextDay')}`}
         </p>
       )}
       <div className={pair}>
         <Combobox
-          label={say(words.kind)}
+          label={words.kind}
           isOptional
           source={types}
           value={draft.typeId}
@@ -136,7 +134,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         />
         {isOpen && (
           <TextInput
-            label={say(words.seats)}
+            label={words.seats}
             type="number"
             min={1}
             max={100}
@@ -147,7 +145,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         )}
       </div>
       <fieldset className={css.swatches}>
-        <legend className={css.legend}>{say(words.colour)}</legend>
+        <legend className={css.legend}>{words.colour}</legend>
         {colours.map((colour) => (
           <label key={colour} className={css.swatch} style={coloured(colour)}>
             <input
@@ -158,7 +156,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
               onChange={() => set({ colour })}
             />
             <span className={css.blob} />
-            {say(colourNames[colour])}
+            {colourNames[colour]}
           </label>
         ))}
       </fieldset>
@@ -175,7 +173,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
           />
           {draft.repeat.kind !== 'none' && !isOpen && (
             <Checkbox
-              label={say({ en: 'Leave out days on which it would overlap', es: 'Omitir los días en que se solape' })}
+              label={t('hours.leaveOutDaysOnWhichItWould')}
               checked={draft.skipOverlaps}
               onChange={(event) => set({ skipOverlaps: event.target.checked })}
             />
@@ -183,7 +181,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         </>
       )}
       <TextArea
-        label={say(words.note)}
+        label={words.note}
         isOptional
         maxLength={500}
         rows={2}
@@ -195,7 +193,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
       <FormActions {...leaving} isBusy={isBusy || schedule.isRunning} onClose={onClose}>
         {onRemove && (
           <Button look="quiet" icon="trash" isBusy={isBusy} onClick={onRemove}>
-            {say(words.remove)}
+            {words.remove}
           </Button>
         )}
       </FormActions>

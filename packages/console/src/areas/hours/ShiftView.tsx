@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { coarseNow } from '../../ui/now.ts'
 import { FailureNotice } from '../../ui/states.tsx'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { describeRule } from './recurring.ts'
 import { coloured } from './ShiftCard.tsx'
 import type { Shift } from './shifts.ts'
@@ -43,14 +43,14 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
       )}
       {shift.cron && <p className={css.sentence}>{describeRule(shift.cron)}</p>}
       {mayWrite ? (
-        shift.postedAt && <p className={css.muted}>{say(words.posted)}</p>
+        shift.postedAt && <p className={css.muted}>{words.posted}</p>
       ) : (
         <dl className={css.facts}>
-          <Fact term={words.state}>{say(shift.postedAt ? words.posted : words.notPosted)}</Fact>
+          <Fact term={words.state}>{shift.postedAt ? words.posted : words.notPosted}</Fact>
           {shift.type && <Fact term={words.kind}>{shift.type.name}</Fact>}
           <Fact term={words.colour}>
             <span className={css.colourFact} style={coloured(shift.colour)}>
-              <span className={css.blob} /> {say(colourNames[shift.colour])}
+              <span className={css.blob} /> {colourNames[shift.colour]}
             </span>
           </Fact>
           {shift.note && <Fact term={words.note}>{shift.note}</Fact>}
@@ -61,9 +61,7 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
         // Over a form its own buttons come last.
         <Seat>
           <Button look={isMine || mayWrite ? 'plain' : 'primary'} isBusy={claim.isRunning} onClick={() => void run(isMine)}>
-            {isMine
-              ? say({ en: 'Give this shift back', es: 'Devolver este turno' })
-              : say({ en: 'Take this shift', es: 'Tomar este turno' })}
+            {isMine ? t('hours.giveThisShiftBack') : t('hours.takeThisShift')}
           </Button>
         </Seat>
       )}
@@ -77,7 +75,7 @@ interface FactProps {
 }
 const Fact = ({ term, children }: FactProps) => (
   <div className={page.fact}>
-    <dt className={page.term}>{say(term)}</dt>
+    <dt className={page.term}>{term}</dt>
     <dd>{children}</dd>
   </div>
 )

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const hours: Resource = {
   path: '/hours',
-  label: { en: 'Shifts', es: 'Turnos' },
+  label: t('hours.shifts'),
   icon: 'hours',
   group: 'Schedule',
   needs: 'hours.search',

@@ -1,6 +1,6 @@
-import { fromCron, sentence, toCron, weekNames, type Recurrence, type WeekName } from '@walkup/sdk/domain'
-import { locale } from '../../words/index.ts'
-import { inSpanish } from '../../words/inSpanish/recurrence.ts'
+import { fromCron, toCron, weekNames, type Recurrence, type WeekName } from '@walkup/sdk/domain'
+import { locale } from '../../i18n/index.ts'
+import { sentences } from '../../i18n/recurrence.ts'
 
 /** A recurrence as the form has it; `kind` none is a single shift. */
 export interface Repeat {
@@ -35,5 +35,5 @@ export function cronOf({ kind, days, week, day, dayOfMonth, everyMonths }: Repea
 /** The sentence for a cron string, or the string itself when it has another form. */
 export function describeRule(cron: string): string {
   const rule = fromCron(cron)
-  return rule ? (locale === 'es' ? inSpanish(rule) : sentence(rule)) : cron
+  return rule ? sentences[locale](rule) : cron
 }

@@ -5,7 +5,7 @@ import type { FieldsByPath } from '../../frame/form/values.ts'
 import type { Values } from '../../frame/formTypes.ts'
 import { fixed, lookup } from '../../frame/sources.ts'
 import { clockOf, DAY_MIN, instantOf, minutesOf } from '../../ui/WeekGrid/zone.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { cronOf, repeatOf, type Repeat } from './recurring.ts'
 import type { Shift } from './shifts.ts'
 import { colourNames, words } from './words.ts'
@@ -68,8 +68,8 @@ export const fields: FieldsByPath = {
   userId: { kind: 'select', label: words.person, options: people },
   storeId: { kind: 'select', label: words.store, options: stores },
   date: { kind: 'date', label: words.day },
-  start: { kind: 'time', label: { en: 'From', es: 'Desde' } },
-  end: { kind: 'time', label: { en: 'To', es: 'Hasta' } },
+  start: { kind: 'time', label: t('common.from') },
+  end: { kind: 'time', label: t('common.to') },
   typeId: { kind: 'select', label: words.kind, options: types },
   colour: {
     kind: 'select',
@@ -91,15 +91,13 @@ export const namesOf = ({ user, store, type }: Shift): Chosen => ({
 /** What is wrong with a draft, by field. */
 export function wrong(draft: Draft): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
-  if (draft.storeId === null) made.storeId = t('This is needed')
-  if (!draft.date) made.date = t('This is needed')
-  if (!clock.test(draft.start)) made.startAt = t('This is needed')
-  if (!clock.test(draft.end)) made.endAt = t('This is needed')
+  if (draft.storeId === null) made.storeId = t('common.thisIsNeeded')
+  if (!draft.date) made.date = t('common.thisIsNeeded')
+  if (!clock.test(draft.start)) made.startAt = t('common.thisIsNeeded')
+  if (!clock.test(draft.end)) made.endAt = t('common.thisIsNeeded')
   const seats = Number(draft.seats)
-  if (draft.userId === null && !(Number.isInteger(seats) && seats >= 1 && seats <= 100))
-    made.seats = say({ en: 'From 1 to 100', es: 'De 1 a 100' })
-  if (draft.repeat.kind !== 'none' && !(draft.until >= draft.date))
-    made.to = say({ en: 'Not before the first day', es: 'No antes del primer día' })
+  if (draft.userId === null && !(Number.isInteger(seats) && seats >= 1 && seats <= 100)) made.seats = t('hours.from1To100')
+  if (draft.repeat.kind !== 'none' && !(draft.until >= draft.date)) made.to = t('hours.notBeforeTheFirstDay')
   return made
 }
 

@@ -3,11 +3,11 @@ import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import type { Mutation } from '../../data/useCall.ts'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 
 const words = {
-  taken: { en: 'The shift is yours.', es: 'El turno es suyo.' },
-  given: { en: 'You gave the shift back.', es: 'Devolvió el turno.' },
+  taken: t('hours.theShiftIsYours'),
+  given: t('hours.youGaveTheShiftBack'),
 }
 
 /** Takes a seat of an open shift or gives it back, and answers whether it was done: each is undone by the other, unless somebody was faster. */
@@ -20,13 +20,13 @@ export function useClaim(claim: Mutation<'hours.claim'>): (id: number, release: 
       try {
         await client.call('hours.claim', { params, body: { release: !release } })
         cache.invalidate(touches('hours.claim'))
-        toast(say(release ? words.taken : words.given))
+        toast(release ? words.taken : words.given)
       } catch (error) {
         const { title, detail } = await toFailure(error)
         toast(detail ?? title, true)
       }
     }
-    toast(say(release ? words.given : words.taken), false, { label: t('Undo'), of: `claim ${id}`, run })
+    toast(release ? words.given : words.taken, false, { label: t('common.undo'), of: `claim ${id}`, run })
     return true
   }
 }

@@ -6,7 +6,7 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import { viewerZone } from '../../ui/format.ts'
 import { dismiss, toast, toasts } from '../../ui/toast.ts'
 import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { movedShift, selectorOf, toBody, toShift, type Move, type Shift, type ShiftRow } from './shifts.ts'
 import { useEvery, type Every } from './useEvery.ts'
 import { notMoved, words, type NotMoved } from './words.ts'
@@ -23,7 +23,7 @@ export interface Shifts {
   readonly remove: (id: number) => void
 }
 
-const whoOf = ({ user }: Shift): string => user?.name ?? say(words.openShift)
+const whoOf = ({ user }: Shift): string => user?.name ?? words.openShift
 const whenOf = ({ date, start, end }: Shift): string => `${wholeDay(date)}, ${range(start, end)}`
 
 /** A week of shifts that begin in it, and those of the evening before, which may reach into it. */
@@ -98,7 +98,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
     if (!row) return
     const now = toShift(row)
     toast(`${whoOf(now)}: ${whenOf(now)}`, false, {
-      label: t('Undo'),
+      label: t('common.undo'),
       of: `shift ${row.id}`,
       at: () => selectorOf(row.id),
       run: () => write(now, { ...shift, updatedAt: row.updatedAt }),

@@ -3,7 +3,7 @@ import { touches } from '../../data/entities.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { runAll } from '../../frame/bulk.ts'
 import { toast, type ToastAction } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { shiftCount } from './words.ts'
 
 /** What undoes planning many at once: each goes as it was made; one that another has changed or claimed since stays. */
@@ -15,12 +15,12 @@ export function useTakeBack(): (made: Replies['hours.copyWeek']) => ToastAction 
     async function run(): Promise<void> {
       const { done, failed } = await runAll(created, remove, { signal: new AbortController().signal, onProgress: () => {} })
       cache.invalidate(touches('hours.delete'))
-      const gone = say({ en: `Taken back: ${shiftCount(done)}.`, es: `Retirado: ${shiftCount(done)}.` })
+      const gone = t('hours.takenBack', { shiftCount: shiftCount(done) })
       const [first] = failed
       const why = first && (first.failure.detail ?? first.failure.title)
-      const kept = say({ en: ` Not taken back: ${failed.length}. ${why}`, es: ` Sin retirar: ${failed.length}. ${why}` })
+      const kept = t('hours.notTakenBack', { failed: failed.length, why: why ?? '' })
       toast(first ? gone + kept : gone, first !== undefined)
     }
-    return { label: t('Undo'), of: `made ${created[0]}`, run }
+    return { label: t('common.undo'), of: `made ${created[0]}`, run }
   }
 }

@@ -1,58 +1,53 @@
 import type { ShiftColour } from '@walkup/sdk/domain'
 import type { Failure } from '../../data/problem.ts'
 import { appointment } from '../../ui/format.ts'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 
 /** The names of the shift colors as people read them. */
 export const colourNames: Readonly<Record<ShiftColour, Text>> = {
-  DarkBlue: { en: 'Dark blue', es: 'Azul oscuro' },
-  Blue: { en: 'Blue', es: 'Azul' },
-  Green: { en: 'Green', es: 'Verde' },
-  Red: { en: 'Red', es: 'Rojo' },
-  DarkRed: { en: 'Dark red', es: 'Rojo oscuro' },
-  Orange: { en: 'Orange', es: 'Naranja' },
-  Pink: { en: 'Pink', es: 'Rosa' },
-  Violet: { en: 'Violet', es: 'Violeta' },
-  Yellow: { en: 'Yellow', es: 'Amarillo' },
+  DarkBlue: t('hours.darkBlue'),
+  Blue: t('hours.blue'),
+  Green: t('hours.green'),
+  Red: t('hours.red'),
+  DarkRed: t('hours.darkRed'),
+  Orange: t('hours.orange'),
+  Pink: t('hours.pink'),
+  Violet: t('hours.violet'),
+  Yellow: t('hours.yellow'),
 }
 export const words = {
-  title: { en: 'Shifts', es: 'Turnos' },
-  plan: { en: 'Plan a shift', es: 'Planear un turno' },
-  open: { en: 'Open', es: 'Abierto' },
-  openShift: { en: 'Open shift', es: 'Turno abierto' },
-  openShifts: { en: 'Open shifts', es: 'Turnos abiertos' },
-  byPerson: { en: 'By person', es: 'Por persona' },
-  byStore: { en: 'By store', es: 'Por tienda' },
-  store: { en: 'Store', es: 'Tienda' },
-  territory: { en: 'Territory', es: 'Territorio' },
-  person: { en: 'Person', es: 'Persona' },
-  posted: { en: 'Posted', es: 'Publicado' },
-  notPosted: { en: 'Not posted', es: 'Sin publicar' },
-  copyWeek: { en: 'Copy the week…', es: 'Copiar la semana…' },
-  post: { en: 'Post…', es: 'Publicar…' },
-  state: { en: 'State', es: 'Estado' },
-  day: { en: 'Day', es: 'Día' },
-  kind: { en: 'Kind of hours', es: 'Tipo de horas' },
-  seats: { en: 'Seats', es: 'Plazas' },
-  colour: { en: 'Colour', es: 'Color' },
-  note: { en: 'Note', es: 'Nota' },
-  remove: { en: 'Delete', es: 'Eliminar' },
-  deleted: { en: 'Somebody has deleted this shift meanwhile.', es: 'Alguien eliminó este turno entretanto.' },
-  again: { en: 'Saving plans it anew.', es: 'Al guardar se planea de nuevo.' },
-  elsewhere: {
-    en: 'Somebody has moved this shift out of this week meanwhile.',
-    es: 'Alguien movió este turno fuera de esta semana entretanto.',
-  },
-  compared: { en: 'Saving shows both, to choose from.', es: 'Al guardar se muestran ambos, para elegir.' },
-  notSaved: { en: 'This was not saved', es: 'Esto no se guardó' },
-  notDeleted: { en: 'This was not deleted', es: 'Esto no se eliminó' },
+  title: t('hours.shifts'),
+  plan: t('hours.planAShift'),
+  open: t('common.open2'),
+  openShift: t('hours.openShift'),
+  openShifts: t('common.openShifts'),
+  byPerson: t('common.byPerson'),
+  byStore: t('hours.byStore'),
+  store: t('common.store'),
+  territory: t('common.territory'),
+  person: t('common.person2'),
+  posted: t('common.posted'),
+  notPosted: t('hours.notPosted'),
+  copyWeek: t('hours.copyTheWeek2'),
+  post: t('hours.post'),
+  state: t('common.state'),
+  day: t('common.day2'),
+  kind: t('common.kindOfHours'),
+  seats: t('common.seats'),
+  colour: t('common.colour'),
+  note: t('common.note'),
+  remove: t('common.delete'),
+  deleted: t('hours.somebodyHasDeletedThisShift'),
+  again: t('hours.savingPlansItAnew'),
+  elsewhere: t('hours.somebodyHasMovedThisShiftOutOf'),
+  compared: t('hours.savingShowsBothToChooseFrom'),
+  notSaved: t('common.thisWasNotSaved'),
+  notDeleted: t('common.thisWasNotDeleted'),
 } as const satisfies Record<string, Text>
 
 /** "2 of 3 seats taken" */
-export const seatsTaken = (taken: number, seats: number): string =>
-  say({ en: `${taken} of ${seats} seats taken`, es: `${taken} de ${seats} plazas tomadas` })
-export const shiftCount = (count: number): string =>
-  count === 1 ? say({ en: '1 shift', es: '1 turno' }) : say({ en: `${count} shifts`, es: `${count} turnos` })
+export const seatsTaken = (taken: number, seats: number): string => t('hours.ofSeatsTaken', { taken, seats })
+export const shiftCount = (count: number): string => (count === 1 ? t('hours.n1Shift') : t('hours.shifts2', { count }))
 
 interface Other {
   readonly startAt: string
@@ -64,17 +59,14 @@ function reason(failure: Failure, who: string, zone: string): { readonly why: st
   if (failure.code === 'overlap' && other) {
     const at = appointment(other.startAt, zone)
     return {
-      why: say({ en: `${who} already has a shift ${at}.`, es: `${who} ya tiene un turno el ${at}.` }),
-      rest: say({ en: 'Nothing was changed.', es: 'No se cambió nada.' }),
+      why: t('hours.alreadyHasAShift', { who, at }),
+      rest: t('hours.nothingWasChanged'),
     }
   }
   if (failure.code === 'stale')
     return {
-      why: say({ en: 'Somebody changed this shift meanwhile.', es: 'Alguien cambió este turno entretanto.' }),
-      rest: say({
-        en: 'It now shows as they left it; nothing of yours was written.',
-        es: 'Se muestra como quedó; no se escribió nada suyo.',
-      }),
+      why: t('hours.somebodyChangedThisShiftMeanwhile'),
+      rest: t('hours.itNowShowsAsTheyLeftIt'),
     }
   return { why: failure.errors[0]?.message ?? failure.detail ?? failure.title }
 }
@@ -100,9 +92,9 @@ export function notMoved(all: readonly NotMoved[]): string {
   const named = all.map(({ name, failure, who, zone }) => ({ name, why: reason(failure, who, zone).why }))
   const isSame = new Set(named.map(({ why }) => why)).size === 1
   return [
-    say({ en: `${all.length} shifts were not moved.`, es: `No se movieron ${all.length} turnos.` }),
+    t('hours.shiftsWereNotMoved', { all: all.length }),
     ...(isSame ? [named[0]?.why] : []),
     ...named.slice(0, NAMED).map(({ name, why }) => (isSame ? name : `${name}: ${why}`)),
-    ...(rest > 0 ? [say({ en: `And ${rest} more.`, es: `Y ${rest} más.` })] : []),
+    ...(rest > 0 ? [t('hours.andMore2', { rest })] : []),
   ].join('\n')
 }

@@ -8,27 +8,27 @@ import { Button } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import * as css from './inbox.css.ts'
 
 const words = {
-  title: { en: 'Inbox', es: 'Bandeja' },
-  all: { en: 'All', es: 'Todo' },
-  unread: { en: 'Unread', es: 'Sin leer' },
-  readAll: { en: 'Mark all as read', es: 'Marcar todo como leído' },
-  read: { en: 'Mark as read', es: 'Marcar como leído' },
-  more: { en: 'Show older ones', es: 'Mostrar anteriores' },
-  from: { en: 'From', es: 'De' },
-  fresh: { en: 'New', es: 'Nuevo' },
-  failed: { en: 'That was not saved. Try again.', es: 'No se guardó. Inténtelo de nuevo.' },
-  emptyTitle: { en: 'What is sent to you will stand here', es: 'Aquí estará lo que le envíen' },
-  emptyText: { en: 'It comes by itself, the moment it is sent.', es: 'Llega solo, en cuanto se envía.' },
-  noneUnread: { en: 'Everything is read', es: 'Todo está leído' },
+  title: t('inbox.inbox'),
+  all: t('common.all'),
+  unread: t('inbox.unread'),
+  readAll: t('inbox.markAllAsRead'),
+  read: t('inbox.markAsRead'),
+  more: t('inbox.showOlderOnes'),
+  from: t('inbox.from'),
+  fresh: t('common.new'),
+  failed: t('common.thatWasNotSavedTryAgain'),
+  emptyTitle: t('inbox.whatIsSentToYouWillStand'),
+  emptyText: t('inbox.itComesByItselfTheMomentIt'),
+  noneUnread: t('inbox.everythingIsRead'),
 } as const
 
 /** What came to the reader, newest first; it comes by itself. */
 export default function InboxPage() {
-  useTitle(say(words.title))
+  useTitle(words.title)
   const { changes } = useServices()
   const [isUnreadOnly, setUnreadOnly] = useState(false)
   const { pages, state } = usePages('notifications.inbox', isUnreadOnly ? { filter: { isRead: false } } : {})
@@ -43,7 +43,7 @@ export default function InboxPage() {
 
   async function read(ids?: number[]): Promise<void> {
     const reply = await mark.run({ body: ids ? { ids } : { all: true } })
-    if (!reply) return void toast(say(words.failed), true)
+    if (!reply) return void toast(words.failed, true)
     const readAt = new Date().toISOString()
     for (const row of state.items) if (row.readAt === null && (!ids || ids.includes(row.id))) pages.replace({ ...row, readAt })
   }
@@ -51,7 +51,7 @@ export default function InboxPage() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1 className={css.title}>{say(words.title)}</h1>
+        <h1 className={css.title}>{words.title}</h1>
         {[false, true].map((isUnread) => (
           <Button
             key={String(isUnread)}
@@ -60,13 +60,13 @@ export default function InboxPage() {
             aria-pressed={isUnreadOnly === isUnread}
             onClick={() => setUnreadOnly(isUnread)}
           >
-            {say(isUnread ? words.unread : words.all)}
+            {isUnread ? words.unread : words.all}
           </Button>
         ))}
         <span className={css.gap} />
         {hasUnread && (
           <Button icon="check" isBusy={mark.isRunning} onClick={() => void read()}>
-            {say(words.readAll)}
+            {words.readAll}
           </Button>
         )}
       </header>
@@ -81,8 +81,8 @@ export default function InboxPage() {
           ))}
         </div>
       ) : state.items.length === 0 ? (
-        <EmptyState icon="mail" title={say(isUnreadOnly ? words.noneUnread : words.emptyTitle)}>
-          {say(words.emptyText)}
+        <EmptyState icon="mail" title={isUnreadOnly ? words.noneUnread : words.emptyTitle}>
+          {words.emptyText}
         </EmptyState>
       ) : (
         <ul className={css.list}>
@@ -90,7 +90,7 @@ export default function InboxPage() {
             <li key={row.id} className={row.readAt ? css.read : css.unread}>
               <div className={css.line}>
                 <h2 className={css.name}>{row.title}</h2>
-                {!row.readAt && <span className={css.fresh}>{say(words.fresh)}</span>}
+                {!row.readAt && <span className={css.fresh}>{words.fresh}</span>}
                 <span className={css.gap} />
                 <span className={css.muted}>
                   <RelativeTime at={row.sentAt} />
@@ -100,7 +100,7 @@ export default function InboxPage() {
               <div className={css.line}>
                 {row.sentBy && (
                   <span className={css.muted}>
-                    {say(words.from)} {row.sentBy.name}
+                    {words.from} {row.sentBy.name}
                   </span>
                 )}
                 <span className={css.gap} />
@@ -108,10 +108,10 @@ export default function InboxPage() {
                   <Button
                     look="quiet"
                     icon="check"
-                    aria-label={`${say(words.read)}: ${row.title}`}
+                    aria-label={`${words.read}: ${row.title}`}
                     onClick={() => void read([row.id])}
                   >
-                    {say(words.read)}
+                    {words.read}
                   </Button>
                 )}
               </div>
@@ -120,7 +120,7 @@ export default function InboxPage() {
           {state.hasMore && (
             <li className={css.more}>
               <Button isBusy={state.phase === 'more'} onClick={() => void pages.loadMore()}>
-                {say(words.more)}
+                {words.more}
               </Button>
             </li>
           )}

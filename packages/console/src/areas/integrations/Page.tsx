@@ -2,7 +2,6 @@ import { useTitle } from '../../app/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { say } from '../../words/index.ts'
 import { PartnerCard } from './PartnerCard.tsx'
 import { partners } from './partners.ts'
 import { partnersFor } from './reach.ts'
@@ -11,14 +10,14 @@ import * as css from './integrations.css.ts'
 
 /** The outside systems that leads go to. */
 export default function IntegrationsPage() {
-  useTitle(say(words.title))
+  useTitle(words.title)
   const subscriptionId = useLogin()?.subscriptionId ?? 1
   const { data, failure, retry } = useCall('settings.organizations', { body: { limit: 1 } })
   const orgUid = data?.items[0]?.uid
   return (
     <>
       <header className={css.top}>
-        <h1 className={css.title}>{say(words.title)}</h1>
+        <h1 className={css.title}>{words.title}</h1>
       </header>
       {failure && !data ? (
         <ErrorState failure={failure} onRetry={retry} />
@@ -29,9 +28,9 @@ export default function IntegrationsPage() {
           ))}
           {subscriptionId === 1 && (
             <section className={css.card}>
-              <h2 className={css.name}>{say(words.others)}</h2>
-              <p className={css.muted}>{say(words.othersText)}</p>
-              <a href="/organizations">{say(words.toOrganizations)}</a>
+              <h2 className={css.name}>{words.others}</h2>
+              <p className={css.muted}>{words.othersText}</p>
+              <a href="/organizations">{words.toOrganizations}</a>
             </section>
           )}
         </div>

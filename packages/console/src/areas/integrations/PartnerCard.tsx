@@ -8,7 +8,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
-import { locale, say } from '../../words/index.ts'
+import { locale } from '../../i18n/index.ts'
 import type { Partner } from './partners.ts'
 import { missingOf, standingOf } from './standing.ts'
 import { words } from './words.ts'
@@ -45,23 +45,23 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
     <section className={css.card}>
       <div className={css.head}>
         <h2 className={css.name}>{partner.name}</h2>
-        {standing && <StatusDot tone={standing.tone}>{say(standing.word)}</StatusDot>}
+        {standing && <StatusDot tone={standing.tone}>{standing.word}</StatusDot>}
       </div>
-      <p className={css.muted}>{say(partner.what)}</p>
+      <p className={css.muted}>{partner.what}</p>
       {failure && !data && <ErrorState failure={failure} onRetry={retry} />}
       {!data && !failure && <Skeleton widths={['70%', '50%', '60%']} />}
       {data && (
         <>
           <dl className={css.facts}>
-            <dt className={css.term}>{say(words.address)}</dt>
+            <dt className={css.term}>{words.address}</dt>
             <dd>{data.baseUrl ?? '–'}</dd>
-            <dt className={css.term}>{say(words.account)}</dt>
+            <dt className={css.term}>{words.account}</dt>
             <dd>{data.account ?? '–'}</dd>
-            <dt className={css.term}>{say(words.secret)}</dt>
-            <dd>{say(data.isSecretSet ? words.isSet : words.notSet)}</dd>
-            <dt className={css.term}>{say(words.mappings)}</dt>
+            <dt className={css.term}>{words.secret}</dt>
+            <dd>{data.isSecretSet ? words.isSet : words.notSet}</dd>
+            <dt className={css.term}>{words.mappings}</dt>
             <dd>
-              {mappings.length === 0 && say(words.none)}
+              {mappings.length === 0 && words.none}
               {mappings.map((row) => (
                 <div key={row.serviceGroupId}>
                   {groups?.find(({ id }) => id === row.serviceGroupId)?.name ?? `#${row.serviceGroupId}`} →{' '}
@@ -72,22 +72,22 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
           </dl>
           {missing.length > 0 && (
             <p className={css.missing}>
-              {say(words.missing)}
-              {missing.map((part) => say(words[part]).toLocaleLowerCase(locale)).join(', ')}.
+              {words.missing}
+              {missing.map((part) => words[part].toLocaleLowerCase(locale)).join(', ')}.
             </p>
           )}
           {mayWrite && (
             <div className={css.buttons}>
               <Button
                 icon="edit"
-                aria-label={`${say(data.id === null ? words.setUp : words.change)}: ${partner.name}`}
+                aria-label={`${data.id === null ? words.setUp : words.change}: ${partner.name}`}
                 onClick={() => setOpen('form')}
               >
-                {say(data.id === null ? words.setUp : words.change)}
+                {data.id === null ? words.setUp : words.change}
               </Button>
               {data.isSecretSet && (
                 <Button look="quiet" icon="trash" onClick={() => setOpen('secret')}>
-                  {say(words.removeSecret)}
+                  {words.removeSecret}
                 </Button>
               )}
             </div>
@@ -105,14 +105,14 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
         )}
         {open === 'secret' && (
           <Confirm
-            title={`${say(words.removeSecret)}: ${partner.name}`}
-            text={say(words.removeText)}
-            verb={say(words.removeSecret)}
+            title={`${words.removeSecret}: ${partner.name}`}
+            text={words.removeText}
+            verb={words.removeSecret}
             run={removeSecret}
             onDone={() => {
               close()
               cache.invalidate('integration')
-              toast(say(words.removed))
+              toast(words.removed)
             }}
             onClose={close}
           />

@@ -1,9 +1,8 @@
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { lookup, type CustomProps, type Source } from '../../frame/index.ts'
-import type { Text } from '../../words/index.ts'
+import type { Text } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { say } from '../../words/index.ts'
 import { words } from './words.ts'
 import * as css from './integrations.css.ts'
 
@@ -23,7 +22,7 @@ export const SecretField = ({ label, values, onChange, error }: CustomProps) => 
     isOptional
     type="password"
     autoComplete="new-password"
-    hint={say(words.secretHint)}
+    hint={words.secretHint}
     maxLength={500}
     value={(values.secret as string | null) ?? ''}
     onChange={({ target }) => onChange({ secret: target.value || null })}
@@ -53,7 +52,7 @@ export function mappingField(first: Part, second: Part) {
       onChange({ mappings: rows.map((row, at) => (at === place ? { ...row, ...change } : row)) })
     const choice = (row: Mapping, place: number, { key, label: name, options }: Part, canClear: boolean) => (
       <Combobox
-        label={say(name)}
+        label={name}
         source={options}
         value={row[key] ?? null}
         canClear={canClear}
@@ -73,7 +72,7 @@ export function mappingField(first: Part, second: Part) {
             <Button
               look="quiet"
               icon="trash"
-              aria-label={`${say(words.takeAway)} ${place + 1}`}
+              aria-label={`${words.takeAway} ${place + 1}`}
               onClick={() => onChange({ mappings: rows.filter((_, at) => at !== place) })}
             />
           </div>
@@ -84,7 +83,7 @@ export function mappingField(first: Part, second: Part) {
             icon="plus"
             onClick={() => onChange({ mappings: [...rows, { serviceGroupId: null, [first.key]: null, [second.key]: null }] })}
           >
-            {say(words.addMapping)}
+            {words.addMapping}
           </Button>
         </div>
       </fieldset>

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const integrations: Resource = {
   path: '/integrations',
-  label: { en: 'Integrations', es: 'Integraciones' },
+  label: t('integrations.integrations'),
   icon: 'integrations',
   group: 'Settings',
   needs: ['integrations.centah', 'integrations.homeDepot'],

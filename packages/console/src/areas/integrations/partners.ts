@@ -1,6 +1,6 @@
 import { defineForm, lookup, type Form, type Source } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
-import type { Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { mappingField, mappingTold, SecretField } from './fields.tsx'
 import type { PartnerId } from './reach.ts'
 import { words } from './words.ts'
@@ -17,12 +17,12 @@ export interface Partner {
 }
 
 const titled = (name: string) => {
-  const title = { en: `Settings of ${name}`, es: `Ajustes de ${name}` }
+  const title = t('integrations.settingsOf', { name })
   return { add: title, edit: title }
 }
 const common = {
   isActive: { kind: 'boolean', label: words.send, start: false },
-  baseUrl: { kind: 'url', label: words.address, hint: { en: 'Begins with https://', es: 'Empieza por https://' }, isWide: true },
+  baseUrl: { kind: 'url', label: words.address, hint: t('integrations.beginsWithHttps'), isWide: true },
   account: { kind: 'text', label: words.account, hint: words.accountHint },
   // Not even who typed it reads it where two versions are compared.
   secret: { kind: 'custom', label: words.secret, Field: SecretField, text: () => '••••••••' },
@@ -31,14 +31,14 @@ const common = {
 const also = (_: unknown, values: Readonly<Record<string, unknown>>) => (values.secret ? {} : { secret: undefined })
 
 const centah = {
-  first: { key: 'serviceId', label: { en: 'Service id', es: 'Id de servicio' }, options: lookup('fourth', 'centahServiceId') },
-  second: { key: 'adCodeId', label: { en: 'Ad code', es: 'Código de anuncio' }, options: lookup('fourth', 'centahAdCode') },
+  first: { key: 'serviceId', label: t('integrations.serviceId'), options: lookup('fourth', 'centahServiceId') },
+  second: { key: 'adCodeId', label: t('integrations.adCode'), options: lookup('fourth', 'centahAdCode') },
 } as const
 const homeDepot = {
-  first: { key: 'jobTypeId', label: { en: 'Job type', es: 'Tipo de trabajo' }, options: lookup('fourth', 'hdJobType') },
+  first: { key: 'jobTypeId', label: t('integrations.jobType'), options: lookup('fourth', 'hdJobType') },
   second: {
     key: 'subCategoryId',
-    label: { en: 'Subcategory', es: 'Subcategoría' },
+    label: t('integrations.subcategory'),
     options: lookup('fourth', 'imeSubCategories'),
   },
 } as const
@@ -46,7 +46,7 @@ const homeDepot = {
 export const partners: { readonly [P in PartnerId]: Partner } = {
   centah: {
     name: 'Centah',
-    what: { en: 'Call-tracking partner', es: 'Socio de seguimiento de llamadas' },
+    what: t('integrations.callTrackingPartner'),
     read: 'integrations.centah',
     save: 'integrations.upsertCentah',
     ...centah,
@@ -67,7 +67,7 @@ export const partners: { readonly [P in PartnerId]: Partner } = {
   },
   homeDepot: {
     name: 'Home Depot',
-    what: { en: 'Home-improvement partner', es: 'Socio de mejoras del hogar' },
+    what: t('integrations.homeImprovementPartner'),
     read: 'integrations.homeDepot',
     save: 'integrations.upsertHomeDepot',
     ...homeDepot,

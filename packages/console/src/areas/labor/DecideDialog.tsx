@@ -13,7 +13,7 @@ import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { exact } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
-import { say, t, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { fromWall, toWall } from '../users/wall.ts'
 import { BreakInput, WallInput } from './LogFields.tsx'
 import { comparedPunch, stores } from './compared.ts'
@@ -22,15 +22,15 @@ import { punchStates, refusal, words, type Punch } from './words.ts'
 
 type Mode = 'submit' | 'approve' | 'reject'
 const verbs: Readonly<Record<Mode, Text>> = {
-  submit: { en: 'Submit', es: 'Enviar' },
-  approve: { en: 'Approve', es: 'Aprobar' },
-  reject: { en: 'Reject', es: 'Rechazar' },
+  submit: t('labor.submit'),
+  approve: t('labor.approve'),
+  reject: t('common.reject'),
 }
 
 const keeping: Readonly<Record<Mode, Text>> = {
-  submit: { en: 'Submit what is chosen', es: 'Enviar lo elegido' },
-  approve: { en: 'Approve what is chosen', es: 'Aprobar lo elegido' },
-  reject: { en: 'Reject with what is chosen', es: 'Rechazar con lo elegido' },
+  submit: t('labor.submitWhatIsChosen'),
+  approve: t('labor.approveWhatIsChosen'),
+  reject: t('labor.rejectWithWhatIsChosen'),
 }
 
 /** A missing punch's form: times as a clock in its store shows them. */
@@ -110,7 +110,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
         mine={only(values)}
         theirs={only(valuesOf(current))}
         isBusy={isRunning}
-        act={say(keeping[mode])}
+        act={keeping[mode]}
         onClose={() => take(current)}
         onKeep={(kept) => {
           const chosen = { ...values, ...kept }
@@ -124,8 +124,8 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
   }
   return (
     <Dialog
-      title={`${say(verbs[mode])}: ${punch.user.name}`}
-      description={`${say({ en: 'Expected', es: 'Esperado' })}: ${exact(punch.expectedAt, zone)}`}
+      title={`${verbs[mode]}: ${punch.user.name}`}
+      description={`${t('labor.expected')}: ${exact(punch.expectedAt, zone)}`}
       onClose={leave}
     >
       <DialogForm onSubmit={submit}>
@@ -158,7 +158,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
               />
               {!punch.store && (
                 <Combobox
-                  label={say(words.store)}
+                  label={words.store}
                   source={stores}
                   value={storeId}
                   canClear={false}
@@ -170,21 +170,21 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
           </>
         )}
         <TextArea
-          label={say(words.reason)}
+          label={words.reason}
           isOptional={mode !== 'reject'}
           rows={2}
           maxLength={500}
           value={values.reason}
-          error={isShort ? t('This is needed') : errorAt(failure, 'reason')}
+          error={isShort ? t('common.thisIsNeeded') : errorAt(failure, 'reason')}
           onChange={(event) => set({ reason: event.target.value })}
         />
         {decided ? <p role="alert">{decidedBy(decided)}</p> : <FailureNotice failure={failure && refusal(failure, zone)} />}
         {decided ? (
           <DialogActions>
-            <Button onClick={() => take(decided)}>{t('Close')}</Button>
+            <Button onClick={() => take(decided)}>{t('common.close')}</Button>
           </DialogActions>
         ) : (
-          <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={say(verbs[mode])} isGrave={mode === 'reject'} />
+          <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={verbs[mode]} isGrave={mode === 'reject'} />
         )}
       </DialogForm>
     </Dialog>
@@ -192,8 +192,6 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
 }
 
 function decidedBy({ state, decidedBy: by }: Punch): string {
-  const what = say(punchStates.find(([value]) => value === state)?.[1] ?? '').toLowerCase()
-  return by
-    ? say({ en: `${by.name} has decided it meanwhile: ${what}.`, es: `${by.name} ya lo decidió: ${what}.` })
-    : say({ en: `It was decided meanwhile: ${what}.`, es: `Ya se decidió: ${what}.` })
+  const what = (punchStates.find(([value]) => value === state)?.[1] ?? '').toLowerCase()
+  return by ? t('labor.hasDecidedItMeanwhile', { name: by.name, what }) : t('labor.itWasDecidedMeanwhile', { what })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import type { ReactNode } from 'react'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { pages } from './pages.ts'
@@ -5,7 +6,7 @@ import { pages } from './pages.ts'
 /** A page of the area under the tabs of all of them. */
 export const WithTabs = ({ children }: { readonly children: ReactNode }) => (
   <>
-    <Tabs label={{ en: 'Labor', es: 'Horas trabajadas' }} tabs={pages} />
+    <Tabs label={t('labor.labor')} tabs={pages} />
     {children}
   </>
 )

@@ -12,7 +12,7 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { BreakInput, WallInput } from './LogFields.tsx'
 import { chosenOf, comparedLog, stores, types } from './compared.ts'
 import { draftOf, instantAt, wrong, type Draft } from './logDraft.ts'
@@ -66,7 +66,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
         ? undefined
         : await create.run({ params: { userId }, body: { ...body, storeId } })
     if (!saved) return
-    toast(t('Saved.'))
+    toast(t('common.saved'))
     onSaved(saved)
     onClose()
   }
@@ -93,17 +93,15 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
     )
   return (
     <Dialog
-      title={log ? say({ en: `Time log: ${log.user.name}`, es: `Fichaje: ${log.user.name}` }) : say(words.add)}
-      {...(log?.state === 'approved'
-        ? { description: say({ en: 'A change takes its approval back.', es: 'Un cambio le quita la aprobación.' }) }
-        : {})}
+      title={log ? t('labor.timeLog2', { name: log.user.name }) : words.add}
+      {...(log?.state === 'approved' ? { description: t('labor.aChangeTakesItsApprovalBack') } : {})}
       onClose={leave}
     >
       <DialogForm onSubmit={submit}>
         <div className={pair}>
           {!log && !person && (
             <Combobox
-              label={say(words.person)}
+              label={words.person}
               source={people}
               value={draft.userId}
               canClear={false}
@@ -112,7 +110,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
             />
           )}
           <Combobox
-            label={say(words.store)}
+            label={words.store}
             source={stores}
             value={draft.storeId}
             chosen={log?.store ? { value: log.store.id, label: log.store.name } : undefined}
@@ -146,7 +144,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
             onChange={(breakMin) => set({ breakMin })}
           />
           <Combobox
-            label={say(words.hoursType)}
+            label={words.hoursType}
             isOptional
             source={types}
             value={draft.hoursTypeId}
@@ -157,7 +155,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
           />
         </div>
         <TextArea
-          label={say(words.note)}
+          label={words.note}
           isOptional
           rows={2}
           maxLength={500}

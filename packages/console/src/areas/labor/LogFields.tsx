@@ -1,6 +1,6 @@
 import { TextInput } from '../../ui/Field.tsx'
 import { capital, longZone } from '../../ui/WeekGrid/words.ts'
-import { say, type Text } from '../../words/index.ts'
+import type { Text } from '../../i18n/index.ts'
 
 interface WallInputProps {
   readonly label: Text
@@ -15,7 +15,7 @@ interface WallInputProps {
 export const WallInput = ({ label, value, zone, isOptional, error, onChange }: WallInputProps) => (
   <TextInput
     type="datetime-local"
-    label={say(label)}
+    label={label}
     hint={capital(longZone(zone))}
     {...(isOptional ? { isOptional } : {})}
     {...(error ? { error } : {})}
@@ -37,7 +37,7 @@ export const BreakInput = ({ label, value, error, onChange }: BreakInputProps) =
     max={1440}
     step={1}
     inputMode="numeric"
-    label={say(label)}
+    label={label}
     {...(error ? { error } : {})}
     value={value}
     onChange={(event) => onChange(event.target.value)}

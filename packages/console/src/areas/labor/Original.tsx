@@ -2,7 +2,7 @@ import { useLookup } from '../../data/lookups.ts'
 import { Sections, type Section } from '../../frame/index.ts'
 import { button } from '../../ui/controls.css.ts'
 import { exact } from '../../ui/format.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { words, type Log } from './words.ts'
 
 /** What was first punched, where somebody has changed it; and the way to all of the person's punches. */
@@ -19,14 +19,14 @@ export function Original({ row }: { readonly row: Log }) {
         ...(original.breakMin === undefined ? [] : [[words.breakMin, original.breakMin] as const]),
         ...(original.storeId ? [[words.store, nameOf(stores, original.storeId)] as const] : []),
         ...(original.hoursTypeId ? [[words.hoursType, nameOf(types, original.hoursTypeId)] as const] : []),
-        [{ en: 'Changed by', es: 'Cambiado por' }, row.editedBy?.name],
+        [t('labor.changedBy'), row.editedBy?.name],
       ]
     : []
   return (
     <>
       {original && <Sections sections={[{ title: words.asPunched, facts }]} />}
       <a className={button.plain} href={`/labor/people/${row.user.id}`}>
-        {say({ en: `All of ${row.user.name}’s time logs`, es: `Todos los fichajes de ${row.user.name}` })}
+        {t('labor.allOfSTimeLogs', { name: row.user.name })}
       </a>
     </>
   )

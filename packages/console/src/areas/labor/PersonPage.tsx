@@ -13,7 +13,7 @@ import type { PageParams } from '../../resources.ts'
 import { button } from '../../ui/controls.css.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
 import { newLogOf } from './NewLog.tsx'
 import { logsOf } from './logs.tsx'
@@ -38,7 +38,7 @@ function Person({ userId }: { readonly userId: number }) {
   const { data } = useCall('users.get', { params: { id: userId } })
   const totals = useCall('labor.totals', { body: { filter: { userIds: [userId] } } }).data?.items[0]
   const name = data ? `${data.firstName} ${data.lastName}` : ''
-  const title: Text = useMemo(() => ({ en: name || 'Time logs', es: name || 'Fichajes' }), [name])
+  const title: Text = useMemo(() => name || t('common.timeLogs'), [name])
   const list = useMemo(
     (): AnyList => ({
       ...logsOf(viewer),
@@ -64,14 +64,11 @@ function Person({ userId }: { readonly userId: number }) {
         <>
           {totals && (
             <span className={css.said}>
-              {say({
-                en: `${hoursAndMinutes(totals.workedMin)} in the last seven days`,
-                es: `${hoursAndMinutes(totals.workedMin)} en los últimos siete días`,
-              })}
+              {t('labor.inTheLastSevenDays', { hoursAndMinutes: hoursAndMinutes(totals.workedMin) })}
             </span>
           )}
           <a className={`${button.quiet} ${css.signAlone}`} href="/labor/people">
-            <Icon name="left" size={18} /> {say({ en: 'Everybody', es: 'Todos' })}
+            <Icon name="left" size={18} /> {t('common.everybody')}
           </a>
         </>
       }

@@ -11,7 +11,7 @@ import { Listed } from '../../frame/ListPage.tsx'
 import { lookup, type AnyList, type AnyRow } from '../../frame/index.ts'
 import { localDay, viewerZone } from '../../ui/format.ts'
 import { readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
 import { WithTabs } from './LaborTabs.tsx'
 import { sumOf, totalsList, type Totals } from './totals.ts'
@@ -20,7 +20,7 @@ import { useViewer } from './useViewer.ts'
 import { words } from './words.ts'
 
 const filters: AnyList['filters'] = {
-  search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },
+  search: { kind: 'text', label: t('common.nameEMailOrPhone') },
   storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
   territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
 }
@@ -64,9 +64,9 @@ export default function TotalsPage() {
           <>
             {sum && (
               <output className={css.said}>
-                {say({
-                  en: `${hoursAndMinutes(sum.workedMin)} in all, ${hoursAndMinutes(sum.approvedMin)} approved`,
-                  es: `${hoursAndMinutes(sum.workedMin)} en total, ${hoursAndMinutes(sum.approvedMin)} aprobadas`,
+                {t('labor.inAllApproved', {
+                  hoursAndMinutes: hoursAndMinutes(sum.workedMin),
+                  hoursAndMinutes2: hoursAndMinutes(sum.approvedMin),
                 })}
               </output>
             )}

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const labor: Resource = {
   path: '/labor',
-  label: { en: 'Labor', es: 'Horas trabajadas' },
+  label: t('labor.labor'),
   icon: 'labor',
   group: 'People',
   needs: 'labor.search',

@@ -1,4 +1,4 @@
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { fromWall, toWall } from '../users/wall.ts'
 import type { Log } from './words.ts'
 
@@ -27,10 +27,10 @@ export const draftOf = (log: Log | undefined, userId?: number): Draft => ({
 /** What is wrong with a draft, by the body's field; the server judges the rest. */
 export function wrong(draft: Draft, isNew: boolean): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
-  if (draft.userId === null) made.userId = t('This is needed')
-  if (isNew && draft.storeId === null) made.storeId = t('This is needed')
-  if (!draft.in) made.clockInAt = t('This is needed')
-  if (!/^\d{1,4}$/.test(draft.breakMin)) made.breakMin = t('Enter a whole number')
+  if (draft.userId === null) made.userId = t('common.thisIsNeeded')
+  if (isNew && draft.storeId === null) made.storeId = t('common.thisIsNeeded')
+  if (!draft.in) made.clockInAt = t('common.thisIsNeeded')
+  if (!/^\d{1,4}$/.test(draft.breakMin)) made.breakMin = t('common.enterAWholeNumber')
   return made
 }
 

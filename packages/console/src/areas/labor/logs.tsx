@@ -12,7 +12,7 @@ import {
 import { zones } from '../../frame/zones.ts'
 import { placed, exact } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
 import { capital } from '../../ui/WeekGrid/words.ts'
 import { wallOf } from '../../ui/WeekGrid/zone.ts'
@@ -33,17 +33,17 @@ export interface Viewer {
 type ApproveAction = 'approve' | 'unapprove' | 'lock' | 'unlock'
 
 const stateOf = ({ state }: Log) =>
-  logStates.find(([value]) => value === state) ?? (['open', { en: '', es: '' }, 'neutral'] as const)
+  logStates.find(([value]) => value === state) ?? (['open', t('labor.text'), 'neutral'] as const)
 const state = (log: Log) => (
   <StatusDot key="state" tone={stateOf(log)[2]}>
-    {say(stateOf(log)[1])}
+    {stateOf(log)[1]}
   </StatusDot>
 )
 const local = (instant: string | null, log: Log) => instant && placed(instant, log.timeZone)
 
 type LogColumn = ListColumn<Log, 'clockInAt' | 'updatedAt'>
 const person: LogColumn = { id: 'person', title: words.person, width: 156, isSticky: true, text: (row) => row.user.name }
-const stateColumn: LogColumn = { id: 'state', title: words.state, width: 112, text: (row) => say(stateOf(row)[1]), cell: state }
+const stateColumn: LogColumn = { id: 'state', title: words.state, width: 112, text: (row) => stateOf(row)[1], cell: state }
 const clockIn: LogColumn = {
   id: 'in',
   title: words.clockIn,
@@ -84,11 +84,11 @@ const rest: readonly LogColumn[] = [
     id: 'place',
     title: words.place,
     width: 124,
-    text: (row) => (row.atApprovedLocation === null ? null : say(row.atApprovedLocation ? words.atStore : words.away)),
+    text: (row) => (row.atApprovedLocation === null ? null : row.atApprovedLocation ? words.atStore : words.away),
   },
   { id: 'edited', title: words.edited, width: 140, isHidden: true, text: (row) => row.editedBy?.name },
   { id: 'approved', title: words.approvedBy, width: 140, isHidden: true, text: (row) => row.approvedBy?.name },
-  { id: 'source', title: words.source, width: 110, isHidden: true, text: (row) => say(sources[row.source]) },
+  { id: 'source', title: words.source, width: 110, isHidden: true, text: (row) => sources[row.source] },
   { id: 'type', title: words.hoursType, width: 130, isHidden: true, text: (row) => row.hoursType?.name },
   { id: 'note', title: words.note, width: 200, isHidden: true, text: (row) => row.note },
 ]
@@ -101,10 +101,10 @@ const set = (action: ApproveAction) => async (row: Log, client: Client) => {
   if (versions[0]) left.set(row, versions[0].updatedAt)
 }
 const done: Readonly<Record<ApproveAction, Text>> = {
-  approve: { en: 'The time log is approved.', es: 'El fichaje está aprobado.' },
-  unapprove: { en: 'The time log is no longer approved.', es: 'El fichaje ya no está aprobado.' },
-  lock: { en: 'The time log is locked.', es: 'El fichaje está cerrado.' },
-  unlock: { en: 'The time log is unlocked.', es: 'El fichaje está reabierto.' },
+  approve: t('labor.theTimeLogIsApproved'),
+  unapprove: t('labor.theTimeLogIsNoLongerApproved'),
+  lock: t('labor.theTimeLogIsLocked'),
+  unlock: t('labor.theTimeLogIsUnlocked'),
 }
 const decide = (action: ApproveAction, label: Text, isFor: (row: Log) => boolean, back?: ApproveAction): Action<Log> => ({
   id: action,
@@ -121,38 +121,25 @@ const decide = (action: ApproveAction, label: Text, isFor: (row: Log) => boolean
 export function logActions({ userId, reach, unlocksPunches }: Viewer): readonly Action<Log>[] {
   const isMine = (row: Log) => reach === 'territory' && row.user.id === userId
   return [
-    decide('approve', { en: 'Approve', es: 'Aprobar' }, (row) => row.state === 'unapproved' && !isMine(row), 'unapprove'),
-    decide(
-      'lock',
-      { en: 'Lock', es: 'Cerrar' },
-      (row) => row.state === 'approved' && !isMine(row),
-      unlocksPunches ? 'unlock' : undefined,
-    ),
-    decide(
-      'unapprove',
-      { en: 'Take approval back', es: 'Quitar la aprobación' },
-      (row) => row.state === 'approved' && !isMine(row),
-      'approve',
-    ),
-    ...(unlocksPunches ? [decide('unlock', { en: 'Unlock', es: 'Reabrir' }, (row: Log) => row.state === 'locked', 'lock')] : []),
+    decide('approve', t('labor.approve'), (row) => row.state === 'unapproved' && !isMine(row), 'unapprove'),
+    decide('lock', t('labor.lock'), (row) => row.state === 'approved' && !isMine(row), unlocksPunches ? 'unlock' : undefined),
+    decide('unapprove', t('labor.takeApprovalBack'), (row) => row.state === 'approved' && !isMine(row), 'approve'),
+    ...(unlocksPunches ? [decide('unlock', t('labor.unlock'), (row: Log) => row.state === 'locked', 'lock')] : []),
     {
       id: 'edit',
-      label: { en: 'Edit', es: 'Editar' },
+      label: t('common.edit'),
       needs: 'labor.updateTimeLog',
       isFor: (row) => row.state !== 'locked' && !isMine(row),
       Dialog: ({ row, onClose, onChanged }) => <LogDialog log={row} onClose={onClose} onSaved={onChanged} />,
     },
     {
       id: 'delete',
-      label: { en: 'Delete', es: 'Eliminar' },
+      label: t('common.delete'),
       needs: 'labor.deleteTimeLog',
       isBulk: true,
       isFor: (row) => row.state !== 'locked' && !isMine(row),
-      confirm: {
-        en: 'Its hours are no longer counted or paid. Leads made on it stay. This can’t be undone.',
-        es: 'Sus horas ya no se cuentan ni se pagan. Los prospectos hechos en él quedan. No se puede deshacer.',
-      },
-      done: { en: 'The time log is gone.', es: 'El fichaje ya no está.' },
+      confirm: t('labor.itsHoursAreNoLongerCountedOr'),
+      done: t('labor.theTimeLogIsGone'),
       run: ({ id, user, updatedAt }, client) =>
         client.call('labor.deleteTimeLog', { params: { userId: user.id, logId: id }, query: { updatedAt } }),
     },
@@ -166,8 +153,8 @@ const logFilters = {
   isEdited: {
     kind: 'boolean',
     label: words.edited,
-    yes: { en: 'Edited', es: 'Editados' },
-    no: { en: 'As punched', es: 'Como se ficharon' },
+    yes: t('labor.edited'),
+    no: t('labor.asPunched'),
   },
   isAway: { kind: 'boolean', label: words.place, yes: words.away, no: words.atStore },
 } as const
@@ -177,15 +164,12 @@ export const logsOf = (viewer: Viewer): AnyList =>
   defineList({
     endpoint: 'labor.search',
     path: '/labor',
-    title: { en: 'Time logs', es: 'Fichajes' },
+    title: t('common.timeLogs'),
     noun: [words.log, words.logs],
     icon: 'clock',
     empty: {
-      title: { en: 'Time logs will stand here', es: 'Aquí estarán los fichajes' },
-      text: {
-        en: 'A time log begins when somebody clocks in at a store. What was forgotten can be added.',
-        es: 'Un fichaje empieza cuando alguien entra en una tienda. Lo olvidado puede añadirse.',
-      },
+      title: t('labor.timeLogsWillStandHere'),
+      text: t('labor.aTimeLogBeginsWhenSomebodyClocks'),
     },
     sort: { by: 'clockInAt', direction: 'desc' },
     filters: logFilters,
@@ -193,13 +177,13 @@ export const logsOf = (viewer: Viewer): AnyList =>
     columns: [{ ...clockIn, isSticky: true }, stateColumn, ...rest],
     name: (row) => capital(placed(row.clockInAt, row.timeZone)),
     narrow: (row) =>
-      [say(stateOf(row)[1]), row.workedMin === null ? '' : hoursAndMinutes(row.workedMin), row.store?.name]
+      [stateOf(row)[1], row.workedMin === null ? '' : hoursAndMinutes(row.workedMin), row.store?.name]
         .filter(Boolean)
         .join(' · '),
     detail: {
       sections: (row) => [
         {
-          title: { en: 'As it counts', es: 'Como cuenta' },
+          title: t('labor.asItCounts'),
           facts: [
             [words.state, state(row)],
             [words.clockIn, exact(row.clockInAt, row.timeZone)],
@@ -208,8 +192,8 @@ export const logsOf = (viewer: Viewer): AnyList =>
             [words.worked, row.workedMin === null ? null : hoursAndMinutes(row.workedMin)],
             [words.store, row.store?.name],
             [words.hoursType, row.hoursType?.name],
-            [words.place, row.atApprovedLocation === null ? null : say(row.atApprovedLocation ? words.atStore : words.away)],
-            [words.source, say(sources[row.source])],
+            [words.place, row.atApprovedLocation === null ? null : row.atApprovedLocation ? words.atStore : words.away],
+            [words.source, sources[row.source]],
             [words.approvedBy, row.approvedBy && `${row.approvedBy.name}${row.approvedAt ? `, ${exact(row.approvedAt)}` : ''}`],
             [words.note, row.note],
           ],
@@ -221,7 +205,7 @@ export const logsOf = (viewer: Viewer): AnyList =>
   })
 
 const othersFilters = {
-  search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },
+  search: { kind: 'text', label: t('common.nameEMailOrPhone') },
   userIds: {
     kind: 'many',
     label: words.person,
@@ -234,7 +218,7 @@ const everybody = {
   columns: [person, stateColumn, clockIn, ...rest] as unknown as AnyList['columns'],
   name: (row: AnyRow) => (row as Log).user.name,
   apart: (row: AnyRow) => placed((row as Log).clockInAt, (row as Log).timeZone),
-  narrow: (row: AnyRow) => `${local((row as Log).clockInAt, row as Log)} · ${say(stateOf(row as Log)[1])}`,
+  narrow: (row: AnyRow) => `${local((row as Log).clockInAt, row as Log)} · ${stateOf(row as Log)[1]}`,
 }
 
 /** Punches as a viewer has them: a generator sees none but their own. */

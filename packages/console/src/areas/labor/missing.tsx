@@ -2,7 +2,7 @@ import { fixed, lookup, searched, type Action, type AnyList, type ListColumn } f
 import { placed, exact, localDay } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { capital } from '../../ui/WeekGrid/words.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { clockOn } from './clockOn.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import type { Viewer } from './logs.tsx'
@@ -10,49 +10,49 @@ import { approve, isUndecided, takeBack, wanted, type Missing } from './punches.
 import { punchKinds, punchStates, words, type Punch } from './words.ts'
 
 const stateOf = ({ state }: Punch) =>
-  punchStates.find(([value]) => value === state) ?? (['open', { en: '', es: '' }, 'neutral'] as const)
+  punchStates.find(([value]) => value === state) ?? (['open', t('labor.text'), 'neutral'] as const)
 const state = (row: Missing) => (
   <StatusDot key="state" tone={stateOf(row)[2]}>
-    {say(stateOf(row)[1])}
+    {stateOf(row)[1]}
   </StatusDot>
 )
-const kindOf = ({ kind }: Punch) => say(punchKinds.find(([value]) => value === kind)?.[1] ?? '')
+const kindOf = ({ kind }: Punch) => punchKinds.find(([value]) => value === kind)?.[1] ?? ''
 const local = (instant: string | null, row: Punch) => instant && placed(instant, row.timeZone)
 
 const clock = (instant: string | null, row: Punch) => instant && clockOn(row.date, instant, row.timeZone)
 
 const columns: readonly ListColumn<Missing, string>[] = [
   { id: 'person', title: words.person, width: 156, isSticky: true, text: (row) => row.user.name },
-  { id: 'state', title: words.state, width: 106, text: (row) => say(stateOf(row)[1]), cell: state },
-  { id: 'day', title: { en: 'Day', es: 'Día' }, width: 108, text: (row) => localDay(row.date) },
-  { id: 'kind', title: { en: 'What is missing', es: 'Qué falta' }, width: 196, text: kindOf },
+  { id: 'state', title: words.state, width: 106, text: (row) => stateOf(row)[1], cell: state },
+  { id: 'day', title: t('common.day2'), width: 108, text: (row) => localDay(row.date) },
+  { id: 'kind', title: t('labor.whatIsMissing'), width: 196, text: kindOf },
   {
     id: 'expected',
-    title: { en: 'Expected', es: 'Esperado' },
+    title: t('labor.expected'),
     width: 180,
     isHidden: true,
     text: (row) => local(row.expectedAt, row),
   },
   {
     id: 'in',
-    title: { en: 'Clock in, suggested', es: 'Entrada sugerida' },
+    title: t('labor.clockInSuggested'),
     width: 138,
     text: (row) => local(wanted(row).in, row),
     cell: (row) => clock(wanted(row).in, row),
   },
   {
     id: 'out',
-    title: { en: 'Clock out, suggested', es: 'Salida sugerida' },
+    title: t('labor.clockOutSuggested'),
     width: 138,
     text: (row) => local(wanted(row).out, row),
     cell: (row) => clock(wanted(row).out, row),
   },
-  { id: 'leads', title: { en: 'Leads', es: 'Prospectos' }, width: 90, align: 'right', text: (row) => row.leadCount || null },
+  { id: 'leads', title: t('common.leads'), width: 90, align: 'right', text: (row) => row.leadCount || null },
   { id: 'store', title: words.store, width: 246, text: (row) => row.store?.name },
   { id: 'reason', title: words.reason, width: 200, isHidden: true, text: (row) => row.reason },
   {
     id: 'decided',
-    title: { en: 'Decided by', es: 'Decidido por' },
+    title: t('labor.decidedBy'),
     width: 140,
     isHidden: true,
     text: (row) => row.decidedBy?.name,
@@ -70,8 +70,8 @@ function actions({ userId, reach }: Viewer): readonly Action<Missing>[] {
   return [
     {
       id: 'approve',
-      label: { en: 'Approve', es: 'Aprobar' },
-      done: { en: 'The missing punch is approved.', es: 'El fichaje que faltaba está aprobado.' },
+      label: t('labor.approve'),
+      done: t('labor.theMissingPunchIsApproved'),
       needs,
       isBulk: true,
       isFor: mayDecide,
@@ -80,15 +80,15 @@ function actions({ userId, reach }: Viewer): readonly Action<Missing>[] {
     },
     {
       id: 'change',
-      label: { en: 'Approve other times', es: 'Aprobar otras horas' },
+      label: t('labor.approveOtherTimes'),
       needs,
       isFor: mayDecide,
       Dialog: dialog('approve'),
     },
-    { id: 'reject', label: { en: 'Reject', es: 'Rechazar' }, needs, isFor: mayDecide, Dialog: dialog('reject') },
+    { id: 'reject', label: t('common.reject'), needs, isFor: mayDecide, Dialog: dialog('reject') },
     {
       id: 'submit',
-      label: { en: 'Submit times', es: 'Enviar horas' },
+      label: t('labor.submitTimes'),
       needs,
       isFor: (row) => isUndecided(row) && (reach !== 'own' || row.user.id === userId),
       Dialog: dialog('submit'),
@@ -112,24 +112,18 @@ export function missingPunches(viewer: Viewer): AnyList {
     // Named for the reader's own view of it; its page reads the rows.
     endpoint: 'labor.missingPunches',
     path: '/labor/missing',
-    title: { en: 'Missing punches', es: 'Fichajes que faltan' },
-    noun: [
-      { en: 'missing punch', es: 'fichaje que falta' },
-      { en: 'missing punches', es: 'fichajes que faltan' },
-    ],
+    title: t('labor.missingPunches'),
+    noun: [t('labor.missingPunch'), t('labor.missingPunches2')],
     icon: 'check',
     empty: {
-      title: { en: 'No punch is missing', es: 'No falta ningún fichaje' },
-      text: {
-        en: 'A shift without a punch, a punch without an end, or leads made outside any shift would stand here, with suggested times.',
-        es: 'Aquí estarían un turno sin fichaje, un fichaje sin salida o prospectos fuera de turno, con horas sugeridas.',
-      },
+      title: t('labor.noPunchIsMissing'),
+      text: t('labor.aShiftWithoutAPunchAPunch'),
     },
     filters: {
       dates: { kind: 'dates', label: words.when },
       ...others,
       storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
-      kinds: { kind: 'many', label: { en: 'What is missing', es: 'Qué falta' }, options: fixed(punchKinds) },
+      kinds: { kind: 'many', label: t('labor.whatIsMissing'), options: fixed(punchKinds) },
       states: { kind: 'many', label: words.state, options: fixed(punchStates.map(([value, name]) => [value, name] as const)) },
     },
     columns,
@@ -137,30 +131,28 @@ export function missingPunches(viewer: Viewer): AnyList {
     name: isOwn ? (row: Missing) => capital(localDay(row.date)) : (row: Missing) => row.user.name,
     apart: (row: Missing) => (isOwn ? kindOf(row) : `${localDay(row.date)}, ${kindOf(row)}`),
     narrow: (row: Missing) =>
-      [isOwn ? '' : localDay(row.date), kindOf(row), row.state === 'open' ? '' : say(stateOf(row)[1])]
-        .filter(Boolean)
-        .join(' · '),
+      [isOwn ? '' : localDay(row.date), kindOf(row), row.state === 'open' ? '' : stateOf(row)[1]].filter(Boolean).join(' · '),
     detail: {
       sections: (row: Missing) => [
         {
-          title: { en: 'What is missing', es: 'Qué falta' },
+          title: t('labor.whatIsMissing'),
           facts: [
             [words.state, state(row)],
-            [{ en: 'Kind', es: 'Tipo' }, kindOf(row)],
-            [{ en: 'Expected', es: 'Esperado' }, exact(row.expectedAt, row.timeZone)],
+            [t('common.kind'), kindOf(row)],
+            [t('labor.expected'), exact(row.expectedAt, row.timeZone)],
             [words.store, row.store?.name],
-            [{ en: 'Leads that speak for it', es: 'Prospectos que lo indican' }, row.leadCount],
+            [t('labor.leadsThatSpeakForIt'), row.leadCount],
           ],
         },
         {
-          title: row.proposed ? { en: 'As submitted', es: 'Como se envió' } : { en: 'As suggested', es: 'Como se sugiere' },
+          title: row.proposed ? t('labor.asSubmitted') : t('labor.asSuggested'),
           facts: [
             [words.clockIn, local(wanted(row).in, row)],
             [words.clockOut, local(wanted(row).out, row)],
             [words.breakMin, row.proposed?.breakMin],
             [words.reason, row.reason],
-            [{ en: 'Submitted by', es: 'Enviado por' }, row.submittedBy?.name],
-            [{ en: 'Decided by', es: 'Decidido por' }, row.decidedBy?.name],
+            [t('labor.submittedBy'), row.submittedBy?.name],
+            [t('labor.decidedBy'), row.decidedBy?.name],
           ],
         },
       ],

@@ -1,7 +1,8 @@
+import { t } from '../../i18n/index.ts'
 import type { NamedPage } from '../../resources.ts'
 
 export const pages: readonly NamedPage[] = [
-  { path: '/labor', label: { en: 'Time logs', es: 'Fichajes' }, needs: 'labor.search' },
-  { path: '/labor/people', label: { en: 'By person', es: 'Por persona' }, needs: 'labor.totals' },
-  { path: '/labor/missing', label: { en: 'Missing punches', es: 'Fichajes que faltan' }, needs: 'labor.missingPunches' },
+  { path: '/labor', label: t('common.timeLogs'), needs: 'labor.search' },
+  { path: '/labor/people', label: t('common.byPerson'), needs: 'labor.totals' },
+  { path: '/labor/missing', label: t('labor.missingPunches'), needs: 'labor.missingPunches' },
 ]

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import type { AnyList } from '../../frame/index.ts'
 import type { ListColumn } from '../../frame/types.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
 import { words } from './words.ts'
 
@@ -21,7 +21,7 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
       const title = dayName(day)
       return {
         id: `day${place}`,
-        title: { en: title, es: title },
+        title: title,
         width: 82,
         align: 'right',
         text: (row) => hours(row.days.find(({ date }) => date === day)?.workedMin ?? 0),
@@ -30,44 +30,37 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
     { id: 'break', title: words.pause, width: 82, align: 'right', text: (row) => hours(row.breakMin) },
     {
       id: 'approved',
-      title: { en: 'Approved', es: 'Aprobado' },
+      title: t('common.approved'),
       width: 94,
       align: 'right',
       text: (row) => hours(row.approvedMin),
     },
     {
       id: 'left',
-      title: { en: 'To approve', es: 'Por aprobar' },
+      title: t('labor.toApprove'),
       width: 84,
       align: 'right',
       text: (row) => row.unapprovedLogs || null,
     },
-    { id: 'open', title: { en: 'Still open', es: 'Abiertos' }, width: 82, align: 'right', text: (row) => row.openLogs || null },
+    { id: 'open', title: t('labor.stillOpen'), width: 82, align: 'right', text: (row) => row.openLogs || null },
   ]
   return {
     // Named for the reader's own view of it; its page reads the rows.
     endpoint: 'labor.totals' as unknown as AnyList['endpoint'],
     path: '/labor/people',
-    title: { en: 'Labor by person', es: 'Horas por persona' },
-    noun: [
-      { en: 'person', es: 'persona' },
-      { en: 'people', es: 'personas' },
-    ],
+    title: t('labor.laborByPerson'),
+    noun: [t('common.person'), t('common.people2')],
     icon: 'clock',
     empty: {
-      title: { en: 'Nobody worked in this week', es: 'Nadie trabajó esta semana' },
-      text: {
-        en: 'Punches of the week would be added up here by person and day. Look at another week, or add a time log.',
-        es: 'Aquí se sumarían los fichajes de la semana por persona y día. Mire otra semana o añada un fichaje.',
-      },
+      title: t('labor.nobodyWorkedInThisWeek'),
+      text: t('labor.punchesOfTheWeekWouldBeAdded'),
     },
     sort: { by: 'name', direction: 'asc' },
     columns: columns as unknown as AnyList['columns'],
     name: (row) => (row as Totals).user.name,
     narrow: (row) => {
       const { workedMin, unapprovedLogs } = row as Totals
-      const left =
-        unapprovedLogs > 0 ? say({ en: ` · ${unapprovedLogs} to approve`, es: ` · ${unapprovedLogs} por aprobar` }) : ''
+      const left = unapprovedLogs > 0 ? t('labor.toApprove2', { unapprovedLogs }) : ''
       return `${hoursAndMinutes(workedMin)}${left}`
     },
   }

@@ -2,60 +2,60 @@ import type { Replies } from '@walkup/sdk'
 import type { Failure } from '../../data/problem.ts'
 import { appointment } from '../../ui/format.ts'
 import type { Tone } from '../../ui/StatusDot.tsx'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 
 export type Log = Replies['labor.updateTimeLog']
 export type Punch = Replies['labor.decidePunch']
 
 export const words = {
-  person: { en: 'Person', es: 'Persona' },
-  store: { en: 'Store', es: 'Tienda' },
-  territory: { en: 'Territory', es: 'Territorio' },
-  state: { en: 'State', es: 'Estado' },
-  daysOf: { en: 'Days of', es: 'Días de' },
-  when: { en: 'When', es: 'Cuándo' },
-  clockIn: { en: 'Clock in', es: 'Entrada' },
-  clockOut: { en: 'Clock out', es: 'Salida' },
-  breakMin: { en: 'Break (minutes)', es: 'Descanso (minutos)' },
-  pause: { en: 'Break', es: 'Descanso' },
-  worked: { en: 'Worked', es: 'Trabajado' },
-  hoursType: { en: 'Kind of hours', es: 'Tipo de horas' },
-  source: { en: 'Punched by', es: 'Fichado por' },
-  note: { en: 'Note', es: 'Nota' },
-  place: { en: 'Place', es: 'Lugar' },
-  atStore: { en: 'At the store', es: 'En la tienda' },
-  away: { en: 'Away', es: 'Lejos' },
-  edited: { en: 'Edited', es: 'Editado' },
-  asPunched: { en: 'As punched', es: 'Como se fichó' },
-  approvedBy: { en: 'Approved by', es: 'Aprobado por' },
-  reason: { en: 'Reason', es: 'Motivo' },
-  add: { en: 'Add a time log', es: 'Añadir un fichaje' },
-  log: { en: 'time log', es: 'fichaje' },
-  logs: { en: 'time logs', es: 'fichajes' },
+  person: t('common.person2'),
+  store: t('common.store'),
+  territory: t('common.territory'),
+  state: t('common.state'),
+  daysOf: t('common.daysOf'),
+  when: t('common.when'),
+  clockIn: t('common.clockIn'),
+  clockOut: t('common.clockOut'),
+  breakMin: t('labor.breakMinutes'),
+  pause: t('common.break'),
+  worked: t('labor.worked'),
+  hoursType: t('common.kindOfHours'),
+  source: t('labor.punchedBy'),
+  note: t('common.note'),
+  place: t('common.place'),
+  atStore: t('labor.atTheStore'),
+  away: t('labor.away'),
+  edited: t('labor.edited2'),
+  asPunched: t('labor.asPunched2'),
+  approvedBy: t('labor.approvedBy'),
+  reason: t('common.reason'),
+  add: t('labor.addATimeLog'),
+  log: t('labor.timeLog'),
+  logs: t('labor.timeLogs'),
 } as const satisfies Record<string, Text>
 
 export const logStates: readonly (readonly [Log['state'], Text, Tone])[] = [
-  ['open', { en: 'Still open', es: 'Aún abierto' }, 'active'],
-  ['unapproved', { en: 'To approve', es: 'Por aprobar' }, 'warning'],
-  ['approved', { en: 'Approved', es: 'Aprobado' }, 'good'],
-  ['locked', { en: 'Locked', es: 'Cerrado' }, 'ended'],
+  ['open', t('labor.stillOpen2'), 'active'],
+  ['unapproved', t('labor.toApprove'), 'warning'],
+  ['approved', t('common.approved'), 'good'],
+  ['locked', t('labor.locked'), 'ended'],
 ]
 export const sources: Readonly<Record<Log['source'], Text>> = {
-  mobile: { en: 'Phone', es: 'Teléfono' },
-  kiosk: { en: 'Kiosk', es: 'Quiosco' },
-  admin: { en: 'Staff', es: 'Personal' },
-  import: { en: 'Import', es: 'Importación' },
+  mobile: t('common.phone'),
+  kiosk: t('labor.kiosk'),
+  admin: t('labor.staff'),
+  import: t('labor.import'),
 }
 export const punchStates: readonly (readonly [Punch['state'], Text, Tone])[] = [
-  ['open', { en: 'Open', es: 'Abierto' }, 'warning'],
-  ['submitted', { en: 'Submitted', es: 'Enviado' }, 'active'],
-  ['approved', { en: 'Approved', es: 'Aprobado' }, 'good'],
-  ['rejected', { en: 'Rejected', es: 'Rechazado' }, 'bad'],
+  ['open', t('common.open2'), 'warning'],
+  ['submitted', t('common.submitted'), 'active'],
+  ['approved', t('common.approved'), 'good'],
+  ['rejected', t('common.rejected'), 'bad'],
 ]
 export const punchKinds: readonly (readonly [Punch['kind'], Text])[] = [
-  ['shift', { en: 'Shift without a punch', es: 'Turno sin fichaje' }],
-  ['end', { en: 'Punch without an end', es: 'Fichaje sin salida' }],
-  ['leads', { en: 'Leads outside any shift', es: 'Prospectos fuera de turno' }],
+  ['shift', t('labor.shiftWithoutAPunch')],
+  ['end', t('labor.punchWithoutAnEnd')],
+  ['leads', t('labor.leadsOutsideAnyShift')],
 ]
 
 interface Other {
@@ -69,9 +69,6 @@ export function refusal(failure: Failure, zone: string): Failure {
   if (failure.code !== 'overlap' || !at) return failure
   return {
     ...failure,
-    detail: say({
-      en: `There is another punch from ${appointment(at, zone)}. Nothing was changed.`,
-      es: `Hay otro fichaje desde ${appointment(at, zone)}. No se cambió nada.`,
-    }),
+    detail: t('labor.thereIsAnotherPunchFromNothingWas', { appointment: appointment(at, zone) }),
   }
 }

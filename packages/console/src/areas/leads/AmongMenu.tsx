@@ -1,12 +1,12 @@
 import { go, withSearch } from '../../app/router.ts'
 import { FilterMenu, made, type FilterMenuProps } from '../../ui/FilterMenu.tsx'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { Among } from './filters.ts'
 
 export const set = (name: string, value: string | undefined) => go(withSearch({ [name]: value }), { replace: true })
 export const toOptions = (
   items: readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[] | undefined,
-) => items?.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('Inactive')}` }))
+) => items?.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('common.inactive')}` }))
 
 interface AmongMenuProps extends Pick<FilterMenuProps<number>, 'label' | 'options' | 'onType'> {
   /** In the URL. */
@@ -23,8 +23,8 @@ export const AmongMenu = ({ name, options, chosen, none, some, ...rest }: AmongM
       const which = made(options)
       return (
         which && [
-          { value: 'none', label: none ?? say({ en: 'None', es: 'No tiene' }) },
-          { value: 'some', label: some ?? say({ en: 'Has one', es: 'Tiene' }) },
+          { value: 'none', label: none ?? t('leads.none') },
+          { value: 'some', label: some ?? t('leads.hasOne') },
           ...which,
         ]
       )

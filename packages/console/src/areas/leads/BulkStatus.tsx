@@ -6,21 +6,18 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { count } from '../../ui/format.ts'
 import { Select } from '../../ui/Select.tsx'
-import { say, t, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { statuses, type LeadStatus } from './words.ts'
 
 /** Those that need nothing of a lead's own, as a slot or an amount would be. */
 const common: readonly LeadStatus[] = ['contacted', 'confirmed', 'ran', 'notSold', 'noShow', 'cancelled', 'rejected']
 const words = {
-  title: { en: 'Set status', es: 'Cambiar estado' },
-  text: {
-    en: '{n} chosen. A lead that may not go there from where it is stays as it is, and the report says why.',
-    es: '{n} elegidos. El que no pueda pasar a ese estado queda como está, y el informe dice por qué.',
-  },
-  status: { en: 'Status', es: 'Estado' },
-  reason: { en: 'Reason', es: 'Motivo' },
-  note: { en: 'Note', es: 'Nota' },
-  next: { en: 'Go on', es: 'Seguir' },
+  title: t('leads.setStatus'),
+  text: t('leads.nChosenALeadThatMayNot'),
+  status: t('common.status'),
+  reason: t('common.reason'),
+  note: t('common.note'),
+  next: t('leads.goOn'),
 } satisfies Record<string, Text>
 
 interface BulkStatusProps {
@@ -43,37 +40,31 @@ export default function BulkStatus({ amount, onClose, onChosen }: BulkStatusProp
     letGo()
     onChosen({
       id: 'status',
-      label: { en: statuses[to].act, es: statuses[to].act },
+      label: statuses[to].act,
       needs: 'leads.setStatus',
       run: (row, client) => client.call('leads.setStatus', { params: { id: row.id }, body }),
     })
   }
   return (
-    <Dialog title={say(words.title)} description={say(words.text).replace('{n}', count(amount))} onClose={leave}>
+    <Dialog title={words.title} description={words.text.replace('{n}', count(amount))} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <Select
-          label={say(words.status)}
+          label={words.status}
           options={common.map((value) => ({ value, label: statuses[value].word }))}
           value={to}
           onChange={(value) => setTo(value as LeadStatus)}
         />
         {isRejecting && (
           <TextInput
-            label={say(words.reason)}
+            label={words.reason}
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            error={wasTried && !reason.trim() ? t('This is needed') : undefined}
+            error={wasTried && !reason.trim() ? t('common.thisIsNeeded') : undefined}
           />
         )}
-        <TextArea
-          label={say(words.note)}
-          isOptional
-          maxLength={4000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <FormActions {...leaving} isBusy={false} onClose={onClose} keep={t('Keep as it is')} verb={say(words.next)} />
+        <TextArea label={words.note} isOptional maxLength={4000} value={note} onChange={(event) => setNote(event.target.value)} />
+        <FormActions {...leaving} isBusy={false} onClose={onClose} keep={t('common.keepAsItIs')} verb={words.next} />
       </DialogForm>
     </Dialog>
   )

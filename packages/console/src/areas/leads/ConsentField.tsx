@@ -2,7 +2,6 @@ import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import type { CustomProps } from '../../frame/formTypes.ts'
 import { Checkbox } from '../../ui/Field.tsx'
-import { say } from '../../words/index.ts'
 import { formWords as words } from './formWords.ts'
 import { hint } from '../../ui/controls.css.ts'
 
@@ -10,7 +9,7 @@ import { hint } from '../../ui/controls.css.ts'
 export function ConsentField({ label, values, onChange, error, errorOf }: CustomProps) {
   const consent = useLogin()?.wingenWebConfig.consent
   const code = useLookup('second')?.languageTypes.find(({ id }) => id === values.languageId)?.code
-  if (!consent?.text.en) return <p className={hint}>{say(words.noConsent)}</p>
+  if (!consent?.text.en) return <p className={hint}>{words.noConsent}</p>
   const text = (consent.text as Readonly<Record<string, string | undefined>>)[code ?? 'en'] ?? consent.text.en
   return (
     <Checkbox

@@ -8,7 +8,7 @@ import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { lazy } from '../../ui/lazy.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { AmongMenu, set, toOptions } from './AmongMenu.tsx'
 import { further, names, type LeadFilters } from './filters.ts'
 import { statusOrder, statuses } from './words.ts'
@@ -33,45 +33,55 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
     toOptions(people?.leadGenerator.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name)))
   const ids = (name: string) => (chosen: readonly (string | number)[]) => set(name, chosen.join(','))
   return (
-    <search className={css.filters} aria-label={t('Leads')}>
+    <search className={css.filters} aria-label={t('common.leads')}>
       <SearchBox
         className={css.search}
-        label={t('Search leads by name, e-mail or phone')}
-        placeholder={t('Name, e-mail or phone')}
+        label={t('common.searchLeadsByNameEMailOr')}
+        placeholder={t('common.nameEMailOrPhone')}
         value={filters.search}
         onChange={(text) => set(names.search, text)}
       />
       {filters.list !== 'captured' && filters.list !== 'rejected' && (
         <FilterMenu
-          label={t('Status')}
+          label={t('common.status')}
           options={() => statusOrder.map((value) => ({ value, label: statuses[value].word }))}
           chosen={filters.statuses}
           onChange={ids(names.statuses)}
         />
       )}
       <DateRange
-        label={t('Received')}
+        label={t('common.received')}
         value={filters.received}
         onChange={(value) => set(names.received, value && writeDateChoice(value))}
       />
       <AmongMenu
-        label={t('Territory')}
+        label={t('common.territory')}
         name={names.territoryIds}
         options={() => toOptions(places?.organizationTerritories)}
         chosen={filters.territoryIds}
       />
-      <AmongMenu label={t('Store')} name={names.storeIds} options={() => toOptions(places?.stores)} chosen={filters.storeIds} />
+      <AmongMenu
+        label={t('common.store')}
+        name={names.storeIds}
+        options={() => toOptions(places?.stores)}
+        chosen={filters.storeIds}
+      />
       {login?.subscriptionId === 1 && (
-        <AmongMenu label={t('Generator')} name={names.leadGeneratorIds} options={generators} chosen={filters.leadGeneratorIds} />
+        <AmongMenu
+          label={t('common.generator')}
+          name={names.leadGeneratorIds}
+          options={generators}
+          chosen={filters.leadGeneratorIds}
+        />
       )}
       <FilterMenu
-        label={t('Service')}
+        label={t('common.service')}
         options={() => toOptions(services?.hdsfiGroup)}
         chosen={filters.serviceGroupIds}
         onChange={ids(names.serviceGroupIds)}
       />
       <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-        {say(isWhole ? { en: 'Fewer filters', es: 'Menos filtros' } : { en: 'More filters', es: 'Más filtros' })}
+        {isWhole ? t('leads.fewerFilters') : t('leads.moreFilters')}
       </Button>
       {hasAny && <ClearFilters />}
       {(isWhole || further.some((name) => query[names[name]])) && (
@@ -85,6 +95,6 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
 
 export const ClearFilters = () => (
   <Button look="quiet" onClick={() => go(withSearch(Object.fromEntries(Object.values(names).map((name) => [name, undefined]))))}>
-    {t('Clear filters')}
+    {t('common.clearFilters')}
   </Button>
 )

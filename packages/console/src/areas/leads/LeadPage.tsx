@@ -9,7 +9,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { usePrinting } from '../../ui/usePrinting.ts'
 import { button } from '../../ui/controls.css.ts'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { Person } from './Person.tsx'
 import { Revenue } from './Revenue.tsx'
@@ -30,7 +30,7 @@ export default function LeadPage({ params }: { readonly params: Readonly<Record<
 function Story({ id }: { readonly id: number }) {
   const kind = useStore(router)?.search.kind === 'external' ? 'external' : undefined
   const { lead, isGone, failure, retry } = useLead(id, kind)
-  useTitle(lead ? fullName(lead) : t('Lead'))
+  useTitle(lead ? fullName(lead) : t('common.lead2'))
   usePrinting()
   if (!lead)
     return (
@@ -83,7 +83,7 @@ const Bones = () => (
 
 const BackToLeads = () => (
   <a className={button.quiet} href="/leads" onClick={back}>
-    <Icon name="left" size={18} /> {t('Leads')}
+    <Icon name="left" size={18} /> {t('common.leads')}
   </a>
 )
 

@@ -4,7 +4,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { closesBeside } from '../../ui/beside.ts'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useLead } from './useLead.ts'
@@ -27,17 +27,17 @@ export default function LeadPanel({ id, kind, onClose }: LeadPanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className={panel}
-      aria-label={lead ? fullName(lead) : t('Lead')}
+      aria-label={lead ? fullName(lead) : t('common.lead2')}
       onKeyDown={(event) => closesBeside(event) && onClose()}
     >
       <header className={css.panelHead}>
         <h2 className={css.panelTitle}>{lead ? fullName(lead) : ''}</h2>
         {lead && (
           <a className={button.quiet} href={leadPath(lead)}>
-            <Icon name="open" size={16} /> {t('Open')}
+            <Icon name="open" size={16} /> {t('common.open')}
           </a>
         )}
-        <Button look="quiet" icon="close" aria-label={t('Close')} onClick={onClose} />
+        <Button look="quiet" icon="close" aria-label={t('common.close')} onClick={onClose} />
       </header>
       {lead ? (
         <div className={css.panelBody}>

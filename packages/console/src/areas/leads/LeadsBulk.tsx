@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import type { Column } from '../../ui/Table.tsx'
 import type { Selection } from '../../ui/useSelection.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { fullName, type LeadRow } from './words.ts'
 
 const BulkStatus = lazy(() => import('./BulkStatus.tsx'))
@@ -14,15 +14,12 @@ const BulkDialog = lazy(() => import('../../frame/BulkDialog.tsx'))
 
 /** What may be done with many leads at once. */
 const many: Pick<AnyList, 'noun' | 'name' | 'actions'> = {
-  noun: [
-    { en: 'lead', es: 'prospecto' },
-    { en: 'leads', es: 'prospectos' },
-  ],
+  noun: [t('common.lead'), t('common.leads2')],
   name: (row) => fullName(row as LeadRow),
   actions: [
     {
       id: 'claim',
-      label: { en: 'Claim', es: 'Tomar' },
+      label: t('common.claim'),
       needs: 'leads.claim',
       isBulk: true,
       isFor: (row) => (row as LeadRow).claimedBy === null,
@@ -30,7 +27,7 @@ const many: Pick<AnyList, 'noun' | 'name' | 'actions'> = {
     },
     {
       id: 'release',
-      label: { en: 'Release', es: 'Soltar' },
+      label: t('common.release'),
       needs: 'leads.claim',
       isBulk: true,
       isFor: (row) => (row as LeadRow).claimedBy !== null,
@@ -38,13 +35,10 @@ const many: Pick<AnyList, 'noun' | 'name' | 'actions'> = {
     },
     {
       id: 'delete',
-      label: { en: 'Delete', es: 'Eliminar' },
+      label: t('common.delete'),
       needs: 'leads.deleteInternal',
       isBulk: true,
-      confirm: {
-        en: 'They leave every list and figure; those with a booked appointment stay until it is cancelled. This can’t be undone.',
-        es: 'Salen de toda lista y cifra; los que tienen cita quedan hasta cancelarla. No se puede deshacer.',
-      },
+      confirm: t('leads.theyLeaveEveryListAndFigureThose'),
       run: (row, client) =>
         client.call((row as LeadRow).kind === 'external' ? 'leads.deleteExternal' : 'leads.deleteInternal', {
           params: { id: row.id },
@@ -69,7 +63,7 @@ export default function LeadsBulk({ columns, ...rest }: LeadsBulkProps) {
   const [begun, setBegun] = useState<{ action: Action<AnyRow>; rows: readonly LeadRow[] }>()
   return (
     <BulkBar list={many as AnyList} columns={columns as unknown as readonly Column<AnyRow>[]} {...rest}>
-      {mayWrite && <Button onClick={() => setChoosing(true)}>{say({ en: 'Set status', es: 'Cambiar estado' })}</Button>}
+      {mayWrite && <Button onClick={() => setChoosing(true)}>{t('leads.setStatus')}</Button>}
       <Suspense>
         {isChoosing && (
           <BulkStatus

@@ -19,7 +19,7 @@ import { useMedia } from '../../ui/useMedia.ts'
 import { useSelection } from '../../ui/useSelection.ts'
 import { button, signAlone, visuallyHidden } from '../../ui/controls.css.ts'
 import { media } from '../../ui/tokens.css.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { columns, narrowRow } from './columns.tsx'
 import { Filters } from './Filters.tsx'
 import { isFiltered, readFilters, toSearch, writeSort } from './filters.ts'
@@ -40,7 +40,7 @@ const SoundButton = lazy(() => import('./ring/SoundButton.tsx'))
 
 /** The leads list. All that it shows stands in the URL; `lead` names the one beside the list. */
 export default function LeadsPage() {
-  useTitle(t('Leads'))
+  useTitle(t('common.leads'))
   const search = useStore(router)?.search
   const query = search ?? {}
   const filters = useMemo(() => readFilters(search ?? {}), [search])
@@ -73,8 +73,8 @@ export default function LeadsPage() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1 className={css.title}>{t('Leads')}</h1>
-        <nav className={css.which} aria-label={t('Which leads')}>
+        <h1 className={css.title}>{t('common.leads')}</h1>
+        <nav className={css.which} aria-label={t('common.whichLeads')}>
           <span className={css.tabs}>
             {listsFor(login?.subscriptionId ?? 1, hasExternal).map((name) => (
               <a
@@ -83,7 +83,7 @@ export default function LeadsPage() {
                 aria-current={name === filters.list ? 'page' : undefined}
                 href={withSearch({ kind: name === 'all' ? undefined : name, lead: undefined })}
               >
-                {say(lists[name].tab)}
+                {lists[name].tab}
               </a>
             ))}
           </span>
@@ -93,13 +93,15 @@ export default function LeadsPage() {
             <>
               {count(state.total)}
               {state.totalIsExact ? '' : '+'}{' '}
-              <span className={isPhone ? visuallyHidden : undefined}>{t(state.total === 1 ? 'lead' : 'leads')}</span>
+              <span className={isPhone ? visuallyHidden : undefined}>
+                {t(state.total === 1 ? 'common.lead' : 'common.leads2')}
+              </span>
             </>
           )}
         </output>
         {mayImport && (
           <a className={`${button.quiet} ${signAlone}`} href="/leads/import">
-            <Icon name="up" size={18} /> {say({ en: 'Import', es: 'Importar' })}
+            <Icon name="up" size={18} /> {t('leads.import')}
           </a>
         )}
         <Suspense>
@@ -115,15 +117,15 @@ export default function LeadsPage() {
         <ViewButton listKey="leads" columns={columns} view={view} onChange={change} />
         {mayAdd && (
           <Button look="primary" icon="plus" className={css.add} onClick={() => setAdding(true)}>
-            {t('New lead')}
+            {t('common.newLead')}
           </Button>
         )}
         <Filters filters={filters} query={query} hasAny={isAny} />
       </header>
       <div className={css.split}>
         <Table
-          label={t('Leads')}
-          noun={[t('lead'), t('leads')]}
+          label={t('common.leads')}
+          noun={[t('common.lead'), t('common.leads2')]}
           columns={shown}
           isCompact={view.isCompact}
           selection={selection}

@@ -2,7 +2,7 @@ import { useCall } from '../../data/useCall.ts'
 import { useCan } from '../../data/whole.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { count, format } from '../../ui/format.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { set } from './AmongMenu.tsx'
 import { names } from './filters.ts'
 
@@ -18,13 +18,13 @@ export function LogsMenu({ ids }: { readonly ids: readonly number[] }) {
   const amount = count(ids.length)
   const which =
     ids.length > 1
-      ? say({ en: `${amount} time logs`, es: `${amount} fichajes` })
+      ? t('leads.timeLogs', { amount })
       : last
         ? format(last.territory?.timeZone, day).format(new Date(last.receivedAt))
-        : say({ en: '1 of them', es: '1 de ellos' })
+        : t('leads.n1OfThem')
   return (
     <FilterMenu
-      label={say({ en: 'Time log', es: 'Fichaje' })}
+      label={t('common.timeLog')}
       options={[{ value: 'these', label: [...(people.size === 1 ? people : []), which].filter(Boolean).join(', ') }]}
       chosen={['these']}
       onChange={() => set(names.timeLogIds, undefined)}

@@ -9,7 +9,7 @@ import { DateRange } from '../../ui/DateRange.tsx'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { viewerZone } from '../../ui/format.ts'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { AmongMenu, set, toOptions } from './AmongMenu.tsx'
 import { firstContacts as contacts, names, type FirstContact, type LeadFilters } from './filters.ts'
 import { LogsMenu } from './LogsMenu.tsx'
@@ -36,14 +36,14 @@ export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
     <div ref={line} className={isWhole ? css.line : css.inUse}>
       {(isWhole || appointment) && (
         <DateRange
-          label={say({ en: 'Appointment', es: 'Cita' })}
+          label={t('common.appointment')}
           value={appointment}
           onChange={(value) => set(names.appointment, value && writeDateChoice(value))}
         />
       )}
       {(isWhole || appointmentTypeIds.length > 0) && (
         <AmongMenu
-          label={say({ en: 'Appointment type', es: 'Tipo de cita' })}
+          label={t('common.appointmentType')}
           name={names.appointmentTypeIds}
           options={toOptions(types)}
           chosen={appointmentTypeIds}
@@ -51,17 +51,17 @@ export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
       )}
       {(isWhole || isUpcoming !== undefined) && (
         <WhetherMenu
-          label={say({ en: 'Visit', es: 'Visita' })}
+          label={t('leads.visit')}
           name={names.isUpcoming}
           chosen={isUpcoming}
-          yes={say({ en: 'Still to come', es: 'Por venir' })}
-          no={say({ en: 'Over', es: 'Pasada' })}
+          yes={t('leads.stillToCome')}
+          no={t('leads.over')}
         />
       )}
       {(isWhole || claimedBy.length > 0) && <ClaimedBy claimedBy={claimedBy} />}
       {(isWhole || firstContacts.length > 0) && (
         <FilterMenu
-          label={say({ en: 'First call', es: 'Primera llamada' })}
+          label={t('leads.firstCall')}
           options={calls}
           chosen={firstContacts}
           onChange={(chosen) => set(names.firstContacts, chosen.join(','))}
@@ -70,24 +70,24 @@ export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
       {timeLogIds.length > 0 && <LogsMenu ids={timeLogIds} />}
       {(isWhole || hasDuplicate !== undefined) && (
         <WhetherMenu
-          label={say({ en: 'Repeated', es: 'Repetidos' })}
+          label={t('common.repeated')}
           name={names.hasDuplicate}
           chosen={hasDuplicate}
-          yes={say({ en: 'Repeat an earlier lead', es: 'Repiten un prospecto anterior' })}
-          no={say({ en: 'Stand alone', es: 'No repiten ninguno' })}
+          yes={t('leads.repeatAnEarlierLead')}
+          no={t('leads.standAlone')}
         />
       )}
       {(isWhole || hasDescendants) && (
         <FilterMenu
-          label={say({ en: 'Organizations below', es: 'Organizaciones inferiores' })}
-          options={[{ value: 'yes', label: say({ en: 'Included', es: 'Incluidas' }) }]}
+          label={t('common.organizationsBelow')}
+          options={[{ value: 'yes', label: t('common.included') }]}
           chosen={hasDescendants ? ['yes'] : []}
           onChange={(chosen) => set(names.hasDescendants, chosen[0])}
         />
       )}
       {(isWhole || timeZone) && (
         <FilterMenu
-          label={say({ en: 'Days of', es: 'Días de' })}
+          label={t('common.daysOf')}
           options={days}
           chosen={[timeZone ?? viewerZone()]}
           onChange={(chosen) => {
@@ -123,23 +123,23 @@ function ClaimMenu({ claimedBy, found = [], onType }: ClaimMenuProps) {
   const userId = useLogin()?.userId ?? 0
   return (
     <AmongMenu
-      label={say({ en: 'Claimed by', es: 'Tomado por' })}
+      label={t('common.claimedBy')}
       name={names.claimedBy}
-      none={say({ en: 'Nobody', es: 'Nadie' })}
-      some={say({ en: 'Anybody', es: 'Alguien' })}
-      options={[{ value: userId, label: say({ en: 'Me', es: 'Yo' }) }, ...found.filter(({ value }) => value !== userId)]}
+      none={t('leads.nobody')}
+      some={t('leads.anybody')}
+      options={[{ value: userId, label: t('leads.me') }, ...found.filter(({ value }) => value !== userId)]}
       chosen={claimedBy}
       onType={onType}
     />
   )
 }
 
-const calls = () => contacts.map((value) => ({ value, label: say(contactWords[value]) }))
+const calls = () => contacts.map((value) => ({ value, label: contactWords[value] }))
 const contactWords: Readonly<Record<FirstContact, Text>> = {
-  none: { en: 'Not called yet', es: 'Sin llamar' },
-  within5Minutes: { en: 'Within 5 minutes', es: 'En 5 minutos' },
-  later: { en: 'Later', es: 'Más tarde' },
-  selfBooked: { en: 'Booked themselves', es: 'Reservaron solos' },
+  none: t('common.notCalledYet'),
+  within5Minutes: t('common.within5Minutes'),
+  later: t('leads.later'),
+  selfBooked: t('leads.bookedThemselves'),
 }
 
 interface WhetherMenuProps {

@@ -4,7 +4,7 @@ import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { FailureNotice } from '../../ui/states.tsx'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { SpeedClock } from './SpeedClock.tsx'
 import { useLeadChange } from './useLeadChange.ts'
 import { statuses, type Lead, type LeadStatus } from './words.ts'
@@ -29,17 +29,17 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
   return (
     <section className={css.card} aria-labelledby={`next-${lead.id}`}>
       <h2 id={`next-${lead.id}`} className={css.cardTitle}>
-        {t('What to do next')}
+        {t('common.whatToDoNext')}
       </h2>
       <SpeedClock lead={lead} />
       <p>
         {isMine
-          ? t('You have this lead.')
+          ? t('common.youHaveThisLead')
           : owner
-            ? t('{name} has this lead.', { name: owner.name })
+            ? t('common.nameHasThisLead', { name: owner.name })
             : isSold
-              ? say({ en: 'Nothing more to do: this lead is sold.', es: 'No queda nada por hacer: este prospecto está vendido.' })
-              : t('Nobody has claimed this lead.')}
+              ? t('leads.nothingMoreToDoThisLeadIs')
+              : t('common.nobodyHasClaimedThisLead')}
       </p>
       {mayWrite && (
         <div className={css.actions}>
@@ -50,7 +50,7 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
               isBusy={claim.isRunning}
               onClick={() => void claim.run({ params: { id: lead.id }, body: { release: isMine } })}
             >
-              {t(isMine ? 'Release' : 'Claim')}
+              {t(isMine ? 'common.release' : 'common.claim')}
             </Button>
           )}
           {onward.map((status, place) => (

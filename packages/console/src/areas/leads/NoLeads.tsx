@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { ClearFilters } from './Filters.tsx'
 
 interface NoLeadsProps {
@@ -12,22 +12,22 @@ interface NoLeadsProps {
 export default function NoLeads({ isFiltered, onAdd }: NoLeadsProps) {
   if (isFiltered)
     return (
-      <EmptyState icon="search" title={t('No lead fits these filters')} action={<ClearFilters />}>
-        {t('Take one away, or look in another time.')}
+      <EmptyState icon="search" title={t('common.noLeadFitsTheseFilters')} action={<ClearFilters />}>
+        {t('common.takeOneAwayOrLookInAnother')}
       </EmptyState>
     )
   return (
     <EmptyState
-      title={t('Leads will stand here')}
+      title={t('common.leadsWillStandHere')}
       action={
         onAdd && (
           <Button look="primary" onClick={onAdd}>
-            {t('Add the first lead')}
+            {t('common.addTheFirstLead')}
           </Button>
         )
       }
     >
-      {t('A lead comes in when a shopper scans a generator’s code, when a partner sends one, or when you add it.')}
+      {t('common.aLeadComesInWhenAShopper')}
     </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextArea } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { form, row } from '../../ui/controls.css.ts'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { Lead } from './words.ts'
 
 interface Draft {
@@ -46,7 +46,7 @@ export function NoteForm({ lead }: { readonly lead: Lead }) {
       }}
     >
       <TextArea
-        label={t('Add a note')}
+        label={t('common.addANote')}
         rows={2}
         maxLength={4000}
         value={text}
@@ -56,12 +56,12 @@ export function NoteForm({ lead }: { readonly lead: Lead }) {
       {text.trim() && (
         <div className={row}>
           <Checkbox
-            label={t('This was a call')}
+            label={t('common.thisWasACall')}
             checked={isCall}
             onChange={(event) => put({ text, isCall: event.target.checked })}
           />
           <Button type="submit" look="primary" isBusy={note.isRunning}>
-            {t('Add note')}
+            {t('common.addNote')}
           </Button>
         </div>
       )}

@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { error as errorStyle } from '../../ui/controls.css.ts'
-import { say } from '../../words/index.ts'
 import { formWords as words } from './formWords.ts'
 import * as css from './form.css.ts'
 
@@ -14,7 +13,7 @@ const blank: Phone = { number: '', type: 'mobile' }
 const MOST = 5
 
 export const phonesInWords = (value: unknown): string =>
-  (value as readonly Phone[]).map(({ number, type }) => `${number} (${say(words[type])})`).join(', ')
+  (value as readonly Phone[]).map(({ number, type }) => `${number} (${words[type]})`).join(', ')
 
 /** Up to five phones, each with what kind it is; the first is the one to call. */
 export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
@@ -31,7 +30,7 @@ export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
         // A phone that is being typed has no identity but its place.
         <div key={`${place} of ${rows.length}`} className={css.phone}>
           <TextInput
-            label={rows.length > 1 ? `${say(words.phone)} ${place + 1}` : say(words.phone)}
+            label={rows.length > 1 ? `${words.phone} ${place + 1}` : words.phone}
             isOptional={rows.length === 1}
             type="tel"
             autoComplete="off"
@@ -41,8 +40,8 @@ export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
             onChange={({ target }) => put(place, { number: target.value })}
           />
           <Select
-            label={say(words.phoneKind)}
-            options={kinds.map((kind) => ({ value: kind, label: say(words[kind]) }))}
+            label={words.phoneKind}
+            options={kinds.map((kind) => ({ value: kind, label: words[kind] }))}
             value={row.type}
             onChange={(type) => put(place, { type: type as Phone['type'] })}
           />
@@ -51,7 +50,7 @@ export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
               look="quiet"
               icon="trash"
               className={css.drop}
-              aria-label={`${say(words.dropPhone)} ${place + 1}`}
+              aria-label={`${words.dropPhone} ${place + 1}`}
               onClick={() => onChange({ phones: rows.filter((_, at) => at !== place) })}
             />
           )}
@@ -61,7 +60,7 @@ export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
       {rows.length < MOST && rows.every(({ number }) => number) && (
         <div>
           <Button look="quiet" icon="plus" onClick={() => onChange({ phones: [...rows, blank] })}>
-            {say(words.addPhone)}
+            {words.addPhone}
           </Button>
         </div>
       )}

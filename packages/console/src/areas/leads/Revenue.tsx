@@ -10,19 +10,19 @@ import { TextInput } from '../../ui/Field.tsx'
 import { money, parseDollars } from '../../ui/dollars.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
-import { say, t, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
 const words = {
-  title: { en: 'Revenue', es: 'Ingresos' },
-  sold: { en: 'Sold for', es: 'Vendido por' },
-  net: { en: 'Net', es: 'Neto' },
-  refund: { en: 'Add a refund', es: 'Añadir un reembolso' },
-  sale: { en: 'Add a further sale', es: 'Añadir otra venta' },
-  amount: { en: 'Amount, in US dollars', es: 'Importe, en dólares' },
-  notAmount: { en: 'Give an amount above 0, such as 12,500 or 980.50', es: 'Dé un importe mayor que 0, como 12,500 o 980.50' },
-  why: { en: 'What for', es: 'Por qué' },
+  title: t('leads.revenue'),
+  sold: t('common.soldFor'),
+  net: t('common.net'),
+  refund: t('leads.addARefund'),
+  sale: t('leads.addAFurtherSale'),
+  amount: t('leads.amountInUsDollars'),
+  notAmount: t('leads.giveAnAmountAbove0SuchAs'),
+  why: t('leads.whatFor'),
 } satisfies Record<string, Text>
 
 /** What a sold lead brought in: the sale, refunds and later sales, and what is left of them together. */
@@ -36,13 +36,13 @@ export function Revenue({ lead }: { readonly lead: Lead }) {
   return (
     <section className={css.card} aria-labelledby={`revenue-${lead.id}`}>
       <h2 id={`revenue-${lead.id}`} className={css.cardTitle}>
-        {say(words.title)}
+        {words.title}
       </h2>
       {!data && (failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '100%']} />)}
       {data && (
         <dl className={css.sums}>
           <div className={css.sum}>
-            <dt>{say(words.sold)}</dt>
+            <dt>{words.sold}</dt>
             <dd>{money(data.soldCents ?? 0)}</dd>
           </div>
           {data.entries.map((entry) => (
@@ -57,16 +57,16 @@ export function Revenue({ lead }: { readonly lead: Lead }) {
             </div>
           ))}
           <div className={css.net}>
-            <dt>{say(words.net)}</dt>
+            <dt>{words.net}</dt>
             <dd>{money(data.netCents)}</dd>
           </div>
         </dl>
       )}
       {mayWrite && data && (
         <div className={css.more}>
-          <Button onClick={() => setAdding('refund')}>{say(words.refund)}</Button>
+          <Button onClick={() => setAdding('refund')}>{words.refund}</Button>
           <Button look="quiet" onClick={() => setAdding('sale')}>
-            {say(words.sale)}
+            {words.sale}
           </Button>
         </div>
       )}
@@ -96,25 +96,25 @@ function AddEntry({ id, kind, onClose }: AddEntryProps) {
     onClose()
   }
   return (
-    <Dialog title={say(words[kind])} onClose={leave}>
+    <Dialog title={words[kind]} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <TextInput
-          label={say(words.amount)}
+          label={words.amount}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
-          error={wasTried && cents <= 0 ? say(words.notAmount) : errorAt(add.failure, 'cents')}
+          error={wasTried && cents <= 0 ? words.notAmount : errorAt(add.failure, 'cents')}
         />
         <TextInput
-          label={say(words.why)}
+          label={words.why}
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          error={wasTried && !note.trim() ? t('This is needed') : errorAt(add.failure, 'note')}
+          error={wasTried && !note.trim() ? t('common.thisIsNeeded') : errorAt(add.failure, 'note')}
         />
         <FailureNotice failure={add.failure} />
-        <FormActions {...leaving} isBusy={add.isRunning} onClose={onClose} keep={t('Keep as it is')} verb={say(words[kind])} />
+        <FormActions {...leaving} isBusy={add.isRunning} onClose={onClose} keep={t('common.keepAsItIs')} verb={words[kind]} />
       </DialogForm>
     </Dialog>
   )

@@ -8,17 +8,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { form } from '../../ui/controls.css.ts'
-import { say, t, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { LeadChanged } from './LeadChanged.tsx'
 import type { Lead } from './words.ts'
 
 const words = {
-  title: { en: 'Revoke consent', es: 'Revocar consentimiento' },
-  text: {
-    en: 'The person took their consent back. The lead is marked, what waits for outside systems is called off, and the text they had agreed to stays on record. This can’t be undone.',
-    es: 'La persona retiró su consentimiento. El prospecto queda marcado, se cancela lo que espera a sistemas externos, y el texto que había aceptado queda registrado. No se puede deshacer.',
-  },
-  how: { en: 'How they asked', es: 'Cómo lo pidió' },
+  title: t('leads.revokeConsent'),
+  text: t('leads.thePersonTookTheirConsentBackThe'),
+  how: t('leads.howTheyAsked'),
 } satisfies Record<string, Text>
 
 interface RevokeConsentProps {
@@ -38,7 +35,7 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
     onClose()
   }
   return (
-    <Dialog title={say(words.title)} description={say(words.text)} onClose={leave}>
+    <Dialog title={words.title} description={words.text} onClose={leave}>
       <form
         className={form}
         onSubmit={(event) => {
@@ -47,7 +44,7 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
         }}
       >
         <TextInput
-          label={say(words.how)}
+          label={words.how}
           isOptional
           maxLength={500}
           value={reason}
@@ -59,8 +56,8 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
           {...leaving}
           isBusy={revoke.isRunning}
           onClose={onClose}
-          keep={t('Keep as it is')}
-          verb={say(words.title)}
+          keep={t('common.keepAsItIs')}
+          verb={words.title}
           isGrave
         />
       </form>

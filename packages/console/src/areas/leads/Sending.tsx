@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { useLeadChange } from './useLeadChange.ts'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
@@ -12,30 +12,30 @@ import * as css from './lead.css.ts'
 type Ref = Lead['externalRefs'][number]
 
 const systems: Readonly<Record<string, Text>> = {
-  serviceTitan: { en: 'Field service', es: 'Servicio en campo' },
-  homeDepot: { en: 'Retailer', es: 'Minorista' },
-  centah: { en: 'Call tracking', es: 'Seguimiento de llamadas' },
-  webhook: { en: 'CRM', es: 'CRM' },
-  hubSpot: { en: 'HubSpot', es: 'HubSpot' },
+  serviceTitan: t('common.fieldService'),
+  homeDepot: t('common.retailer'),
+  centah: t('common.callTracking'),
+  webhook: t('common.crm'),
+  hubSpot: t('common.hubspot'),
 }
 /** What `crmIntegrationId` means: null none, 1 signed webhook, 2 HubSpot. */
 const crms: Readonly<Record<number, string>> = { 1: 'webhook', 2: 'hubSpot' }
 const states: Readonly<Record<Ref['state'], { readonly word: Text; readonly tone: Tone }>> = {
-  queued: { word: { en: 'Waiting to be sent', es: 'En espera de envío' }, tone: 'active' },
-  sent: { word: { en: 'Sent', es: 'Enviado' }, tone: 'active' },
-  acknowledged: { word: { en: 'Received there', es: 'Recibido allí' }, tone: 'good' },
-  failed: { word: { en: 'Failed, will be tried again', es: 'Falló, se intentará de nuevo' }, tone: 'warning' },
-  dead: { word: { en: 'Failed for good', es: 'Falló del todo' }, tone: 'bad' },
+  queued: { word: t('common.waitingToBeSent'), tone: 'active' },
+  sent: { word: t('common.sent'), tone: 'active' },
+  acknowledged: { word: t('common.receivedThere'), tone: 'good' },
+  failed: { word: t('leads.failedWillBeTriedAgain'), tone: 'warning' },
+  dead: { word: t('common.failedForGood'), tone: 'bad' },
 }
 const words = {
-  title: { en: 'Outside systems', es: 'Sistemas externos' },
-  never: { en: 'Not sent', es: 'Sin enviar' },
-  send: { en: 'Send', es: 'Enviar' },
-  again: { en: 'Send again', es: 'Enviar de nuevo' },
-  retry: { en: 'Try again now', es: 'Intentar ahora' },
-  attempts: { en: 'Attempts', es: 'Intentos' },
-  theirs: { en: 'Their number', es: 'Su número' },
-  next: { en: 'Next attempt', es: 'Próximo intento' },
+  title: t('common.outsideSystems'),
+  never: t('leads.notSent'),
+  send: t('leads.send'),
+  again: t('leads.sendAgain'),
+  retry: t('leads.tryAgainNow'),
+  attempts: t('leads.attempts'),
+  theirs: t('common.theirNumber'),
+  next: t('leads.nextAttempt'),
 } satisfies Record<string, Text>
 
 /** What each outside system knows of the lead: the ledger, and the ways to send it. */
@@ -64,12 +64,12 @@ export function Sending({ lead }: { readonly lead: Lead }) {
   return (
     <section className={css.card} aria-labelledby={`sending-${id}`}>
       <h2 id={`sending-${id}`} className={css.cardTitle}>
-        {say(words.title)}
+        {words.title}
       </h2>
       <ul className={css.ledgers}>
         {all.map((system) => {
           const ref = lead.externalRefs.find((one) => one.system === system)
-          const name = say(systems[system] ?? system)
+          const name = systems[system] ?? system
           const isStuck = ref?.state === 'failed' || ref?.state === 'dead'
           const sender = offered.includes(system) ? senders[system] : undefined
           return (
@@ -79,27 +79,27 @@ export function Sending({ lead }: { readonly lead: Lead }) {
                 {mayWrite && isStuck ? (
                   <Button
                     icon="retry"
-                    aria-label={`${say(words.retry)}: ${name}`}
+                    aria-label={`${words.retry}: ${name}`}
                     isBusy={retry.isRunning}
                     onClick={() => void retry.run({ params: { id, system }, body: {} })}
                   >
-                    {say(words.retry)}
+                    {words.retry}
                   </Button>
                 ) : (
                   sender &&
                   ref?.state !== 'queued' && (
                     <Button
                       look="quiet"
-                      aria-label={`${say(ref ? words.again : words.send)}: ${name}`}
+                      aria-label={`${ref ? words.again : words.send}: ${name}`}
                       isBusy={sender.isRunning}
                       onClick={() => void sender.run()}
                     >
-                      {say(ref ? words.again : words.send)}
+                      {ref ? words.again : words.send}
                     </Button>
                   )
                 )}
               </span>
-              {ref ? <Entry entry={ref} /> : <span className={css.term}>{say(words.never)}</span>}
+              {ref ? <Entry entry={ref} /> : <span className={css.term}>{words.never}</span>}
             </li>
           )
         })}
@@ -111,14 +111,14 @@ export function Sending({ lead }: { readonly lead: Lead }) {
 
 const Entry = ({ entry }: { readonly entry: Ref }) => (
   <>
-    <StatusDot tone={states[entry.state].tone}>{say(states[entry.state].word)}</StatusDot>
+    <StatusDot tone={states[entry.state].tone}>{states[entry.state].word}</StatusDot>
     <span className={css.term}>
-      {say(words.attempts)}: {entry.attempts}
-      {entry.externalId && ` · ${say(words.theirs)}: ${entry.externalId}`}
+      {words.attempts}: {entry.attempts}
+      {entry.externalId && ` · ${words.theirs}: ${entry.externalId}`}
       {entry.nextAttemptAt && (entry.state === 'queued' || entry.state === 'failed') && (
         <>
           {' '}
-          · {say(words.next)}: <RelativeTime at={entry.nextAttemptAt} />
+          · {words.next}: <RelativeTime at={entry.nextAttemptAt} />
         </>
       )}
     </span>

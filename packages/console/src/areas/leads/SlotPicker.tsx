@@ -6,20 +6,17 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { longZone } from '../../ui/WeekGrid/words.ts'
-import { say, t, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import * as controls from '../../ui/controls.css.ts'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
 const words = {
-  type: { en: 'Appointment type', es: 'Tipo de cita' },
-  time: { en: 'Time', es: 'Hora' },
-  first: { en: 'Choose an appointment type first.', es: 'Elija primero un tipo de cita.' },
-  none: { en: 'No free time in the next two weeks.', es: 'No hay horas libres en las próximas dos semanas.' },
-  taken: {
-    en: 'Someone else just took that time. These are free now.',
-    es: 'Otra persona acaba de tomar esa hora. Estas están libres ahora.',
-  },
+  type: t('common.appointmentType'),
+  time: t('leads.time'),
+  first: t('leads.chooseAnAppointmentTypeFirst'),
+  none: t('leads.noFreeTimeInTheNextTwo'),
+  taken: t('leads.someoneElseJustTookThatTimeThese'),
 } satisfies Record<string, Text>
 
 export interface ChosenSlot {
@@ -62,8 +59,8 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
   return (
     <>
       <Select
-        label={say(words.type)}
-        error={typeId === undefined && error ? t('This is needed') : undefined}
+        label={words.type}
+        error={typeId === undefined && error ? t('common.thisIsNeeded') : undefined}
         value={typeId === undefined ? '' : String(typeId)}
         options={
           types?.map(({ id, name, territory }) => ({
@@ -78,16 +75,16 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
       />
       <fieldset className={controls.field}>
         <legend className={css.legend}>
-          {say(words.time)} {data && <span className={controls.optional}>({longZone(data.timeZone)})</span>}
+          {words.time} {data && <span className={controls.optional}>({longZone(data.timeZone)})</span>}
         </legend>
         {failure ? (
           <ErrorState failure={failure} onRetry={retry} />
         ) : typeId === undefined ? (
-          <p className={controls.hint}>{say(words.first)}</p>
+          <p className={controls.hint}>{words.first}</p>
         ) : !data ? (
           <Skeleton widths={['100%', '80%']} />
         ) : !day ? (
-          <p>{say(words.none)}</p>
+          <p>{words.none}</p>
         ) : (
           <>
             <div className={css.days}>
@@ -124,7 +121,7 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
             </div>
           </>
         )}
-        {isTaken && !value && <Wrong>{say(words.taken)}</Wrong>}
+        {isTaken && !value && <Wrong>{words.taken}</Wrong>}
         {error && typeId !== undefined && <Wrong>{error}</Wrong>}
       </fieldset>
     </>

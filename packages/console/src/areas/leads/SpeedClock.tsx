@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { duration } from '../../ui/format.ts'
 import { secondNow } from '../../ui/now.ts'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
@@ -19,14 +19,14 @@ export function SpeedClock({ lead }: { readonly lead: Lead }) {
   if (!isRunning && lead.firstContactAt === null) return
   const waited = Math.max(0, (lead.firstContactAt ? Date.parse(lead.firstContactAt) : now) - Date.parse(lead.receivedAt))
   const tone = waited <= GOOD_MS ? 'calm' : waited <= LATE_MS ? 'warning' : 'late'
-  const word = tone === 'calm' ? t('in good time') : tone === 'warning' ? t('getting cold') : t('overdue')
+  const word = tone === 'calm' ? t('common.inGoodTime') : tone === 'warning' ? t('common.gettingCold') : t('common.overdue')
   return (
     <div className={css.clock}>
-      <span className={css.figure[isRunning ? tone : 'calm']} role="timer" aria-label={t('Time to first contact')}>
+      <span className={css.figure[isRunning ? tone : 'calm']} role="timer" aria-label={t('common.timeToFirstContact')}>
         {duration(waited)}
       </span>
       <span className={css.clockWord}>
-        {isRunning ? t('waiting for a first contact, {word}', { word }) : t('from received to first contact')}
+        {isRunning ? t('common.waitingForAFirstContactWord', { word }) : t('common.fromReceivedToFirstContact')}
       </span>
     </div>
   )

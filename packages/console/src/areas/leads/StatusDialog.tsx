@@ -8,7 +8,7 @@ import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { parseDollars } from '../../ui/dollars.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { LeadChanged } from './LeadChanged.tsx'
 import { SlotPicker, type ChosenSlot } from './SlotPicker.tsx'
 import { useLeadChange } from './useLeadChange.ts'
@@ -20,10 +20,7 @@ interface StatusDialogProps {
   readonly onClose: () => void
 }
 
-const outOfReach = {
-  en: 'From the status it has now, it cannot go there.',
-  es: 'Desde el estado que tiene ahora, no puede pasar ahí.',
-}
+const outOfReach = t('leads.fromTheStatusItHasNowIt')
 
 /** Moves a lead to a status, with what that status needs: a slot, an amount, a reason. */
 export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
@@ -41,9 +38,9 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   const isOut = current !== undefined && !current.nextStatuses.includes(to)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
   const missing = {
-    amount: to === 'sold' && soldCents === undefined ? t('Give an amount in dollars, such as 12,500 or 980.50') : undefined,
-    reason: to === 'rejected' && !reason.trim() ? t('Say why, so that it can be looked at again') : undefined,
-    slot: to === 'scheduled' && !slot ? t('Pick a time') : undefined,
+    amount: to === 'sold' && soldCents === undefined ? t('common.giveAnAmountInDollarsSuchAs') : undefined,
+    reason: to === 'rejected' && !reason.trim() ? t('common.sayWhySoThatItCanBe') : undefined,
+    slot: to === 'scheduled' && !slot ? t('common.pickATime') : undefined,
   }
   const shown: Partial<typeof missing> = wasTried ? missing : {}
 
@@ -81,7 +78,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
         )}
         {to === 'sold' && (
           <TextInput
-            label={t('Sold for, in US dollars')}
+            label={t('common.soldForInUsDollars')}
             inputMode="decimal"
             autoComplete="off"
             value={amount}
@@ -91,7 +88,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
         )}
         {to === 'rejected' && (
           <TextInput
-            label={t('Reason')}
+            label={t('common.reason')}
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
@@ -99,7 +96,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
           />
         )}
         <TextArea
-          label={t('Note')}
+          label={t('common.note')}
           isOptional
           maxLength={4000}
           value={note}
@@ -107,13 +104,13 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
           error={errorAt(failure, 'note')}
         />
         {current ? <LeadChanged was={opened} is={current} /> : <FailureNotice failure={failure} />}
-        {isOut && <p>{say(outOfReach)}</p>}
+        {isOut && <p>{outOfReach}</p>}
         <FormActions
           {...leaving}
           isBusy={change.isRunning}
           onClose={onClose}
-          keep={t('Keep as it is')}
-          verb={slot ? t('Book {when}', { when: slot.label }) : statuses[to].act}
+          keep={t('common.keepAsItIs')}
+          verb={slot ? t('common.bookWhen', { when: slot.label }) : statuses[to].act}
           isGrave={to === 'rejected' || to === 'cancelled'}
           isBarred={isOut}
         />

@@ -1,8 +1,8 @@
 import type { IconName } from '../../ui/Icon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { t } from '../../words/index.ts'
-import { noteInWords } from '../../words/inSpanish/notes.ts'
+import { t } from '../../i18n/index.ts'
+import { noteInWords } from '../../i18n/notes.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { statuses, type Lead } from './words.ts'
 import * as css from './lead.css.ts'
@@ -19,19 +19,19 @@ const icons: Readonly<Record<Entry['kind'], IconName>> = {
   change: 'edit',
 }
 const titles: Readonly<Record<Exclude<Entry['kind'], 'status'>, string>> = {
-  created: t('Lead came in'),
-  note: t('Note'),
-  claim: t('Claimed'),
-  booking: t('Booking'),
-  external: t('Outside system'),
-  change: t('Details changed'),
+  created: t('common.leadCameIn'),
+  note: t('common.note'),
+  claim: t('common.claimed'),
+  booking: t('common.booking'),
+  external: t('common.outsideSystem'),
+  change: t('common.detailsChanged'),
 }
 
 function headline({ kind, from, to, note }: Entry): string {
   // A claim's note says whether it was taken or given back.
   if (kind === 'claim' && note) return noteInWords(note)
   if (to && kind !== 'created') return from ? `${statuses[from].word} → ${statuses[to].word}` : statuses[to].word
-  return kind === 'status' ? t('Status changed') : titles[kind]
+  return kind === 'status' ? t('common.statusChanged') : titles[kind]
 }
 
 /** Somebody wrote it. */
@@ -41,7 +41,7 @@ const isOwn = ({ kind }: Entry) => kind === 'note' || kind === 'status'
 export const Timeline = ({ lead }: { readonly lead: Lead }) => (
   <section className={css.card} aria-labelledby={`story-${lead.id}`}>
     <h2 id={`story-${lead.id}`} className={css.cardTitle}>
-      {t('What happened')}
+      {t('common.whatHappened')}
     </h2>
     <NoteForm lead={lead} />
     <ol className={css.events}>
@@ -57,7 +57,7 @@ export const Timeline = ({ lead }: { readonly lead: Lead }) => (
               <span className={css.eventNote}>{isOwn(entry) ? entry.note : noteInWords(entry.note)}</span>
             )}
             <span className={css.eventBy}>
-              {entry.actor?.name ?? t(entry.kind === 'external' ? 'System' : 'Shopper or system')} ·{' '}
+              {entry.actor?.name ?? t(entry.kind === 'external' ? 'common.system' : 'common.shopperOrSystem')} ·{' '}
               <RelativeTime at={entry.at} />
             </span>
           </li>

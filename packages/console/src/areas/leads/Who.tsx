@@ -6,18 +6,18 @@ import { phone } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { say, t, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { AppointmentTime } from './columns.tsx'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
 const flags = {
-  duplicate: { en: 'May repeat another lead', es: 'Puede repetir otro prospecto' },
-  disqualified: { en: 'An answer ended the booking', es: 'Una respuesta terminó la reserva' },
-  outsideShift: { en: 'Made outside a shift', es: 'Hecho fuera de un turno' },
-  ownContact: { en: 'The generator’s own phone or e-mail', es: 'Teléfono o correo del propio generador' },
-  consentRevoked: { en: 'Consent revoked', es: 'Consentimiento revocado' },
-  erased: { en: 'Erased on request', es: 'Borrado a petición' },
+  duplicate: t('leads.mayRepeatAnotherLead'),
+  disqualified: t('leads.anAnswerEndedTheBooking'),
+  outsideShift: t('leads.madeOutsideAShift'),
+  ownContact: t('leads.theGeneratorsOwnPhoneOrEMail'),
+  consentRevoked: t('leads.consentRevoked'),
+  erased: t('leads.erasedOnRequest'),
 } as const satisfies Record<string, Text>
 const EditContact = lazy(() => import('./EditContact.tsx'))
 
@@ -37,9 +37,9 @@ export function Who({ lead }: { readonly lead: Lead }) {
     <section className={css.card} aria-labelledby={`who-${lead.id}`}>
       <div className={css.cardHead}>
         <h2 id={`who-${lead.id}`} className={css.cardTitle}>
-          {t('Who and what')}
+          {t('common.whoAndWhat')}
         </h2>
-        {mayEdit && <Button look="quiet" icon="edit" aria-label={t('Edit contact')} onClick={() => setEditing(true)} />}
+        {mayEdit && <Button look="quiet" icon="edit" aria-label={t('common.editContact')} onClick={() => setEditing(true)} />}
       </div>
       <div className={css.facts}>
         {lead.phones.map(({ e164 }) => (
@@ -62,32 +62,32 @@ export function Who({ lead }: { readonly lead: Lead }) {
           <span className={css.flag}>
             <Icon name="flag" size={16} />
             <span>
-              {t('May repeat')} {/* It may be of the other kind. */}
+              {t('common.mayRepeat')} {/* It may be of the other kind. */}
               <a href={`/leads/${lead.duplicateOfId}`}>
-                {t('lead')} {lead.duplicateOfId}
+                {t('common.lead')} {lead.duplicateOfId}
               </a>
             </span>
           </span>
         )}
         {lead.flags.map((flag) => (
           <span key={flag} className={css.flag}>
-            <Icon name="flag" size={16} /> {Object.hasOwn(flags, flag) ? say(flags[flag as keyof typeof flags]) : flag}
+            <Icon name="flag" size={16} /> {Object.hasOwn(flags, flag) ? flags[flag as keyof typeof flags] : flag}
           </span>
         ))}
       </div>
       <dl className={css.split}>
-        <Fact term={t('Service')}>
+        <Fact term={t('common.service')}>
           {lead.serviceGroup.name}
           {lead.appointmentType && `, ${lead.appointmentType.name}`}
         </Fact>
         {booking && (
-          <Fact term={t('Appointment')}>
+          <Fact term={t('common.appointment')}>
             <AppointmentTime at={booking.startAt} zone={booking.timeZone} isWhole />
-            {booking.technician && `, ${t('with')} ${booking.technician.name}`}
+            {booking.technician && `, ${t('common.with')} ${booking.technician.name}`}
           </Fact>
         )}
-        {lead.soldCents !== null && <Fact term={t('Sold for')}>{money(lead.soldCents)}</Fact>}
-        {lead.rejectReason && <Fact term={t('Rejected because')}>{lead.rejectReason}</Fact>}
+        {lead.soldCents !== null && <Fact term={t('common.soldFor')}>{money(lead.soldCents)}</Fact>}
+        {lead.rejectReason && <Fact term={t('common.rejectedBecause')}>{lead.rejectReason}</Fact>}
         {lead.answers.map((answer) => (
           <Fact key={answer.questionId} term={answer.label}>
             {answer.valueLabel || '–'}
@@ -95,21 +95,21 @@ export function Who({ lead }: { readonly lead: Lead }) {
         ))}
       </dl>
       <dl className={css.split}>
-        <Fact term={t('Came by')}>
+        <Fact term={t('common.cameBy')}>
           {lead.kind === 'internal'
             ? lead.qrCode
-              ? `${t('Code')} “${lead.qrCode.label}”`
-              : t('Our own people')
-            : t('A partner')}
+              ? `${t('common.code')} “${lead.qrCode.label}”`
+              : t('common.ourOwnPeople')
+            : t('common.aPartner')}
         </Fact>
-        {lead.leadGenerator && <Fact term={t('Generator')}>{lead.leadGenerator.name}</Fact>}
-        {lead.store && <Fact term={t('Store')}>{lead.store.name}</Fact>}
-        {lead.territory && <Fact term={t('Territory')}>{lead.territory.name}</Fact>}
-        <Fact term={t('Received')}>
+        {lead.leadGenerator && <Fact term={t('common.generator')}>{lead.leadGenerator.name}</Fact>}
+        {lead.store && <Fact term={t('common.store')}>{lead.store.name}</Fact>}
+        {lead.territory && <Fact term={t('common.territory')}>{lead.territory.name}</Fact>}
+        <Fact term={t('common.received')}>
           <RelativeTime at={lead.receivedAt} />
         </Fact>
         {source && (
-          <Fact term={t('Imported from')}>
+          <Fact term={t('common.importedFrom')}>
             {source.system}, {source.externalId}
           </Fact>
         )}

@@ -2,7 +2,7 @@ import type { Column } from '../../ui/Table.tsx'
 import { appointment, briefly, exact, phone, viewerZone, zonesDiffer } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { LeadSort } from './filters.ts'
 import { fullName, leadPath, statuses, type LeadRow } from './words.ts'
 import * as css from './leads.css.ts'
@@ -18,7 +18,7 @@ interface AppointmentTimeProps {
 /** An appointment on its territory's clock, named where the viewer's shows another time; that one beside it, or on hover. */
 export function AppointmentTime({ at, zone = viewerZone(), isWhole, isBrief }: AppointmentTimeProps) {
   const isElsewhere = zonesDiffer(at, zone, viewerZone())
-  const own = () => `${appointment(at)} ${say({ en: 'for you', es: 'para usted' })}`
+  const own = () => `${appointment(at)} ${t('leads.forYou')}`
   return (
     <time
       dateTime={at}
@@ -44,7 +44,7 @@ const name = (lead: LeadRow) => (
 export const columns: readonly (Column<LeadRow, LeadSort> & { readonly isHidden?: true })[] = [
   {
     id: 'received',
-    title: say({ en: 'Received', es: 'Recibido' }),
+    title: t('common.received'),
     width: 102,
     sort: 'receivedAt',
     isSticky: true,
@@ -53,7 +53,7 @@ export const columns: readonly (Column<LeadRow, LeadSort> & { readonly isHidden?
   },
   {
     id: 'name',
-    title: say({ en: 'Name', es: 'Nombre' }),
+    title: t('common.name'),
     width: 149,
     sort: 'lastName',
     isSticky: true,
@@ -62,7 +62,7 @@ export const columns: readonly (Column<LeadRow, LeadSort> & { readonly isHidden?
   },
   {
     id: 'status',
-    title: say({ en: 'Status', es: 'Estado' }),
+    title: t('common.status'),
     width: 118,
     sort: 'status',
     text: (lead) => statuses[lead.status].word,
@@ -70,14 +70,14 @@ export const columns: readonly (Column<LeadRow, LeadSort> & { readonly isHidden?
   },
   {
     id: 'service',
-    title: say({ en: 'Service', es: 'Servicio' }),
+    title: t('common.service'),
     width: 160,
     text: (lead) => lead.appointmentType?.name ?? lead.serviceGroup.name,
     cell: (lead) => lead.appointmentType?.name ?? lead.serviceGroup.name,
   },
   {
     id: 'appointment',
-    title: say({ en: 'Appointment', es: 'Cita' }),
+    title: t('common.appointment'),
     width: 182,
     sort: 'appointmentAt',
     text: (lead) => lead.appointmentAt && exact(lead.appointmentAt, lead.territory?.timeZone),
@@ -85,21 +85,21 @@ export const columns: readonly (Column<LeadRow, LeadSort> & { readonly isHidden?
   },
   {
     id: 'store',
-    title: say({ en: 'Store', es: 'Tienda' }),
+    title: t('common.store'),
     width: 208,
     text: (lead) => lead.store?.name,
     cell: (lead) => lead.store?.name,
   },
   {
     id: 'generator',
-    title: say({ en: 'Generator', es: 'Generador' }),
+    title: t('common.generator'),
     width: 134,
     text: (lead) => lead.leadGenerator?.name,
     cell: (lead) => lead.leadGenerator?.name,
   },
   {
     id: 'phone',
-    title: say({ en: 'Phone', es: 'Teléfono' }),
+    title: t('common.phone'),
     width: 132,
     // Beside the list it stands whole; here it would cut what tells leads apart.
     isHidden: true,
@@ -108,7 +108,7 @@ export const columns: readonly (Column<LeadRow, LeadSort> & { readonly isHidden?
   },
   {
     id: 'claimed',
-    title: say({ en: 'Claimed by', es: 'Tomado por' }),
+    title: t('common.claimedBy'),
     width: 128,
     text: (lead) => lead.claimedBy?.name,
     cell: (lead) => lead.claimedBy?.name,

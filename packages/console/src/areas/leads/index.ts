@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import type { Resource } from '../../resources.ts'
 
 /** The first list that most roles see: its rows of the endpoint table are there from the start. */
 export const leads: Resource = {
   path: '/leads',
-  label: { en: 'Leads', es: 'Prospectos' },
+  label: t('common.leads'),
   icon: 'leads',
   group: 'Leads',
   needs: 'leads.searchAll',

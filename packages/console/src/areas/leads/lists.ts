@@ -1,15 +1,15 @@
 import type { EndpointName } from '@walkup/sdk'
-import type { Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 
 /** The lists of leads by the name that stands in the URL and that an export takes: which call reads each, and its tab. */
 export const lists = {
-  all: { endpoint: 'leads.searchAll', tab: { en: 'All', es: 'Todos' } },
-  internal: { endpoint: 'leads.searchInternal', tab: { en: 'Internal', es: 'Internos' } },
-  external: { endpoint: 'leads.searchExternal', tab: { en: 'External', es: 'Externos' } },
-  captured: { endpoint: 'leads.searchCaptured', tab: { en: 'Captured', es: 'Captados' } },
-  rejected: { endpoint: 'leads.searchRejected', tab: { en: 'Rejected', es: 'Rechazados' } },
-  homeDepot: { endpoint: 'leads.searchHomeDepot', tab: { en: 'Home Depot', es: 'Home Depot' } },
-  centah: { endpoint: 'leads.searchCentah', tab: { en: 'Centah', es: 'Centah' } },
+  all: { endpoint: 'leads.searchAll', tab: t('common.all2') },
+  internal: { endpoint: 'leads.searchInternal', tab: t('common.internal') },
+  external: { endpoint: 'leads.searchExternal', tab: t('common.external') },
+  captured: { endpoint: 'leads.searchCaptured', tab: t('leads.captured') },
+  rejected: { endpoint: 'leads.searchRejected', tab: t('common.rejected2') },
+  homeDepot: { endpoint: 'leads.searchHomeDepot', tab: t('leads.homeDepot') },
+  centah: { endpoint: 'leads.searchCentah', tab: t('leads.centah') },
 } as const satisfies Record<string, { readonly endpoint: EndpointName; readonly tab: Text }>
 export type LeadList = keyof typeof lists
 export const listNames = Object.keys(lists) as readonly LeadList[]

@@ -1,16 +1,17 @@
+import { t } from '../../i18n/index.ts'
 import { roleOf } from '../../data/roles.ts'
 import type { NamedPage, NamedPages } from '../../resources.ts'
 import { lists, listsFor } from './lists.ts'
 
 export const importPage = {
   path: '/leads/import',
-  label: { en: 'Import external leads', es: 'Importar prospectos externos' },
+  label: t('leads.importExternalLeads'),
   needs: 'leads.importExternal',
 } as const satisfies NamedPage
 
 const reviewPage = {
   path: '/leads/review',
-  label: { en: 'Review entries', es: 'Revisar solicitudes' },
+  label: t('leads.reviewEntries'),
   needs: 'leadReviews.search',
 } as const satisfies NamedPage
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { count } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import * as css from './myDay.css.ts'
 
 type Activity = Replies['users.recordActivity']
@@ -63,32 +63,32 @@ export function Approaches() {
     timer.current = setTimeout(() => void send(), GATHER_MS)
   }
   async function note(activityId: number, done: Text): Promise<void> {
-    if (await run({ body: { activityId } })) toast(say(done))
+    if (await run({ body: { activityId } })) toast(done)
   }
   const total = recent.data && recent.data.approaches + waiting
   return (
-    <Card title={{ en: 'Approaches in the last 24 hours', es: 'Acercamientos en 24 horas' }}>
+    <Card title={t('myDay.approachesInTheLast24Hours')}>
       <div className={css.counter}>
-        <output className={css.figure} aria-label={say({ en: 'Approaches', es: 'Acercamientos' })}>
+        <output className={css.figure} aria-label={t('common.approaches')}>
           {total === undefined ? '–' : count(total)}
         </output>
-        {waiting > 0 && <span className={css.quiet}>{say({ en: `${waiting} being sent`, es: `${waiting} enviándose` })}</span>}
+        {waiting > 0 && <span className={css.quiet}>{t('myDay.beingSent', { waiting })}</span>}
       </div>
       <Button look="primary" icon="plus" className={css.big} onClick={press}>
-        {say({ en: 'Approach', es: 'Acercamiento' })}
+        {t('common.approach')}
       </Button>
       <div className={css.pair}>
-        <Button className={css.tall} onClick={() => void note(activities.pause, { en: 'Break noted.', es: 'Descanso anotado.' })}>
-          {say({ en: 'Break', es: 'Descanso' })}
+        <Button className={css.tall} onClick={() => void note(activities.pause, t('myDay.breakNoted'))}>
+          {t('common.break')}
         </Button>
-        <Button className={css.tall} onClick={() => void note(activities.lunch, { en: 'Lunch noted.', es: 'Comida anotada.' })}>
-          {say({ en: 'Lunch', es: 'Comida' })}
+        <Button className={css.tall} onClick={() => void note(activities.lunch, t('myDay.lunchNoted'))}>
+          {t('common.lunch')}
         </Button>
       </div>
       <FailureNotice failure={record.failure} />
       {record.failure && waiting > 0 && (
         <Button icon="retry" isBusy={record.isRunning} onClick={() => void send()}>
-          {say({ en: `Send ${waiting} again`, es: `Enviar ${waiting} de nuevo` })}
+          {t('myDay.sendAgain', { waiting })}
         </Button>
       )}
     </Card>

@@ -12,14 +12,14 @@ import { appointment, duration } from '../../ui/format.ts'
 import { coarseNow, secondNow } from '../../ui/now.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { shiftNow, useMyShifts } from './shifts.ts'
 import { where } from './where.ts'
 import * as css from './myDay.css.ts'
 
 type Log = Replies['labor.clock']
 const stores = lookup('first', 'stores')
-const title = { en: 'Clock', es: 'Reloj' }
+const title = t('myDay.clock')
 
 /** Clocks in at a store, and out with the break that was taken. */
 export function Clock({ userId }: { readonly userId: number }) {
@@ -59,18 +59,18 @@ function In({ userId }: { readonly userId: number }) {
     const log = await clock.run({
       body: { action: 'in', source: 'mobile', ...(storeId === null ? {} : { storeId }), ...place },
     })
-    if (log) toast(say({ en: 'You are clocked in.', es: 'Ha fichado la entrada.' }))
+    if (log) toast(t('myDay.youAreClockedIn'))
   }
   const error = errorAt(clock.failure, 'storeId')
   return (
     <>
       {shift && (
         <p>
-          {say({ en: 'Planned', es: 'Previsto' })}: {shift.store.name}, {appointment(shift.startAt, shift.timeZone)}
+          {t('myDay.planned')}: {shift.store.name}, {appointment(shift.startAt, shift.timeZone)}
         </p>
       )}
       <Combobox
-        label={say({ en: 'Store', es: 'Tienda' })}
+        label={t('common.store')}
         source={stores}
         value={storeId}
         chosen={shift && { value: shift.store.id, label: shift.store.name }}
@@ -79,7 +79,7 @@ function In({ userId }: { readonly userId: number }) {
         onChange={(option) => option && setChosen(Number(option.value))}
       />
       <Button look="primary" className={css.big} isBusy={isLooking || clock.isRunning} onClick={() => void punch()}>
-        {say({ en: 'Clock in', es: 'Fichar entrada' })}
+        {t('myDay.clockIn')}
       </Button>
       {!error && <FailureNotice failure={clock.failure} />}
     </>
@@ -96,25 +96,21 @@ function Out({ log }: { readonly log: Log }) {
     if (isWrong) return
     const place = await where()
     const done = await clock.run({ body: { action: 'out', breakMin: Number(breakMin), source: 'mobile', ...place } })
-    if (done) toast(say({ en: 'You are clocked out.', es: 'Ha fichado la salida.' }))
+    if (done) toast(t('myDay.youAreClockedOut'))
   }
-  const error = isWrong ? say({ en: 'Whole minutes', es: 'Minutos enteros' }) : errorAt(clock.failure, 'breakMin')
+  const error = isWrong ? t('myDay.wholeMinutes') : errorAt(clock.failure, 'breakMin')
   return (
     <>
       <div>
-        <div
-          className={css.figure}
-          role="timer"
-          aria-label={say({ en: 'Time since clocking in', es: 'Tiempo desde la entrada' })}
-        >
+        <div className={css.figure} role="timer" aria-label={t('myDay.timeSinceClockingIn')}>
           {duration(now - Date.parse(log.clockInAt))}
         </div>
         <p className={css.quiet}>
-          {log.store?.name}, {say({ en: 'since', es: 'desde' })} {appointment(log.clockInAt, log.timeZone)}
+          {log.store?.name}, {t('myDay.since')} {appointment(log.clockInAt, log.timeZone)}
         </p>
       </div>
       <TextInput
-        label={say({ en: 'Break taken (minutes)', es: 'Descanso tomado (minutos)' })}
+        label={t('myDay.breakTakenMinutes')}
         isOptional
         inputMode="numeric"
         placeholder="0"
@@ -123,7 +119,7 @@ function Out({ log }: { readonly log: Log }) {
         onChange={(event) => setBreak(event.target.value)}
       />
       <Button className={css.big} isBusy={clock.isRunning} onClick={() => void punch()}>
-        {say({ en: 'Clock out', es: 'Fichar salida' })}
+        {t('myDay.clockOut')}
       </Button>
       {!error && <FailureNotice failure={clock.failure} />}
     </>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import * as css from './myDay.css.ts'
 
 type Code = Replies['qrCodes.search']['items'][number]
@@ -18,7 +18,7 @@ export function MyCode({ userId }: { readonly userId: number }) {
   })
   const [shown, setShown] = useState<Code>()
   return (
-    <Card title={{ en: 'My code', es: 'Mi código' }}>
+    <Card title={t('myDay.myCode')}>
       {!data ? (
         failure ? (
           <ErrorState failure={failure} onRetry={retry} />
@@ -26,12 +26,7 @@ export function MyCode({ userId }: { readonly userId: number }) {
           <Skeleton widths={['70%']} />
         )
       ) : data.items.length === 0 ? (
-        <p>
-          {say({
-            en: 'No code is yours yet. Ask your manager for one: shoppers scan it to book with you.',
-            es: 'Aún no tiene código. Pida uno a su gerente: los clientes lo escanean para reservar con usted.',
-          })}
-        </p>
+        <p>{t('myDay.noCodeIsYoursYetAskYour')}</p>
       ) : (
         <ul className={css.list}>
           {data.items.map((code) => (
@@ -40,23 +35,23 @@ export function MyCode({ userId }: { readonly userId: number }) {
                 <span className={css.strong}>{code.label}</span>
                 <span className={css.quiet}>{[code.serviceGroup.name, code.store?.name].filter(Boolean).join(' · ')}</span>
               </span>
-              <Button className={css.tall} onClick={() => setShown(code)} aria-label={`${say(show)}: ${code.label}`}>
-                {say(show)}
+              <Button className={css.tall} onClick={() => setShown(code)} aria-label={`${show}: ${code.label}`}>
+                {show}
               </Button>
             </li>
           ))}
         </ul>
       )}
       {shown && (
-        <Dialog title={shown.label} description={say(hint)} onClose={() => setShown(undefined)}>
+        <Dialog title={shown.label} description={hint} onClose={() => setShown(undefined)}>
           <CodeImage code={shown} />
         </Dialog>
       )}
     </Card>
   )
 }
-const show = { en: 'Show', es: 'Mostrar' }
-const hint = { en: 'Let the shopper scan it with their own phone.', es: 'Deje que el cliente lo escanee con su teléfono.' }
+const show = t('myDay.show')
+const hint = t('myDay.letTheShopperScanItWithTheir')
 
 function CodeImage({ code }: { readonly code: Code }) {
   const { client } = useServices()
@@ -82,7 +77,7 @@ function CodeImage({ code }: { readonly code: Code }) {
   if (isMissing)
     return (
       <p role="alert">
-        {say({ en: 'The code could not be drawn. Its address:', es: 'No se pudo dibujar el código. Su dirección:' })} {code.url}
+        {t('myDay.theCodeCouldNotBeDrawnIts')} {code.url}
       </p>
     )
   return url ? <img className={css.code} src={url} alt={`${code.label}: ${code.url}`} /> : <span className={css.code} />

@@ -5,7 +5,7 @@ import { localDay, viewerZone } from '../../ui/format.ts'
 import { coarseNow } from '../../ui/now.ts'
 import { capital } from '../../ui/WeekGrid/words.ts'
 import { wallOf } from '../../ui/WeekGrid/zone.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { Approaches } from './Approaches.tsx'
 import { Clock } from './Clock.tsx'
 import { MyCode } from './MyCode.tsx'
@@ -16,7 +16,7 @@ import * as css from './myDay.css.ts'
 
 /** A lead generator's own day, first for a phone in one hand: the clock, the counter, the code, the shifts. */
 export default function MyDayPage() {
-  const title = say({ en: 'My day', es: 'Mi día' })
+  const title = t('myDay.myDay')
   useTitle(title)
   const login = useLogin()
   const now = useStore(coarseNow)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { appointment } from '../../ui/format.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { useClaim } from '../hours/useClaim.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import * as css from './myDay.css.ts'
@@ -17,7 +17,7 @@ export function OpenShifts() {
   const shifts = data?.items.filter((shift) => shift.isClaimedByMe || shift.taken < shift.seats)
 
   return (
-    <Card title={{ en: 'Open shifts', es: 'Turnos abiertos' }}>
+    <Card title={t('common.openShifts')}>
       {!shifts ? (
         failure ? (
           <ErrorState failure={failure} onRetry={retry} />
@@ -25,12 +25,7 @@ export function OpenShifts() {
           <Skeleton widths={['80%', '60%']} />
         )
       ) : shifts.length === 0 ? (
-        <p>
-          {say({
-            en: 'No shift is open now. New ones come by themselves.',
-            es: 'No hay turnos abiertos. Los nuevos llegan solos.',
-          })}
-        </p>
+        <p>{t('myDay.noShiftIsOpenNowNewOnes')}</p>
       ) : (
         <ul className={css.list}>
           {shifts.map((shift) => (
@@ -41,7 +36,7 @@ export function OpenShifts() {
                 isBusy={claim.isRunning}
                 onClick={() => void change(shift.id, shift.isClaimedByMe)}
               >
-                {shift.isClaimedByMe ? say({ en: 'Give back', es: 'Devolver' }) : say({ en: 'Claim', es: 'Tomar' })}
+                {shift.isClaimedByMe ? t('myDay.giveBack') : t('common.claim')}
               </Button>
             </ShiftLine>
           ))}
@@ -59,6 +54,6 @@ function told(failure: Failure | undefined): Failure | undefined {
   const when = appointment(other.startAt, other.timeZone)
   return {
     ...failure,
-    detail: say({ en: `You have a shift ${when} already.`, es: `Ya tiene un turno el ${when}.` }),
+    detail: t('myDay.youHaveAShiftAlready', { when }),
   }
 }

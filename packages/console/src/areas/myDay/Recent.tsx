@@ -3,14 +3,14 @@ import { activities, nameOf } from '../../frame/fixedNames.ts'
 import { Card } from '../../ui/Card.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import * as css from './myDay.css.ts'
 
 /** What one recorded in the last 24 hours. */
 export function Recent() {
   const { data, failure, retry } = useCall('users.recentActivity', {})
   return (
-    <Card title={{ en: 'What I did', es: 'Lo que hice' }}>
+    <Card title={t('myDay.whatIDid')}>
       {!data ? (
         failure ? (
           <ErrorState failure={failure} onRetry={retry} />
@@ -18,7 +18,7 @@ export function Recent() {
           <Skeleton widths={['70%', '70%']} />
         )
       ) : data.items.length === 0 ? (
-        <p>{say({ en: 'Nothing yet. Clock in to begin.', es: 'Nada aún. Fiche la entrada para empezar.' })}</p>
+        <p>{t('myDay.nothingYetClockInToBegin')}</p>
       ) : (
         <ul className={css.list}>
           {data.items.map(({ id, activity, count, store, at }) => (

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { coarseNow } from '../../ui/now.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import { toCome, useMyShifts } from './shifts.ts'
 import * as css from './myDay.css.ts'
@@ -14,7 +14,7 @@ export function Shifts({ userId }: { readonly userId: number }) {
   const now = useStore(coarseNow)
   const shifts = data && toCome(data.items, now)
   return (
-    <Card title={{ en: 'My shifts', es: 'Mis turnos' }}>
+    <Card title={t('myDay.myShifts')}>
       {!shifts ? (
         failure ? (
           <ErrorState failure={failure} onRetry={retry} />
@@ -22,12 +22,7 @@ export function Shifts({ userId }: { readonly userId: number }) {
           <Skeleton widths={['80%', '60%', '80%']} />
         )
       ) : shifts.length === 0 ? (
-        <p>
-          {say({
-            en: 'Nothing is planned for the next two weeks. Open shifts can be claimed below.',
-            es: 'No hay nada previsto en dos semanas. Los turnos abiertos se toman abajo.',
-          })}
-        </p>
+        <p>{t('myDay.nothingIsPlannedForTheNextTwo')}</p>
       ) : (
         <ul className={css.list}>
           {shifts.map((shift) => (
@@ -36,7 +31,7 @@ export function Shifts({ userId }: { readonly userId: number }) {
         </ul>
       )}
       <a className={button.quiet} href="/hours">
-        {say({ en: 'The week as a grid', es: 'La semana en cuadrícula' })}
+        {t('myDay.theWeekAsAGrid')}
       </a>
     </Card>
   )

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const myDay: Resource = {
   path: '/my-day',
-  label: { en: 'My day', es: 'Mi día' },
+  label: t('myDay.myDay'),
   icon: 'day',
   group: 'Today',
   needs: 'labor.clock',

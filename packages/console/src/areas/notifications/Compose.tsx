@@ -12,7 +12,7 @@ import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { isEmpty, linesOf, nobody, type Audience } from './audience.ts'
 import { words } from './words.ts'
 import * as css from './compose.css.ts'
@@ -37,8 +37,8 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
   const { leave, isAsking, onStay } = useLeaving(title !== '' || body !== '' || !isEmpty(audience), onClose)
 
   const isWhole = title.trim() !== '' && body.trim() !== '' && channels.length > 0 && !isEmpty(audience)
-  const at = (isMissing: boolean, text: { en: string; es: string }, path: string) => {
-    const error = errorAt(send.failure, path) ?? (isTried && isMissing ? say(text) : undefined)
+  const at = (isMissing: boolean, text: string, path: string) => {
+    const error = errorAt(send.failure, path) ?? (isTried && isMissing ? text : undefined)
     return error ? { error } : {}
   }
   const toggle = (channel: Channel, isOn: boolean) =>
@@ -61,21 +61,21 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
     // The history behind the dialog reads itself anew.
     changes.emit({ entity: 'notification', id: sent.id, change: 'created', organizationId: login?.currentOrganizationId ?? 0 })
     const n = sent.recipients
-    toast(say({ en: `Sent to ${n} ${n === 1 ? 'person' : 'people'}`, es: `Enviado a ${n} ${n === 1 ? 'persona' : 'personas'}` }))
+    toast(t('notifications.sentToPeople', { n }))
     onClose()
   }
-  const whom = (part: keyof Audience, label: { en: string; es: string }, items: Parameters<typeof optionsOf>[0]) => (
+  const whom = (part: keyof Audience, label: string, items: Parameters<typeof optionsOf>[0]) => (
     <Many
-      label={say(label)}
+      label={label}
       isOptional
-      {...(part === 'roleIds' && isTried && isEmpty(audience) ? { error: say(words.chooseWhom) } : {})}
+      {...(part === 'roleIds' && isTried && isEmpty(audience) ? { error: words.chooseWhom } : {})}
       source={optionsOf(items)}
       value={audience[part]}
       onChange={(ids) => setAudience({ ...audience, [part]: ids as readonly number[] })}
     />
   )
   return (
-    <Dialog title={say(words.compose)} onClose={leave}>
+    <Dialog title={words.compose} onClose={leave}>
       <DialogForm
         onSubmit={() => {
           setTried(true)
@@ -85,26 +85,26 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
       >
         {isShown ? (
           <>
-            <article className={css.message} aria-label={say(words.preview)}>
+            <article className={css.message} aria-label={words.preview}>
               <h3 className={css.messageTitle}>{title}</h3>
               <p className={css.messageBody}>{body}</p>
             </article>
             <dl className={css.facts}>
-              <dt>{say(words.to)}</dt>
+              <dt>{words.to}</dt>
               <dd>
                 {linesOf(audience, people).map((line) => (
                   <div key={line}>{line}</div>
                 ))}
               </dd>
-              <dt>{say(words.channels)}</dt>
-              <dd>{channels.map((channel) => say(words[channel])).join(', ')}</dd>
+              <dt>{words.channels}</dt>
+              <dd>{channels.map((channel) => words[channel]).join(', ')}</dd>
             </dl>
-            <p className={css.quiet}>{say(words.final)}</p>
+            <p className={css.quiet}>{words.final}</p>
           </>
         ) : (
           <>
             <TextInput
-              label={say(words.title)}
+              label={words.title}
               {...at(!title.trim(), words.needed, 'title')}
               maxLength={120}
               autoComplete="off"
@@ -112,14 +112,14 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
               onChange={({ target }) => setTitle(target.value)}
             />
             <TextArea
-              label={say(words.body)}
+              label={words.body}
               {...at(!body.trim(), words.needed, 'body')}
               maxLength={4000}
               rows={5}
               value={body}
               onChange={({ target }) => setBody(target.value)}
             />
-            <p className={css.quiet}>{say(words.both)}</p>
+            <p className={css.quiet}>{words.both}</p>
             {whom(
               'roleIds',
               words.roles,
@@ -128,16 +128,16 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
             {whom('territoryIds', words.territories, people?.territories)}
             {whom('userIds', words.people, people?.users)}
             <fieldset className={css.channels}>
-              <legend className={css.legend}>{say(words.channels)}</legend>
+              <legend className={css.legend}>{words.channels}</legend>
               {(people?.channels ?? ['inApp' as const]).map((channel) => (
                 <Checkbox
                   key={channel}
-                  label={say(words[channel])}
+                  label={words[channel]}
                   checked={channels.includes(channel)}
                   onChange={({ target }) => toggle(channel, target.checked)}
                 />
               ))}
-              {isTried && channels.length === 0 && <p className={css.wrong}>{say(words.chooseHow)}</p>}
+              {isTried && channels.length === 0 && <p className={css.wrong}>{words.chooseHow}</p>}
             </fieldset>
           </>
         )}
@@ -146,9 +146,9 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
           <FormActions isAsking isBusy={false} onStay={onStay} onClose={onClose} />
         ) : (
           <DialogActions>
-            <Button onClick={() => (isShown ? setShown(false) : onClose())}>{isShown ? say(words.back) : t('Cancel')}</Button>
+            <Button onClick={() => (isShown ? setShown(false) : onClose())}>{isShown ? words.back : t('common.cancel')}</Button>
             <Button type="submit" look="primary" isBusy={send.isRunning}>
-              {say(isShown ? words.send : words.look)}
+              {isShown ? words.send : words.look}
             </Button>
           </DialogActions>
         )}

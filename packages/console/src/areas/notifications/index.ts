@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const notifications: Resource = {
   path: '/notifications',
-  label: { en: 'Notifications', es: 'Avisos' },
+  label: t('notifications.notifications'),
   icon: 'notifications',
   group: 'Support',
   needs: 'notifications.history',

@@ -5,13 +5,13 @@ import { defineList, Sections } from '../../frame/index.ts'
 import { exact } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { linesOf } from './audience.ts'
 import { words } from './words.ts'
 
 const Compose = lazy(() => import('./Compose.tsx'))
 type Sent = Replies['notifications.send']
-const channelsOf = ({ channels }: Sent) => channels.map((channel) => say(words[channel])).join(', ')
+const channelsOf = ({ channels }: Sent) => channels.map((channel) => words[channel]).join(', ')
 
 function Detail({ row }: { readonly row: Sent }) {
   const { data } = useCall('notifications.lookup', {})
@@ -43,18 +43,12 @@ function Detail({ row }: { readonly row: Sent }) {
 export const notifications = defineList({
   endpoint: 'notifications.history',
   path: '/notifications',
-  title: { en: 'Notifications', es: 'Avisos' },
-  noun: [
-    { en: 'notification sent', es: 'aviso enviado' },
-    { en: 'notifications sent', es: 'avisos enviados' },
-  ],
+  title: t('notifications.notifications'),
+  noun: [t('notifications.notificationSent'), t('notifications.notificationsSent')],
   icon: 'mail',
   empty: {
-    title: { en: 'What you send will stand here', es: 'Aquí estará lo que envíe' },
-    text: {
-      en: 'A notification reaches the inboxes of a role, a territory or the people you name, and their e-mail if you like.',
-      es: 'Un aviso llega a la bandeja de un rol, un territorio o las personas que elija, y a su correo si quiere.',
-    },
+    title: t('notifications.whatYouSendWillStandHere'),
+    text: t('notifications.aNotificationReachesTheInboxesOfA'),
   },
   add: words.compose,
   columns: [
@@ -75,7 +69,7 @@ export const notifications = defineList({
   name: (row) => row.title,
   narrow: (row) => (
     <>
-      {say(words.read)} {row.read}/{row.recipients} · <RelativeTime at={row.sentAt} />
+      {words.read} {row.read}/{row.recipients} · <RelativeTime at={row.sentAt} />
     </>
   ),
   detail: { Body: Detail },

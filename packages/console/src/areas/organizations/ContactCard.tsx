@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast, type ToastAction } from '../../ui/toast.ts'
-import { say, t, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { contactForms, type Level } from './contactForm.ts'
 import * as css from './organizations.css.ts'
 
@@ -30,9 +30,9 @@ const put: { readonly [L in Level]: (id: number, contact: Told | null, client: C
     client.call('settings.saveAppointmentTypeContact', { body: { appointmentTypeId, contact } }),
 }
 const from: { readonly [L in Level]: Text } = {
-  organization: { en: 'the organization’s', es: 'el de la organización' },
-  territory: { en: 'the territory’s', es: 'el del territorio' },
-  appointmentType: { en: 'its own', es: 'el propio' },
+  organization: t('organizations.theOrganizations'),
+  territory: t('organizations.theTerritorys'),
+  appointmentType: t('organizations.itsOwn'),
 }
 
 interface ContactCardProps {
@@ -59,7 +59,7 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
     try {
       await put[level](id, contact, client)
       cache.invalidate('setting')
-      toast(say(done), false, undo)
+      toast(done, false, undo)
     } catch (error) {
       const told = await toFailure(error)
       toast(told.detail ?? told.title, true)
@@ -67,17 +67,13 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
     setSaving(false)
   }
   const remove = ({ name, phone, email, website, address }: Contact) =>
-    keep(
-      null,
-      { en: 'Contact removed', es: 'Contacto quitado' },
-      {
-        label: t('Undo'),
-        run: () => keep({ name, phone, email, website, address }, { en: 'Contact is back', es: 'El contacto volvió' }),
-      },
-    )
+    keep(null, t('organizations.contactRemoved'), {
+      label: t('common.undo'),
+      run: () => keep({ name, phone, email, website, address }, t('organizations.contactIsBack')),
+    })
   return (
     <section className={css.card}>
-      <h2 className={css.cardTitle}>{say(title)}</h2>
+      <h2 className={css.cardTitle}>{title}</h2>
       {children}
       {failure && !data && <ErrorState failure={failure} onRetry={retry} />}
       {id !== undefined && !data && !failure && <Skeleton widths={['60%', '40%']} />}
@@ -88,27 +84,21 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
           ) : data.nearest ? (
             <>
               <p className={css.muted}>
-                {say({ en: 'None of its own. Shoppers see', es: 'Ninguno propio. El cliente ve' })}{' '}
-                {say(from[data.nearest.level])}:
+                {t('organizations.noneOfItsOwnShoppersSee')} {from[data.nearest.level]}:
               </p>
               <Shown contact={data.nearest} />
             </>
           ) : (
-            <p className={css.muted}>
-              {say({
-                en: 'None here or above: shoppers see no contact.',
-                es: 'Ninguno aquí ni arriba: el cliente no ve contacto.',
-              })}
-            </p>
+            <p className={css.muted}>{t('organizations.noneHereOrAboveShoppersSeeNo')}</p>
           )}
           {mayWrite && (
             <div className={css.buttons}>
               <Button icon={own ? 'edit' : 'plus'} onClick={() => setOpen(true)}>
-                {say(own ? { en: 'Change', es: 'Cambiar' } : { en: 'Give it its own', es: 'Darle uno propio' })}
+                {own ? t('common.change') : t('organizations.giveItItsOwn')}
               </Button>
               {own && (
                 <Button look="quiet" icon="trash" isBusy={isSaving} onClick={() => void remove(own)}>
-                  {say({ en: 'Remove', es: 'Quitar' })}
+                  {t('common.remove')}
                 </Button>
               )}
             </div>

@@ -3,18 +3,18 @@ import { useTitle } from '../../app/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { lookup } from '../../frame/index.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { OrganizationTabs } from './OrganizationTabs.tsx'
 import * as css from './organizations.css.ts'
 
-const title = { en: 'Business contacts', es: 'Contactos' }
+const title = t('organizations.businessContacts')
 const territories = lookup('first', 'organizationTerritories')
 const types = lookup('second', 'scheduleAppointmentTypes')
 
 /** Whom a shopper may call, at the three levels that it can be said at. */
 export default function ContactsPage() {
-  useTitle(say(title))
+  useTitle(title)
   const login = useLogin()
   const [territoryId, setTerritoryId] = useState<number>()
   const [typeId, setTypeId] = useState<number>()
@@ -23,37 +23,23 @@ export default function ContactsPage() {
       <OrganizationTabs />
       <div className={css.page}>
         <header className={css.head}>
-          <h1 className={css.title}>{say(title)}</h1>
+          <h1 className={css.title}>{title}</h1>
         </header>
         <div className={css.contacts}>
-          <p className={css.intro}>
-            {say({
-              en: 'A shopper sees the nearest one: the appointment type’s, else the territory’s, else the organization’s.',
-              es: 'El cliente ve el más cercano: el del tipo de cita, si no el del territorio, si no el de la organización.',
-            })}
-          </p>
-          <ContactCard
-            level="organization"
-            title={{ en: 'Organization', es: 'Organización' }}
-            id={login?.currentOrganizationId}
-          />
-          <ContactCard key={`t${territoryId}`} level="territory" title={{ en: 'Territory', es: 'Territorio' }} id={territoryId}>
+          <p className={css.intro}>{t('organizations.aShopperSeesTheNearestOneThe')}</p>
+          <ContactCard level="organization" title={t('common.organization')} id={login?.currentOrganizationId} />
+          <ContactCard key={`t${territoryId}`} level="territory" title={t('common.territory')} id={territoryId}>
             <Combobox
-              label={say({ en: 'Which territory', es: 'Qué territorio' })}
+              label={t('organizations.whichTerritory')}
               source={territories}
               value={territoryId ?? null}
               canClear={false}
               onChange={(option) => setTerritoryId(option?.value as number | undefined)}
             />
           </ContactCard>
-          <ContactCard
-            key={`a${typeId}`}
-            level="appointmentType"
-            title={{ en: 'Appointment type', es: 'Tipo de cita' }}
-            id={typeId}
-          >
+          <ContactCard key={`a${typeId}`} level="appointmentType" title={t('common.appointmentType')} id={typeId}>
             <Combobox
-              label={say({ en: 'Which appointment type', es: 'Qué tipo de cita' })}
+              label={t('organizations.whichAppointmentType')}
               source={types}
               value={typeId ?? null}
               canClear={false}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { count } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { crmName } from './form.ts'
 import type { Branch, Organization } from './tree.ts'
 import { words } from './words.ts'
@@ -27,7 +27,7 @@ export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAd
   async function setCircle(isSmartCircleLG: boolean): Promise<void> {
     const reply = await circle.run({ body: { organizations: [{ id: row.id, isSmartCircleLG }] } })
     if (reply) onChanged(reply.items[0])
-    else toast(say({ en: 'That was not saved. Try again.', es: 'No se guardó. Inténtelo de nuevo.' }), true)
+    else toast(t('common.thatWasNotSavedTryAgain'), true)
   }
   return (
     <tr className={css.row}>
@@ -37,9 +37,9 @@ export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAd
           <div>
             <span className={css.strong}>{row.name}</span>
             <span className={css.notes}>
-              {row.isDeleted && <StatusDot tone="ended">{say(words.closed)}</StatusDot>}
-              {isCurrent && <span>{say(words.current)}</span>}
-              {crm && <span>{say(crm)}</span>}
+              {row.isDeleted && <StatusDot tone="ended">{words.closed}</StatusDot>}
+              {isCurrent && <span>{words.current}</span>}
+              {crm && <span>{crm}</span>}
             </span>
           </div>
         </div>
@@ -53,8 +53,8 @@ export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAd
         <input
           type="checkbox"
           className={css.check}
-          aria-label={`${say(words.circle)}: ${row.name}`}
-          title={say(words.circleHint)}
+          aria-label={`${words.circle}: ${row.name}`}
+          title={words.circleHint}
           checked={row.isSmartCircleLG}
           disabled={!mayWrite || circle.isRunning || row.isDeleted}
           onChange={({ target }) => void setCircle(target.checked)}
@@ -64,31 +64,25 @@ export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAd
         {mayWrite && (
           <div className={css.actions}>
             {row.isDeleted ? (
-              <Button look="quiet" icon="retry" aria-label={`${say(words.reopen)}: ${row.name}`} onClick={onReopen}>
-                {say(words.reopen)}
+              <Button look="quiet" icon="retry" aria-label={`${words.reopen}: ${row.name}`} onClick={onReopen}>
+                {words.reopen}
               </Button>
             ) : (
               <>
                 <Button
                   look="quiet"
                   icon="plus"
-                  aria-label={`${say(words.addBelow)}: ${row.name}`}
-                  title={say(words.addBelow)}
+                  aria-label={`${words.addBelow}: ${row.name}`}
+                  title={words.addBelow}
                   onClick={onAdd}
                 />
-                <Button
-                  look="quiet"
-                  icon="edit"
-                  aria-label={`${say(words.edit)}: ${row.name}`}
-                  title={say(words.edit)}
-                  onClick={onEdit}
-                />
+                <Button look="quiet" icon="edit" aria-label={`${words.edit}: ${row.name}`} title={words.edit} onClick={onEdit} />
                 {!isCurrent && (
                   <Button
                     look="quiet"
                     icon="close"
-                    aria-label={`${say(words.close)}: ${row.name}`}
-                    title={say(words.close)}
+                    aria-label={`${words.close}: ${row.name}`}
+                    title={words.close}
                     onClick={onClose}
                   />
                 )}

@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/Field.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { formFor } from './form.ts'
 import { OrganizationRow } from './OrganizationRow.tsx'
 import { OrganizationTabs } from './OrganizationTabs.tsx'
@@ -30,7 +30,7 @@ type Open = { readonly what: 'edit'; readonly row: Organization } | { readonly w
 
 /** The organization and all below it, as the tree they are. */
 export default function OrganizationsPage() {
-  useTitle(say(words.title))
+  useTitle(words.title)
   const { client } = useServices()
   const login = useLogin()
   const role = useRole()
@@ -79,8 +79,8 @@ export default function OrganizationsPage() {
     try {
       const row = await client.call('organizations.upsert', { body: { id, name, updatedAt, isDeleted } })
       latest.current(row)
-      const undo = { label: t('Undo'), of: `organization ${id}`, run: () => setClosed(row, !isDeleted, true) }
-      toast(`${name} ${say(isDeleted ? words.isClosed : words.isOpen)}`, false, isUndo ? undefined : undo)
+      const undo = { label: t('common.undo'), of: `organization ${id}`, run: () => setClosed(row, !isDeleted, true) }
+      toast(`${name} ${isDeleted ? words.isClosed : words.isOpen}`, false, isUndo ? undefined : undo)
     } catch (error) {
       acted.current = undefined
       const { title, detail } = await toFailure(error)
@@ -93,18 +93,18 @@ export default function OrganizationsPage() {
       <OrganizationTabs />
       <div className={css.page}>
         <header className={css.head}>
-          <h1 className={css.title}>{say(words.title)}</h1>
+          <h1 className={css.title}>{words.title}</h1>
           <output className={css.total}>{state.total === undefined ? '' : count(state.total)}</output>
           <span className={said}>
             <Checkbox
-              label={say({ en: 'Closed ones too', es: 'También las cerradas' })}
+              label={t('organizations.closedOnesToo')}
               checked={showsClosed}
               onChange={({ target }) => setShowsClosed(target.checked)}
             />
           </span>
           {mayWrite && (
             <Button look="primary" icon="plus" className={add} onClick={() => setOpen({ what: 'add', parentId: top })}>
-              {say(words.add)}
+              {words.add}
             </Button>
           )}
         </header>
@@ -115,8 +115,8 @@ export default function OrganizationsPage() {
             <Skeleton widths={['60%', '50%', '50%', '40%']} />
           </div>
         ) : tree.length === 0 ? (
-          <EmptyState icon="organization" title={say(words.emptyTitle)}>
-            {say(words.emptyText)}
+          <EmptyState icon="organization" title={words.emptyTitle}>
+            {words.emptyText}
           </EmptyState>
         ) : (
           <div className={css.scroll}>
@@ -124,12 +124,12 @@ export default function OrganizationsPage() {
               <thead>
                 <tr>
                   {[words.name, words.territories, words.stores, words.people, words.circle].map((title, place) => (
-                    <th key={say(title)} scope="col" className={place > 0 && place < 4 ? css.figureHead : css.cellHead}>
-                      {say(title)}
+                    <th key={title} scope="col" className={place > 0 && place < 4 ? css.figureHead : css.cellHead}>
+                      {title}
                     </th>
                   ))}
                   <th className={css.cellHead}>
-                    <span className={css.hidden}>{say(words.actions)}</span>
+                    <span className={css.hidden}>{words.actions}</span>
                   </th>
                 </tr>
               </thead>

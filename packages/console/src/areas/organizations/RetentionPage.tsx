@@ -8,32 +8,27 @@ import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { OrganizationTabs } from './OrganizationTabs.tsx'
 import { retentionKeys, settings, type RetentionKey } from './retention.ts'
 import * as css from './organizations.css.ts'
 
 type Retention = Replies['privacy.retention']
-const title = { en: 'Retention', es: 'Conservación' }
+const title = t('common.retention')
 
 /** How many days the organization keeps what. */
 export default function RetentionPage() {
-  useTitle(say(title))
+  useTitle(title)
   const { data, failure, retry } = useCall('privacy.retention', {})
   return (
     <>
       <OrganizationTabs />
       <div className={css.page}>
         <header className={css.head}>
-          <h1 className={css.title}>{say(title)}</h1>
+          <h1 className={css.title}>{title}</h1>
         </header>
         <div className={css.contacts}>
-          <p className={css.intro}>
-            {say({
-              en: 'What is older is deleted within the hour. Leads, time logs and consent records stay. Leave a field empty to use what holds above, or the default.',
-              es: 'Lo más antiguo se elimina en una hora. Los prospectos, los fichajes y los consentimientos se quedan. Deje un campo vacío para usar lo que rige arriba, o el valor habitual.',
-            })}
-          </p>
+          <p className={css.intro}>{t('organizations.whatIsOlderIsDeletedWithinThe')}</p>
           {data ? (
             <RetentionForm key={data.updatedAt} retention={data} onSaved={retry} />
           ) : failure ? (
@@ -66,12 +61,12 @@ function RetentionForm({ retention, onSaved }: { readonly retention: Retention; 
     if (retentionKeys.some(isWrong)) return
     const days = Object.fromEntries(retentionKeys.map((key) => [key, typed[key].trim() === '' ? null : Number(typed[key])]))
     if (!(await save.run({ body: { ...days, updatedAt: retention.updatedAt } }))) return
-    toast(say({ en: 'Retention saved.', es: 'Conservación guardada.' }))
+    toast(t('organizations.retentionSaved'))
     onSaved()
   }
   const range = (key: RetentionKey) => {
     const { minimum, maximum } = settings[key]
-    return say({ en: `Enter ${minimum} to ${maximum} days.`, es: `Escriba de ${minimum} a ${maximum} días.` })
+    return t('organizations.enterToDays', { minimum, maximum })
   }
   return (
     <form
@@ -85,8 +80,8 @@ function RetentionForm({ retention, onSaved }: { readonly retention: Retention; 
       {retentionKeys.map((key) => (
         <TextInput
           key={key}
-          label={`${say(settings[key].label)}, ${say({ en: 'days', es: 'días' })}`}
-          hint={say(settings[key].hint)}
+          label={`${settings[key].label}, ${t('common.days')}`}
+          hint={settings[key].hint}
           inputMode="numeric"
           placeholder={String(retention.days[key])}
           readOnly={!mayChange}
@@ -99,7 +94,7 @@ function RetentionForm({ retention, onSaved }: { readonly retention: Retention; 
       {mayChange && (
         <div className={css.buttons}>
           <Button look="primary" type="submit" isBusy={save.isRunning}>
-            {say({ en: 'Save', es: 'Guardar' })}
+            {t('common.save')}
           </Button>
         </div>
       )}

@@ -1,17 +1,18 @@
+import { t } from '../../i18n/index.ts'
 import { defineForm } from '../../frame/index.ts'
 
-const title = { en: 'Business contact', es: 'Contacto' }
+const title = t('organizations.businessContact')
 const both = { add: title, edit: title }
 const fields = {
   'contact.name': {
     kind: 'text',
-    label: { en: 'Name', es: 'Nombre' },
-    hint: { en: 'As shoppers know it: “Kitchens desk”', es: 'Como lo conoce el cliente' },
+    label: t('common.name'),
+    hint: t('organizations.asShoppersKnowItKitchensDesk'),
   },
-  'contact.phone': { kind: 'phone', label: { en: 'Phone', es: 'Teléfono' } },
-  'contact.email': { kind: 'email', label: { en: 'E-mail', es: 'Correo' } },
-  'contact.website': { kind: 'url', label: { en: 'Website', es: 'Sitio web' } },
-  'contact.address': { kind: 'text', label: { en: 'Address', es: 'Dirección' }, isWide: true },
+  'contact.phone': { kind: 'phone', label: t('common.phone') },
+  'contact.email': { kind: 'email', label: t('common.eMail2') },
+  'contact.website': { kind: 'url', label: t('common.website') },
+  'contact.address': { kind: 'text', label: t('common.address'), isWide: true },
 } as const
 
 /** A level's contact has its own time of change. */

@@ -1,67 +1,64 @@
 import { defineForm, searched, type Source } from '../../frame/index.ts'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 
 const days: readonly Text[] = [
-  { en: 'Sunday', es: 'Domingo' },
-  { en: 'Monday', es: 'Lunes' },
-  { en: 'Tuesday', es: 'Martes' },
-  { en: 'Wednesday', es: 'Miércoles' },
-  { en: 'Thursday', es: 'Jueves' },
-  { en: 'Friday', es: 'Viernes' },
-  { en: 'Saturday', es: 'Sábado' },
+  t('organizations.sunday'),
+  t('organizations.monday'),
+  t('organizations.tuesday'),
+  t('organizations.wednesday'),
+  t('organizations.thursday'),
+  t('organizations.friday'),
+  t('organizations.saturday'),
 ]
 const crms: readonly (readonly [number, Text])[] = [
-  [1, { en: 'Signed webhook', es: 'Webhook firmado' }],
-  [2, { en: 'HubSpot', es: 'HubSpot' }],
+  [1, t('organizations.signedWebhook')],
+  [2, t('common.hubspot')],
 ]
 export const crmName = (id: number | null): Text | undefined => crms.find(([one]) => one === id)?.[1]
 /** Not `fixed`: what may be none is a field that can be emptied. */
-const crmOptions: Source<number> = { useOptions: () => crms.map(([value, text]) => ({ value, label: say(text) })) }
-const dayOptions: Source<number> = { useOptions: () => days.map((text, value) => ({ value, label: say(text) })) }
+const crmOptions: Source<number> = { useOptions: () => crms.map(([value, text]) => ({ value, label: text })) }
+const dayOptions: Source<number> = { useOptions: () => days.map((text, value) => ({ value, label: text })) }
 
 /** A form for an organization; a new one hangs under `parentId`. Only the system's administrators hang one elsewhere. */
 export const formFor = (parentId: number, mayMove: boolean) =>
   defineForm({
     endpoint: 'organizations.upsert',
     title: {
-      add: { en: 'New organization', es: 'Organización nueva' },
-      edit: { en: 'Edit organization', es: 'Editar organización' },
+      add: t('organizations.newOrganization'),
+      edit: t('organizations.editOrganization'),
     },
     fields: {
-      name: { kind: 'text', label: { en: 'Name', es: 'Nombre' }, isWide: true },
+      name: { kind: 'text', label: t('common.name'), isWide: true },
       ...(mayMove && {
         organizationParentId: {
           kind: 'select',
-          label: { en: 'Belongs to', es: 'Pertenece a' },
+          label: t('organizations.belongsTo'),
           options: searched('settings.organizations', (row) => row.name),
           start: parentId,
         } as const,
       }),
       intFirstDayOfWeek: {
         kind: 'select',
-        label: { en: 'Weeks begin on', es: 'La semana empieza el' },
+        label: t('organizations.weeksBeginOn'),
         options: dayOptions,
         start: 1,
       },
       crmIntegrationId: {
         kind: 'select',
-        label: { en: 'Leads go to', es: 'Los prospectos van a' },
-        hint: { en: 'A CRM beside the others; none if empty', es: 'Un CRM además de los otros; ninguno si queda vacío' },
+        label: t('organizations.leadsGoTo'),
+        hint: t('organizations.aCrmBesideTheOthersNoneIf'),
         options: crmOptions,
       },
       showApproaches: {
         kind: 'boolean',
-        label: { en: 'Count approaches and show their report', es: 'Contar acercamientos y mostrar su informe' },
+        label: t('organizations.countApproachesAndShowTheirReport'),
         start: false,
         isWide: true,
       },
       requiresSecondFactor: {
         kind: 'boolean',
-        label: { en: 'Require two-step verification', es: 'Exigir la verificación en dos pasos' },
-        hint: {
-          en: 'For its members and those of the organizations below it. Whoever signed in with a password alone is signed out and sets it up at the next sign-in.',
-          es: 'Para sus miembros y los de las organizaciones que cuelgan de ella. Quien entró solo con contraseña sale, y la configura al volver a entrar.',
-        },
+        label: t('organizations.requireTwoStepVerification'),
+        hint: t('organizations.forItsMembersAndThoseOfThe'),
         start: false,
         isWide: true,
       },

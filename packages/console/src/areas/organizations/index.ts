@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const organizations: Resource = {
   path: '/organizations',
-  label: { en: 'Organizations', es: 'Organizaciones' },
+  label: t('common.organizations'),
   icon: 'organizations',
   group: 'Settings',
   needs: 'settings.organizations',

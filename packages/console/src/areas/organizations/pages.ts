@@ -1,8 +1,9 @@
+import { t } from '../../i18n/index.ts'
 import type { NamedPage } from '../../resources.ts'
 
 export const pages: readonly NamedPage[] = [
-  { path: '/organizations', label: { en: 'Organizations', es: 'Organizaciones' } },
-  { path: '/organizations/territories', label: { en: 'Territories', es: 'Territorios' } },
-  { path: '/organizations/retention', label: { en: 'Retention', es: 'Conservación' }, needs: 'privacy.retention' },
-  { path: '/organizations/contacts', label: { en: 'Business contacts', es: 'Contactos' } },
+  { path: '/organizations', label: t('common.organizations') },
+  { path: '/organizations/territories', label: t('common.territories') },
+  { path: '/organizations/retention', label: t('common.retention'), needs: 'privacy.retention' },
+  { path: '/organizations/contacts', label: t('organizations.businessContacts') },
 ]

@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import type { Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 
 export type RetentionKey = keyof Replies['privacy.retention']['days']
 
@@ -8,59 +8,50 @@ export const settings: Readonly<
   Record<RetentionKey, { readonly label: Text; readonly hint: Text; readonly minimum: number; readonly maximum: number }>
 > = {
   addresses: {
-    label: { en: 'IP addresses', es: 'Direcciones IP' },
-    hint: {
-      en: 'In the audit trail, the security log and sessions. Consent records keep theirs.',
-      es: 'En el registro de cambios, el de seguridad y las sesiones. Los consentimientos conservan la suya.',
-    },
+    label: t('common.ipAddresses'),
+    hint: t('organizations.inTheAuditTrailTheSecurityLog'),
     minimum: 7,
     maximum: 730,
   },
   securityLog: {
-    label: { en: 'Security log', es: 'Registro de seguridad' },
-    hint: { en: 'Sign-ins, exports, roles and keys.', es: 'Inicios de sesión, exportaciones, roles y claves.' },
+    label: t('common.securityLog'),
+    hint: t('organizations.signInsExportsRolesAndKeys'),
     minimum: 90,
     maximum: 1825,
   },
   sessions: {
-    label: { en: 'Ended sessions', es: 'Sesiones terminadas' },
-    hint: { en: 'Counted from when they ended.', es: 'Se cuenta desde que terminaron.' },
+    label: t('organizations.endedSessions'),
+    hint: t('organizations.countedFromWhenTheyEnded'),
     minimum: 1,
     maximum: 730,
   },
   links: {
-    label: { en: 'Used and expired links', es: 'Enlaces usados y vencidos' },
-    hint: { en: 'Links to set a password.', es: 'Enlaces para fijar una contraseña.' },
+    label: t('common.usedAndExpiredLinks'),
+    hint: t('organizations.linksToSetAPassword'),
     minimum: 1,
     maximum: 365,
   },
   messages: {
-    label: { en: 'Sent messages', es: 'Mensajes enviados' },
-    hint: {
-      en: 'To whom, when and the subject; the text is deleted when it is sent.',
-      es: 'A quién, cuándo y el asunto; el texto se elimina al enviarse.',
-    },
+    label: t('common.sentMessages'),
+    hint: t('organizations.toWhomWhenAndTheSubjectThe'),
     minimum: 30,
     maximum: 1825,
   },
   scans: {
-    label: { en: 'Scans of QR codes', es: 'Lecturas de códigos QR' },
-    hint: { en: 'When and where from, without a name.', es: 'Cuándo y desde dónde, sin nombre.' },
+    label: t('common.scansOfQrCodes'),
+    hint: t('organizations.whenAndWhereFromWithoutAName'),
     minimum: 30,
     maximum: 1825,
   },
   outbox: {
-    label: { en: 'Finished deliveries', es: 'Envíos terminados' },
-    hint: { en: 'What was handed to other systems.', es: 'Lo que se entregó a otros sistemas.' },
+    label: t('common.finishedDeliveries'),
+    hint: t('organizations.whatWasHandedToOtherSystems'),
     minimum: 7,
     maximum: 365,
   },
   idempotency: {
-    label: { en: 'Replies for repeated requests', es: 'Respuestas a solicitudes repetidas' },
-    hint: {
-      en: 'So that a request that is sent twice is done once.',
-      es: 'Para que una solicitud enviada dos veces se haga una sola vez.',
-    },
+    label: t('common.repliesForRepeatedRequests'),
+    hint: t('organizations.soThatARequestThatIsSent'),
     minimum: 8,
     maximum: 30,
   },

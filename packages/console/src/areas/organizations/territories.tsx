@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { defineForm, defineList, fixed, stateColumn } from '../../frame/index.ts'
 import type { Values } from '../../frame/formTypes.ts'
@@ -6,14 +7,14 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { zoneName } from '../../ui/zoneName.ts'
 
 const words = {
-  name: { en: 'Name', es: 'Nombre' },
-  organization: { en: 'Organization', es: 'Organización' },
-  zone: { en: 'Time zone', es: 'Zona horaria' },
-  state: { en: 'State', es: 'Estado' },
-  active: { en: 'Active', es: 'Activo' },
-  inactive: { en: 'Inactive', es: 'Inactivo' },
-  stores: { en: 'Stores', es: 'Tiendas' },
-  people: { en: 'People', es: 'Personas' },
+  name: t('common.name'),
+  organization: t('common.organization'),
+  zone: t('common.timeZone'),
+  state: t('common.state'),
+  active: t('common.active'),
+  inactive: t('common.inactive'),
+  stores: t('common.stores'),
+  people: t('common.people'),
 }
 
 type Territory = Replies['territories.upsert']
@@ -25,7 +26,7 @@ interface Place {
 const formFor = (organizations: readonly Place[]) =>
   defineForm({
     endpoint: 'territories.upsert',
-    title: { add: { en: 'New territory', es: 'Territorio nuevo' }, edit: { en: 'Edit territory', es: 'Editar territorio' } },
+    title: { add: t('common.newTerritory'), edit: t('organizations.editTerritory') },
     fields: {
       ...(organizations.length > 1 && {
         organizationId: {
@@ -41,10 +42,7 @@ const formFor = (organizations: readonly Place[]) =>
       timeZone: {
         kind: 'select',
         label: words.zone,
-        hint: {
-          en: 'Every slot here is computed in it. Another zone moves what is still to be offered, not what is booked.',
-          es: 'Toda hora de aquí se calcula en ella. Otra zona mueve lo que se ofrecerá, no lo reservado.',
-        },
+        hint: t('organizations.everySlotHereIsComputedInIt'),
         options: timeZones,
       },
       isActive: { kind: 'boolean', label: words.active, start: true, isWide: true },
@@ -57,20 +55,14 @@ export const territoriesOf = (organizations: readonly Place[]) =>
   defineList({
     endpoint: 'territories.search',
     path: '/organizations/territories',
-    title: { en: 'Territories', es: 'Territorios' },
-    noun: [
-      { en: 'territory', es: 'territorio' },
-      { en: 'territories', es: 'territorios' },
-    ],
+    title: t('common.territories'),
+    noun: [t('organizations.territory'), t('organizations.territories')],
     icon: 'pin',
     empty: {
-      title: { en: 'Territories will stand here', es: 'Aquí estarán los territorios' },
-      text: {
-        en: 'A territory groups stores and appointment types, and has the time zone that its slots are computed in.',
-        es: 'Un territorio agrupa tiendas y tipos de cita, y tiene la zona horaria de sus horas.',
-      },
+      title: t('organizations.territoriesWillStandHere'),
+      text: t('organizations.aTerritoryGroupsStoresAnd'),
     },
-    add: { en: 'New territory', es: 'Territorio nuevo' },
+    add: t('common.newTerritory'),
     isDeep: organizations.length > 1,
     sort: { by: 'name', direction: 'asc' },
     filters: {
@@ -88,7 +80,7 @@ export const territoriesOf = (organizations: readonly Place[]) =>
       { id: 'people', title: words.people, width: 90, align: 'right', text: (row) => row.users },
       {
         id: 'updated',
-        title: { en: 'Changed', es: 'Cambiado' },
+        title: t('common.changed'),
         width: 120,
         text: (row) => row.updatedAt,
         cell: (row) => <RelativeTime at={row.updatedAt} />,
@@ -98,9 +90,6 @@ export const territoriesOf = (organizations: readonly Place[]) =>
     form: formFor(organizations),
     remove: {
       endpoint: 'territories.delete',
-      warning: {
-        en: 'No store, user or appointment type can be put in it any more. Leads stay. This can’t be undone.',
-        es: 'Ya no tendrá tiendas, usuarios ni tipos de cita. Los prospectos quedan. No se puede deshacer.',
-      },
+      warning: t('organizations.noStoreUserOrAppointmentTypeCan'),
     },
   })

@@ -1,5 +1,5 @@
 import { TextInput } from '../../ui/Field.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { CustomProps } from '../../frame/index.ts'
 
 /** "2026-11-24T10:00" in the viewer's zone, as the control has it. */
@@ -17,10 +17,7 @@ export const ExpiryField = ({ values, onChange, label, error }: CustomProps) => 
       {...(error ? { error } : {})}
       isOptional
       type="datetime-local"
-      hint={say({
-        en: 'From then on its page says that it is no longer in use',
-        es: 'Desde entonces su página dice que ya no sirve',
-      })}
+      hint={t('qrCodes.fromThenOnItsPageSaysThat')}
       value={instant ? toLocal(instant) : ''}
       onChange={({ target }) => onChange({ expiresAt: target.value ? new Date(target.value).toISOString() : null })}
     />

@@ -5,7 +5,7 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { saveImage } from './print.ts'
 import * as css from './preview.css.ts'
 
@@ -33,15 +33,13 @@ export function Preview({ row }: { readonly row: Code }) {
   const keep = () => saveImage(row, client).catch(async (error: unknown) => toast((await toFailure(error)).title, true))
   const copy = () =>
     navigator.clipboard.writeText(row.url).then(
-      () => toast(say({ en: 'Address copied', es: 'Dirección copiada' })),
-      () => toast(say({ en: 'The browser did not let this page copy', es: 'El navegador no dejó copiar' }), true),
+      () => toast(t('qrCodes.addressCopied')),
+      () => toast(t('qrCodes.theBrowserDidNotLetThisPage'), true),
     )
   return (
     <figure className={css.figure}>
       <div className={css.paper}>
-        {image && (
-          <img className={css.image} src={image} alt={say({ en: `QR code of ${row.label}`, es: `Código QR de ${row.label}` })} />
-        )}
+        {image && <img className={css.image} src={image} alt={t('qrCodes.qrCodeOf', { label: row.label })} />}
       </div>
       <FailureNotice failure={failure} />
       <figcaption className={css.caption}>
@@ -50,7 +48,7 @@ export function Preview({ row }: { readonly row: Code }) {
         </a>
         <span className={css.tools}>
           <Button look="quiet" icon="copy" onClick={() => void copy()}>
-            {say({ en: 'Copy address', es: 'Copiar dirección' })}
+            {t('qrCodes.copyAddress')}
           </Button>
           <Button look="quiet" icon="download" onClick={() => void keep()}>
             SVG

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import { defineForm, lookup } from '../../frame/index.ts'
 import { exact } from '../../ui/format.ts'
 import { ExpiryField } from './ExpiryField.tsx'
@@ -5,26 +6,26 @@ import { words } from './words.ts'
 
 export const form = defineForm({
   endpoint: 'qrCodes.upsert',
-  title: { add: { en: 'New QR code', es: 'Código QR nuevo' }, edit: { en: 'Edit QR code', es: 'Editar código QR' } },
+  title: { add: t('qrCodes.newQrCode'), edit: t('qrCodes.editQrCode') },
   fields: {
     label: {
       kind: 'text',
       label: words.label,
-      hint: { en: 'Where it hangs: “Northgate, entrance”', es: 'Dónde está: «Northgate, entrada»' },
+      hint: t('qrCodes.whereItHangsNorthgateEntrance'),
       isWide: true,
     },
     userId: { kind: 'select', label: words.generator, options: lookup('second', 'leadGenerator') },
     storeId: {
       kind: 'select',
       label: words.store,
-      hint: { en: 'Without one, the store of the generator’s shift', es: 'Sin una, la tienda del turno del generador' },
+      hint: t('qrCodes.withoutOneTheStoreOfTheGenerators'),
       options: lookup('first', 'stores'),
     },
     serviceGroupId: { kind: 'select', label: words.group, options: lookup('third', 'hdsfiGroup') },
     appointmentTypeIds: {
       kind: 'many',
       label: words.types,
-      hint: { en: 'None means every active one of the service', es: 'Ninguno: todos los activos del servicio' },
+      hint: t('qrCodes.noneMeansEveryActiveOneOfThe'),
       options: lookup('second', 'scheduleAppointmentTypes'),
     },
     expiresAt: { kind: 'custom', label: words.expires, Field: ExpiryField, text: (at) => exact(String(at)) },

@@ -3,7 +3,7 @@ import { defineList, lookup } from '../../frame/index.ts'
 import { exact } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { form } from './form.ts'
 import { Preview } from './Preview.tsx'
 import { print } from './print.ts'
@@ -22,23 +22,17 @@ const setActive = (isActive: boolean) => (row: Code, client: Client) =>
 export const qrCodes = defineList({
   endpoint: 'qrCodes.search',
   path: '/qr-codes',
-  title: { en: 'QR codes', es: 'Códigos QR' },
-  noun: [
-    { en: 'code', es: 'código' },
-    { en: 'codes', es: 'códigos' },
-  ],
+  title: t('qrCodes.qrCodes'),
+  noun: [t('qrCodes.code'), t('qrCodes.codes')],
   icon: 'link',
   empty: {
-    title: { en: 'Printed codes will stand here', es: 'Aquí estarán los códigos impresos' },
-    text: {
-      en: 'A code belongs to a lead generator and, if it hangs somewhere, to a store. Whoever scans it books an appointment, and the lead is theirs.',
-      es: 'Un código es de un generador y, si está colgado, de una tienda. Quien lo escanea reserva una cita, y el prospecto es suyo.',
-    },
+    title: t('qrCodes.printedCodesWillStandHere'),
+    text: t('qrCodes.aCodeBelongsToALeadGenerator'),
   },
-  add: { en: 'New QR code', es: 'Código QR nuevo' },
+  add: t('qrCodes.newQrCode'),
   sort: { by: 'createdAt', direction: 'desc' },
   filters: {
-    search: { kind: 'text', label: { en: 'Label, generator or store', es: 'Etiqueta, generador o tienda' } },
+    search: { kind: 'text', label: t('qrCodes.labelGeneratorOrStore') },
     userIds: { kind: 'many', label: words.generator, options: lookup('second', 'leadGenerator') },
     storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
     serviceGroupIds: { kind: 'many', label: words.group, options: lookup('third', 'hdsfiGroup') },
@@ -50,8 +44,8 @@ export const qrCodes = defineList({
       id: 'state',
       title: words.state,
       width: 110,
-      text: (row) => say(stateOf(row).word),
-      cell: (row) => <StatusDot tone={stateOf(row).tone}>{say(stateOf(row).word)}</StatusDot>,
+      text: (row) => stateOf(row).word,
+      cell: (row) => <StatusDot tone={stateOf(row).tone}>{stateOf(row).word}</StatusDot>,
     },
     { id: 'generator', title: words.generator, width: 146, text: (row) => row.user.name },
     { id: 'store', title: words.store, width: 200, text: (row) => row.store?.name },
@@ -76,18 +70,18 @@ export const qrCodes = defineList({
   ],
   name: (row) => row.label,
   narrow: (row) =>
-    [stateOf(row).tone !== 'good' && say(stateOf(row).word), row.user.name, row.store?.name].filter(Boolean).join(' · '),
+    [stateOf(row).tone !== 'good' && stateOf(row).word, row.user.name, row.store?.name].filter(Boolean).join(' · '),
   detail: {
     Body: Preview,
     sections: (row) => [
       {
-        title: { en: 'Code', es: 'Código' },
+        title: t('common.code'),
         facts: [
-          [words.state, say(stateOf(row).word)],
+          [words.state, stateOf(row).word],
           [words.generator, row.user.name],
           [words.store, row.store && `${row.store.name} (${row.store.number})`],
           [words.group, row.serviceGroup.name],
-          [words.types, row.appointmentTypes.map(({ name }) => name).join(', ') || say(words.allTypes)],
+          [words.types, row.appointmentTypes.map(({ name }) => name).join(', ') || words.allTypes],
           [words.scans, row.scansLast30Days],
           [words.expires, row.expiresAt && exact(row.expiresAt)],
         ],
@@ -98,16 +92,13 @@ export const qrCodes = defineList({
   export: { endpoint: 'qrCodes.export', file: 'qr-codes.csv' },
   remove: {
     endpoint: 'qrCodes.delete',
-    warning: {
-      en: 'Whoever scans it, also where it is printed, is told that it is no longer in use. Leads stay. This can’t be undone.',
-      es: 'A quien lo escanee, también impreso, se le dirá que ya no sirve. Los prospectos quedan. No se puede deshacer.',
-    },
+    warning: t('qrCodes.whoeverScansItAlsoWhereItIs'),
   },
   actions: [
     {
       id: 'labels',
-      label: { en: 'Print labels', es: 'Imprimir etiquetas' },
-      done: { en: 'Labels saved as a PDF', es: 'Etiquetas guardadas en PDF' },
+      label: t('qrCodes.printLabels'),
+      done: t('qrCodes.labelsSavedAsAPdf'),
       needs: 'qrCodes.print',
       isBulk: true,
       run: (row, client) => print('labels')([row], client),
@@ -115,8 +106,8 @@ export const qrCodes = defineList({
     },
     {
       id: 'posters',
-      label: { en: 'Print posters', es: 'Imprimir carteles' },
-      done: { en: 'Posters saved as a PDF', es: 'Carteles guardados en PDF' },
+      label: t('qrCodes.printPosters'),
+      done: t('qrCodes.postersSavedAsAPdf'),
       needs: 'qrCodes.print',
       isBulk: true,
       run: (row, client) => print('posters')([row], client),
@@ -124,7 +115,7 @@ export const qrCodes = defineList({
     },
     {
       id: 'off',
-      label: { en: 'Switch off', es: 'Desactivar' },
+      label: t('qrCodes.switchOff'),
       needs: 'qrCodes.upsert',
       isBulk: true,
       isFor: (row) => row.isActive,
@@ -133,7 +124,7 @@ export const qrCodes = defineList({
     },
     {
       id: 'on',
-      label: { en: 'Switch on', es: 'Activar' },
+      label: t('qrCodes.switchOn'),
       needs: 'qrCodes.upsert',
       isBulk: true,
       isFor: (row) => !row.isActive,

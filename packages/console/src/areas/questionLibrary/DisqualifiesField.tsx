@@ -1,7 +1,7 @@
 import type { CustomProps } from '../../frame/formTypes.ts'
 import { Checkbox } from '../../ui/Field.tsx'
 import { error as errorStyle, hint } from '../../ui/controls.css.ts'
-import { locale, say } from '../../words/index.ts'
+import { locale } from '../../i18n/index.ts'
 import type { Option } from './OptionsField.tsx'
 import { words } from './words.ts'
 import * as css from './library.css.ts'
@@ -13,11 +13,11 @@ export function DisqualifiesField({ label, values, onChange, error }: CustomProp
   return (
     <fieldset className={css.options}>
       <legend className={css.legend}>{label}</legend>
-      {options.length === 0 && <p className={hint}>{say(words.noOptions)}</p>}
+      {options.length === 0 && <p className={hint}>{words.noOptions}</p>}
       {options.map((option) => (
         <Checkbox
           key={option.value}
-          label={option.label[locale] || option.label.en || option.value}
+          label={(option.label as Readonly<Record<string, string | undefined>>)[locale] || option.label.en || option.value}
           checked={ending.includes(option.value)}
           onChange={({ target }) =>
             onChange({

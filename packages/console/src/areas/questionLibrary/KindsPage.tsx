@@ -2,17 +2,17 @@ import { useTitle } from '../../app/useTitle.ts'
 import { useCall } from '../../data/useCall.ts'
 import { dataTypes, fieldTypes, nameOf } from '../../frame/fixedNames.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { LibraryTabs } from './LibraryTabs.tsx'
 import { words } from './words.ts'
 import * as css from './library.css.ts'
 
-const title = { en: 'Kinds of answer', es: 'Clases de respuesta' }
-const fits = { en: 'For', es: 'Para' }
+const title = t('questionLibrary.kindsOfAnswer')
+const fits = t('common.for')
 
 /** What an answer can be and how it can be asked for; both are fixed, and only read. */
 export default function KindsPage() {
-  useTitle(say(title))
+  useTitle(title)
   const data = useCall('settings.dataTypes', {})
   const fields = useCall('settings.fieldTypes', {})
   const failure = data.failure ?? fields.failure
@@ -21,7 +21,7 @@ export default function KindsPage() {
     <>
       <LibraryTabs />
       <header className={css.head}>
-        <h1 className={css.title}>{say(title)}</h1>
+        <h1 className={css.title}>{title}</h1>
       </header>
       <div className={css.body}>
         {failure && !(data.data && fields.data) && (
@@ -36,14 +36,14 @@ export default function KindsPage() {
         {!failure && !(data.data && fields.data) && <Skeleton widths={['40%', '60%', '60%']} />}
         {data.data && (
           <Kinds
-            title={{ en: 'What an answer can be', es: 'Qué puede ser una respuesta' }}
+            title={t('questionLibrary.whatAnAnswerCanBe')}
             heads={[words.name]}
             rows={data.data.dataTypes.map((kind) => ({ id: kind.id, cells: [nameOf(dataTypes, kind)] }))}
           />
         )}
         {fields.data && (
           <Kinds
-            title={{ en: 'How it can be asked for', es: 'Cómo puede pedirse' }}
+            title={t('questionLibrary.howItCanBeAskedFor')}
             heads={[words.name, fits]}
             rows={fields.data.fieldTypes.map((field) => ({
               id: field.id,
@@ -57,18 +57,18 @@ export default function KindsPage() {
 }
 
 interface KindsProps {
-  readonly title: { readonly en: string; readonly es: string }
-  readonly heads: readonly { readonly en: string; readonly es: string }[]
+  readonly title: string
+  readonly heads: readonly string[]
   readonly rows: readonly { readonly id: number; readonly cells: readonly string[] }[]
 }
 const Kinds = ({ title: caption, heads, rows }: KindsProps) => (
   <table className={css.table}>
-    <caption className={css.caption}>{say(caption)}</caption>
+    <caption className={css.caption}>{caption}</caption>
     <thead>
       <tr>
         {heads.map((head) => (
-          <th key={say(head)} scope="col" className={css.cell}>
-            {say(head)}
+          <th key={head} scope="col" className={css.cell}>
+            {head}
           </th>
         ))}
       </tr>
@@ -77,7 +77,7 @@ const Kinds = ({ title: caption, heads, rows }: KindsProps) => (
       {rows.map(({ id, cells }) => (
         <tr key={id}>
           {cells.map((cell, place) => (
-            <td key={say(heads[place] ?? caption)} className={css.cell}>
+            <td key={heads[place] ?? caption} className={css.cell}>
               {cell}
             </td>
           ))}

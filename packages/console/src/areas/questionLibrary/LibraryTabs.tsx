@@ -1,4 +1,5 @@
+import { t } from '../../i18n/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { pages } from './pages.ts'
 
-export const LibraryTabs = () => <Tabs label={{ en: 'Question library', es: 'Banco de preguntas' }} tabs={pages} />
+export const LibraryTabs = () => <Tabs label={t('questionLibrary.questionLibrary')} tabs={pages} />

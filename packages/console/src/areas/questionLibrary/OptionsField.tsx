@@ -1,7 +1,7 @@
 import type { CustomProps } from '../../frame/formTypes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { words } from './words.ts'
 import * as css from './library.css.ts'
 
@@ -9,8 +9,8 @@ export interface Option {
   readonly value: string
   readonly label: { readonly en: string; readonly es?: string }
 }
-const add = { en: 'Add an answer', es: 'Añadir respuesta' }
-const take = { en: 'Take away', es: 'Quitar' }
+const add = t('questionLibrary.addAnAnswer')
+const take = t('common.takeAway2')
 
 export const optionsInWords = (value: unknown): string =>
   (value as readonly Option[]).map(({ value: kept, label }) => (label.en ? `${kept}: ${label.en}` : kept)).join(', ')
@@ -34,7 +34,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
         // An answer has no name of its own until it is filled in.
         <div key={`${place} of ${rows.length}`} className={css.answer}>
           <TextInput
-            label={say(words.value)}
+            label={words.value}
             maxLength={60}
             autoComplete="off"
             value={row.value}
@@ -42,7 +42,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
             onChange={({ target }) => put(place, { value: target.value })}
           />
           <TextInput
-            label={`${say(words.label)} (${t('English')})`}
+            label={`${words.label} (${t('common.english')})`}
             maxLength={200}
             autoComplete="off"
             value={row.label.en}
@@ -50,7 +50,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
             onChange={({ target }) => put(place, { label: { ...row.label, en: target.value } })}
           />
           <TextInput
-            label={`${say(words.label)} (${t('Spanish')})`}
+            label={`${words.label} (${t('common.spanish')})`}
             isOptional
             lang="es"
             maxLength={200}
@@ -64,7 +64,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
           <Button
             look="quiet"
             icon="trash"
-            aria-label={`${say(take)} ${place + 1}`}
+            aria-label={`${take} ${place + 1}`}
             onClick={() =>
               onChange({
                 options: rows.filter((_, at) => at !== place),
@@ -77,7 +77,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
       {error && <p role="alert">{error}</p>}
       <div>
         <Button icon="plus" onClick={() => onChange({ options: [...rows, { value: '', label: { en: '' } }] })}>
-          {say(add)}
+          {add}
         </Button>
       </div>
     </fieldset>

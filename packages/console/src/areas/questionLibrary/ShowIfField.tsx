@@ -4,7 +4,7 @@ import { Combobox } from '../../frame/form/Combobox.tsx'
 import type { CustomProps } from '../../frame/formTypes.ts'
 import type { Source } from '../../frame/sources.ts'
 import { error as errorStyle } from '../../ui/controls.css.ts'
-import { locale, say } from '../../words/index.ts'
+import { locale } from '../../i18n/index.ts'
 import { words } from './words.ts'
 import * as css from './library.css.ts'
 
@@ -43,9 +43,9 @@ export function ShowIfField({ label, values, onChange, error, errorOf }: CustomP
       <legend className={css.legend}>{label}</legend>
       <div className={css.pair}>
         <Combobox
-          label={say(words.question)}
+          label={words.question}
           isOptional
-          hint={say(words.showIfHint)}
+          hint={words.showIfHint}
           error={errorOf('questionId')}
           source={ofQuestions}
           value={showIf?.questionId ?? null}
@@ -54,7 +54,7 @@ export function ShowIfField({ label, values, onChange, error, errorOf }: CustomP
         />
         {showIf && (
           <Combobox
-            label={say(words.answer)}
+            label={words.answer}
             error={errorOf('equals')}
             source={ofAnswers}
             value={showIf.equals || null}

@@ -1,5 +1,5 @@
 import { defineForm, defineList } from '../../frame/index.ts'
-import { locale, say } from '../../words/index.ts'
+import { locale, t } from '../../i18n/index.ts'
 import { sources } from '../appointmentTypes/sources.ts'
 import { orderOf, placeOf } from './place.ts'
 import { asking } from './asking.ts'
@@ -7,12 +7,12 @@ import { words } from './words.ts'
 
 const form = defineForm({
   endpoint: 'settings.upsertResponse',
-  title: { add: { en: 'New answer', es: 'Respuesta nueva' }, edit: { en: 'Edit answer', es: 'Editar respuesta' } },
+  title: { add: t('questionLibrary.newAnswer'), edit: t('questionLibrary.editAnswer') },
   fields: {
     questionId: {
       kind: 'select',
       label: words.question,
-      hint: { en: 'One that is answered by choosing', es: 'Una que se responde eligiendo' },
+      hint: t('questionLibrary.oneThatIsAnsweredByChoosing'),
       options: sources.questions,
       isWide: true,
     },
@@ -29,27 +29,21 @@ const form = defineForm({
 export const answers = defineList({
   endpoint: 'settings.responses',
   path: '/question-library/answers',
-  title: { en: 'Answers', es: 'Respuestas' },
-  noun: [
-    { en: 'answer', es: 'respuesta' },
-    { en: 'answers', es: 'respuestas' },
-  ],
+  title: t('common.answers'),
+  noun: [t('questionLibrary.answer'), t('questionLibrary.answers')],
   icon: 'check',
   empty: {
-    title: { en: 'Allowed answers will stand here', es: 'Aquí estarán las respuestas posibles' },
-    text: {
-      en: 'An answer belongs to a question that is answered by choosing.',
-      es: 'Una respuesta es de una pregunta que se responde eligiendo.',
-    },
+    title: t('questionLibrary.allowedAnswersWillStandHere'),
+    text: t('questionLibrary.anAnswerBelongsToAQuestionThat'),
   },
-  add: { en: 'New answer', es: 'Respuesta nueva' },
+  add: t('questionLibrary.newAnswer'),
   filters: { questionIds: { kind: 'many', label: words.question, options: sources.questions } },
   columns: [
     { id: 'label', title: words.label, width: 210, isSticky: true, text: (row) => row.label[locale] ?? row.label.en },
     { id: 'question', title: words.question, width: 310, sort: 'question', text: (row) => asking(row.question) },
     { id: 'value', title: words.value, width: 140, sort: 'value', text: (row) => row.value },
     { id: 'order', title: words.order, width: 80, align: 'right', text: placeOf },
-    { id: 'ends', title: words.endsShort, width: 280, text: (row) => (row.disqualifies ? say(words.yes) : null) },
+    { id: 'ends', title: words.endsShort, width: 280, text: (row) => (row.disqualifies ? words.yes : null) },
   ],
   name: (row) => row.label[locale] ?? row.label.en ?? row.value,
   form,

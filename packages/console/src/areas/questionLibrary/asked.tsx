@@ -1,6 +1,6 @@
 import type { Client, Replies } from '@walkup/sdk'
 import { defineForm, defineList, lookup } from '../../frame/index.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { sources } from '../appointmentTypes/sources.ts'
 import { orderOf, placeOf } from './place.ts'
 import { asking } from './asking.ts'
@@ -11,7 +11,7 @@ type Asked = Replies['settings.upsertAppointmentQuestion']
 const types = lookup('second', 'scheduleAppointmentTypes')
 const form = defineForm({
   endpoint: 'settings.upsertAppointmentQuestion',
-  title: { add: { en: 'Ask a question', es: 'Hacer una pregunta' }, edit: { en: 'Move the question', es: 'Mover la pregunta' } },
+  title: { add: t('questionLibrary.askAQuestion'), edit: t('questionLibrary.moveTheQuestion') },
   fields: {
     appointmentTypeId: { kind: 'select', label: words.type, options: types },
     questionId: { kind: 'select', label: words.question, options: sources.questions },
@@ -39,20 +39,14 @@ const move =
 export const asked = defineList({
   endpoint: 'settings.appointmentQuestions',
   path: '/question-library/appointments',
-  title: { en: 'In appointments', es: 'En las citas' },
-  noun: [
-    { en: 'question asked', es: 'pregunta hecha' },
-    { en: 'questions asked', es: 'preguntas hechas' },
-  ],
+  title: t('questionLibrary.inAppointments'),
+  noun: [t('questionLibrary.questionAsked'), t('questionLibrary.questionsAsked')],
   icon: 'calendar',
   empty: {
-    title: { en: 'What each appointment asks will stand here', es: 'Aquí estará lo que pregunta cada cita' },
-    text: {
-      en: 'Choose an appointment type to see its questions in the order they are asked.',
-      es: 'Elija un tipo de cita para ver sus preguntas en orden.',
-    },
+    title: t('questionLibrary.whatEachAppointmentAsksWillStand'),
+    text: t('questionLibrary.chooseAnAppointmentTypeToSeeIts'),
   },
-  add: { en: 'Ask a question', es: 'Hacer una pregunta' },
+  add: t('questionLibrary.askAQuestion'),
   sort: { by: 'order', direction: 'asc' },
   filters: {
     appointmentTypeIds: { kind: 'many', label: words.type, options: types },
@@ -71,7 +65,7 @@ export const asked = defineList({
     { id: 'question', title: words.question, width: 360, text: (row) => asking(row.question) },
   ],
   name: (row) => asking(row.question),
-  narrow: (row) => `${row.appointmentType.name} · ${say(words.order)} ${placeOf(row)}`,
+  narrow: (row) => `${row.appointmentType.name} · ${words.order} ${placeOf(row)}`,
   form,
   remove: {
     endpoint: 'settings.deleteAppointmentQuestion',
@@ -83,7 +77,7 @@ export const asked = defineList({
   actions: [
     {
       id: 'up',
-      label: { en: 'Ask earlier', es: 'Preguntar antes' },
+      label: t('questionLibrary.askEarlier'),
       needs: 'settings.upsertAppointmentQuestion',
       isFor: ({ order }) => order > 0,
       run: move(-1),
@@ -91,7 +85,7 @@ export const asked = defineList({
     },
     {
       id: 'down',
-      label: { en: 'Ask later', es: 'Preguntar después' },
+      label: t('questionLibrary.askLater'),
       needs: 'settings.upsertAppointmentQuestion',
       run: move(1),
       undo: move(0),

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import { defineForm } from '../../frame/define.ts'
 import type { Values } from '../../frame/formTypes.ts'
 import { dataTypes, fieldTypes, nameOf, worded } from '../../frame/fixedNames.ts'
@@ -19,7 +20,7 @@ const isChoice = ({ dataTypeId }: Values) => CHOICES.has(dataTypeId)
 /** What every question's form asks, wherever questions are changed. */
 const asked = defineForm({
   endpoint: 'questions.upsert',
-  title: { add: { en: 'New question', es: 'Pregunta nueva' }, edit: { en: 'Edit question', es: 'Editar pregunta' } },
+  title: { add: t('common.newQuestion'), edit: t('questionLibrary.editQuestion') },
   fields: {
     label: { kind: 'localized', label: words.question },
     helpText: { kind: 'localized', label: words.helpText },

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const questionLibrary: Resource = {
   path: '/question-library',
-  label: { en: 'Question library', es: 'Banco de preguntas' },
+  label: t('questionLibrary.questionLibrary'),
   icon: 'questions',
   group: 'Settings',
   needs: 'settings.serviceTypes',

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import type { NamedPage } from '../../resources.ts'
 
 export const pages: readonly NamedPage[] = [
-  { path: '/question-library', label: { en: 'Service types', es: 'Tipos de servicio' } },
-  { path: '/question-library/questions', label: { en: 'Questions', es: 'Preguntas' } },
-  { path: '/question-library/answers', label: { en: 'Answers', es: 'Respuestas' } },
-  { path: '/question-library/appointments', label: { en: 'In appointments', es: 'En las citas' } },
-  { path: '/question-library/kinds', label: { en: 'Kinds of answer', es: 'Clases de respuesta' } },
+  { path: '/question-library', label: t('questionLibrary.serviceTypes') },
+  { path: '/question-library/questions', label: t('common.questions') },
+  { path: '/question-library/answers', label: t('common.answers') },
+  { path: '/question-library/appointments', label: t('questionLibrary.inAppointments') },
+  { path: '/question-library/kinds', label: t('questionLibrary.kindsOfAnswer') },
 ]

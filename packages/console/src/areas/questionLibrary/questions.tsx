@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk'
 import { defineForm, defineList, searched } from '../../frame/index.ts'
-import { locale, say } from '../../words/index.ts'
+import { locale, t } from '../../i18n/index.ts'
 import { kinds, noAnswers, optionsOf, questionFields, questionTitle } from './fields.ts'
 import { orderOf, placeOf } from './place.ts'
 import { typeNames } from './typeNames.ts'
@@ -29,20 +29,14 @@ const form = defineForm({
 export const questions = defineList({
   endpoint: 'settings.questions',
   path: '/question-library/questions',
-  title: { en: 'Questions', es: 'Preguntas' },
-  noun: [
-    { en: 'question', es: 'pregunta' },
-    { en: 'questions', es: 'preguntas' },
-  ],
+  title: t('common.questions'),
+  noun: [t('common.question2'), t('common.questions2')],
   icon: 'note',
   empty: {
-    title: { en: 'Questions will stand here', es: 'Aquí estarán las preguntas' },
-    text: {
-      en: 'What a shopper is asked before choosing a time. One question can be asked in many appointment types.',
-      es: 'Lo que se pregunta antes de elegir hora. Una pregunta puede estar en muchos tipos de cita.',
-    },
+    title: t('common.questionsWillStandHere'),
+    text: t('questionLibrary.whatAShopperIsAskedBeforeChoosing'),
   },
-  add: { en: 'New question', es: 'Pregunta nueva' },
+  add: t('common.newQuestion'),
   sort: { by: 'order', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: words.question },
@@ -61,7 +55,7 @@ export const questions = defineList({
     { id: 'group', title: words.serviceType, width: 150, text: (row) => row.serviceType?.name },
     { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: placeOf },
     { id: 'options', title: words.options, width: 240, text: (row) => inWords(row) },
-    { id: 'required', title: words.required, width: 140, text: (row) => (row.required ? say(words.yes) : null) },
+    { id: 'required', title: words.required, width: 140, text: (row) => (row.required ? words.yes : null) },
     { id: 'types', title: words.type, width: 260, text: (row) => typeNames(row.appointmentTypes) },
   ],
   name: (row) => row.label[locale] ?? row.label.en ?? '',
@@ -69,9 +63,6 @@ export const questions = defineList({
   form,
   remove: {
     endpoint: 'settings.deleteQuestion',
-    warning: {
-      en: 'The question and its answers go. What leads have answered stays. This can’t be undone.',
-      es: 'La pregunta y sus respuestas desaparecen. Lo que ya contestaron los prospectos queda. No se puede deshacer.',
-    },
+    warning: t('questionLibrary.theQuestionAndItsAnswersGoWhat'),
   },
 })

@@ -1,13 +1,13 @@
 import { defineForm, defineList, stateColumn } from '../../frame/index.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { orderOf, placeOf } from './place.ts'
 import { words } from './words.ts'
 
 const form = defineForm({
   endpoint: 'settings.upsertServiceType',
   title: {
-    add: { en: 'New service type', es: 'Tipo de servicio nuevo' },
-    edit: { en: 'Edit service type', es: 'Editar tipo de servicio' },
+    add: t('questionLibrary.newServiceType'),
+    edit: t('questionLibrary.editServiceType'),
   },
   fields: {
     name: { kind: 'text', label: words.name },
@@ -21,20 +21,14 @@ const form = defineForm({
 export const serviceTypes = defineList({
   endpoint: 'settings.serviceTypes',
   path: '/question-library',
-  title: { en: 'Service types', es: 'Tipos de servicio' },
-  noun: [
-    { en: 'service type', es: 'tipo de servicio' },
-    { en: 'service types', es: 'tipos de servicio' },
-  ],
+  title: t('questionLibrary.serviceTypes'),
+  noun: [t('questionLibrary.serviceType'), t('questionLibrary.serviceTypes2')],
   icon: 'note',
   empty: {
-    title: { en: 'Service types will stand here', es: 'Aquí estarán los tipos de servicio' },
-    text: {
-      en: 'A service type groups the questions that belong together.',
-      es: 'Un tipo de servicio agrupa las preguntas que van juntas.',
-    },
+    title: t('questionLibrary.serviceTypesWillStandHere'),
+    text: t('questionLibrary.aServiceTypeGroupsTheQuestionsThat'),
   },
-  add: { en: 'New service type', es: 'Tipo de servicio nuevo' },
+  add: t('questionLibrary.newServiceType'),
   sort: { by: 'order', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: words.name },
@@ -48,7 +42,7 @@ export const serviceTypes = defineList({
   ],
   name: (row) => row.name,
   narrow: ({ isActive, questions }) =>
-    `${say(isActive ? words.active : words.inactive)} · ${questions} ${say(questions === 1 ? words.oneQuestion : words.manyQuestions)}`,
+    `${isActive ? words.active : words.inactive} · ${questions} ${questions === 1 ? words.oneQuestion : words.manyQuestions}`,
   form,
   // One with questions stays: none is lost.
   remove: {

@@ -8,7 +8,7 @@ import { money } from '../../ui/dollars.ts'
 import { exact, placed } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { logStates } from '../labor/words.ts'
 import { fullName, leadPath, statuses } from '../leads/words.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
@@ -45,8 +45,8 @@ export default function Behind({ title, cell: { drill = [], logs = [] }, onClose
   )
 }
 
-const movedLeads: Text = { en: 'These leads have moved on', es: 'Estos prospectos ya cambiaron' }
-const movedLogs: Text = { en: 'These time logs have changed', es: 'Estos fichajes ya cambiaron' }
+const movedLeads: Text = t('reports.theseLeadsHaveMovedOn')
+const movedLogs: Text = t('reports.theseTimeLogsHaveChanged')
 
 interface ListedProps<T> {
   readonly title: string
@@ -70,9 +70,7 @@ function Listed<T extends { readonly id: number }>({ title, pages, moved, item }
           <Skeleton widths={['70%', '45%', '64%', '50%', '72%', '40%']} />
         </div>
       ) : items.length === 0 ? (
-        <EmptyState title={say(moved)}>
-          {say({ en: 'They changed since the report was read.', es: 'Cambiaron desde que se leyó el informe.' })}
-        </EmptyState>
+        <EmptyState title={moved}>{t('reports.theyChangedSinceTheReportWasRead')}</EmptyState>
       ) : (
         <ul className={css.list} aria-label={title}>
           {items.map((row) => (
@@ -83,7 +81,7 @@ function Listed<T extends { readonly id: number }>({ title, pages, moved, item }
       {items.length > 0 && failure && <ErrorState failure={failure} onRetry={pages.loadMore} />}
       {hasMore && !failure && items.length > 0 && (
         <Button isBusy={phase === 'more'} onClick={() => void pages.loadMore()}>
-          {say({ en: 'Show more', es: 'Mostrar más' })}
+          {t('reports.showMore')}
         </Button>
       )}
     </>
@@ -117,7 +115,7 @@ function logItem(log: Log) {
     <a className={css.item} href={`${logsPath([{ userIds: [user.id], dates: { from: day, to: day, timeZone } }])}&row=${log.id}`}>
       <span className={css.itemHead}>
         <strong>{user.name}</strong>
-        <StatusDot tone={tone}>{say(word)}</StatusDot>
+        <StatusDot tone={tone}>{word}</StatusDot>
       </span>
       <span className={css.itemFoot}>
         {[placed(log.clockInAt, timeZone), log.workedMin === null ? undefined : hoursAndMinutes(log.workedMin), log.store?.name]

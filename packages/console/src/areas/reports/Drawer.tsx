@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import * as css from './Drawer.css.ts'
 
 interface DrawerProps {
@@ -21,7 +21,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
           <header className={css.head}>
             <Radix.Title className={css.title}>{title}</Radix.Title>
             <Radix.Close asChild>
-              <Button look="quiet" icon="close" aria-label={t('Close')} />
+              <Button look="quiet" icon="close" aria-label={t('common.close')} />
             </Radix.Close>
           </header>
           <div className={css.body}>{children}</div>

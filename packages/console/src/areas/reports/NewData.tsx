@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import * as css from './reports.css.ts'
 
 interface NewDataProps {
@@ -11,7 +11,7 @@ export const NewData = ({ isBehind, onShow }: NewDataProps) => (
   <output className={css.behind}>
     {isBehind && (
       <Button look="quiet" icon="retry" onClick={onShow}>
-        {say({ en: 'New data: show it now', es: 'Hay datos nuevos: mostrarlos' })}
+        {t('reports.newDataShowItNow')}
       </Button>
     )}
   </output>

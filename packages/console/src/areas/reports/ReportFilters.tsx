@@ -5,7 +5,7 @@ import { DateRange } from '../../ui/DateRange.tsx'
 import { toOptions, type Item } from '../../frame/options.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import type { AnyReport } from './define.ts'
 import { names } from './names.ts'
 import { groupings, type Asked, type FilterParameter, type Grouping } from './query.ts'
@@ -42,25 +42,25 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
     type: people?.scheduleAppointmentTypes,
   }
   return (
-    <search className={css.filters} aria-label={say({ en: 'What the report is about', es: 'De qué trata el informe' })}>
+    <search className={css.filters} aria-label={t('reports.whatTheReportIsAbout')}>
       <DateRange
-        label={say({ en: 'Days', es: 'Días' })}
+        label={t('common.days2')}
         value={asked.dates}
         onChange={(dates) => set('dates', dates && writeDateChoice(dates))}
         isRequired
       />
       <One
-        label={{ en: 'Compared with', es: 'Comparado con' }}
+        label={t('common.comparedWith')}
         value={asked.compareTo}
         options={[
-          ['previousPeriod', { en: 'the days before', es: 'los días anteriores' }],
-          ['lastYear', { en: 'a year earlier', es: 'un año antes' }],
+          ['previousPeriod', t('common.theDaysBefore')],
+          ['lastYear', t('common.aYearEarlier')],
         ]}
         onChange={(value) => set('compare', value === 'lastYear' ? value : undefined)}
       />
       {report.isGrouped && (
         <One
-          label={{ en: 'By', es: 'Por' }}
+          label={t('common.by')}
           value={asked.groupBy}
           options={groupings.map((name: Grouping) => [name, names[name]])}
           onChange={(value) => set('by', value === 'territory' ? undefined : value)}
@@ -71,7 +71,7 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
         .map((name) => (
           <FilterMenu
             key={name}
-            label={say(labels[name])}
+            label={labels[name]}
             options={() => toOptions(items[name])}
             chosen={asked.ids[name]}
             onChange={(chosen) => set(name, chosen.join(','))}
@@ -79,10 +79,10 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
         ))}
       {hasKinds && (
         <FilterMenu
-          label={say({ en: 'Kind', es: 'Clase' })}
+          label={t('reports.kind')}
           options={[
-            { value: 'internal', label: say({ en: 'Internal', es: 'Internos' }) },
-            { value: 'external', label: say({ en: 'External', es: 'Externos' }) },
+            { value: 'internal', label: t('common.internal') },
+            { value: 'external', label: t('common.external') },
           ]}
           chosen={asked.kind ? [asked.kind] : []}
           onChange={(chosen) => set('kind', chosen.at(-1))}
@@ -90,8 +90,8 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
       )}
       {!report.isOwnerGroup && (
         <FilterMenu
-          label={say({ en: 'Organizations below', es: 'Organizaciones inferiores' })}
-          options={[{ value: 'yes', label: say({ en: 'Included', es: 'Incluidas' }) }]}
+          label={t('common.organizationsBelow')}
+          options={[{ value: 'yes', label: t('common.included') }]}
           chosen={asked.hasDescendants ? ['yes'] : []}
           onChange={(chosen) => set('below', chosen[0])}
         />
@@ -110,8 +110,8 @@ interface OneProps<V extends string> {
 /** One value, always: what was chosen last. */
 const One = <V extends string>({ label, value, options: texts, onChange }: OneProps<V>) => (
   <FilterMenu
-    label={say(label)}
-    options={texts.map(([one, text]) => ({ value: one, label: say(text) }))}
+    label={label}
+    options={texts.map(([one, text]) => ({ value: one, label: text }))}
     chosen={[value]}
     onChange={(chosen) => onChange(chosen.find((one) => one !== value) ?? (texts[0]?.[0] as V))}
   />

@@ -7,7 +7,7 @@ import NotFound from '../../app/NotFound.tsx'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { viewerZone } from '../../ui/format.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { AnyReport, ReportName } from './define.ts'
 import { reports } from './list.ts'
 import { withLogs } from './logs.ts'
@@ -28,7 +28,7 @@ export default function ReportPage({ params }: { readonly params: PageParams }) 
   return params.id === smartCircle.id ? <SmartCirclePage /> : report && <Asking key={report.id} report={report} />
 }
 
-export const backToReports = <a href="/reports">{say({ en: 'Reports', es: 'Informes' })}</a>
+export const backToReports = <a href="/reports">{t('reports.reports')}</a>
 
 /** Reads a declared report as its URL asks. */
 export function Asking({ report, crumb = backToReports }: { readonly report: AnyReport; readonly crumb?: ReactNode }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { go, withSearch } from '../../app/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { say as speak } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { change, fill } from './compare.ts'
 import type { Cell, View, ViewColumn, ViewRow } from './define.ts'
 import { behindIt, behindKey, cellPath } from './drill.ts'
@@ -131,7 +131,7 @@ export function ReportTable({ view, query, label, isRunning, isPrinting }: Repor
               {view.names.map((name, place) =>
                 place === 0 ? (
                   <th key={name} scope="row" className={css.first}>
-                    {speak({ en: 'All', es: 'Todo' })}
+                    {t('common.all')}
                   </th>
                 ) : (
                   <td key={name} aria-label={name} />
@@ -144,9 +144,7 @@ export function ReportTable({ view, query, label, isRunning, isPrinting }: Repor
       </table>
       {shown.length < rows.length && (
         <p className={css.more}>
-          <Button onClick={() => setWhole(true)}>
-            {fill({ en: 'Show all {n} rows', es: 'Mostrar las {n} filas' }, { n: say.count(rows.length) })}
-          </Button>
+          <Button onClick={() => setWhole(true)}>{fill(t('reports.showAllNRows'), { n: say.count(rows.length) })}</Button>
         </p>
       )}
     </section>

@@ -12,7 +12,7 @@ import { exact } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { usePrinting } from '../../ui/usePrinting.ts'
-import { say as speak } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { comparison, daysInWords, fill } from './compare.ts'
 import type { AnyReport, Cell, View } from './define.ts'
 import { behindKey, cellPath } from './drill.ts'
@@ -39,7 +39,7 @@ interface ReportViewProps {
 
 /** A report: a question, one large figure with its comparison, one chart, one table, each number a link to its leads. */
 export function ReportView({ report, view, failure, onRetry, isBehind, filters, crumb }: ReportViewProps) {
-  const question = speak(report.question)
+  const question = report.question
   useTitle(question)
   const query = useStore(router)?.search ?? {}
   const isEmpty = view && view.rows.length === 0 && !view.headline.now && !view.headline.before
@@ -52,12 +52,12 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
         <div className={css.titles}>
           <div className={css.crumb}>{printedAt ? <Printed at={printedAt} /> : crumb}</div>
           <h1 className={css.title}>{question}</h1>
-          <p className={css.about}>{speak(report.about)}</p>
+          <p className={css.about}>{report.about}</p>
         </div>
         <div className={css.actions}>
           <NewData isBehind={isBehind} onShow={onRetry} />
           <Button look="quiet" disabled={!view} onClick={() => print()}>
-            {speak({ en: 'Print', es: 'Imprimir' })}
+            {t('reports.print')}
           </Button>
           <Button
             look="quiet"
@@ -67,7 +67,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
               view &&
               saveFile(
                 new Blob([toCsv(sheet(view, query))], { type: 'text/csv' }),
-                fileName(`${speak(report.label)} ${view.period.from} ${view.period.to}`, 'csv'),
+                fileName(`${report.label} ${view.period.from} ${view.period.to}`, 'csv'),
               )
             }
           >
@@ -83,19 +83,16 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
       ) : isEmpty ? (
         <EmptyState
           icon="search"
-          title={fill({ en: 'Nothing in {days}', es: 'Nada en {days}' }, { days: daysInWords(view.period) })}
+          title={fill(t('reports.nothingInDays'), { days: daysInWords(view.period) })}
           action={
             query.dates !== '7' && (
               <a className={button.plain} href={withSearch({ dates: '7' })}>
-                {speak({ en: 'Show this year', es: 'Mostrar este año' })}
+                {t('reports.showThisYear')}
               </a>
             )
           }
         >
-          {speak({
-            en: 'The figures of these days would stand here. Take a filter away, or look at other days.',
-            es: 'Aquí estarían las cifras de estos días. Quite un filtro o mire otros días.',
-          })}
+          {t('reports.theFiguresOfTheseDaysWouldStand')}
         </EmptyState>
       ) : (
         <>
@@ -104,7 +101,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
             <Chart
               title={view.chart.title}
               data={view.chart.data}
-              empty={speak({ en: 'There is nothing to draw for these days.', es: 'No hay nada que dibujar para estos días.' })}
+              empty={t('reports.thereIsNothingToDrawForThese')}
               onOpen={view.chart.keys && ((index) => open(view, index))}
             />
           </section>
@@ -175,7 +172,7 @@ interface FactsProps {
   readonly isRunning: boolean
 }
 const Facts = ({ view, facts, isRunning }: FactsProps) => (
-  <section className={css.card} aria-label={speak({ en: 'All figures', es: 'Todas las cifras' })}>
+  <section className={css.card} aria-label={t('reports.allFigures')}>
     <dl className={css.facts}>
       {facts.map((one) => (
         <div key={one.id} title={comparison(one.now, one.before, one.unit, view.comparison, isRunning)}>

@@ -1,24 +1,24 @@
 import { useTitle } from '../../app/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { inReach } from './reach.ts'
 import * as css from './reports.css.ts'
 
-const title = { en: 'Reports', es: 'Informes' }
+const title = t('reports.reports')
 
 /** Every question that a reader's role may ask. */
 export default function ReportsPage() {
-  useTitle(say(title))
+  useTitle(title)
   return (
     <div className={css.page}>
-      <h1 className={css.title}>{say(title)}</h1>
+      <h1 className={css.title}>{title}</h1>
       <ul className={css.cards}>
         {inReach(useLogin()).map(({ id, label, question, about }) => (
           <li key={id}>
             <a className={css.question} href={`/reports/${id}`}>
-              <span className={css.questionLabel}>{say(label)}</span>
-              <span className={css.questionTitle}>{say(question)}</span>
-              <span className={css.about}>{say(about)}</span>
+              <span className={css.questionLabel}>{label}</span>
+              <span className={css.questionTitle}>{question}</span>
+              <span className={css.about}>{about}</span>
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { router } from '../../app/router.ts'
@@ -53,11 +54,7 @@ export default function SmartCirclePage() {
       }}
       filters={
         <ReportFilters report={{}} asked={asked} only={[]} hasKinds={false}>
-          {total > READ && (
-            <span className={css.about}>
-              {fill({ en: 'The first {n} people by name', es: 'Las primeras {n} personas por nombre' }, { n: say.count(READ) })}
-            </span>
-          )}
+          {total > READ && <span className={css.about}>{fill(t('reports.theFirstNPeopleByName'), { n: say.count(READ) })}</span>}
         </ReportFilters>
       }
       crumb={backToReports}

@@ -1,4 +1,4 @@
-import { say as speak, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { format } from '../../ui/format.ts'
 import { roughly, say, type Unit } from './units.ts'
 
@@ -17,15 +17,13 @@ const DAY_MS = 86_400_000
 export function daysToCome({ from, to }: Days, today: string): string {
   const left = Math.round((day(to).getTime() - Math.max(day(today).getTime(), day(from).getTime() - DAY_MS)) / DAY_MS)
   if (left <= 0) return ''
-  return left === 1
-    ? speak({ en: '1 day still to come', es: 'queda 1 día por venir' })
-    : speak({ en: `${left} days still to come`, es: `quedan ${left} días por venir` })
+  return left === 1 ? t('reports.n1DayStillToCome') : t('reports.daysStillToCome', { left })
 }
 
 export const fill = (text: Text, values: Readonly<Record<string, string>>): string =>
-  speak(text).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
-const points = (value: number) => speak({ en: `${value} points`, es: `${value} puntos` })
+const points = (value: number) => t('reports.points', { value })
 /** How far apart two values are, without a sign. */
 function apart(now: number, before: number, unit: Unit): string {
   const difference = Math.abs(now - before)
@@ -33,13 +31,13 @@ function apart(now: number, before: number, unit: Unit): string {
 }
 const more: Readonly<Record<'more' | 'less', Partial<Record<Unit, Text>> & { readonly other: Text }>> = {
   more: {
-    seconds: { en: '{n} slower than in {days}', es: '{n} más lento que en {days}' },
-    other: { en: '{n} more than in {days}', es: '{n} más que en {days}' },
+    seconds: t('reports.nSlowerThanInDays'),
+    other: t('reports.nMoreThanInDays'),
   },
   less: {
-    seconds: { en: '{n} faster than in {days}', es: '{n} más rápido que en {days}' },
-    count: { en: '{n} fewer than in {days}', es: '{n} menos que en {days}' },
-    other: { en: '{n} less than in {days}', es: '{n} menos que en {days}' },
+    seconds: t('reports.nFasterThanInDays'),
+    count: t('reports.nFewerThanInDays'),
+    other: t('reports.nLessThanInDays'),
   },
 }
 
@@ -59,15 +57,14 @@ export function comparison(
 ): string {
   const said = { days: daysInWords(days) }
   if (before === undefined) return ''
-  if (before === null) return fill({ en: 'Nothing to compare with in {days}', es: 'Nada con qué comparar en {days}' }, said)
-  if (now === null || (isRunning && isSum(unit)))
-    return fill({ en: '{n} in {days}', es: '{n} en {days}' }, { ...said, n: say[unit](before) })
-  if (now === before) return fill({ en: 'The same as in {days}', es: 'Lo mismo que en {days}' }, said)
+  if (before === null) return fill(t('reports.nothingToCompareWithInDays'), said)
+  if (now === null || (isRunning && isSum(unit))) return fill(t('reports.nInDays'), { ...said, n: say[unit](before) })
+  if (now === before) return fill(t('reports.theSameAsInDays'), said)
   const way = more[now > before ? 'more' : 'less']
   const sentence = fill(way[unit] ?? way.other, { ...said, n: apart(now, before, unit) })
   if (unit === 'share' || before <= 0) return sentence
   const change = say.share(Math.abs(now - before) / before)
-  return `${sentence} (${now > before ? speak({ en: 'up', es: 'sube' }) : speak({ en: 'down', es: 'baja' })} ${change})`
+  return `${sentence} (${now > before ? t('reports.up') : t('reports.down')} ${change})`
 }
 
 /** "+12", "−3 min", "+$89K", for a table's cell; '' where there is nothing to tell, too little to show, or the period of a sum runs. */

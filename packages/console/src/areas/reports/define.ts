@@ -1,6 +1,6 @@
 import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
 import type { ChartData, ChartTone } from '../../ui/Chart.tsx'
-import { say as speak, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import type { DrillSearch } from './drill.ts'
 import type { LogSearch, LogStates } from './logs.ts'
 import { names } from './names.ts'
@@ -120,12 +120,12 @@ type Declared<N extends Tabular> = Omit<AnyReport, 'view' | 'endpoint'> &
 
 /** The longest chart of rows; the table has them all. */
 export const DRAWN_ROWS = 12
-export const nobody: Text = { en: 'None', es: 'Ninguno' }
-export const now: Text = { en: 'This period', es: 'Este período' }
-export const before: Text = { en: 'Before', es: 'Antes' }
+export const nobody: Text = t('common.none')
+export const now: Text = t('reports.thisPeriod')
+export const before: Text = t('common.before')
 
 /** A row's cells and the measures that they are of, as columns of a view. */
-const column = ({ id, title, unit, states }: Measure<never>): ViewColumn => ({ id, title: speak(title), unit, states })
+const column = ({ id, title, unit, states }: Measure<never>): ViewColumn => ({ id, title: title, unit, states })
 export const fact = <T>(measure: Measure<T>, of: T): Cell & ViewColumn => ({ ...column(measure), ...measure.of(of) })
 
 /** How punches are asked for a row; what belongs to none can't be asked for. */
@@ -151,7 +151,7 @@ export function tableView<T, R extends T>(
     const members = table.names.map(({ of }) => of(row))
     return {
       key: members.map((member) => member?.id ?? 0).join('-'),
-      names: members.map((member) => member?.name ?? speak(nobody)),
+      names: members.map((member) => member?.name ?? nobody),
       cells: all.map(({ of }) => of(row)),
       whose: whoseOf(table.names, members),
     }
@@ -168,14 +168,12 @@ export function tableView<T, R extends T>(
     .filter(({ cells }) => series.some((place) => (cells[place]?.now ?? 0) !== 0))
     .toSorted((a, b) => (b.cells[drawnAt]?.now ?? 0) - (a.cells[drawnAt]?.now ?? 0))
     .slice(0, DRAWN_ROWS)
-  const title = drawn
-    ? drawn.map(({ id }) => speak(all.find((one) => one.id === id)?.title ?? '')).join(', ')
-    : speak(measure.title)
+  const title = drawn ? drawn.map(({ id }) => all.find((one) => one.id === id)?.title ?? '').join(', ') : measure.title
   return {
     period,
     comparison,
-    headline: { ...measure.of(total), unit: measure.unit, label: speak(measure.title) },
-    names: table.names.map((name) => speak(name.title)),
+    headline: { ...measure.of(total), unit: measure.unit, label: measure.title },
+    names: table.names.map((name) => name.title),
     columns: all.map((one) => column(one as Measure<never>)),
     rows: made,
     total: {
@@ -185,7 +183,7 @@ export function tableView<T, R extends T>(
       cells: [...measures.map(({ of }) => of(total)), ...own.map(() => ({ now: null }))],
     },
     chart: {
-      title: `${title}: ${speak(label)}`,
+      title: `${title}: ${label}`,
       keys: shown.map(({ key }) => key),
       columnId: all[drawnAt]?.id ?? '',
       data: {
@@ -195,13 +193,13 @@ export function tableView<T, R extends T>(
         steps: steps[unit],
         series: drawn
           ? series.map((place, at) => ({
-              label: speak(all[place]?.title ?? ''),
+              label: all[place]?.title ?? '',
               tone: drawn[at]?.tone ?? 'muted',
               values: shown.map(({ cells }) => cells[place]?.now ?? null),
             }))
           : [
-              { label: speak(now), tone: 'accent', values: shown.map(({ cells }) => cells[told]?.now ?? null) },
-              { label: speak(before), tone: 'muted', values: shown.map(({ cells }) => cells[told]?.before ?? null) },
+              { label: now, tone: 'accent', values: shown.map(({ cells }) => cells[told]?.now ?? null) },
+              { label: before, tone: 'muted', values: shown.map(({ cells }) => cells[told]?.before ?? null) },
             ],
       },
     },
@@ -215,6 +213,6 @@ export const defineReport = <const N extends Tabular>(declared: Declared<N>): An
     const { rows, total } = reply as unknown as { rows: (RowOf<N> & TotalOf<N>)[]; total: TotalOf<N> }
     const { groupBy } = reply as { groupBy?: Grouping }
     const view = tableView(declared, reply, rows, total)
-    return groupBy ? { ...view, names: [speak(names[groupBy])] } : view
+    return groupBy ? { ...view, names: [names[groupBy]] } : view
   },
 })

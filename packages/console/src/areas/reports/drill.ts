@@ -3,7 +3,7 @@ import type { Page } from '../../data/pages.ts'
 import { withSearch } from '../../app/router.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
-import { say as speak } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { names } from '../leads/filters.ts'
 import type { Cell } from './define.ts'
 import { logsPath, type Log, type LogSearch } from './logs.ts'
@@ -90,5 +90,4 @@ export const figureName = (title: string, text: string, { part }: Cell): string 
   [`${title}: ${text}`, part].filter(Boolean).join(', ')
 /** What stands behind a cell, in words. */
 export const behindIt = ({ part, logs }: Cell): string =>
-  part ??
-  speak(logs ? { en: 'the time logs behind it', es: 'sus fichajes' } : { en: 'the leads behind it', es: 'sus prospectos' })
+  part ?? (logs ? t('reports.theTimeLogsBehindIt') : t('reports.theLeadsBehindIt'))

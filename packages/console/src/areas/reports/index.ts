@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const reports: Resource = {
   path: '/reports',
-  label: { en: 'Reports', es: 'Informes' },
+  label: t('reports.reports'),
   icon: 'reports',
   group: 'Insight',
   needs: 'reports.leadCountSummary',

@@ -4,7 +4,7 @@ import type { Measure } from './define.ts'
 import type { DrillSearch } from './drill.ts'
 import { ended, stillOpen, type LogStates } from './logs.ts'
 import { say, type Unit } from './units.ts'
-import type { Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 
 type Whole = Replies['reports.storeLead']['total']
 export type Measured = Pick<Whole, 'figures' | 'previous' | 'drill'>
@@ -35,38 +35,32 @@ const share = (id: Figure, title: Text, part: 'ran' | 'sold', whole: Figure, tol
     }),
   }
 }
-export const madeIn: Text = { en: '{n} made in {hours}', es: '{n} hechos en {hours}' }
+export const madeIn: Text = t('reports.nMadeInHours')
 
 /** Every figure of the contract's figures.ts; what each counts is defined there. */
-export const leads = figure('leads', { en: 'Leads', es: 'Prospectos' })
-export const generatorLeads = figure('generatorLeads', { en: 'By generators', es: 'De generadores' })
-export const internal = figure('internal', { en: 'Internal', es: 'Internos' })
-export const external = figure('external', { en: 'External', es: 'Externos' })
-export const rejected = figure('rejected', { en: 'Rejected', es: 'Rechazados' })
-export const duplicates = figure('duplicates', { en: 'Repeated', es: 'Repetidos' })
-export const scheduled = figure('scheduled', { en: 'Scheduled', es: 'Citas' })
-export const upcoming = figure('upcoming', { en: 'Upcoming', es: 'Por venir' })
-export const ran = figure('ran', { en: 'Ran', es: 'Realizadas' })
-export const noShow = figure('noShow', { en: 'No-shows', es: 'Ausencias' })
-export const sold = figure('sold', { en: 'Sold', es: 'Ventas' })
-export const soldCents = figure('soldCents', { en: 'Sold for', es: 'Vendido por' }, 'money', 'sold')
-export const ranRate = share('ranRate', { en: 'Ran rate', es: 'Tasa de realización' }, 'ran', 'scheduled', {
-  en: '{n} that ran of {m} scheduled',
-  es: '{n} realizadas de {m} citas',
-})
-export const closeRate = share('closeRate', { en: 'Close rate', es: 'Tasa de cierre' }, 'sold', 'ran', {
-  en: '{n} that sold of {m} that ran',
-  es: '{n} ventas de {m} realizadas',
-})
+export const leads = figure('leads', t('common.leads'))
+export const generatorLeads = figure('generatorLeads', t('reports.byGenerators'))
+export const internal = figure('internal', t('common.internal'))
+export const external = figure('external', t('common.external'))
+export const rejected = figure('rejected', t('common.rejected2'))
+export const duplicates = figure('duplicates', t('common.repeated'))
+export const scheduled = figure('scheduled', t('reports.scheduled'))
+export const upcoming = figure('upcoming', t('reports.upcoming'))
+export const ran = figure('ran', t('reports.ran'))
+export const noShow = figure('noShow', t('reports.noShows'))
+export const sold = figure('sold', t('reports.sold'))
+export const soldCents = figure('soldCents', t('common.soldFor'), 'money', 'sold')
+export const ranRate = share('ranRate', t('reports.ranRate'), 'ran', 'scheduled', t('reports.nThatRanOfMScheduled'))
+export const closeRate = share('closeRate', t('reports.closeRate'), 'sold', 'ran', t('reports.nThatSoldOfMThatRan'))
 export const paidHours = {
-  ...labor('paidMinutes', { en: 'Paid hours', es: 'Horas pagadas' }, 'minutes'),
+  ...labor('paidMinutes', t('reports.paidHours'), 'minutes'),
   states: ended,
 } satisfies Measure<Labored>
 export const openLogs = {
-  ...labor('openTimeLogs', { en: 'Open punches', es: 'Fichajes abiertos' }, 'count'),
+  ...labor('openTimeLogs', t('reports.openPunches'), 'count'),
   states: stillOpen,
 } satisfies Measure<Labored>
-const perHour = labor('leadsPerPaidHour', { en: 'Leads per paid hour', es: 'Prospectos por hora pagada' }, 'rate')
+const perHour = labor('leadsPerPaidHour', t('reports.leadsPerPaidHour'), 'rate')
 export const leadsPerHour: Measure<Measured & Labored> = {
   ...perHour,
   of: (row) => ({

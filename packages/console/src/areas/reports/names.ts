@@ -1,12 +1,12 @@
-import type { Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 
 /** What rows are called by. */
 export const names = {
-  organization: { en: 'Organization', es: 'Organización' },
-  territory: { en: 'Territory', es: 'Territorio' },
-  store: { en: 'Store', es: 'Tienda' },
-  leadGenerator: { en: 'Lead generator', es: 'Generador' },
-  serviceGroup: { en: 'Service', es: 'Servicio' },
-  appointmentType: { en: 'Appointment type', es: 'Tipo de cita' },
-  status: { en: 'Status', es: 'Estado' },
+  organization: t('common.organization'),
+  territory: t('common.territory'),
+  store: t('common.store'),
+  leadGenerator: t('common.leadGenerator'),
+  serviceGroup: t('common.service'),
+  appointmentType: t('common.appointmentType'),
+  status: t('common.status'),
 } as const satisfies Record<string, Text>

@@ -1,4 +1,4 @@
-import { say as speak } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { View, ViewRow } from './define.ts'
 import { readSort } from './query.ts'
 import { plain } from './units.ts'
@@ -21,7 +21,7 @@ export function sorted(view: View, query: Readonly<Record<string, string | undef
 
 /** The table as a file: each figure in a column, that of the comparison period beside it. */
 export function sheet(view: View, query: Readonly<Record<string, string | undefined>>): (string | number | null)[][] {
-  const before = speak({ en: 'before', es: 'antes' })
+  const before = t('reports.before')
   const hasBefore = (place: number) => view.rows.some(({ cells }) => cells[place]?.before !== undefined)
   const head = view.columns.flatMap(({ title }, place) => (hasBefore(place) ? [title, `${title}, ${before}`] : [title]))
   const line = ({ names, cells }: View['rows'][number]) => [
@@ -31,7 +31,7 @@ export function sheet(view: View, query: Readonly<Record<string, string | undefi
       return hasBefore(place) ? [now, plain(cells[place]?.before, unit)] : [now]
     }),
   ]
-  const all = speak({ en: 'All', es: 'Todo' })
+  const all = t('common.all')
   const total = view.total && { ...view.total, names: view.names.map((_, place) => (place === 0 ? all : '')) }
   return [[...view.names, ...head], ...sorted(view, query).map(line), ...(total ? [line(total)] : [])]
 }

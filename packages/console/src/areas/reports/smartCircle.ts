@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import { say as speak } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { before, DRAWN_ROWS, now, type Cell, type View, type ViewColumn } from './define.ts'
 import { ended } from './logs.ts'
 import { names } from './names.ts'
@@ -11,21 +11,18 @@ type Person = Page['items'][number]
 export const smartCircle = {
   endpoint: 'smartCircle.users',
   id: 'smart-circle',
-  label: { en: 'Smart circle', es: 'Círculo inteligente' },
-  question: { en: 'What do lent generators bring?', es: '¿Qué traen los generadores prestados?' },
-  about: {
-    en: 'Generators whom smart circle organizations lend, where they work, and what they brought there.',
-    es: 'Generadores que prestan las organizaciones del círculo, dónde trabajan y qué trajeron allí.',
-  },
+  label: t('common.smartCircle'),
+  question: t('reports.whatDoLentGeneratorsBring'),
+  about: t('reports.generatorsWhomSmartCircle'),
 } as const
 
 /** What a list of ids takes. */
 const LISTED = 200
 type Column = 'leads' | 'sold' | 'paidMinutes'
 const columns: readonly (ViewColumn & { readonly id: Column })[] = [
-  { id: 'leads', title: speak({ en: 'Leads', es: 'Prospectos' }), unit: 'count' },
-  { id: 'sold', title: speak({ en: 'Sold', es: 'Ventas' }), unit: 'count' },
-  { id: 'paidMinutes', title: speak({ en: 'Paid hours', es: 'Horas pagadas' }), unit: 'minutes' },
+  { id: 'leads', title: t('common.leads'), unit: 'count' },
+  { id: 'sold', title: t('reports.sold'), unit: 'count' },
+  { id: 'paidMinutes', title: t('reports.paidHours'), unit: 'minutes' },
 ]
 /** The leads and the punches of a list of people, which are counted by the viewer's days; of the chosen organization alone. */
 export interface Behind {
@@ -67,24 +64,24 @@ export function smartCircleView(
     .filter(({ cells }) => cells[0]?.now)
     .toSorted((a, b) => (b.cells[0]?.now ?? 0) - (a.cells[0]?.now ?? 0))
     .slice(0, DRAWN_ROWS)
-  const title = speak({ en: 'Leads', es: 'Prospectos' })
+  const title = t('common.leads')
   return {
     ...periods,
     headline: { ...(total[0] ?? { now: 0 }), unit: 'count', label: title },
-    names: [names.leadGenerator, { en: 'Works for', es: 'Trabaja para' }, { en: 'Lent by', es: 'Prestado por' }].map(speak),
+    names: [names.leadGenerator, t('reports.worksFor'), t('reports.lentBy')],
     columns,
     rows,
     total: { key: 'all', names: ['', '', ''], cells: total },
     chart: {
-      title: `${title}: ${speak(smartCircle.label)}`,
+      title: `${title}: ${smartCircle.label}`,
       data: {
         kind: 'rows',
         points: shown.map((row) => row.names.slice(0, 2).join(' · ')),
         format: say.count,
         steps: steps.count,
         series: [
-          { label: speak(now), tone: 'accent', values: shown.map(({ cells }) => cells[0]?.now ?? null) },
-          { label: speak(before), tone: 'muted', values: shown.map(({ cells }) => cells[0]?.before ?? null) },
+          { label: now, tone: 'accent', values: shown.map(({ cells }) => cells[0]?.now ?? null) },
+          { label: before, tone: 'muted', values: shown.map(({ cells }) => cells[0]?.before ?? null) },
         ],
       },
     },

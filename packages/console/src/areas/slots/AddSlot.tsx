@@ -8,7 +8,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { clockOf } from '../../ui/WeekGrid/zone.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { Day } from './slots.ts'
 import { TimeFields } from './TimeFields.tsx'
 import { wrongTimes } from './times.ts'
@@ -40,25 +40,25 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
   const followsPattern = day !== undefined && !day.isDated && day.slots.length > 0
 
   async function submit(): Promise<void> {
-    const wrong = { ...wrongTimes(times), ...(date ? {} : { date: t('This is needed') }) }
+    const wrong = { ...wrongTimes(times), ...(date ? {} : { date: t('common.thisIsNeeded') }) }
     setShown(wrong)
     if (Object.keys(wrong).length > 0) return
     setRunning(true)
     try {
       await schedule.add({ ...times, date, capacity: Number(times.capacity) }, day, keeps)
-      toast(t('Saved.'))
+      toast(t('common.saved'))
       onClose()
     } catch (error) {
       const told = await toFailure(error)
-      setFailure({ ...told, title: say(words.notSaved), detail: refusal(told) })
+      setFailure({ ...told, title: words.notSaved, detail: refusal(told) })
       setRunning(false)
     }
   }
   return (
-    <Dialog title={say(words.add)} onClose={leave}>
+    <Dialog title={words.add} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <TextInput
-          label={say({ en: 'Day', es: 'Día' })}
+          label={t('common.day2')}
           type="date"
           value={date}
           error={shown.date ?? errorAt(failure, 'date')}
@@ -67,16 +67,13 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
         <TimeFields times={times} shown={shown} failure={failure} onChange={(changes) => setTimes({ ...times, ...changes })} />
         {followsPattern && (
           <Checkbox
-            label={say({
-              en: 'Keep the usual times of that day beside it. Without this, the day offers this slot alone.',
-              es: 'Conservar además las horas habituales de ese día. Si no, el día ofrece solo esta.',
-            })}
+            label={t('slots.keepTheUsualTimesOfThatDay')}
             checked={keeps}
             onChange={(event) => setKeeps(event.target.checked)}
           />
         )}
         <FailureNotice failure={failure} />
-        <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={say(words.add)} />
+        <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={words.add} />
       </DialogForm>
     </Dialog>
   )

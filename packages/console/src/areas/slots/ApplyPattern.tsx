@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { capital, timeOf, wholeDay } from '../../ui/WeekGrid/words.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { words } from './words.ts'
 import * as css from './slots.css.ts'
 
@@ -43,62 +43,55 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
   /** Puts back the slots that the pattern replaced, unless another changed the days since. */
   async function undo(body: Bodies[Endpoint]): Promise<void> {
     if (!(await apply.run({ body }))) return
-    toast(say(words.asBefore))
+    toast(words.asBefore)
     onApplied()
     onClose()
   }
   return (
     <Dialog
-      title={say({ en: 'Apply the weekly pattern', es: 'Aplicar el patrón semanal' })}
-      description={say({
-        en: `${name}: each of these days gets the pattern’s times as its own. Its dated slots are replaced, except where somebody is booked.`,
-        es: `${name}: cada uno de estos días recibe las horas del patrón como propias. Se reemplazan sus horarios, salvo donde hay reservas.`,
-      })}
+      title={t('slots.applyTheWeeklyPattern')}
+      description={t('slots.eachOfTheseDaysGetsThePatterns', { name })}
       onClose={onClose}
     >
       <div className={form}>
         <div className={pair}>
           <TextInput
-            label={t('From')}
+            label={t('common.from')}
             type="date"
             value={from}
             error={errorAt(apply.failure, 'from')}
             onChange={(event) => setFrom(event.target.value)}
           />
           <TextInput
-            label={t('To')}
+            label={t('common.to')}
             type="date"
             value={to}
-            error={isBackward ? t('This is before the first day') : errorAt(apply.failure, 'to')}
+            error={isBackward ? t('common.thisIsBeforeTheFirstDay') : errorAt(apply.failure, 'to')}
             onChange={(event) => setTo(event.target.value)}
           />
         </div>
         {reply && (
           <output className={css.kept}>
             <span>
-              {say({
-                en: `Slots made: ${reply.created}, replaced: ${reply.removed}, kept: ${reply.kept.length}.`,
-                es: `Horarios creados: ${reply.created}, reemplazados: ${reply.removed}, conservados: ${reply.kept.length}.`,
-              })}
+              {t('slots.slotsMadeReplacedKept', { created: reply.created, removed: reply.removed, kept: reply.kept.length })}
             </span>
             {reply.kept.map(({ id, date, startLocal, taken }) => (
               <span key={id} className={css.muted}>
-                {capital(wholeDay(date))}, {timeOf(minutesOf(startLocal))}:{' '}
-                {say({ en: `${taken} booked`, es: `${taken} con reserva` })}
+                {capital(wholeDay(date))}, {timeOf(minutesOf(startLocal))}: {t('slots.booked', { taken })}
               </span>
             ))}
           </output>
         )}
         <FailureNotice failure={apply.failure} />
         <DialogActions>
-          <Button onClick={onClose}>{applied ? t('Close') : t('Cancel')}</Button>
+          <Button onClick={onClose}>{applied ? t('common.close') : t('common.cancel')}</Button>
           {applied ? (
             <Button isBusy={apply.isRunning} onClick={() => void undo(applied.back)}>
-              {t('Undo')}
+              {t('common.undo')}
             </Button>
           ) : (
             <Button look="primary" isBusy={apply.isRunning} disabled={isBackward || !from} onClick={() => void run()}>
-              {say({ en: 'Apply to these days', es: 'Aplicar a estos días' })}
+              {t('slots.applyToTheseDays')}
             </Button>
           )}
         </DialogActions>

@@ -11,7 +11,6 @@ import { WeekGrid } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { chooseDay, WeekNav, type Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { DAY_MIN } from '../../ui/WeekGrid/zone.ts'
 import { tools } from '../../ui/WeekGrid/WeekTools.css.ts'
-import { say } from '../../words/index.ts'
 import { DayMenu } from './DayMenu.tsx'
 import { SlotCard } from './SlotCard.tsx'
 import { keyOf, type SlotItem } from './slots.ts'
@@ -48,18 +47,18 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={css.title}>{say(words.title)}</h1>
+        <h1 className={css.title}>{words.title}</h1>
         <span className={css.of}>{type.name}</span>
         <span className={css.legend}>
-          <span className={css.chip.dated} /> {say(words.ownTimes)} <span className={css.chip.pattern} /> {say(words.byPattern)}
+          <span className={css.chip.dated} /> {words.ownTimes} <span className={css.chip.pattern} /> {words.byPattern}
         </span>
         {mayWrite && (
           <>
             <Button icon="copy" className={page.signAlone} onClick={() => beside({ form: 'apply' })}>
-              {say(words.apply)}
+              {words.apply}
             </Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
-              {say(words.add)}
+              {words.add}
             </Button>
           </>
         )}
@@ -74,7 +73,7 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
         <GridBones />
       ) : (
         <WeekGrid
-          label={`${say(words.title)}: ${type.name}`}
+          label={`${words.title}: ${type.name}`}
           days={week.days}
           day={week.day}
           onDay={chooseDay(week)}

@@ -1,7 +1,7 @@
 import { item } from '../../ui/Popover.css.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { wholeDay } from '../../ui/WeekGrid/words.ts'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import type { Day } from './slots.ts'
 import type { ScheduleOfWeek, Undo } from './useSchedule.ts'
 import { dayRefusal, words } from './words.ts'
@@ -22,23 +22,23 @@ interface Act {
 
 /** Whether a day has its own times, follows the pattern or is closed, and what changes that. */
 export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
-  const state = say(day.isClosed ? words.closed : day.isDated ? words.ownTimes : words.byPattern)
+  const state = day.isClosed ? words.closed : day.isDated ? words.ownTimes : words.byPattern
   if (!mayWrite) return <span className={css.muted}>{state}</span>
   const acts: readonly (Act | false)[] = [
     day.isClosed
       ? {
-          label: { en: 'Open this day again', es: 'Abrir de nuevo este día' },
-          done: { en: 'The day is open again.', es: 'El día vuelve a estar abierto.' },
+          label: t('slots.openThisDayAgain'),
+          done: t('slots.theDayIsOpenAgain'),
           run: schedule.reopen,
         }
       : {
-          label: { en: 'Close this day', es: 'Cerrar este día' },
-          done: { en: 'The day is closed; its bookings stay.', es: 'El día está cerrado; sus reservas siguen.' },
+          label: t('slots.closeThisDay'),
+          done: t('slots.theDayIsClosedItsBookingsStay'),
           run: schedule.close,
         },
     day.isDated && {
-      label: { en: 'Back to the weekly pattern', es: 'Volver al patrón semanal' },
-      done: { en: 'The day follows the weekly pattern.', es: 'El día sigue el patrón semanal.' },
+      label: t('slots.backToTheWeeklyPattern'),
+      done: t('slots.theDayFollowsTheWeeklyPattern'),
       run: schedule.backToPattern,
     },
   ]
@@ -49,16 +49,16 @@ export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
           (act) =>
             act && (
               <button
-                key={say(act.label)}
+                key={act.label}
                 type="button"
                 className={item}
                 onClick={() => {
                   close()
                   const work = () => act.run(day).then((run) => ({ run, of: `day ${day.date}`, why: dayRefusal }))
-                  void schedule.tell(work, say(act.done), dayRefusal)
+                  void schedule.tell(work, act.done, dayRefusal)
                 }}
               >
-                {say(act.label)}
+                {act.label}
               </button>
             ),
         )

@@ -20,7 +20,7 @@ import { chooseDay } from '../../ui/WeekGrid/WeekNav.tsx'
 import { capital, shortRange, unbroken, wholeWeekday } from '../../ui/WeekGrid/words.ts'
 import { clockOf, minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { tools } from '../../ui/WeekGrid/WeekTools.css.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { LATEST, type WeekOfType } from './DatedWeek.tsx'
 import { patternForm } from './patternForm.ts'
 import { PatternCard } from './SlotCard.tsx'
@@ -69,10 +69,10 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
         body: { ...body, dayOfWeek: weekday, startLocal, endLocal },
       })
       toast(
-        say({ en: 'The weekly pattern is changed.', es: 'El patrón semanal ha cambiado.' }),
+        t('slots.theWeeklyPatternIsChanged'),
         false,
         was && {
-          label: t('Undo'),
+          label: t('common.undo'),
           of: `pattern ${rowId}`,
           at: () => `[data-item="${rowId}"]`,
           run: () => write(made, was),
@@ -95,29 +95,29 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
     const run = async () => {
       try {
         back = (await client.call('defaultAppointments.upsert', { body: { ...times, appointmentTypeId: type.id } })).id
-        toast(say(words.asBefore))
+        toast(words.asBefore)
       } catch (error) {
         toast(refusal(await toFailure(error)), true)
       }
       await reread()
     }
-    toast(say(words.gone), false, { label: t('Undo'), of: `pattern ${id}`, at: () => `[data-item="${back}"]`, run })
+    toast(words.gone, false, { label: t('common.undo'), of: `pattern ${id}`, at: () => `[data-item="${back}"]`, run })
     void reread()
   }
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={css.title}>{say(words.title)}</h1>
+        <h1 className={css.title}>{words.title}</h1>
         <span className={css.of}>{type.name}</span>
         {mayWrite && (
           <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
-            {say(words.add)}
+            {words.add}
           </Button>
         )}
         <div className={tools}>
           {filters}
           <label className={css.on}>
-            {say({ en: 'In effect on', es: 'Vigente el' })}
+            {t('slots.inEffectOn')}
             <input
               type="date"
               className={input}
@@ -133,7 +133,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
         <GridBones />
       ) : (
         <WeekGrid
-          label={`${say(words.weeklyPattern)}: ${type.name}`}
+          label={`${words.weeklyPattern}: ${type.name}`}
           isPattern
           days={week.days}
           day={week.day}
@@ -191,7 +191,7 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
       onRemoved(row)
     } catch (error) {
       const told = await toFailure(error)
-      setFailure({ ...told, title: say(words.notDeleted), detail: patternRefusal(told) })
+      setFailure({ ...told, title: words.notDeleted, detail: patternRefusal(told) })
       setRunning(false)
       onRefused()
     }
@@ -203,20 +203,20 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
       onClose={close}
     >
       <p className={css.muted}>
-        {say({ en: 'In effect from', es: 'Vigente desde' })} {dated(effectiveFrom)}
-        {effectiveTo && ` ${say({ en: 'until', es: 'hasta' })} ${dated(effectiveTo)}`}
+        {t('common.inEffectFrom')} {dated(effectiveFrom)}
+        {effectiveTo && ` ${t('slots.until')} ${dated(effectiveTo)}`}
       </p>
       <FailureNotice failure={failure} />
       <DialogActions>
         {mayWrite && (
           <Button look="quiet" icon="trash" isBusy={isRunning} onClick={() => void remove()}>
-            {say(words.remove)}
+            {words.remove}
           </Button>
         )}
-        <Button onClick={close}>{t('Close')}</Button>
+        <Button onClick={close}>{t('common.close')}</Button>
         {mayWrite && (
           <Button look="primary" icon="edit" onClick={() => beside({ form: 'edit' }, true)}>
-            {t('Edit')}
+            {t('common.edit')}
           </Button>
         )}
       </DialogActions>

@@ -7,7 +7,7 @@ import { named } from '../../frame/sources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { words } from './words.ts'
 import * as css from './slots.css.ts'
 
@@ -40,18 +40,15 @@ export function Serving({ id, began, ids, onChange, onSettled }: ServingProps) {
     await onSettled(reply, updatedAt)
     toast(
       reply.bookingsKept > 0
-        ? say({
-            en: `Saved. ${reply.bookingsKept} bookings stay with who had them.`,
-            es: `Guardado. ${reply.bookingsKept} reservas siguen con quien las tenía.`,
-          })
-        : t('Saved.'),
+        ? t('slots.savedBookingsStayWithWhoHadThem', { bookingsKept: reply.bookingsKept })
+        : t('common.saved'),
     )
   }
   return (
     <section className={css.part}>
       <Many
-        label={say(words.technicians)}
-        hint={say({ en: 'Nobody: those of the appointment type', es: 'Nadie: los del tipo de cita' })}
+        label={words.technicians}
+        hint={t('slots.nobodyThoseOfTheAppointmentType')}
         isOptional
         source={technicians}
         value={ids}
@@ -60,7 +57,7 @@ export function Serving({ id, began, ids, onChange, onSettled }: ServingProps) {
       <FailureNotice failure={current ? undefined : save.failure} />
       {ids.join() !== began.technicianIds.join() && (
         <Button isBusy={save.isRunning} onClick={() => void submit(ids, began)}>
-          {say({ en: 'Save technicians', es: 'Guardar técnicos' })}
+          {t('slots.saveTechnicians')}
         </Button>
       )}
       {isAsked && current && (

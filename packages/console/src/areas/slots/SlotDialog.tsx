@@ -10,7 +10,7 @@ import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { capital, shortRange, unbroken, wholeDay } from '../../ui/WeekGrid/words.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { Bookings } from './Bookings.tsx'
 import { Serving, type Served } from './Serving.tsx'
 import { Seats } from './SlotCard.tsx'
@@ -76,7 +76,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       onClose()
     } catch (error) {
       const told = await toFailure(error)
-      const title = say(refused ? words.notDeleted : words.notSaved)
+      const title = refused ? words.notDeleted : words.notSaved
       setFailure({ ...(refused?.(told) ?? told), title, detail: refusal(told) })
       setRunning(false)
     }
@@ -90,7 +90,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       if (present) void schedule.refresh()
       return { ...told, body: {} }
     }
-    void run(() => schedule.remove(base), say(words.gone), { offer, refused })
+    void run(() => schedule.remove(base), words.gone, { offer, refused })
   }
   function submit(): void {
     const wrong = wrongTimes(times)
@@ -103,7 +103,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
     const day = schedule.schedule?.days.find((one) => one.date === date)
     void run(
       () => (isGone ? schedule.add({ ...patch, date }, day, over.id === null) : schedule.change(date, over, patch)),
-      t('Saved.'),
+      t('common.saved'),
     )
   }
   const current = presentOf<SlotBase>(failure)
@@ -131,42 +131,28 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       onClose={leave}
     >
       {isGone && !isRunning && (
-        <Gone title={say(slot.id === null ? words.otherTimes : words.deleted)} next={isEditable ? say(words.again) : undefined} />
+        <Gone title={slot.id === null ? words.otherTimes : words.deleted} next={isEditable ? words.again : undefined} />
       )}
       <Seats slot={slot} />
       <Bookings bookings={slot.bookings} />
-      {item.isClosed && mayWrite && (
-        <p className={css.none}>
-          {say({
-            en: 'The day is closed. The menu beside its name opens it again.',
-            es: 'El día está cerrado. El menú junto a su nombre lo abre de nuevo.',
-          })}
-        </p>
-      )}
+      {item.isClosed && mayWrite && <p className={css.none}>{t('slots.theDayIsClosedTheMenuBeside')}</p>}
       {isEditable && !isGone && slot.id !== null && (
         <Serving id={slot.id} began={served} ids={technicianIds} onChange={setTechnicians} onSettled={serve} />
       )}
       {isEditable && (
         <DialogForm className={`${form} ${css.part}`} onSubmit={submit}>
           <TimeFields times={times} shown={shown} failure={failure} onChange={(changes) => setTimes({ ...times, ...changes })} />
-          {!slot.isDated && (
-            <p className={css.muted}>
-              {say({
-                en: 'This comes from the weekly pattern. Saving gives this day times of its own; other weeks stay as they are.',
-                es: 'Viene del patrón semanal. Al guardar, este día tendrá horario propio; las demás semanas no cambian.',
-              })}
-            </p>
-          )}
+          {!slot.isDated && <p className={css.muted}>{t('slots.thisComesFromTheWeeklyPattern')}</p>}
           <FailureNotice failure={failure} />
           <FormActions
             {...leaving}
             isBusy={isRunning}
             onClose={onClose}
-            verb={isGone ? say(words.add) : slot.isDated ? t('Save') : say({ en: 'Change this day', es: 'Cambiar este día' })}
+            verb={isGone ? words.add : slot.isDated ? t('common.save') : t('slots.changeThisDay')}
           >
             {mayDelete && !isGone && slot.id !== null && (
               <Button look="quiet" icon="trash" onClick={remove}>
-                {say(words.remove)}
+                {words.remove}
               </Button>
             )}
           </FormActions>

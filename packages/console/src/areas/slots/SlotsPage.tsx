@@ -10,14 +10,14 @@ import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
 import { readWeek } from '../../ui/WeekGrid/WeekNav.tsx'
 import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { OneMenu, Views } from '../../ui/WeekGrid/WeekTools.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { DatedWeek } from './DatedWeek.tsx'
 import { PatternWeek } from './PatternWeek.tsx'
 import { words } from './words.ts'
 
 /** An appointment type's slots: its week with who is booked, or the weekly pattern behind it. All that it shows stands in the URL. */
 export default function SlotsPage() {
-  useTitle(say(words.title))
+  useTitle(words.title)
   const query = useStore(router)?.search ?? {}
   const login = useLogin()
   const places = useLookup('first')
@@ -33,20 +33,20 @@ export default function SlotsPage() {
   const filters = (
     <div className={choices}>
       <Views
-        label={say(words.title)}
+        label={words.title}
         views={[
-          [say(words.week), { view: undefined, slot: undefined }, !isPattern],
-          [say(words.weeklyPattern), { view: 'pattern', slot: undefined }, isPattern],
+          [words.week, { view: undefined, slot: undefined }, !isPattern],
+          [words.weeklyPattern, { view: 'pattern', slot: undefined }, isPattern],
         ]}
       />
       <OneMenu
-        label={say(words.territory)}
+        label={words.territory}
         options={places?.organizationTerritories}
         chosen={territoryId}
         onChange={(territory) => go(withSearch({ territory, type: undefined, slot: undefined }))}
       />
       <OneMenu
-        label={say(words.type)}
+        label={words.type}
         options={types.map(({ id, name, territory: where }) => ({ id, name: `${name}, ${where}` }))}
         chosen={type?.id}
         onChange={(chosen) => go(withSearch({ type: chosen, slot: undefined }))}
@@ -58,16 +58,16 @@ export default function SlotsPage() {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={page.title}>{say(words.title)}</h1>
+        <h1 className={page.title}>{words.title}</h1>
         <div className={tools}>{filters}</div>
       </header>
       {all ? (
         <EmptyState
           icon="calendar"
-          title={say({ en: 'Slots belong to an appointment type', es: 'Los horarios son de un tipo de cita' })}
-          action={<a href="/appointment-types">{say({ en: 'To the appointment types', es: 'A los tipos de cita' })}</a>}
+          title={t('slots.slotsBelongToAnAppointmentType')}
+          action={<a href="/appointment-types">{t('slots.toTheAppointmentTypes')}</a>}
         >
-          {say({ en: 'Make one first; its times then stand here.', es: 'Cree uno primero; sus horas estarán aquí.' })}
+          {t('slots.makeOneFirstItsTimesThenStand')}
         </EmptyState>
       ) : (
         <GridBones />

@@ -1,6 +1,6 @@
 import { errorAt, type Failure } from '../../data/problem.ts'
 import { TextInput } from '../../ui/Field.tsx'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { Times } from './times.ts'
 import { words } from './words.ts'
 import * as css from './slots.css.ts'
@@ -18,7 +18,7 @@ export function TimeFields({ times, shown, failure, onChange }: TimeFieldsProps)
   return (
     <div className={css.times}>
       <TextInput
-        label={t('From')}
+        label={t('common.from')}
         type="time"
         step={300}
         value={times.startLocal}
@@ -26,7 +26,7 @@ export function TimeFields({ times, shown, failure, onChange }: TimeFieldsProps)
         onChange={(event) => onChange({ startLocal: event.target.value })}
       />
       <TextInput
-        label={t('To')}
+        label={t('common.to')}
         type="time"
         step={300}
         value={times.endLocal}
@@ -34,7 +34,7 @@ export function TimeFields({ times, shown, failure, onChange }: TimeFieldsProps)
         onChange={(event) => onChange({ endLocal: event.target.value })}
       />
       <TextInput
-        label={say(words.seats)}
+        label={words.seats}
         type="number"
         min={0}
         max={1000}

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const slots: Resource = {
   path: '/slots',
-  label: { en: 'Slots', es: 'Horarios de cita' },
+  label: t('slots.slots'),
   icon: 'slots',
   group: 'Schedule',
   needs: 'scheduledAppointments.search',

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
 import type { GridItem } from '../../ui/WeekGrid/WeekGrid.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { words } from './words.ts'
 
 export type Schedule = Replies['scheduledAppointments.search']['items'][number]
@@ -21,7 +21,7 @@ export const keyOf = (date: string, startLocal: string): string => `${date}T${st
 
 /** What kind of slot it is, in a word. */
 export const kindOf = ({ slot, isClosed }: Pick<SlotItem, 'slot' | 'isClosed'>): string =>
-  say(isClosed ? words.closed : !slot.isOnSchedule ? words.offSchedule : slot.isDated ? words.dated : words.pattern)
+  isClosed ? words.closed : !slot.isOnSchedule ? words.offSchedule : slot.isDated ? words.dated : words.pattern
 
 export const toItems = (days: readonly Day[]): SlotItem[] =>
   days.flatMap(({ date, slots, isClosed }) =>
@@ -40,8 +40,8 @@ export const toItems = (days: readonly Day[]): SlotItem[] =>
 
 /** "2 of 3 booked, 1 held" */
 export function booked({ taken, capacity, held }: Pick<Slot, 'taken' | 'capacity' | 'held'>): string {
-  const seats = say({ en: `${taken} of ${capacity} booked`, es: `${taken} de ${capacity} reservadas` })
-  return held > 0 ? `${seats}, ${say({ en: `${held} held`, es: `${held} retenidas` })}` : seats
+  const seats = t('slots.ofBooked', { taken, capacity })
+  return held > 0 ? `${seats}, ${t('slots.held2', { held })}` : seats
 }
 
 export type SeatState = 'taken' | 'held' | 'free' | 'over'
@@ -55,8 +55,7 @@ export function seatsOf({ taken, held, capacity }: Pick<Slot, 'taken' | 'held' |
   })
 }
 
-export const seatCount = (capacity: number): string =>
-  capacity === 1 ? say({ en: '1 seat', es: '1 plaza' }) : say({ en: `${capacity} seats`, es: `${capacity} plazas` })
+export const seatCount = (capacity: number): string => (capacity === 1 ? t('slots.n1Seat') : t('slots.seats', { capacity }))
 
 export interface PatternItem extends GridItem {
   readonly row: PatternSlot

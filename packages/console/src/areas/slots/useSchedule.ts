@@ -7,7 +7,7 @@ import { useCall } from '../../data/useCall.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Put } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { clockOf } from '../../ui/WeekGrid/zone.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { keyOf, toItems, type Day, type Schedule, type Slot, type SlotBase, type SlotItem } from './slots.ts'
 import { refusal, words } from './words.ts'
 
@@ -155,11 +155,11 @@ export function useSchedule(typeId: number | undefined, first: string) {
   }
   /** Tells of a change, and offers to undo it. */
   function told(done: string, offer: Offer | undefined): void {
-    const back = say(words.asBefore)
+    const back = words.asBefore
     const run = () => offer && tell(() => offer.run().then(() => undefined), back, offer.why)
     const { of, slot } = offer ?? {}
     const at = () => slot && `[data-item="${keyOf(slot.date, slot.startLocal)}"]`
-    toast(done, false, offer && { label: t('Undo'), of, at, run })
+    toast(done, false, offer && { label: t('common.undo'), of, at, run })
   }
   /** The weekly pattern again, for a day that was given its own times and has nothing else of its own since. */
   async function undate(made: Day): Promise<void> {
@@ -186,9 +186,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
         }
         return { run, of: `slot ${id}`, slot: { date, startLocal } }
       },
-      item.slot.isDated
-        ? say({ en: 'Moved.', es: 'Movido.' })
-        : say({ en: 'Moved for this day alone.', es: 'Movido solo para este día.' }),
+      item.slot.isDated ? t('slots.moved') : t('slots.movedForThisDayAlone'),
     )
     setPending((old) => {
       const next = new Map(old)

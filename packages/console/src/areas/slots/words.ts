@@ -1,84 +1,53 @@
 import type { Failure } from '../../data/problem.ts'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 
 export const words = {
-  title: { en: 'Slots', es: 'Horarios de cita' },
-  week: { en: 'Week', es: 'Semana' },
-  weeklyPattern: { en: 'Weekly pattern', es: 'Patrón semanal' },
-  type: { en: 'Type', es: 'Tipo' },
-  territory: { en: 'Territory', es: 'Territorio' },
-  dated: { en: 'Dated slot', es: 'Horario fechado' },
-  pattern: { en: 'From the weekly pattern', es: 'Del patrón semanal' },
-  closed: { en: 'Closed', es: 'Cerrado' },
-  ownTimes: { en: 'Own times', es: 'Horario propio' },
-  byPattern: { en: 'Pattern', es: 'Patrón' },
-  offSchedule: { en: 'No longer on the schedule', es: 'Ya no está en el horario' },
-  add: { en: 'Add a slot', es: 'Añadir horario' },
-  apply: { en: 'Apply the pattern…', es: 'Aplicar el patrón…' },
-  seats: { en: 'Seats', es: 'Plazas' },
-  technicians: { en: 'Technicians', es: 'Técnicos' },
-  notSaved: { en: 'This was not saved', es: 'Esto no se guardó' },
-  notDeleted: { en: 'This was not deleted', es: 'Esto no se eliminó' },
-  remove: { en: 'Delete', es: 'Eliminar' },
-  gone: { en: 'The slot is gone.', es: 'El horario ya no está.' },
-  asBefore: { en: 'It is as it was.', es: 'Está como antes.' },
-  deleted: { en: 'Somebody has deleted this slot meanwhile.', es: 'Alguien eliminó este horario entretanto.' },
-  otherTimes: { en: 'The day was given other times meanwhile.', es: 'El día recibió entretanto otras horas.' },
-  again: { en: 'It can be added anew.', es: 'Puede añadirlo de nuevo.' },
+  title: t('slots.slots'),
+  week: t('slots.week'),
+  weeklyPattern: t('slots.weeklyPattern'),
+  type: t('slots.type'),
+  territory: t('common.territory'),
+  dated: t('slots.datedSlot'),
+  pattern: t('slots.fromTheWeeklyPattern'),
+  closed: t('common.closed'),
+  ownTimes: t('slots.ownTimes'),
+  byPattern: t('slots.pattern'),
+  offSchedule: t('slots.noLongerOnTheSchedule'),
+  add: t('slots.addASlot'),
+  apply: t('slots.applyThePattern'),
+  seats: t('common.seats'),
+  technicians: t('common.technicians2'),
+  notSaved: t('common.thisWasNotSaved'),
+  notDeleted: t('common.thisWasNotDeleted'),
+  remove: t('common.delete'),
+  gone: t('slots.theSlotIsGone'),
+  asBefore: t('slots.itIsAsItWas'),
+  deleted: t('slots.somebodyHasDeletedThisSlot'),
+  otherTimes: t('slots.theDayWasGivenOtherTimesMeanwhile'),
+  again: t('slots.itCanBeAddedAnew'),
 } as const satisfies Record<string, Text>
 
 /** Why a slot could not be changed, in a sentence that says what stands in the way. */
 export function refusal(failure: Failure): string {
   const { taken, count } = failure.body as { taken?: number; count?: number }
-  if (failure.code === 'capacity')
-    return say({
-      en: `Seats taken: ${taken}. It can’t have fewer.`,
-      es: `Plazas tomadas: ${taken}. No puede tener menos.`,
-    })
-  if (failure.code === 'in-use')
-    return say({
-      en: `Somebody is booked in it (${count ?? 1}), so it stays at its time. Close it, or move the bookings first.`,
-      es: `Hay reservas en él (${count ?? 1}), así que se queda a su hora. Ciérrelo, o mueva antes las reservas.`,
-    })
-  if (failure.code === 'overlap' || failure.code === 'exists')
-    return say({
-      en: 'The type has a slot that begins then already. Nothing was changed.',
-      es: 'El tipo ya tiene un horario que empieza entonces. No se cambió nada.',
-    })
-  if (failure.code === 'gone')
-    return say({
-      en: 'Somebody has given this day other times meanwhile. Nothing of yours was written.',
-      es: 'Alguien dio entretanto otras horas a este día. No se escribió nada suyo.',
-    })
-  if (failure.code === 'stale')
-    return say({
-      en: 'Somebody changed this slot meanwhile. It now shows as they left it; nothing of yours was written.',
-      es: 'Alguien cambió este horario entretanto. Se muestra como quedó; no se escribió nada suyo.',
-    })
+  if (failure.code === 'capacity') return t('slots.seatsTakenItCantHaveFewer', { taken: taken ?? 0 })
+  if (failure.code === 'in-use') return t('slots.somebodyIsBookedInItSoIt', { count: count ?? 1 })
+  if (failure.code === 'overlap' || failure.code === 'exists') return t('slots.theTypeHasASlotThatBegins')
+  if (failure.code === 'gone') return t('slots.somebodyHasGivenThisDayOtherTimes')
+  if (failure.code === 'stale') return t('slots.somebodyChangedThisSlotMeanwhileIt')
   return failure.errors[0] ? failure.errors[0].message : (failure.detail ?? failure.title)
 }
 
 /** Why the slots of a day could not be written whole. */
 export function dayRefusal(failure: Failure): string {
   const { count } = failure.body as { count?: number }
-  if (failure.code === 'in-use')
-    return say({
-      en: `Somebody is booked at a time that the day would lose (${count ?? 1}). Nothing was changed. Close the day, or move the bookings first.`,
-      es: `Hay reservas a una hora que el día perdería (${count ?? 1}). No se cambió nada. Cierre el día, o mueva antes las reservas.`,
-    })
-  if (failure.code === 'stale')
-    return say({
-      en: 'Somebody changed this day meanwhile. It now shows as they left it. Nothing of yours was written.',
-      es: 'Alguien cambió este día entretanto. Se muestra como quedó. No se escribió nada suyo.',
-    })
+  if (failure.code === 'in-use') return t('slots.somebodyIsBookedAtATimeThat', { count: count ?? 1 })
+  if (failure.code === 'stale') return t('slots.somebodyChangedThisDayMeanwhileIt')
   return refusal(failure)
 }
 
 /** Why a slot of the weekly pattern could not be deleted: one is booked in it on days to come, and may be ended. */
 export const patternRefusal = (failure: Failure): string =>
   failure.code === 'in-use'
-    ? say({
-        en: `Somebody is booked in it (${(failure.body.count as number | undefined) ?? 1}). End it by a date instead.`,
-        es: `Hay reservas en él (${(failure.body.count as number | undefined) ?? 1}). Póngale una fecha de fin.`,
-      })
+    ? t('slots.somebodyIsBookedInItEndIt', { failure: (failure.body.count as number | undefined) ?? 1 })
     : refusal(failure)

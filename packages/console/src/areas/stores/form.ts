@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import { defineForm, lookup } from '../../frame/index.ts'
 import { timeZones } from '../../frame/zones.ts'
 import { zoneName } from '../../ui/zoneName.ts'
@@ -6,36 +7,33 @@ import { words } from './words.ts'
 
 export const form = defineForm({
   endpoint: 'stores.upsert',
-  title: { add: { en: 'New store', es: 'Tienda nueva' }, edit: { en: 'Edit store', es: 'Editar tienda' } },
+  title: { add: t('stores.newStore'), edit: t('stores.editStore') },
   fields: {
     number: {
       kind: 'text',
       label: words.number,
-      hint: { en: 'As the retailer has it, zeros too', es: 'Como la tiene el minorista, con ceros' },
+      hint: t('stores.asTheRetailerHasItZerosToo'),
     },
     name: { kind: 'text', label: words.name },
     brandId: { kind: 'select', label: words.brand, options: lookup('third', 'storesBrands') },
     territoryId: { kind: 'select', label: words.territory, options: lookup('first', 'organizationTerritories') },
-    'address.line1': { kind: 'custom', label: { en: 'Street', es: 'Calle' }, section: words.address, Field: StreetField },
-    'address.line2': { kind: 'text', label: { en: 'Suite or floor', es: 'Local o piso' } },
+    'address.line1': { kind: 'custom', label: t('common.street'), section: words.address, Field: StreetField },
+    'address.line2': { kind: 'text', label: t('stores.suiteOrFloor') },
     'address.city': { kind: 'text', label: words.city },
-    'address.state': { kind: 'text', label: { en: 'State (two letters)', es: 'Estado (dos letras)' } },
-    'address.postalCode': { kind: 'text', label: { en: 'ZIP code', es: 'Código postal' } },
-    lat: { kind: 'number', label: { en: 'Latitude', es: 'Latitud' }, section: { en: 'On the ground', es: 'En el lugar' } },
-    lng: { kind: 'number', label: { en: 'Longitude', es: 'Longitud' } },
+    'address.state': { kind: 'text', label: t('common.stateTwoLetters') },
+    'address.postalCode': { kind: 'text', label: t('common.zipCode') },
+    lat: { kind: 'number', label: t('common.latitude'), section: t('stores.onTheGround') },
+    lng: { kind: 'number', label: t('common.longitude') },
     radiusM: {
       kind: 'number',
       label: words.radius,
-      hint: {
-        en: 'Metres around the point within which a punch counts as made here',
-        es: 'Metros alrededor del punto donde un fichaje cuenta',
-      },
+      hint: t('stores.metresAroundThePointWithinWhichA'),
       start: 200,
     },
     timeZone: {
       kind: 'select',
       label: words.timeZone,
-      hint: { en: 'A new store’s is its territory’s', es: 'La de una tienda nueva es la de su territorio' },
+      hint: t('stores.aNewStoresIsItsTerritorys'),
       options: timeZones,
     },
     isActive: { kind: 'boolean', label: words.active, start: true },

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const stores: Resource = {
   path: '/stores',
-  label: { en: 'Stores', es: 'Tiendas' },
+  label: t('common.stores'),
   icon: 'stores',
   group: 'Places',
   needs: 'stores.search',

@@ -1,6 +1,6 @@
 import { defineList, lookup, stateColumn } from '../../frame/index.ts'
 import { zoneName } from '../../ui/zoneName.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { Codes } from './Codes.tsx'
 import { form } from './form.ts'
 import { words } from './words.ts'
@@ -8,20 +8,17 @@ import { words } from './words.ts'
 export const stores = defineList({
   endpoint: 'stores.search',
   path: '/stores',
-  title: { en: 'Stores', es: 'Tiendas' },
-  noun: [words.one, { en: 'stores', es: 'tiendas' }],
+  title: t('common.stores'),
+  noun: [words.one, t('common.stores2')],
   icon: 'pin',
   empty: {
-    title: { en: 'Stores will stand here', es: 'Aquí estarán las tiendas' },
-    text: {
-      en: 'A store is where generators work: its codes, punches and leads belong to it.',
-      es: 'Una tienda es donde trabajan los generadores: sus códigos, fichajes y prospectos le pertenecen.',
-    },
+    title: t('stores.storesWillStandHere'),
+    text: t('stores.aStoreIsWhereGeneratorsWorkIts'),
   },
-  add: { en: 'New store', es: 'Tienda nueva' },
+  add: t('stores.newStore'),
   sort: { by: 'name', direction: 'asc' },
   filters: {
-    search: { kind: 'text', label: { en: 'Name, number, city or street', es: 'Nombre, número, ciudad o calle' } },
+    search: { kind: 'text', label: t('stores.nameNumberCityOrStreet') },
     territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
     brandIds: { kind: 'many', label: words.brand, options: lookup('third', 'storesBrands') },
     isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
@@ -32,14 +29,14 @@ export const stores = defineList({
     stateColumn(words),
     { id: 'territory', title: words.territory, width: 150, text: (row) => row.territory.name },
     { id: 'city', title: words.city, width: 150, sort: 'city', text: (row) => `${row.address.city}, ${row.address.state}` },
-    { id: 'street', title: { en: 'Street', es: 'Calle' }, width: 200, text: (row) => row.address.line1 },
+    { id: 'street', title: t('common.street'), width: 200, text: (row) => row.address.line1 },
     { id: 'codes', title: words.codes, width: 110, align: 'right', text: (row) => row.qrCodes },
     { id: 'brand', title: words.brand, width: 140, text: (row) => row.brand?.name },
     { id: 'zone', title: words.timeZone, width: 240, isHidden: true, text: (row) => zoneName(row.timeZone) },
   ],
   name: (row) => row.name,
   narrow: (row) =>
-    [!row.isActive && say(words.inactive), row.number, `${row.address.city}, ${row.address.state}`].filter(Boolean).join(' · '),
+    [!row.isActive && words.inactive, row.number, `${row.address.city}, ${row.address.state}`].filter(Boolean).join(' · '),
   detail: {
     read: 'stores.get',
     sections: (row) => [
@@ -58,7 +55,7 @@ export const stores = defineList({
         ],
       },
       {
-        title: { en: 'In the organization', es: 'En la organización' },
+        title: t('stores.inTheOrganization'),
         facts: [
           [words.number, row.number],
           [words.brand, row.brand?.name],
@@ -67,10 +64,10 @@ export const stores = defineList({
           [
             words.leads,
             <a key="leads" href={`/leads?store=${row.id}`}>
-              {say(words.toLeads)}
+              {words.toLeads}
             </a>,
           ],
-          [words.state, say(row.isActive ? words.active : words.inactive)],
+          [words.state, row.isActive ? words.active : words.inactive],
         ],
       },
     ],
@@ -78,9 +75,6 @@ export const stores = defineList({
   form,
   remove: {
     endpoint: 'stores.delete',
-    warning: {
-      en: 'No code, shift or punch can be made there any more. Leads and punches made there stay. This can’t be undone.',
-      es: 'Ya no habrá códigos, turnos ni fichajes allí. Los prospectos y fichajes hechos allí quedan. No se puede deshacer.',
-    },
+    warning: t('stores.noCodeShiftOrPunchCanBe'),
   },
 })

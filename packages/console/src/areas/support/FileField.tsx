@@ -1,7 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { input } from '../../ui/controls.css.ts'
-import { say } from '../../words/index.ts'
 import { words } from './words.ts'
 import * as css from './support.css.ts'
 
@@ -20,9 +19,9 @@ interface FileFieldProps {
 export const FileField = ({ present, file, progress, error, onChange, onStop }: FileFieldProps) => (
   <>
     <Field
-      label={say(words.file)}
+      label={words.file}
       isOptional
-      hint={present ? `${present}. ${say(words.replaces)} ${say(words.size)}` : say(words.size)}
+      hint={present ? `${present}. ${words.replaces} ${words.size}` : words.size}
       {...(error ? { error } : {})}
     >
       {(wiring) => <input {...wiring} type="file" className={input} onChange={({ target }) => onChange(target.files?.[0])} />}
@@ -32,7 +31,7 @@ export const FileField = ({ present, file, progress, error, onChange, onStop }: 
         <progress className={css.progress} max={1} value={progress} aria-label={file.name} />
         <output className={css.figure}>{Math.round(progress * 100)} %</output>
         <Button look="quiet" icon="close" onClick={onStop}>
-          {say(words.stop)}
+          {words.stop}
         </Button>
       </div>
     )}

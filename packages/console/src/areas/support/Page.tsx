@@ -1,15 +1,13 @@
+import { t } from '../../i18n/index.ts'
 import { supportPage } from './supportPage.tsx'
 
 export default supportPage('own', {
   path: '/documents',
-  title: { en: 'Our documents', es: 'Nuestros documentos' },
-  one: { en: 'document', es: 'documento' },
-  many: { en: 'documents', es: 'documentos' },
-  add: { en: 'New document', es: 'Documento nuevo' },
-  edit: { en: 'Edit document', es: 'Editar documento' },
-  none: { en: 'Documents will stand here', es: 'Aquí estarán los documentos' },
-  text: {
-    en: 'What your people should have at hand: etiquette, price lists, how to.',
-    es: 'Lo que su gente debe tener a mano: normas, precios, guías.',
-  },
+  title: t('support.ourDocuments'),
+  one: t('support.document'),
+  many: t('support.documents'),
+  add: t('support.newDocument'),
+  edit: t('support.editDocument'),
+  none: t('support.documentsWillStandHere'),
+  text: t('support.whatYourPeopleShouldHaveAtHand'),
 })

@@ -13,7 +13,7 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { FileField } from './FileField.tsx'
 import { keep, type Item, type Kind } from './upload.ts'
 import { words } from './words.ts'
@@ -82,7 +82,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
       }
       const onProgress = ({ loaded, total }: { loaded: number; total: number }) => setSent(total ? loaded / total : 0)
       onSaved(await keep(client, kind, fields, { file, signal: controller.signal, onProgress }))
-      toast(t('Saved.'))
+      toast(t('common.saved'))
       onClose()
     } catch (error) {
       if (!isAbort(error) && !controller.signal.aborted) setFailure(await toFailure(error))
@@ -91,15 +91,14 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
     }
   }
   const text = (name: 'title' | 'description' | 'videoUrl', missing = false) => {
-    const error = errorAt(failure, name) ?? (isTried && missing ? say(words.needed) : undefined)
+    const error = errorAt(failure, name) ?? (isTried && missing ? words.needed : undefined)
     return {
       ...(error ? { error } : {}),
       value: values[name],
       onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
     }
   }
-  const fileError =
-    errorAt(failure, 'file') ?? (isTooLarge ? say(words.tooLarge) : isTried && lacksBoth ? say(words.either) : undefined)
+  const fileError = errorAt(failure, 'file') ?? (isTooLarge ? words.tooLarge : isTried && lacksBoth ? words.either : undefined)
   if (current)
     return (
       <StaleDifference
@@ -118,8 +117,8 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
   return (
     <Dialog title={title} onClose={leave}>
       <DialogForm onSubmit={save}>
-        <TextInput label={say(words.title)} maxLength={200} autoComplete="off" {...text('title', !values.title.trim())} />
-        <TextArea label={say(words.description)} isOptional maxLength={2000} rows={3} {...text('description')} />
+        <TextInput label={words.title} maxLength={200} autoComplete="off" {...text('title', !values.title.trim())} />
+        <TextArea label={words.description} isOptional maxLength={2000} rows={3} {...text('description')} />
         <FileField
           present={row?.file?.name}
           file={file}
@@ -128,18 +127,18 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
           onChange={setFile}
           onStop={() => stop.current?.abort()}
         />
-        <TextInput label={say(words.videoUrl)} isOptional type="url" placeholder="https://" {...text('videoUrl')} />
+        <TextInput label={words.videoUrl} isOptional type="url" placeholder="https://" {...text('videoUrl')} />
         <Many
-          label={say(words.roles)}
+          label={words.roles}
           isOptional
-          hint={say({ en: 'None means everybody', es: 'Ninguno: todos' })}
+          hint={t('common.noneMeansEverybody')}
           source={roles}
           value={values.roleIds}
           onChange={(ids) => setValues({ ...values, roleIds: ids as number[] })}
         />
         {kind === 'tutorial' && !row && can('support.upsertWingenDocument', login) && (
           <Checkbox
-            label={say({ en: 'For every organization: Walkup’s own', es: 'Para toda organización: de Walkup' })}
+            label={t('support.forEveryOrganizationWalkupsOwn')}
             checked={isProduct}
             onChange={({ target }) => setProduct(target.checked)}
           />

@@ -1,4 +1,5 @@
+import { t } from '../../i18n/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { pages } from './pages.ts'
 
-export const SupportTabs = () => <Tabs label={{ en: 'Documents and tutorials', es: 'Documentos y tutoriales' }} tabs={pages} />
+export const SupportTabs = () => <Tabs label={t('support.documentsAndTutorials')} tabs={pages} />

@@ -1,15 +1,13 @@
+import { t } from '../../i18n/index.ts'
 import { supportPage } from './supportPage.tsx'
 
 export default supportPage('tutorial', {
   path: '/documents/tutorials',
-  title: { en: 'Tutorials', es: 'Tutoriales' },
-  one: { en: 'tutorial', es: 'tutorial' },
-  many: { en: 'tutorials', es: 'tutoriales' },
-  add: { en: 'New tutorial', es: 'Tutorial nuevo' },
-  edit: { en: 'Edit tutorial', es: 'Editar tutorial' },
-  none: { en: 'Tutorials will stand here', es: 'Aquí estarán los tutoriales' },
-  text: {
-    en: 'Short videos and papers that show how something is done.',
-    es: 'Vídeos y papeles breves que muestran cómo se hace algo.',
-  },
+  title: t('support.tutorials'),
+  one: t('support.tutorial'),
+  many: t('support.tutorials2'),
+  add: t('support.newTutorial'),
+  edit: t('support.editTutorial'),
+  none: t('support.tutorialsWillStandHere'),
+  text: t('support.shortVideosAndPapersThatShowHow'),
 })

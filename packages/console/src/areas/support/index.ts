@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const support: Resource = {
   path: '/documents',
-  label: { en: 'Documents and tutorials', es: 'Documentos y tutoriales' },
+  label: t('support.documentsAndTutorials'),
   icon: 'documents',
   group: 'Support',
   needs: 'support.serviceProviderDocuments',

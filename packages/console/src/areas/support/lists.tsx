@@ -6,7 +6,7 @@ import { defineList, read, Sections, type Action, type ListColumn } from '../../
 import { count, exact } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { say, type Text } from '../../words/index.ts'
+import type { Text } from '../../i18n/index.ts'
 import { placeOf, toOrder } from '../questionLibrary/place.ts'
 import { keepText, upserts, type Item, type Kind } from './upload.ts'
 import { words } from './words.ts'
@@ -14,10 +14,10 @@ import { words } from './words.ts'
 const SupportDialog = lazy(() => import('./SupportDialog.tsx'))
 const roleOptions = read('lookup.roles', (reply) => reply.roles.map(({ id }) => ({ value: id, label: roleName(id) })))
 const sizeOf = ({ file }: Item) => file && `${file.name} (${count(Math.max(1, Math.round(file.sizeBytes / 1000)))} kB)`
-const whatOf = (row: Item) => [sizeOf(row), row.videoUrl && say(words.video)].filter(Boolean).join(', ')
+const whatOf = (row: Item) => [sizeOf(row), row.videoUrl && words.video].filter(Boolean).join(', ')
 
 /** The names of the roles that a document is for. */
-const rolesOf = (ids: readonly number[]) => (ids.length === 0 ? say(words.everybody) : ids.map(roleName).join(', '))
+const rolesOf = (ids: readonly number[]) => (ids.length === 0 ? words.everybody : ids.map(roleName).join(', '))
 const Detail = ({ row }: { readonly row: Item }) => (
   <Sections
     sections={[
@@ -30,12 +30,12 @@ const Detail = ({ row }: { readonly row: Item }) => (
             words.video,
             row.videoUrl && (
               <a key="video" href={row.videoUrl} target="_blank" rel="noreferrer">
-                {say(words.watch)}
+                {words.watch}
               </a>
             ),
           ],
           [words.roles, rolesOf(row.roleIds)],
-          [words.owner, say(row.organizationId === null ? words.product : words.ours)],
+          [words.owner, row.organizationId === null ? words.product : words.ours],
           [words.changed, exact(row.updatedAt)],
         ],
       },
@@ -59,7 +59,7 @@ const columnsOf = (kind: Kind): readonly ListColumn<Item, 'order' | 'title' | 'c
   },
   { id: 'what', title: words.what, width: 260, text: whatOf },
   { id: 'roles', title: words.roles, width: 220, text: (row) => rolesOf(row.roleIds) },
-  { id: 'owner', title: words.owner, width: 150, text: (row) => say(row.organizationId === null ? words.product : words.ours) },
+  { id: 'owner', title: words.owner, width: 150, text: (row) => (row.organizationId === null ? words.product : words.ours) },
   {
     id: 'changed',
     title: words.changed,
@@ -90,7 +90,7 @@ function actionsOf(kind: Kind, title: Text, isSystem: boolean): readonly Action<
       isFor,
       Dialog: ({ row, onClose, onChanged }) => (
         <Suspense>
-          <SupportDialog kind={kind} title={say(title)} row={row} onClose={onClose} onSaved={onChanged} />
+          <SupportDialog kind={kind} title={title} row={row} onClose={onClose} onSaved={onChanged} />
         </Suspense>
       ),
     },
@@ -132,7 +132,7 @@ export function listOf(kind: Kind, { path, title, one, many, add, edit, none, te
       <Suspense>
         <SupportDialog
           kind={kind}
-          title={say(add)}
+          title={add}
           onClose={onClose}
           // The list behind the dialog reads itself anew.
           onSaved={({ id }) => changes.emit({ entity: 'support', id, change: 'created', organizationId })}

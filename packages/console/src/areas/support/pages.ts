@@ -1,7 +1,8 @@
+import { t } from '../../i18n/index.ts'
 import type { NamedPage } from '../../resources.ts'
 
 export const pages: readonly NamedPage[] = [
-  { path: '/documents', label: { en: 'Our documents', es: 'Nuestros documentos' } },
-  { path: '/documents/product', label: { en: 'Walkup’s documents', es: 'Documentos de Walkup' } },
-  { path: '/documents/tutorials', label: { en: 'Tutorials', es: 'Tutoriales' } },
+  { path: '/documents', label: t('support.ourDocuments') },
+  { path: '/documents/product', label: t('support.walkupsDocuments') },
+  { path: '/documents/tutorials', label: t('support.tutorials') },
 ]

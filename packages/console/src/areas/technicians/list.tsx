@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { activation, defineForm, defineList, mail, named, stateColumn, tel } from '../../frame/index.ts'
 import { phone } from '../../ui/format.ts'
@@ -6,25 +7,25 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 type Technician = Replies['technicians.upsert']
 const units = named('businessUnits.lookup', (reply) => reply.serviceTitanBussiness)
 const words = {
-  active: { en: 'Active', es: 'Activo' },
-  inactive: { en: 'Inactive', es: 'Inactivo' },
-  state: { en: 'State', es: 'Estado' },
-  name: { en: 'Name', es: 'Nombre' },
-  unit: { en: 'Business unit', es: 'Unidad de negocio' },
-  skills: { en: 'Skills', es: 'Habilidades' },
-  stId: { en: 'Field-service id', es: 'Id de servicio' },
+  active: t('common.active'),
+  inactive: t('common.inactive'),
+  state: t('common.state'),
+  name: t('common.name'),
+  unit: t('common.businessUnit'),
+  skills: t('common.skills'),
+  stId: t('common.fieldServiceId'),
 }
 
 const state = stateColumn(words)
 
 const form = defineForm({
   endpoint: 'technicians.upsert',
-  title: { add: { en: 'New technician', es: 'Técnico nuevo' }, edit: { en: 'Edit technician', es: 'Editar técnico' } },
+  title: { add: t('technicians.newTechnician'), edit: t('technicians.editTechnician') },
   fields: {
     name: { kind: 'text', label: words.name },
     businessUnitId: { kind: 'select', label: words.unit, options: units },
-    phone: { kind: 'phone', label: { en: 'Phone', es: 'Teléfono' } },
-    email: { kind: 'email', label: { en: 'E-mail', es: 'Correo' } },
+    phone: { kind: 'phone', label: t('common.phone') },
+    email: { kind: 'email', label: t('common.eMail2') },
     skills: { kind: 'tags', label: words.skills },
     stId: { kind: 'text', label: words.stId },
     isActive: { kind: 'boolean', label: words.active, start: true },
@@ -38,23 +39,17 @@ const form = defineForm({
 export const technicians = defineList({
   endpoint: 'technicians.search',
   path: '/technicians',
-  title: { en: 'Technicians', es: 'Técnicos' },
-  noun: [
-    { en: 'technician', es: 'técnico' },
-    { en: 'technicians', es: 'técnicos' },
-  ],
+  title: t('common.technicians2'),
+  noun: [t('common.technician'), t('common.technicians')],
   icon: 'person',
   empty: {
-    title: { en: 'Technicians will stand here', es: 'Aquí estarán los técnicos' },
-    text: {
-      en: 'A technician is who comes to the appointment. Slots offer no more times than technicians are free.',
-      es: 'Un técnico es quien acude a la cita. No se ofrecen más horas que técnicos libres.',
-    },
+    title: t('technicians.techniciansWillStandHere'),
+    text: t('technicians.aTechnicianIsWhoComesToThe'),
   },
-  add: { en: 'New technician', es: 'Técnico nuevo' },
+  add: t('technicians.newTechnician'),
   sort: { by: 'name', direction: 'asc' },
   filters: {
-    search: { kind: 'text', label: { en: 'Name, e-mail, phone or id', es: 'Nombre, correo, teléfono o id' } },
+    search: { kind: 'text', label: t('technicians.nameEMailPhoneOrId') },
     businessUnitIds: { kind: 'many', label: words.unit, options: units },
     isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
   },
@@ -75,18 +70,18 @@ export const technicians = defineList({
     { id: 'unit', title: words.unit, width: 160, text: (row) => row.businessUnit?.name },
     {
       id: 'coming',
-      title: { en: 'Coming visits', es: 'Visitas por venir' },
+      title: t('technicians.comingVisits'),
       width: 120,
       align: 'right',
       text: (row) => row.upcomingBookings,
     },
-    { id: 'phone', title: { en: 'Phone', es: 'Teléfono' }, width: 150, text: (row) => row.phone && phone(row.phone) },
-    { id: 'email', title: { en: 'E-mail', es: 'Correo' }, width: 220, text: (row) => row.email },
+    { id: 'phone', title: t('common.phone'), width: 150, text: (row) => row.phone && phone(row.phone) },
+    { id: 'email', title: t('common.eMail2'), width: 220, text: (row) => row.email },
     { id: 'skills', title: words.skills, width: 200, text: (row) => row.skills.join(', ') },
     { id: 'stId', title: words.stId, width: 120, isHidden: true, text: (row) => row.stId },
     {
       id: 'updated',
-      title: { en: 'Changed', es: 'Cambiado' },
+      title: t('common.changed'),
       width: 120,
       sort: 'updatedAt',
       isHidden: true,
@@ -98,21 +93,21 @@ export const technicians = defineList({
   detail: {
     sections: (row) => [
       {
-        title: { en: 'Technician', es: 'Técnico' },
+        title: t('common.technician2'),
         facts: [
           [words.state, state.cell(row)],
           [words.unit, row.businessUnit?.name],
-          [{ en: 'Phone', es: 'Teléfono' }, tel(row.phone)],
-          [{ en: 'E-mail', es: 'Correo' }, mail(row.email)],
+          [t('common.phone'), tel(row.phone)],
+          [t('common.eMail2'), mail(row.email)],
           [words.skills, row.skills.join(', ')],
           [words.stId, row.stId],
         ],
       },
       {
-        title: { en: 'Work', es: 'Trabajo' },
+        title: t('common.work'),
         facts: [
-          [{ en: 'Appointment types', es: 'Tipos de cita' }, row.appointmentTypes.map((type) => type.name).join(', ')],
-          [{ en: 'Coming visits', es: 'Visitas por venir' }, row.upcomingBookings],
+          [t('common.appointmentTypes'), row.appointmentTypes.map((type) => type.name).join(', ')],
+          [t('technicians.comingVisits'), row.upcomingBookings],
         ],
       },
     ],
@@ -120,10 +115,7 @@ export const technicians = defineList({
   form,
   remove: {
     endpoint: 'technicians.delete',
-    warning: {
-      en: 'No appointment type is served by this technician any more. Past visits keep the name. This can’t be undone.',
-      es: 'Deja de atender sus tipos de cita. Las visitas pasadas guardan el nombre. No se puede deshacer.',
-    },
+    warning: t('technicians.noAppointmentTypeIsServedByThis'),
   },
   actions: activation('technicians.upsert', ({ id, name }: Technician, client, change) =>
     client.call('technicians.upsert', { body: { id, name, ...change } }),

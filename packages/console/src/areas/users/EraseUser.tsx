@@ -11,35 +11,26 @@ import { TextInput } from '../../ui/Field.tsx'
 import { count } from '../../ui/format.ts'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 
 type User = Replies['users.get']
 type Plan = Replies['users.erase']
 
 const words = {
-  title: { en: 'Erase this person', es: 'Borrar a esta persona' },
-  grave: {
-    en: 'This cannot be undone. The account is gone, and the address can be used again.',
-    es: 'No se puede deshacer. La cuenta desaparece y el correo se puede volver a usar.',
-  },
-  goes: {
-    en: 'Goes: name, contact, picture and employee id, also from the audit trail, saved views, notifications and messages; password, second factors, devices and invitations',
-    es: 'Se borra: nombre, contacto, foto y número de empleado, también del registro de cambios, las vistas guardadas, los avisos y los mensajes; contraseña, segundos factores, dispositivos e invitaciones',
-  },
-  sessions: { en: 'Sessions that end', es: 'Sesiones que terminan' },
-  codes: { en: 'QR codes that stop working', es: 'Códigos QR que dejan de funcionar' },
-  shifts: { en: 'Planned shifts to give to somebody else', es: 'Turnos previstos que hay que dar a otra persona' },
-  stays: { en: 'Stays under the number of the account', es: 'Queda con el número de la cuenta' },
-  logs: { en: 'Time logs, for payroll', es: 'Fichajes, para la nómina' },
-  leads: { en: 'Leads', es: 'Prospectos' },
-  why: { en: 'Reason', es: 'Motivo' },
-  hint: {
-    en: 'Such as the request and its day; do not name the person',
-    es: 'Como la solicitud y su día; no nombre a la persona',
-  },
-  type: { en: 'Type {name} to erase', es: 'Escriba {name} para borrar' },
-  differs: { en: 'This is not the name above', es: 'No es el nombre de arriba' },
-  done: { en: 'The person is erased.', es: 'La persona está borrada.' },
+  title: t('common.eraseThisPerson'),
+  grave: t('users.thisCannotBeUndoneTheAccountIs'),
+  goes: t('users.goesNameContactPictureAndEmployee'),
+  sessions: t('users.sessionsThatEnd'),
+  codes: t('users.qrCodesThatStopWorking'),
+  shifts: t('users.plannedShiftsToGiveToSomebodyElse'),
+  stays: t('users.staysUnderTheNumberOfTheAccount'),
+  logs: t('users.timeLogsForPayroll'),
+  leads: t('common.leads'),
+  why: t('common.reason'),
+  hint: t('common.suchAsTheRequestAndItsDay'),
+  type: t('common.typeNameToErase'),
+  differs: t('users.thisIsNotTheNameAbove'),
+  done: t('common.thePersonIsErased'),
 } satisfies Record<string, Text>
 /** Looking changes nothing that would have to be read again. */
 const nothing = () => {}
@@ -71,29 +62,29 @@ export default function EraseUser({ user, onClose, onErased }: EraseUserProps) {
     if (!reason.trim() || !isSame) return
     if (!(await erase.run({ params, body: { reason: reason.trim() } }))) return
     letGo()
-    toast(say(words.done))
+    toast(words.done)
     onClose()
     onErased()
     go('/users')
   }
   const fact = (label: Text, value: number) => (
     <li>
-      {say(label)}: <b>{count(value)}</b>
+      {label}: <b>{count(value)}</b>
     </li>
   )
   return (
-    <Dialog title={say(words.title)} description={name} onClose={leave}>
+    <Dialog title={words.title} description={name} onClose={leave}>
       <DialogForm onSubmit={submit}>
-        <p>{say(words.grave)}</p>
+        <p>{words.grave}</p>
         {plan ? (
           <>
-            <p>{say(words.goes)}.</p>
+            <p>{words.goes}.</p>
             <ul className={points}>
               {fact(words.sessions, plan.sessions)}
               {fact(words.codes, plan.qrCodes)}
               {fact(words.shifts, plan.futureShifts)}
             </ul>
-            <p>{say(words.stays)}:</p>
+            <p>{words.stays}:</p>
             <ul className={points}>
               {fact(words.logs, plan.timeLogs)}
               {fact(words.leads, plan.leads)}
@@ -104,27 +95,27 @@ export default function EraseUser({ user, onClose, onErased }: EraseUserProps) {
         )}
         <FailureNotice failure={lookFailure} />
         <TextInput
-          label={say(words.why)}
-          hint={say(words.hint)}
+          label={words.why}
+          hint={words.hint}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={wasTried && !reason.trim() ? t('This is needed') : errorAt(erase.failure, 'reason')}
+          error={wasTried && !reason.trim() ? t('common.thisIsNeeded') : errorAt(erase.failure, 'reason')}
         />
         <TextInput
-          label={say(words.type).replace('{name}', name)}
+          label={words.type.replace('{name}', name)}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={wasTried && !isSame ? say(words.differs) : undefined}
+          error={wasTried && !isSame ? words.differs : undefined}
         />
         <FailureNotice failure={erase.failure} />
         <FormActions
           {...leaving}
           isBusy={erase.isRunning}
           onClose={onClose}
-          keep={t('Keep as it is')}
-          verb={say(words.title)}
+          keep={t('common.keepAsItIs')}
+          verb={words.title}
           isGrave
           isBarred={!plan}
         />

@@ -5,7 +5,7 @@ import * as css from '../../frame/frame.css.ts'
 import { SubjectExport } from '../../frame/SubjectExport.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 
 type User = Replies['users.get']
 const files = { json: 'users.exportPerson', pdf: 'users.printPerson' } as const
@@ -20,7 +20,7 @@ export function PersonalData({ user, onErased }: { readonly user: User; readonly
       <SubjectExport id={user.id} {...files} />
       {!isSelf && (
         <Button look="quiet" onClick={() => setOpen(true)}>
-          {say({ en: 'Erase this person', es: 'Borrar a esta persona' })}
+          {t('common.eraseThisPerson')}
         </Button>
       )}
       {isOpen && (

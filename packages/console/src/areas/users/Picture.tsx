@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { visuallyHidden } from '../../ui/controls.css.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { usePicture } from './usePicture.ts'
 import { words } from './words.ts'
 import * as css from './Picture.css.ts'
@@ -23,7 +23,7 @@ interface PictureProps {
   readonly onChanged: () => void
 }
 const MOST_BYTES = 262_144
-const tooLarge = { en: 'This picture is larger than 256 kB. Choose a smaller one.', es: 'La foto pasa de 256 kB. Elija otra.' }
+const tooLarge = t('users.thisPictureIsLargerThan256Kb')
 
 /** What shoppers see of a person; a new one is shown before it is kept. */
 export function Picture({ user, mayChange, onChanged }: PictureProps) {
@@ -43,7 +43,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
   function choose(file: File | undefined): void {
     if (!file) return
     save.reset()
-    setFault(file.size > MOST_BYTES ? say(tooLarge) : undefined)
+    setFault(file.size > MOST_BYTES ? tooLarge : undefined)
     setChosen(file.size > MOST_BYTES ? undefined : { file, url: URL.createObjectURL(file) })
   }
   async function send(body: FormData): Promise<void> {
@@ -62,8 +62,8 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
     try {
       const was = await client.call('users.captureIcon', { params: { id: user.id } }).then((response) => response.blob())
       await client.call('users.saveCaptureIcon', { params: { id: user.id }, body: { isRemoved: true } })
-      const undo = { label: t('Undo'), of: `picture ${user.id}`, run: () => keep(was) }
-      toast(say({ en: 'The picture is gone.', es: 'La foto ya no está.' }), false, undo)
+      const undo = { label: t('common.undo'), of: `picture ${user.id}`, run: () => keep(was) }
+      toast(t('users.thePictureIsGone'), false, undo)
       onChanged()
     } catch (error) {
       const { title, detail } = await toFailure(error)
@@ -75,7 +75,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
     <>
       <div className={css.line}>
         {shown ? (
-          <img className={css.picture} src={shown} alt={say(words.picture)} />
+          <img className={css.picture} src={shown} alt={words.picture} />
         ) : (
           <span className={css.letters} aria-hidden="true">
             {user.firstName.slice(0, 1) + user.lastName.slice(0, 1)}
@@ -89,7 +89,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
               accept="image/png,image/jpeg,image/webp"
               className={visuallyHidden}
               tabIndex={-1}
-              aria-label={say({ en: 'Picture file', es: 'Archivo de la foto' })}
+              aria-label={t('users.pictureFile')}
               onChange={(event) => {
                 choose(event.target.files?.[0])
                 event.target.value = ''
@@ -98,29 +98,22 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
             {chosen ? (
               <>
                 <Button look="primary" isBusy={save.isRunning} onClick={() => void keep(chosen.file)}>
-                  {say({ en: 'Keep this picture', es: 'Guardar esta foto' })}
+                  {t('users.keepThisPicture')}
                 </Button>
-                <Button onClick={() => setChosen(undefined)}>{t('Cancel')}</Button>
+                <Button onClick={() => setChosen(undefined)}>{t('common.cancel')}</Button>
               </>
             ) : (
-              <Button onClick={() => input.current?.click()}>{say({ en: 'Choose a picture', es: 'Elegir una foto' })}</Button>
+              <Button onClick={() => input.current?.click()}>{t('users.chooseAPicture')}</Button>
             )}
             {!chosen && user.hasCaptureIcon && (
               <Button look="quiet" isBusy={save.isRunning} onClick={() => void remove()}>
-                {say({ en: 'Remove', es: 'Quitar' })}
+                {t('common.remove')}
               </Button>
             )}
           </div>
         )}
       </div>
-      {mayChange && (
-        <p className={css.hint}>
-          {say({
-            en: 'Shoppers see it: PNG, JPEG or WebP up to 256 kB',
-            es: 'Los clientes la ven: PNG, JPEG o WebP hasta 256 kB',
-          })}
-        </p>
-      )}
+      {mayChange && <p className={css.hint}>{t('users.shoppersSeeItPngJpegOrWebp')}</p>}
       {fault && <p role="alert">{fault}</p>}
       <FailureNotice failure={told(save.failure)} />
     </>

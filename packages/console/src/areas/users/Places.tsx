@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { givenRoles } from './form.ts'
 import { words } from './words.ts'
 import * as css from './Trades.css.ts'
@@ -41,12 +41,12 @@ export function Places({ user, onChanged }: PlacesProps) {
             <b>{organization.name}</b>
             <div className={css.none}>
               {roleName(roleId)}
-              {!isActive && ` · ${say(words.inactive)}`}
+              {!isActive && ` · ${words.inactive}`}
             </div>
           </li>
         ))}
       </ul>
-      {mayAdd && left.length > 0 && <Button onClick={() => setAdding(true)}>{say(words.addPlace)}</Button>}
+      {mayAdd && left.length > 0 && <Button onClick={() => setAdding(true)}>{words.addPlace}</Button>}
       {isAdding && <AddPlace user={user} organizations={left} onClose={() => setAdding(false)} onChanged={onChanged} />}
     </>
   )
@@ -79,20 +79,15 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
     const { firstName, lastName, email } = user
     const place = { organizationId, roleId: roleId as RoleId, territoryIds: [...territoryIds] }
     if (!(await save.run({ body: { firstName, lastName, email, ...place } }))) return
-    toast(
-      say({
-        en: 'Invited. They are in that organization’s list now.',
-        es: 'Invitación creada. Ya está en la lista de esa organización.',
-      }),
-    )
+    toast(t('users.invitedTheyAreInThatOrganizations'))
     onChanged()
     onClose()
   }
   return (
-    <Dialog title={say(words.addPlace)} description={`${user.firstName} ${user.lastName}`} onClose={leave}>
+    <Dialog title={words.addPlace} description={`${user.firstName} ${user.lastName}`} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <Combobox
-          label={say(words.organization)}
+          label={words.organization}
           source={places}
           value={organizationId}
           canClear={false}
@@ -103,15 +98,15 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
           }}
         />
         <Combobox
-          label={say(words.role)}
+          label={words.role}
           source={givenRoles}
           value={roleId}
           canClear={false}
-          error={isShort ? t('This is needed') : errorAt(save.failure, 'roleId')}
+          error={isShort ? t('common.thisIsNeeded') : errorAt(save.failure, 'roleId')}
           onChange={(option) => setRole(option ? Number(option.value) : null)}
         />
         <Many
-          label={say(words.territories)}
+          label={words.territories}
           isOptional
           source={territories}
           value={territoryIds}

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/Field.tsx'
 import { exact } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { words } from './words.ts'
 
 type Shift = Replies['users.updateNoActivity']
@@ -49,7 +49,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
     const { updatedAt } = over
     const reply = await save.run({ body: { hoursId: row.id, reasonId, note: note.trim() || null, updatedAt } })
     if (!reply) return
-    toast(t('Saved.'))
+    toast(t('common.saved'))
     onChanged(reply)
     onClose()
   }
@@ -75,25 +75,25 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
     )
   return (
     <Dialog
-      title={say({ en: `Why was ${row.user.name} not there?`, es: `¿Por qué no estuvo ${row.user.name}?` })}
+      title={t('users.whyWasNotThere', { name: row.user.name })}
       description={`${row.store.name}, ${exact(row.startAt, row.timeZone)}`}
       onClose={leave}
     >
       <DialogForm onSubmit={submit}>
         <Combobox
-          label={say(words.reason)}
+          label={words.reason}
           source={reasons}
           value={values.reasonId}
           chosen={chosenOf(base)}
           canClear={false}
-          error={isShort ? t('This is needed') : errorAt(save.failure, 'reasonId')}
+          error={isShort ? t('common.thisIsNeeded') : errorAt(save.failure, 'reasonId')}
           onChange={(option) => {
             setValues({ ...values, reasonId: option ? Number(option.value) : null })
             setShort(false)
           }}
         />
         <TextArea
-          label={say(words.note)}
+          label={words.note}
           isOptional
           rows={2}
           maxLength={500}

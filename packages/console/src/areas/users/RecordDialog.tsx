@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import FormDialog from '../../frame/form/FormDialog.tsx'
 import { activities as names, worded } from '../../frame/fixedNames.ts'
@@ -22,21 +23,21 @@ const AtField = ({ values, onChange, error, label }: CustomProps) => (
 const form = defineForm({
   endpoint: 'users.recordActivity',
   title: {
-    add: { en: 'Record an activity', es: 'Anotar una actividad' },
-    edit: { en: 'Record an activity', es: 'Anotar una actividad' },
+    add: t('users.recordAnActivity'),
+    edit: t('users.recordAnActivity'),
   },
   fields: {
     userId: {
       kind: 'select',
       label: words.person,
-      hint: { en: 'You, unless somebody is chosen', es: 'Usted, si no se elige a nadie' },
+      hint: t('users.youUnlessSomebodyIsChosen'),
       options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
     },
     activityId: { kind: 'select', label: words.activity, options: recorded },
     count: {
       kind: 'number',
-      label: { en: 'How many', es: 'Cuántos' },
-      hint: { en: 'For approaches', es: 'Para acercamientos' },
+      label: t('users.howMany'),
+      hint: t('users.forApproaches'),
       start: 1,
     },
     at: { kind: 'custom', label: words.when, Field: AtField },

@@ -4,7 +4,7 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { signAlone } from '../../ui/controls.css.ts'
 import { toast } from '../../ui/toast.ts'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { useState } from 'react'
 
 type Filter = NonNullable<NonNullable<Bodies['users.exportSchedules']>['filter']>
@@ -30,7 +30,7 @@ export function SchedulesExport({ filter }: { readonly filter: Filter }) {
   }
   return (
     <Button look="quiet" icon="download" className={signAlone} isBusy={isRunning} onClick={() => void download()}>
-      {t('Export')}
+      {t('common.export')}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ import { count, inUtc, localDay, localTime, viewerZone } from '../../ui/format.t
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { hoursAndMinutes } from './duration.ts'
 import { SchedulesExport } from './SchedulesExport.tsx'
 import { territories } from './form.ts'
@@ -22,12 +22,12 @@ import { WithTabs } from './UserTabs.tsx'
 import * as two from './Schedules.css.ts'
 
 type Schedule = Replies['users.schedules']['items'][number]
-const title = { en: 'Schedules', es: 'Horarios' }
+const title = t('users.schedules')
 const filters: Pick<AnyList, 'title' | 'filters' | 'columns'> = {
   title,
   columns: [],
   filters: {
-    search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },
+    search: { kind: 'text', label: t('common.nameEMailOrPhone') },
     territoryIds: { kind: 'many', label: words.territories, options: territories },
   },
 }
@@ -42,7 +42,7 @@ const dayText = (row: Schedule, date: string) => onDay(row, date).map(shiftText)
 
 /** Who works when in a week, a row a person. */
 export default function SchedulesPage() {
-  useTitle(say(title))
+  useTitle(title)
   const mayExport = useCan('users.exportSchedules')
   const query = useStore(router)?.search ?? {}
   const zone = viewerZone()
@@ -59,7 +59,7 @@ export default function SchedulesPage() {
     (): readonly Column<Schedule, 'name'>[] => [
       {
         id: 'name',
-        title: say(words.name),
+        title: words.name,
         width: 150,
         isSticky: true,
         sort: 'name',
@@ -68,7 +68,7 @@ export default function SchedulesPage() {
       },
       {
         id: 'total',
-        title: say({ en: 'Hours', es: 'Horas' }),
+        title: t('users.hours'),
         width: 66,
         align: 'right',
         cell: (row) => hoursAndMinutes(row.minutes),
@@ -97,11 +97,11 @@ export default function SchedulesPage() {
     <WithTabs>
       <div className={css.page}>
         <header className={css.head}>
-          <h1 className={css.title}>{say(title)}</h1>
+          <h1 className={css.title}>{title}</h1>
           <output className={css.total}>
             {state.total === undefined
               ? ''
-              : `${count(state.total)} ${say(state.total === 1 ? { en: 'person', es: 'persona' } : { en: 'people', es: 'personas' })}`}
+              : `${count(state.total)} ${state.total === 1 ? t('common.person') : t('common.people2')}`}
           </output>
           {mayExport && <SchedulesExport filter={body.filter} />}
           <WeekNav week={week} />
@@ -109,8 +109,8 @@ export default function SchedulesPage() {
         </header>
         <div className={css.split}>
           <Table
-            label={say(title)}
-            noun={[say({ en: 'person', es: 'persona' }), say({ en: 'people', es: 'personas' })]}
+            label={title}
+            noun={[t('common.person'), t('common.people2')]}
             columns={columns}
             narrow={(row) => (
               <>
@@ -128,17 +128,9 @@ export default function SchedulesPage() {
             onSelect={open}
             onOpen={open}
             empty={
-              <EmptyState
-                icon="calendar"
-                title={say({ en: 'Nobody is planned in this week', es: 'Nadie está previsto esta semana' })}
-              >
-                {say({
-                  en: 'Shifts are planned under Shifts; here they stand a person a row, to be looked over and exported.',
-                  es: 'Los turnos se planean en Turnos; aquí están por persona, para revisarlos y exportarlos.',
-                })}{' '}
-                <a href={`/hours${withSearch({}).includes('week') ? `?week=${first}` : ''}`}>
-                  {say({ en: 'Plan shifts', es: 'Planear turnos' })}
-                </a>
+              <EmptyState icon="calendar" title={t('users.nobodyIsPlannedInThisWeek')}>
+                {t('users.shiftsArePlannedUnderShiftsHere')}{' '}
+                <a href={`/hours${withSearch({}).includes('week') ? `?week=${first}` : ''}`}>{t('users.planShifts')}</a>
               </EmptyState>
             }
           />

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { input } from '../../ui/controls.css.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { levelOptions, words } from './words.ts'
 import * as css from './Trades.css.ts'
 
@@ -20,7 +20,7 @@ type Trade = Replies['users.trades']['items'][number]
 const all = lookup('third', 'userTrades')
 /** What is told apart where somebody else has set a level meanwhile. */
 const compared = ({ trade }: Trade): FieldsByPath => ({
-  level: { kind: 'select', label: { en: trade.name, es: trade.name }, options: fixed(levelOptions) },
+  level: { kind: 'select', label: trade.name, options: fixed(levelOptions) },
 })
 
 /** What a person is trained in, and how well. */
@@ -60,8 +60,8 @@ export function Trades({ userId }: { readonly userId: number }) {
     // What another has changed meanwhile is shown before it is taken away.
     if (!(await remove.run({ params: { id }, query: { updatedAt } }))) return retry()
     taken.current = { id, place: items.findIndex((one) => one.id === id) }
-    toast(say({ en: `${trade.name} is taken away.`, es: `${trade.name}: quitado.` }), false, {
-      label: t('Undo'),
+    toast(t('users.isTakenAway', { name: trade.name }), false, {
+      label: t('common.undo'),
       of: `trade ${userId} ${trade.id}`,
       run: () => giveBack(trade.id, level),
     })
@@ -79,14 +79,14 @@ export function Trades({ userId }: { readonly userId: number }) {
   if (!data) return failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '80%']} />
   return (
     <div ref={own} className={css.whole}>
-      {items.length === 0 && <p className={css.none}>{say({ en: 'None yet', es: 'Ninguno aún' })}</p>}
+      {items.length === 0 && <p className={css.none}>{t('users.noneYet')}</p>}
       <ul className={css.trades}>
         {items.map((trade) => (
           <li key={trade.id} className={css.trade}>
             <span className={css.name}>{trade.trade.name}</span>
             <select
               className={`${input} ${css.level}`}
-              aria-label={`${trade.trade.name}: ${say(words.level)}`}
+              aria-label={`${trade.trade.name}: ${words.level}`}
               value={trade.level}
               disabled={!mayChange || save.isRunning}
               onChange={(event) => {
@@ -97,7 +97,7 @@ export function Trades({ userId }: { readonly userId: number }) {
             >
               {levelOptions.map(([level, name]) => (
                 <option key={level} value={level}>
-                  {say(name)}
+                  {name}
                 </option>
               ))}
             </select>
@@ -105,7 +105,7 @@ export function Trades({ userId }: { readonly userId: number }) {
               <Button
                 look="quiet"
                 icon="trash"
-                aria-label={`${t('Take away')}: ${trade.trade.name}`}
+                aria-label={`${t('common.takeAway')}: ${trade.trade.name}`}
                 isBusy={remove.isRunning}
                 onClick={() => void take(trade)}
               />
@@ -115,7 +115,7 @@ export function Trades({ userId }: { readonly userId: number }) {
       </ul>
       {mayChange && (
         <Combobox
-          label={say({ en: 'Add a trade', es: 'Añadir un oficio' })}
+          label={t('users.addATrade')}
           source={all}
           value={added}
           canClear={false}

@@ -3,7 +3,7 @@ import type { Replies } from '@walkup/sdk'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCan } from '../../frame/index.ts'
 import * as css from '../../frame/frame.css.ts'
-import { say, type Text } from '../../words/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { PersonalData } from './PersonalData.tsx'
 import { Picture } from './Picture.tsx'
 import { Places } from './Places.tsx'
@@ -27,7 +27,7 @@ export default function UserBody({ row, onChanged }: { readonly row: User; reado
       <Card title={words.picture}>
         <Picture user={row} mayChange={mayEdit || login?.userId === row.id} onChanged={changed} />
       </Card>
-      <Card title={{ en: 'Works in', es: 'Trabaja en' }}>
+      <Card title={t('users.worksIn')}>
         <Places user={row} onChanged={changed} />
       </Card>
       {maySeeTrades && (
@@ -36,12 +36,12 @@ export default function UserBody({ row, onChanged }: { readonly row: User; reado
         </Card>
       )}
       {maySeeSessions && login?.subscriptionId === 1 && (
-        <Card title={{ en: 'Where they are signed in', es: 'Dónde tiene sesión' }}>
+        <Card title={t('users.whereTheyAreSignedIn')}>
           <UserSessions user={row} />
         </Card>
       )}
       {maySeeSessions && login?.subscriptionId === 1 && (
-        <Card title={{ en: 'Personal data', es: 'Datos personales' }}>
+        <Card title={t('users.personalData')}>
           <PersonalData user={row} onErased={changed} />
         </Card>
       )}
@@ -51,7 +51,7 @@ export default function UserBody({ row, onChanged }: { readonly row: User; reado
 
 const Card = ({ title, children }: { readonly title: Text; readonly children: ReactNode }) => (
   <section className={css.card}>
-    <h3 className={css.cardTitle}>{say(title)}</h3>
+    <h3 className={css.cardTitle}>{title}</h3>
     {children}
   </section>
 )

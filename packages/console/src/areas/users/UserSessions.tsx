@@ -6,7 +6,7 @@ import * as css from '../../ui/Card.css.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { deviceOf } from '../account/device.ts'
 
 type User = Replies['users.get']
@@ -28,11 +28,7 @@ export function UserSessions({ user: { id } }: { readonly user: User }) {
     const done = sessionId === undefined ? await all.run({ params: { id } }) : await one.run({ params: { id, sessionId } })
     if (!done) return
     wasEnded.current = true
-    toast(
-      done.ended === 1
-        ? say({ en: 'The session has ended.', es: 'La sesión ha terminado.' })
-        : say({ en: `${done.ended} sessions have ended.`, es: `Han terminado ${done.ended} sesiones.` }),
-    )
+    toast(done.ended === 1 ? t('users.theSessionHasEnded') : t('users.sessionsHaveEnded', { ended: done.ended }))
     retry()
   }
   if (!data) return failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['70%', '70%']} />
@@ -40,16 +36,14 @@ export function UserSessions({ user: { id } }: { readonly user: User }) {
   const isBusy = one.isRunning || all.isRunning
   return (
     <div ref={list} tabIndex={-1}>
-      {data.items.length === 0 && (
-        <p className={css.quiet}>{say({ en: 'Not signed in anywhere.', es: 'No tiene ninguna sesión.' })}</p>
-      )}
+      {data.items.length === 0 && <p className={css.quiet}>{t('users.notSignedInAnywhere')}</p>}
       <ul className={css.list}>
         {data.items.map(({ id: sessionId, isCurrent, organization, lastUsedAt, ip, userAgent }) => (
           <li key={sessionId} className={css.row}>
             <span className={css.rowText}>
               <span className={css.strong} title={userAgent ?? undefined}>
                 {deviceOf(userAgent)}
-                {isCurrent && say({ en: ' (this one)', es: ' (esta)' })}
+                {isCurrent && t('common.thisOne')}
               </span>
               <span className={css.quiet}>
                 {organization.name} · {ip && `${ip} · `}
@@ -59,13 +53,10 @@ export function UserSessions({ user: { id } }: { readonly user: User }) {
             {!isCurrent && (
               <Button
                 isBusy={isBusy}
-                aria-label={say({
-                  en: `End the session of ${deviceOf(userAgent)}`,
-                  es: `Terminar la sesión de ${deviceOf(userAgent)}`,
-                })}
+                aria-label={t('account.endTheSessionOf', { deviceOf: deviceOf(userAgent) })}
                 onClick={() => void end(sessionId)}
               >
-                {say({ en: 'End', es: 'Terminar' })}
+                {t('common.end')}
               </Button>
             )}
           </li>
@@ -73,7 +64,7 @@ export function UserSessions({ user: { id } }: { readonly user: User }) {
       </ul>
       {others.length > 1 && (
         <Button isBusy={isBusy} onClick={() => void end()}>
-          {say({ en: `End all ${others.length} sessions`, es: `Terminar las ${others.length} sesiones` })}
+          {t('users.endAllSessions', { others: others.length })}
         </Button>
       )}
       <FailureNotice failure={one.failure ?? all.failure} />

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import type { ReactNode } from 'react'
 import { pages } from './pages.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -5,7 +6,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 /** A page of the area under the tabs of all of them. */
 export const WithTabs = ({ children }: { readonly children: ReactNode }) => (
   <>
-    <Tabs label={{ en: 'Lists of users', es: 'Listas de usuarios' }} tabs={pages} />
+    <Tabs label={t('users.listsOfUsers')} tabs={pages} />
     {children}
   </>
 )

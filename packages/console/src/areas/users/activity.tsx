@@ -4,7 +4,7 @@ import { appointment, placed } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { capital } from '../../ui/WeekGrid/words.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import { words } from './words.ts'
@@ -16,20 +16,14 @@ const activities = worded(lookup('third', 'userActivities'), names)
 export const activity = defineList({
   endpoint: 'users.searchActivity',
   path: '/users/activity',
-  title: { en: 'Activity', es: 'Actividad' },
-  noun: [
-    { en: 'activity', es: 'actividad' },
-    { en: 'activities', es: 'actividades' },
-  ],
+  title: t('common.activity'),
+  noun: [t('users.activity'), t('users.activities')],
   icon: 'clock',
   empty: {
-    title: { en: 'What people do on the floor will stand here', es: 'Aquí estará lo que se hace en las tiendas' },
-    text: {
-      en: 'Punches, breaks and approaches come by themselves. What was forgotten can be recorded here.',
-      es: 'Fichajes, descansos y acercamientos llegan solos. Lo olvidado puede anotarse aquí.',
-    },
+    title: t('users.whatPeopleDoOnTheFloorWill'),
+    text: t('users.punchesBreaksAndApproachesComeBy'),
   },
-  add: { en: 'Record', es: 'Anotar' },
+  add: t('users.record'),
   filters: {
     userIds: { kind: 'many', label: words.person, options: people },
     activityIds: { kind: 'many', label: words.activity, options: activities },
@@ -39,7 +33,7 @@ export const activity = defineList({
   columns: [
     { id: 'person', title: words.person, width: 200, isSticky: true, text: (row) => row.user.name },
     { id: 'activity', title: words.activity, width: 140, text: (row) => nameOf(names, row.activity) },
-    { id: 'count', title: { en: 'How many', es: 'Cuántos' }, width: 100, align: 'right', text: (row) => row.count },
+    { id: 'count', title: t('users.howMany'), width: 100, align: 'right', text: (row) => row.count },
     { id: 'at', title: words.when, width: 140, sort: 'at', text: (row) => row.at, cell: (row) => <RelativeTime at={row.at} /> },
     { id: 'store', title: words.store, width: 246, text: (row) => row.store?.name },
     { id: 'reason', title: words.reason, width: 140, text: (row) => row.reason?.name },
@@ -54,18 +48,12 @@ export const activity = defineList({
 export const noActivity = defineList({
   endpoint: 'users.searchNoActivity',
   path: '/users/no-activity',
-  title: { en: 'No activity', es: 'Sin actividad' },
-  noun: [
-    { en: 'shift', es: 'turno' },
-    { en: 'shifts', es: 'turnos' },
-  ],
+  title: t('common.noActivity'),
+  noun: [t('users.shift'), t('users.shifts')],
   icon: 'check',
   empty: {
-    title: { en: 'Everybody who was planned was there', es: 'Todos los previstos estuvieron' },
-    text: {
-      en: 'A posted shift of the last seven days in which its person recorded nothing would stand here, to be given a reason.',
-      es: 'Aquí estaría un turno publicado de los últimos siete días en el que nadie anotó nada, para darle un motivo.',
-    },
+    title: t('users.everybodyWhoWasPlannedWasThere'),
+    text: t('users.aPostedShiftOfTheLastSeven'),
   },
   filters: {
     period: { kind: 'dates', label: words.when },
@@ -74,15 +62,15 @@ export const noActivity = defineList({
     hasReason: {
       kind: 'boolean',
       label: words.reason,
-      yes: { en: 'Given', es: 'Dado' },
-      no: { en: 'Missing', es: 'Falta' },
+      yes: t('common.given'),
+      no: t('users.missing'),
     },
   },
   columns: [
     { id: 'person', title: words.person, width: 200, isSticky: true, text: (row) => row.user.name },
     {
       id: 'start',
-      title: { en: 'Shift', es: 'Turno' },
+      title: t('common.shift'),
       width: 230,
       sort: 'startAt',
       text: (row) => placed(row.startAt, row.timeZone),
@@ -92,22 +80,18 @@ export const noActivity = defineList({
       id: 'reason',
       title: words.reason,
       width: 170,
-      text: (row) => row.reason?.name ?? say({ en: 'None given', es: 'Sin motivo' }),
-      cell: (row) => (
-        <StatusDot tone={row.reason ? 'ended' : 'warning'}>
-          {row.reason?.name ?? say({ en: 'None given', es: 'Sin motivo' })}
-        </StatusDot>
-      ),
+      text: (row) => row.reason?.name ?? t('users.noneGiven'),
+      cell: (row) => <StatusDot tone={row.reason ? 'ended' : 'warning'}>{row.reason?.name ?? t('users.noneGiven')}</StatusDot>,
     },
     { id: 'note', title: words.note, width: 200, text: (row) => row.note },
   ],
   sort: { by: 'startAt', direction: 'desc' },
   name: (row) => row.user.name,
-  narrow: (row) => `${placed(row.startAt, row.timeZone)} · ${row.reason?.name ?? say({ en: 'no reason', es: 'sin motivo' })}`,
+  narrow: (row) => `${placed(row.startAt, row.timeZone)} · ${row.reason?.name ?? t('users.noReason')}`,
   actions: [
     {
       id: 'reason',
-      label: { en: 'Give a reason', es: 'Dar un motivo' },
+      label: t('users.giveAReason'),
       needs: 'users.updateNoActivity',
       Dialog: ReasonDialog,
     },

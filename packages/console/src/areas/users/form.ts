@@ -1,3 +1,4 @@
+import { t } from '../../i18n/index.ts'
 import type { Bodies } from '@walkup/sdk'
 import { languages, roleName, worded } from '../../frame/fixedNames.ts'
 import { defineForm, fixed, lookup, read } from '../../frame/index.ts'
@@ -15,10 +16,7 @@ const person = {
   email: {
     kind: 'email',
     label: words.email,
-    hint: {
-      en: 'They are invited, and sign in once they accept. You can plan them at once.',
-      es: 'Recibe una invitación y entra cuando la acepte. Puede planificar con esta persona desde ya.',
-    },
+    hint: t('users.theyAreInvitedAndSignInOnce'),
   },
   phone: { kind: 'phone', label: words.phone },
 } as const
@@ -31,13 +29,13 @@ const work = {
 
 export const form = defineForm({
   endpoint: 'users.upsert',
-  title: { add: { en: 'New user', es: 'Usuario nuevo' }, edit: { en: 'Edit user', es: 'Editar usuario' } },
+  title: { add: t('users.newUser'), edit: t('users.editUser') },
   fields: {
     ...person,
     roleId: {
       kind: 'select',
       label: words.role,
-      section: { en: 'Place in the organization', es: 'Lugar en la organización' },
+      section: t('users.placeInTheOrganization'),
       options: givenRoles,
       isNeeded: true,
     },
@@ -54,8 +52,8 @@ export const form = defineForm({
 export const partnerForm = defineForm({
   endpoint: 'users.upsertHomeDepot',
   title: {
-    add: { en: 'New partner user', es: 'Usuario de socio nuevo' },
-    edit: { en: 'Edit partner user', es: 'Editar usuario de socio' },
+    add: t('users.newPartnerUser'),
+    edit: t('users.editPartnerUser'),
   },
   fields: { ...person, ...work },
   also: (row) => (row ? { organizationId: row.organizationId } : {}),

@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const users: Resource = {
   path: '/users',
-  label: { en: 'Users', es: 'Usuarios' },
+  label: t('common.users'),
   icon: 'users',
   group: 'People',
   needs: 'users.search',

@@ -17,7 +17,7 @@ import { dated, phone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { form, partnerForm, territories } from './form.ts'
 import { partnerName, partners as partnerOptions, words } from './words.ts'
 
@@ -31,8 +31,8 @@ const active = stateColumn(words)
 const isInvited = (row: User) => row.isActive && row.acceptedAt === null
 const state = {
   ...active,
-  text: (row: User) => (isInvited(row) ? say(words.invited) : active.text(row)),
-  cell: (row: User) => (isInvited(row) ? <StatusDot tone="active">{say(words.invited)}</StatusDot> : active.cell(row)),
+  text: (row: User) => (isInvited(row) ? words.invited : active.text(row)),
+  cell: (row: User) => (isInvited(row) ? <StatusDot tone="active">{words.invited}</StatusDot> : active.cell(row)),
 }
 const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt' | 'role'>[] = [
   { id: 'name', title: words.name, width: 150, isSticky: true, sort: 'name', text: fullName },
@@ -65,35 +65,32 @@ const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt'
     isHidden: true,
     text: (row) => {
       const name = partnerName(row.subscriptionId)
-      return name && say(name)
+      return name && name
     },
   },
 ]
 
-const invite = (id: string, label: { en: string; es: string }, isFor: (row: User) => boolean): Action<User> => ({
+const invite = (id: string, label: string, isFor: (row: User) => boolean): Action<User> => ({
   id,
   label,
   needs: 'users.invite',
   isBulk: true,
   isFor: (row) => isInvited(row) && isFor(row),
   run: (row, client) => client.call('users.invite', { params: { id: row.id } }),
-  done: { en: 'The invitation is on its way.', es: 'La invitación va en camino.' },
+  done: t('users.theInvitationIsOnItsWay'),
 })
 const invitations: readonly Action<User>[] = [
-  invite('invite', { en: 'Send invitation', es: 'Enviar invitación' }, (row) => row.invitedAt === null),
-  invite('inviteAgain', { en: 'Send invitation again', es: 'Enviar la invitación de nuevo' }, (row) => row.invitedAt !== null),
+  invite('invite', t('users.sendInvitation'), (row) => row.invitedAt === null),
+  invite('inviteAgain', t('users.sendInvitationAgain'), (row) => row.invitedAt !== null),
 ]
 const resetFactors: Action<User> = {
   id: 'resetFactors',
-  label: { en: 'Reset two-step verification', es: 'Restablecer la verificación en dos pasos' },
+  label: t('users.resetTwoStepVerification'),
   needs: 'users.resetFactors',
   isFor: (row) => row.isActive,
-  confirm: {
-    en: 'Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They get an e-mail about it.',
-    es: 'Su aplicación de autenticación, llaves de acceso y códigos de recuperación dejan de servir, y su sesión se cierra en todas partes. Se le avisa por correo.',
-  },
+  confirm: t('users.theirAuthenticatorAppPasskeysAnd'),
   run: (row, client) => client.call('users.resetFactors', { params: { id: row.id } }),
-  done: { en: 'Two-step verification was reset.', es: 'Se restableció la verificación en dos pasos.' },
+  done: t('users.twoStepVerificationWasReset'),
 }
 /** By the call that who works in the list may make: a partner's people change that partner's users alone. */
 const activationBy = (save: 'users.upsert' | 'users.upsertHomeDepot') =>
@@ -117,17 +114,17 @@ const sections = (row: Whole): readonly Section[] => {
       ],
     },
     {
-      title: { en: 'Here', es: 'Aquí' },
+      title: t('users.here'),
       facts: [
         [words.role, roleName(row.roleId)],
         [words.state, state.cell(row)],
         [words.territories, row.territories.map(({ name }) => name).join(', ')],
-        ...(partner ? [[words.partner, say(partner)] as const] : []),
+        ...(partner ? [[words.partner, partner] as const] : []),
       ],
     },
   ]
 }
-const search = { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } } as const
+const search = { kind: 'text', label: t('common.nameEMailOrPhone') } as const
 const isActive = { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive } as const
 const shared = {
   endpoint: 'users.search',
@@ -142,15 +139,12 @@ const shared = {
 export const users = defineList({
   ...shared,
   path: '/users',
-  title: { en: 'Users', es: 'Usuarios' },
+  title: t('common.users'),
   empty: {
-    title: { en: 'Users will stand here', es: 'Aquí estarán los usuarios' },
-    text: {
-      en: 'A user is who works here: in the office, or in the stores as a lead generator.',
-      es: 'Un usuario es quien trabaja aquí: en la oficina, o en las tiendas como generador.',
-    },
+    title: t('users.usersWillStandHere'),
+    text: t('users.aUserIsWhoWorksHereIn'),
   },
-  add: { en: 'New user', es: 'Usuario nuevo' },
+  add: t('users.newUser'),
   filters: {
     search,
     roleIds: { kind: 'many', label: words.role, options: fixed(roleIds.map((id) => [id, roleName(id)] as const)) },
@@ -167,16 +161,13 @@ export const users = defineList({
 export const partnerUsers = defineList({
   ...shared,
   path: '/users/partners',
-  title: { en: 'Partner users', es: 'Usuarios de socios' },
+  title: t('users.partnerUsers'),
   empty: {
-    title: { en: 'The home-improvement partner’s users will stand here', es: 'Aquí estarán los usuarios del socio' },
-    text: {
-      en: 'They see that retailer’s leads and users, and nothing else.',
-      es: 'Ven los prospectos y usuarios de ese minorista, y nada más.',
-    },
+    title: t('users.theHomeImprovementPartnersUsers'),
+    text: t('users.theySeeThatRetailersLeadsAndUsers'),
   },
   always: { subscriptionIds: [16] },
-  add: { en: 'New partner user', es: 'Usuario de socio nuevo' },
+  add: t('users.newPartnerUser'),
   filters: { search, isActive },
   detail: { read: 'users.get', sections, Body: UserBody },
   actions: [...invitations, ...activationBy('users.upsertHomeDepot')],

@@ -1,12 +1,13 @@
+import { t } from '../../i18n/index.ts'
 import type { NamedPage } from '../../resources.ts'
 
 /** A partner's people have each other alone, and no punches or shifts: they work in no store. */
 const isNotFor = [2, 16]
 
 export const pages: readonly NamedPage[] = [
-  { path: '/users', label: { en: 'All', es: 'Todos' }, needs: 'users.search' },
-  { path: '/users/partners', label: { en: 'Partner users', es: 'Usuarios de socios' }, needs: 'users.upsertHomeDepot', isNotFor },
-  { path: '/users/activity', label: { en: 'Activity', es: 'Actividad' }, needs: 'users.searchActivity', isNotFor },
-  { path: '/users/no-activity', label: { en: 'No activity', es: 'Sin actividad' }, needs: 'users.searchNoActivity', isNotFor },
-  { path: '/users/schedules', label: { en: 'Schedules', es: 'Horarios' }, needs: 'users.schedules', isNotFor },
+  { path: '/users', label: t('common.all2'), needs: 'users.search' },
+  { path: '/users/partners', label: t('users.partnerUsers'), needs: 'users.upsertHomeDepot', isNotFor },
+  { path: '/users/activity', label: t('common.activity'), needs: 'users.searchActivity', isNotFor },
+  { path: '/users/no-activity', label: t('common.noActivity'), needs: 'users.searchNoActivity', isNotFor },
+  { path: '/users/schedules', label: t('users.schedules'), needs: 'users.schedules', isNotFor },
 ]

@@ -1,7 +1,7 @@
 import { judgeColours, light, toHex, parseColour } from '@walkup/sdk/look'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { colourNames, type Draft } from './draft.ts'
 import { colourWords, names, words } from './words.ts'
 import * as css from './webConfig.css.ts'
@@ -21,10 +21,10 @@ export function Colours({ colours, isDisabled, onChange }: ColoursProps) {
   const warnings = judgeColours(colours)
   return (
     <fieldset className={css.colours} disabled={isDisabled}>
-      <legend className={css.label}>{say(names.colours)}</legend>
+      <legend className={css.label}>{names.colours}</legend>
       {colourNames.map((name) => {
         const own = colours[name]
-        const label = say(colourWords[name] ?? name)
+        const label = colourWords[name] ?? name
         const { [name]: _, ...others } = colours
         return (
           <div key={name} className={css.colourRow}>
@@ -37,14 +37,14 @@ export function Colours({ colours, isDisabled, onChange }: ColoursProps) {
             />
             <span className={css.grow}>
               {label}
-              <span className={css.muted}>{own ?? say(words.house)}</span>
+              <span className={css.muted}>{own ?? words.house}</span>
             </span>
             {own !== undefined && (
               <Button
                 look="quiet"
                 icon="retry"
-                aria-label={`${say(words.useHouse)}: ${label}`}
-                title={say(words.useHouse)}
+                aria-label={`${words.useHouse}: ${label}`}
+                title={words.useHouse}
                 onClick={() => onChange(others)}
               />
             )}
@@ -58,12 +58,10 @@ export function Colours({ colours, isDisabled, onChange }: ColoursProps) {
             <div key={path} className={css.warning}>
               <Icon name="warning" size={16} />
               <span className={css.grow}>
-                {say(colourWords[name] ?? name)}: {message}
+                {colourWords[name] ?? name}: {message}
               </span>
               {suggestion && (
-                <Button onClick={() => onChange({ ...colours, [name]: suggestion })}>
-                  {say({ en: `Use ${suggestion}`, es: `Usar ${suggestion}` })}
-                </Button>
+                <Button onClick={() => onChange({ ...colours, [name]: suggestion })}>{t('webConfig.use', { suggestion })}</Button>
               )}
             </div>
           )

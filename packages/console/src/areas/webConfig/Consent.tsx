@@ -1,6 +1,6 @@
 import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { nextVersion, type Draft } from './draft.ts'
 import { languageName } from './languageName.ts'
 import { faultWords, names, words } from './words.ts'
@@ -21,8 +21,8 @@ export function Consent({ draft, isDisabled, versionError, textError, onChange }
   return (
     <>
       <TextInput
-        label={say(words.version)}
-        hint={say(words.versionHint)}
+        label={words.version}
+        hint={words.versionHint}
         {...(versionError ? { error: versionError } : {})}
         maxLength={40}
         autoComplete="off"
@@ -30,21 +30,19 @@ export function Consent({ draft, isDisabled, versionError, textError, onChange }
         value={draft.consentVersion}
         onChange={({ target }) => onChange({ consentVersion: target.value })}
       />
-      {versionError === say(faultWords.version ?? '') && (
+      {versionError === (faultWords.version ?? '') && (
         <div>
-          <Button onClick={() => onChange({ consentVersion: fresh })}>{say(words.fresh).replace('{version}', fresh)}</Button>
+          <Button onClick={() => onChange({ consentVersion: fresh })}>{words.fresh.replace('{version}', fresh)}</Button>
         </div>
       )}
       {languages.map((tag) => (
         <TextArea
           key={tag}
-          label={`${say(names.consentText)} (${languageName(tag)})`}
+          label={`${names.consentText} (${languageName(tag)})`}
           lang={tag}
           isOptional={tag !== 'en'}
           {...(tag === 'en' && textError ? { error: textError } : {})}
-          {...(tag === 'en'
-            ? {}
-            : { hint: say({ en: 'Without one the English text is shown', es: 'Sin él se muestra el inglés' }) })}
+          {...(tag === 'en' ? {} : { hint: t('webConfig.withoutOneTheEnglishTextIsShown') })}
           maxLength={4000}
           rows={3}
           disabled={isDisabled}

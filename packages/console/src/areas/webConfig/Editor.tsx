@@ -9,7 +9,7 @@ import { presentOf } from '../../frame/form/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { changedNames, faults, toBody, toConfig, toDraft, type Draft, type Saved } from './draft.ts'
 import { languageName } from './languageName.ts'
 import { Preview } from './Preview.tsx'
@@ -25,7 +25,7 @@ const paths: Partial<Record<keyof Draft, string>> = {
   email: 'fields.email',
   address: 'fields.address',
 }
-const ruleText = (rule: unknown) => say(ruleWords[rule as Draft['phone']])
+const ruleText = (rule: unknown) => ruleWords[rule as Draft['phone']]
 /** What two versions are told apart by, where the values' own words would be codes. */
 const inWords: Partial<Record<keyof Draft, (value: unknown) => string>> = {
   locales: (tags) => (tags as Draft['locales']).map(languageName).join(', '),
@@ -56,7 +56,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
   const mayWrite = useCan('settings.upsertWebConfig')
   const changed = changedNames(draft, began)
   const isUnsaved = changed.length > 0
-  useUnsaved(isUnsaved, () => toast(say(words.keepFirst), true))
+  useUnsaved(isUnsaved, () => toast(words.keepFirst, true))
   const wrong = faults(draft, began)
   const organization = login?.organizations.find(({ id }) => id === login.currentOrganizationId)?.name ?? ''
 
@@ -68,12 +68,12 @@ export function Editor({ saved }: { readonly saved: Saved }) {
     setBase(reply)
     setDraft(toDraft(reply.webConfig))
     setTried(false)
-    toast(say(words.saved))
+    toast(words.saved)
   }
   const errorOf = (name: keyof Draft): string | undefined => {
     const own = wrong[name]
     // What the version breaks is told at once, what is not filled in only when it is sent.
-    if (own && (isTried || own === 'version' || own === 'reach')) return say(faultWords[own] ?? own)
+    if (own && (isTried || own === 'version' || own === 'reach')) return faultWords[own] ?? own
     const path = paths[name] ?? name
     return (
       errorAt(save.failure, path) ??
@@ -84,8 +84,8 @@ export function Editor({ saved }: { readonly saved: Saved }) {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1 className={css.title}>{say(words.title)}</h1>
-        <output className={css.state}>{isUnsaved ? say(words.unsaved) : ''}</output>
+        <h1 className={css.title}>{words.title}</h1>
+        <output className={css.state}>{isUnsaved ? words.unsaved : ''}</output>
         {mayWrite && isUnsaved && (
           <Button
             look="quiet"
@@ -94,25 +94,20 @@ export function Editor({ saved }: { readonly saved: Saved }) {
               save.reset()
             }}
           >
-            {say(words.discard)}
+            {words.discard}
           </Button>
         )}
         {mayWrite && (
           <Button look="primary" isBusy={save.isRunning} disabled={!isUnsaved} onClick={() => void keep(draft, base)}>
-            {say(words.save)}
+            {words.save}
           </Button>
         )}
       </header>
       <div className={css.split}>
         <div ref={settings} className={css.settings}>
-          {!mayWrite && <p className={css.note}>{say(words.readOnly)}</p>}
+          {!mayWrite && <p className={css.note}>{words.readOnly}</p>}
           {base.inheritedFrom && (
-            <p className={css.note}>
-              {say({
-                en: `These are ${base.inheritedFrom.name}’s. The first change makes them this organization’s own; whether shoppers may book is never inherited.`,
-                es: `Son de ${base.inheritedFrom.name}. El primer cambio los hace propios; que los clientes puedan reservar nunca se hereda.`,
-              })}
-            </p>
+            <p className={css.note}>{t('webConfig.theseAreSTheFirstChangeMakes', { name: base.inheritedFrom.name })}</p>
           )}
           {save.failure && !theirs && (
             <FailureNotice failure={save.failure.errors.length > 0 ? { ...save.failure, detail: undefined } : save.failure} />

@@ -2,21 +2,20 @@ import { useTitle } from '../../app/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { say } from '../../words/index.ts'
 import { Editor } from './Editor.tsx'
 import { words } from './words.ts'
 import * as css from './webConfig.css.ts'
 
 /** How the organization's booking looks and what it asks, beside what a shopper will see of it. */
 export default function WebConfigPage() {
-  useTitle(say(words.title))
+  useTitle(words.title)
   const { data, failure, retry } = useCall('settings.webConfig', {})
   const login = useLogin()
   if (data) return <Editor key={login?.currentOrganizationId} saved={data} />
   return (
     <>
       <header className={css.head}>
-        <h1 className={css.title}>{say(words.title)}</h1>
+        <h1 className={css.title}>{words.title}</h1>
       </header>
       {failure ? (
         <ErrorState failure={failure} onRetry={retry} />

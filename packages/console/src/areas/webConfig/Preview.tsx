@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { Config } from './draft.ts'
 import { languageName } from './languageName.ts'
 import { previewDetails, type Scene } from './previewDetails.ts'
@@ -21,9 +21,9 @@ interface PreviewProps {
   readonly config: Config
   readonly organization: string
 }
-const scenes: readonly (readonly [Scene, { en: string; es: string }])[] = [
-  ['contact', { en: 'Contact form', es: 'Formulario' }],
-  ['services', { en: 'Services', es: 'Servicios' }],
+const scenes: readonly (readonly [Scene, string])[] = [
+  ['contact', t('webConfig.contactForm')],
+  ['services', t('webConfig.services')],
 ]
 
 /** The real widget, dressed with settings that are not saved yet. It can be looked at, not sent. */
@@ -58,12 +58,12 @@ export function Preview({ config, organization }: PreviewProps) {
   }, [isReady, details, locale, theme])
 
   return (
-    <section className={css.preview} aria-label={say(words.preview)}>
+    <section className={css.preview} aria-label={words.preview}>
       <div className={css.previewHead}>
-        <h2 className={css.sectionTitle}>{say(words.preview)}</h2>
+        <h2 className={css.sectionTitle}>{words.preview}</h2>
         {scenes.map(([value, label]) => (
           <Button key={value} look="quiet" aria-pressed={scene === value} className={css.toggle} onClick={() => setScene(value)}>
-            {say(label)}
+            {label}
           </Button>
         ))}
         <span className={css.gap} />
@@ -79,11 +79,11 @@ export function Preview({ config, organization }: PreviewProps) {
           className={css.toggle}
           onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
         >
-          {say({ en: 'Dark', es: 'Oscuro' })}
+          {t('common.dark')}
         </Button>
       </div>
-      <p className={css.muted}>{say(config.isPublicBookingOn ? words.previewHint : words.off)}</p>
-      {hasFailed ? <p role="alert">{say(words.noPreview)}</p> : <div ref={place} inert className={css.screen} />}
+      <p className={css.muted}>{config.isPublicBookingOn ? words.previewHint : words.off}</p>
+      {hasFailed ? <p role="alert">{words.noPreview}</p> : <div ref={place} inert className={css.screen} />}
     </section>
   )
 }

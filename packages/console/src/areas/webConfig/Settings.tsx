@@ -1,7 +1,6 @@
 import { Many, Tags } from '../../frame/form/Many.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { say } from '../../words/index.ts'
 import { Colours } from './Colours.tsx'
 import { Consent } from './Consent.tsx'
 import type { Draft } from './draft.ts'
@@ -15,13 +14,13 @@ interface SettingsProps {
   readonly errorOf: (name: keyof Draft) => string | undefined
   readonly onChange: (part: Partial<Draft>) => void
 }
-const rules = (['required', 'optional', 'hidden'] as const).map((value) => ({ value, label: say(ruleWords[value]) }))
+const rules = (['required', 'optional', 'hidden'] as const).map((value) => ({ value, label: ruleWords[value] }))
 
 /** Everything that can be set, in the order that a shopper meets it. */
 export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps) {
   const at = (name: keyof Draft) => {
     const error = errorOf(name)
-    return { label: say(names[name]), ...(error ? { error } : {}) }
+    return { label: names[name], ...(error ? { error } : {}) }
   }
   const text = (name: 'logoUrl' | 'radius' | 'successUrl') => ({
     ...at(name),
@@ -41,14 +40,14 @@ export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps
         />
       </section>
       <section className={css.card}>
-        <h2 className={css.sectionTitle}>{say(words.look)}</h2>
+        <h2 className={css.sectionTitle}>{words.look}</h2>
         <Colours colours={draft.colours} isDisabled={isDisabled} onChange={(colours) => onChange({ colours })} />
         <TextInput {...text('radius')} inputMode="numeric" />
-        <TextInput {...text('logoUrl')} isOptional hint={say(words.logoHint)} />
+        <TextInput {...text('logoUrl')} isOptional hint={words.logoHint} />
         <fieldset className={css.plain} disabled={isDisabled}>
           <Many
             {...at('locales')}
-            hint={say(words.languagesHint)}
+            hint={words.languagesHint}
             source={languagesWith(draft.locales)}
             value={draft.locales}
             onChange={(locales) => locales.length > 0 && onChange({ locales: locales.map(String) })}
@@ -56,7 +55,7 @@ export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps
         </fieldset>
       </section>
       <section className={css.card}>
-        <h2 className={css.sectionTitle}>{say(words.asks)}</h2>
+        <h2 className={css.sectionTitle}>{words.asks}</h2>
         <fieldset className={css.three} disabled={isDisabled}>
           {(['phone', 'email', 'address'] as const).map((name) => (
             <Select
@@ -70,7 +69,7 @@ export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps
         </fieldset>
       </section>
       <section className={css.card}>
-        <h2 className={css.sectionTitle}>{say(words.consent)}</h2>
+        <h2 className={css.sectionTitle}>{words.consent}</h2>
         <Consent
           draft={draft}
           isDisabled={isDisabled}
@@ -80,17 +79,17 @@ export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps
         />
       </section>
       <section className={css.card}>
-        <h2 className={css.sectionTitle}>{say(words.pages)}</h2>
+        <h2 className={css.sectionTitle}>{words.pages}</h2>
         <fieldset className={css.plain} disabled={isDisabled}>
           <Tags
             {...at('allowedOrigins')}
             isOptional
-            hint={say(words.originsHint)}
+            hint={words.originsHint}
             value={draft.allowedOrigins}
             onChange={(allowedOrigins) => onChange({ allowedOrigins })}
           />
         </fieldset>
-        <TextInput {...text('successUrl')} isOptional type="url" hint={say(words.successHint)} />
+        <TextInput {...text('successUrl')} isOptional type="url" hint={words.successHint} />
       </section>
     </>
   )

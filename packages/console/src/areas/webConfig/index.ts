@@ -1,9 +1,10 @@
+import { t } from '../../i18n/index.ts'
 import { page } from '../../app/page.ts'
 import type { Resource } from '../../resources.ts'
 
 export const webConfig: Resource = {
   path: '/booking-page',
-  label: { en: 'Booking page', es: 'Página de reserva' },
+  label: t('webConfig.bookingPage'),
   icon: 'web',
   group: 'Settings',
   needs: 'settings.webConfig',

@@ -1,5 +1,5 @@
 import type { Source } from '../../frame/index.ts'
-import { locale } from '../../words/index.ts'
+import { locale } from '../../i18n/index.ts'
 import { languageName } from './languageName.ts'
 
 /** Those that Walkup's own pages and widgets speak stand first. */

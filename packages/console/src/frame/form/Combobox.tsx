@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { input } from '../../ui/controls.css.ts'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { Option, Source } from '../sources.ts'
 import * as css from './form.css.ts'
 
@@ -81,7 +81,7 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
             aria-autocomplete="list"
             aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
             autoComplete="off"
-            placeholder={t('Type to find')}
+            placeholder={t('common.typeToFind')}
             value={typed ?? present?.label ?? ''}
             onFocus={(event) => event.target.select()}
             onClick={() => setTyped((now) => now ?? '')}
@@ -112,10 +112,10 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
                   {option.value === value && <Icon name="check" size={16} />}
                 </div>
               ))}
-              {!offered && <p className={css.note}>{t('Reading…')}</p>}
-              {offered?.length === 0 && <p className={css.note}>{t('Nothing by that name')}</p>}
+              {!offered && <p className={css.note}>{t('common.reading')}</p>}
+              {offered?.length === 0 && <p className={css.note}>{t('common.nothingByThatName')}</p>}
               {offered && offered.length > SHOWN && (
-                <p className={css.note}>{t('{n} more: type to find them', { n: offered.length - SHOWN })}</p>
+                <p className={css.note}>{t('common.nMoreTypeToFindThem', { n: offered.length - SHOWN })}</p>
               )}
             </div>
           )}

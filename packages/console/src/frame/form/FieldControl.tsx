@@ -3,7 +3,7 @@ import type { Rule } from '../../../build/rules.ts'
 import { Checkbox, Field, TextArea, TextInput } from '../../ui/Field.tsx'
 import { phone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { AnyField, Values } from '../formTypes.ts'
 import type { Option } from '../sources.ts'
 import { Combobox } from './Combobox.tsx'
@@ -57,11 +57,11 @@ function PhoneInput({ value, onType, ...rest }: PhoneInputProps) {
 
 /** One field of a form by its kind. */
 export function FieldControl({ field, rule, value, values, chosen, error, errorOf, onChange, onChangeMany }: FieldControlProps) {
-  const label = say(field.label)
+  const label = field.label
   const shared = {
     label: field.kind === 'money' ? `${label} ($)` : label,
     isOptional: !rule.isRequired || rule.isNullable === true,
-    ...(field.hint ? { hint: say(field.hint) } : {}),
+    ...(field.hint ? { hint: field.hint } : {}),
     ...(error ? { error } : {}),
   }
   switch (field.kind) {
@@ -136,7 +136,7 @@ export function FieldControl({ field, rule, value, values, chosen, error, errorO
             <TextArea
               key={language}
               {...shared}
-              label={`${label} (${t(language === 'en' ? 'English' : 'Spanish')})`}
+              label={`${label} (${t(language === 'en' ? 'common.english' : 'common.spanish')})`}
               isOptional={language === 'es' || shared.isOptional}
               error={errorOf(language) ?? (language === 'en' ? error : undefined)}
               lang={language}

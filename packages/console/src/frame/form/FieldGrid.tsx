@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import type { Rules } from '../../../build/rules.ts'
-import { say } from '../../words/index.ts'
 import type { Values } from '../formTypes.ts'
 import type { Option } from '../sources.ts'
 import { FieldControl } from './FieldControl.tsx'
@@ -24,7 +23,7 @@ export function FieldGrid({ fields, rules, values, chosen, errorOf, onChange }: 
     <div className={css.grid}>
       {shown.map(([path, field]) => (
         <Fragment key={path}>
-          {field.section && <h3 className={css.section}>{say(field.section)}</h3>}
+          {field.section && <h3 className={css.section}>{field.section}</h3>}
           <div
             data-path={path}
             className={field.isWide || wide.has(field.kind) ? css.wide : field.kind === 'boolean' ? css.tick : undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import * as css from './form.css.ts'
 
 interface FormActionsProps {
@@ -27,22 +27,22 @@ export const FormActions = ({ isAsking, isBusy, onStay, onClose, keep, verb, isG
   <DialogActions>
     {isAsking ? (
       <>
-        <output className={css.asking}>{t('What you entered is not saved yet.')}</output>
+        <output className={css.asking}>{t('common.whatYouEnteredIsNotSavedYet')}</output>
         <Button key="stay" onClick={onStay}>
-          {t('Go on editing')}
+          {t('common.goOnEditing')}
         </Button>
         <Button key="discard" look="danger" onClick={onClose}>
-          {t('Discard')}
+          {t('common.discard')}
         </Button>
       </>
     ) : (
       <>
         {children}
         <Button key="cancel" onClick={onClose}>
-          {keep ?? t('Cancel')}
+          {keep ?? t('common.cancel')}
         </Button>
         <Button key="save" type="submit" look={isGrave ? 'danger' : 'primary'} isBusy={isBusy} disabled={isBarred}>
-          {verb ?? t('Save')}
+          {verb ?? t('common.save')}
         </Button>
       </>
     )}
@@ -60,7 +60,7 @@ export const Gone = ({ title, next }: GoneProps) => (
     <b>{title}</b>
     {next && (
       <p>
-        {t('What you entered is kept.')} {next}
+        {t('common.whatYouEnteredIsKept')} {next}
       </p>
     )}
   </div>

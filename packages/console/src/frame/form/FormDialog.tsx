@@ -7,7 +7,7 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { form as grid } from '../../ui/controls.css.ts'
 import { toast } from '../../ui/toast.ts'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { AnyList, AnyRow, GetName } from '../types.ts'
 import type { AnyField, Form, FormName, Values } from '../formTypes.ts'
 import { useRow } from '../useRow.ts'
@@ -37,7 +37,7 @@ export default function FormDialog({ read, ...props }: FormDialogProps) {
   if (read && row && !opened && whole.data && !whole.isFetching) setOpened(whole.data)
   if (read && row && !opened)
     return (
-      <Dialog title={say(form.title.edit)} onClose={props.onClose}>
+      <Dialog title={form.title.edit} onClose={props.onClose}>
         {whole.failure ? (
           <ErrorState failure={whole.failure} onRetry={whole.retry} />
         ) : (
@@ -66,7 +66,7 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
     if (wrong) focusOn(wrong[0])
   }, [failure, fields])
   const current = presentOf<AnyRow>(save.failure)
-  const title = say(row ? form.title.edit : form.title.add)
+  const title = row ? form.title.edit : form.title.add
 
   async function submit(over = isGone ? undefined : base, chosen = values): Promise<void> {
     const wrong = allBroken(fields, chosen, rules)
@@ -82,7 +82,7 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
     const reply = await save.run({ body } as unknown as Inputs[FormName])
     if (!reply) return
     letGo()
-    toast(form.saved ? say(form.saved) : t('Saved.'))
+    toast(form.saved ? form.saved : t('common.saved'))
     onSaved(typeof (reply as Partial<AnyRow>).id === 'number' ? (reply as AnyRow) : undefined)
     onClose()
   }
@@ -108,7 +108,7 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
     <Dialog title={title} onClose={leave}>
       <DialogForm className={grid} onSubmit={submit}>
         {isGone && !save.isRunning && (
-          <Gone title={t('Somebody has deleted this meanwhile.')} next={t('Saving makes it anew.')} />
+          <Gone title={t('common.somebodyHasDeletedThisMeanwhile')} next={t('common.savingMakesItAnew')} />
         )}
         <FieldGrid
           fields={fields}

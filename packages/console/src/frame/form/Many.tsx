@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { input } from '../../ui/controls.css.ts'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { Option, Source } from '../sources.ts'
 import { Combobox } from './Combobox.tsx'
 import * as css from './form.css.ts'
@@ -20,7 +20,7 @@ const Chips = ({ chips, onRemove }: ChipsProps) =>
           <button
             type="button"
             className={css.chipClose}
-            aria-label={`${t('Take away')}: ${label}`}
+            aria-label={`${t('common.takeAway')}: ${label}`}
             onClick={() => onRemove(value)}
           >
             <Icon name="close" size={16} />
@@ -87,7 +87,7 @@ export function Tags({ value, onChange, ...field }: TagsProps) {
             className={input}
             autoComplete="off"
             value={typed}
-            placeholder={t('Type one, then Enter')}
+            placeholder={t('common.typeOneThenEnter')}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={add}
             onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { say, t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { AnyField, Values } from '../formTypes.ts'
 import { Value, type Chosen } from './Value.tsx'
 import { differing, type FieldsByPath } from './values.ts'
@@ -37,17 +37,17 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
   const merged = () => ({ ...mine, ...Object.fromEntries([...taken].map((path) => [path, theirs[path]])) })
   return (
     <Dialog
-      title={t('Someone else changed this')}
-      description={t('Nothing is lost: choose what stays, field by field.')}
+      title={t('common.someoneElseChangedThis')}
+      description={t('common.nothingIsLostChooseWhatStaysField')}
       onClose={onClose}
     >
       {paths.length === 0 ? (
-        <p>{t('Both versions say the same here; only other things changed.')}</p>
+        <p>{t('common.bothVersionsSayTheSameHereOnly')}</p>
       ) : (
         <table className={css.table}>
           <thead>
             <tr className={css.versions}>
-              {[t('Field'), t('It was'), t('Mine'), t('Theirs')].map((title, place) => (
+              {[t('common.field'), t('common.itWas'), t('common.mine'), t('common.theirs')].map((title, place) => (
                 <th key={title} scope="col" className={place === 0 ? css.named : css.cell}>
                   {title}
                 </th>
@@ -57,7 +57,7 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
           <tbody>
             {paths.map((path) => {
               const field = fields[path] as AnyField
-              const label = say(field.label)
+              const label = field.label
               const names = chosen.flatMap((known) => known[path] ?? [])
               const inWords = (version: Values) => <Value field={field} value={version[path]} names={names} />
               const choice = (title: string, version: Values, isTheirs: boolean) => (
@@ -80,8 +80,8 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
                     {label}
                   </th>
                   <td className={css.cell}>{inWords(was)}</td>
-                  {choice(t('Mine'), mine, false)}
-                  {choice(t('Theirs'), theirs, true)}
+                  {choice(t('common.mine'), mine, false)}
+                  {choice(t('common.theirs'), theirs, true)}
                 </tr>
               )
             })}
@@ -89,9 +89,9 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
         </table>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{t('Leave theirs as it is')}</Button>
+        <Button onClick={onClose}>{t('common.leaveTheirsAsItIs')}</Button>
         <Button look="primary" isBusy={isBusy} onClick={() => onKeep(merged())}>
-          {act ?? t('Save what is chosen')}
+          {act ?? t('common.saveWhatIsChosen')}
         </Button>
       </DialogActions>
     </Dialog>

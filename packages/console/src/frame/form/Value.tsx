@@ -1,5 +1,5 @@
 import { dated, localTime } from '../../ui/format.ts'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { AnyField } from '../formTypes.ts'
 import type { Option, Source } from '../sources.ts'
 
@@ -15,7 +15,7 @@ interface ValueProps {
 
 /** A form's value in words: chosen ones by their names, nothing as a dash. */
 export function Value({ field, value, names }: ValueProps) {
-  if (value === true || value === false) return t(value ? 'Yes' : 'No')
+  if (value === true || value === false) return t(value ? 'common.yes' : 'common.no')
   if (value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '–'
   if (field.kind === 'select' || field.kind === 'many') return <Names source={field.options} value={value} names={names} />
   if (field.kind === 'custom' && field.Told) return <field.Told value={value} />

@@ -4,7 +4,7 @@ import Value from 'typebox/value'
 import { rulesOf } from '../../../build/rules.ts'
 import { allBroken, broken, differing, toBody, toValues, withNeeded, type FieldsByPath } from './values.ts'
 
-const label = { en: 'x', es: 'x' }
+const label = 'x'
 const fields: FieldsByPath = {
   number: { kind: 'text', label },
   name: { kind: 'text', label },

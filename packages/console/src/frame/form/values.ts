@@ -1,6 +1,6 @@
 import type { Failure } from '../../data/problem.ts'
 import { parseDollars } from '../../ui/dollars.ts'
-import { t } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { Rule, Rules } from '../../../build/rules.ts'
 import type { AnyField, Values } from '../formTypes.ts'
 
@@ -76,29 +76,29 @@ const formats: Readonly<Record<string, RegExp>> = {
 export function broken(field: AnyField, value: unknown, rule: Rule = {}): string | undefined {
   const made = fromControl(field, value)
   // Another language's words stand for nothing without the English ones.
-  if (field.kind === 'localized' && made !== undefined && !(made as { en?: string }).en) return t('This is needed')
+  if (field.kind === 'localized' && made !== undefined && !(made as { en?: string }).en) return t('common.thisIsNeeded')
   if (made === undefined || made === '') {
     const isTyped = (field.kind === 'money' || field.kind === 'number') && value !== ''
-    if (isTyped) return t('Enter an amount such as 1,250.50')
-    return rule.isRequired && !rule.isNullable ? t('This is needed') : undefined
+    if (isTyped) return t('common.enterAnAmountSuchAs1250')
+    return rule.isRequired && !rule.isNullable ? t('common.thisIsNeeded') : undefined
   }
   if (typeof made === 'number') {
-    if (Number.isNaN(made) || (rule.type === 'integer' && !Number.isInteger(made))) return t('Enter a whole number')
+    if (Number.isNaN(made) || (rule.type === 'integer' && !Number.isInteger(made))) return t('common.enterAWholeNumber')
     const say = (limit: number) => (field.kind === 'money' ? `$${dollars(limit)}` : String(limit))
-    if (rule.minimum !== undefined && made < rule.minimum) return t('{n} or more', { n: say(rule.minimum) })
-    if (rule.maximum !== undefined && made > rule.maximum) return t('{n} or less', { n: say(rule.maximum) })
+    if (rule.minimum !== undefined && made < rule.minimum) return t('common.nOrMore', { n: say(rule.minimum) })
+    if (rule.maximum !== undefined && made > rule.maximum) return t('common.nOrLess', { n: say(rule.maximum) })
   }
   if (typeof made === 'string') {
-    if (rule.maxLength !== undefined && made.length > rule.maxLength) return t('At most {n} characters', { n: rule.maxLength })
-    if (rule.minLength !== undefined && made.length < rule.minLength) return t('At least {n} characters', { n: rule.minLength })
+    if (rule.maxLength !== undefined && made.length > rule.maxLength) return t('common.atMostNCharacters', { n: rule.maxLength })
+    if (rule.minLength !== undefined && made.length < rule.minLength) return t('common.atLeastNCharacters', { n: rule.minLength })
     const format = rule.format ? formats[rule.format] : undefined
     if (format && !format.test(made))
-      return t(rule.format === 'email' ? 'Enter an address such as ann@example.com' : 'This is not in the right form')
-    if (rule.pattern && !new RegExp(rule.pattern, 'u').test(made)) return t('This is not in the right form')
+      return t(rule.format === 'email' ? 'common.enterAnAddressSuchAsAnnExample' : 'common.thisIsNotInTheRightForm')
+    if (rule.pattern && !new RegExp(rule.pattern, 'u').test(made)) return t('common.thisIsNotInTheRightForm')
   }
   if (Array.isArray(made)) {
-    if (made.length < (rule.minItems ?? 0)) return t('At least {n}', { n: rule.minItems ?? 0 })
-    if (made.length > (rule.maxItems ?? Infinity)) return t('At most {n}', { n: rule.maxItems ?? 0 })
+    if (made.length < (rule.minItems ?? 0)) return t('common.atLeastN', { n: rule.minItems ?? 0 })
+    if (made.length > (rule.maxItems ?? Infinity)) return t('common.atMostN', { n: rule.maxItems ?? 0 })
   }
 }
 

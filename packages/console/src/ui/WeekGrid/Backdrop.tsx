@@ -1,5 +1,5 @@
 import { useMemo, type MouseEvent, type ReactNode, type RefObject } from 'react'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { SNAP } from './moves.ts'
 import * as css from './WeekGrid.css.ts'
 import { clockChange, type Wall } from './zone.ts'
@@ -50,7 +50,7 @@ export function Backdrop({ days, zone, now, isClosed, onAdd, area, children }: B
                 type="button"
                 tabIndex={-1}
                 className={look}
-                aria-label={say({ en: `Add on ${wholeDay(date)}`, es: `Añadir el ${wholeDay(date)}` })}
+                aria-label={t('ui.addOn', { wholeDay: wholeDay(date) })}
                 onClick={add(date)}
               />
             ) : (
@@ -73,9 +73,7 @@ export function Backdrop({ days, zone, now, isClosed, onAdd, area, children }: B
                   }}
                 >
                   <span className={css.changeWords}>
-                    {change.kind === 'skips'
-                      ? say({ en: 'Clocks go forward', es: 'Se adelanta el reloj' })
-                      : say({ en: 'This hour comes twice', es: 'Esta hora ocurre dos veces' })}
+                    {change.kind === 'skips' ? t('ui.clocksGoForward') : t('ui.thisHourComesTwice')}
                   </span>
                 </div>
               ),

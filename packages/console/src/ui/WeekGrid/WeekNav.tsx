@@ -2,7 +2,7 @@ import { addDays, dayOfWeek } from '@walkup/sdk/domain'
 import { go, withSearch } from '../../app/router.ts'
 import { Button } from '../Button.tsx'
 import { signAlone } from '../controls.css.ts'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { wallOf } from './zone.ts'
 import { weekSpan } from './words.ts'
 import * as css from './WeekNav.css.ts'
@@ -41,12 +41,7 @@ export function WeekNav({ week }: { readonly week: Week }) {
   const show = (first: string) => go(withSearch({ week: first === week.current ? undefined : first, day: undefined }))
   return (
     <div className={css.nav}>
-      <Button
-        look="quiet"
-        icon="left"
-        aria-label={say({ en: 'The week before', es: 'La semana anterior' })}
-        onClick={() => show(addDays(week.first, -7))}
-      />
+      <Button look="quiet" icon="left" aria-label={t('ui.theWeekBefore')} onClick={() => show(addDays(week.first, -7))} />
       <span className={css.span} aria-live="polite">
         {weekSpan(week.first)}
       </span>
@@ -54,12 +49,12 @@ export function WeekNav({ week }: { readonly week: Week }) {
         look="quiet"
         icon="left"
         className={css.turned}
-        aria-label={say({ en: 'The week after', es: 'La semana siguiente' })}
+        aria-label={t('ui.theWeekAfter')}
         onClick={() => show(addDays(week.first, 7))}
       />
       {week.first !== week.current && (
         <Button icon="calendar" className={signAlone} onClick={() => show(week.current)}>
-          {say({ en: 'This week', es: 'Esta semana' })}
+          {t('ui.thisWeek')}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { addDays } from '@walkup/sdk/domain'
-import { say } from '../../words/index.ts'
+import { t } from '../../i18n/index.ts'
 import { inUtc, LOCALE, localDay, localTime } from '../format.ts'
 import { clockOf, zoneName } from './zone.ts'
 
@@ -47,12 +47,6 @@ export const weekSpan = (first: string): string => capital(`${localDay(first)} �
 export const shortZone = once((zone: string) => zoneName(zone, 'short', LOCALE))
 export const longZone = once((zone: string) => zoneName(zone, 'long', LOCALE))
 
-export const hint = (): string =>
-  say({
-    en: 'Arrow keys move it, Shift and arrow keys change its end, Enter opens it. After a move, Enter saves and Escape puts it back.',
-    es: 'Las flechas lo mueven, Mayús y flechas cambian su fin, Intro lo abre. Tras moverlo, Intro guarda y Escape lo devuelve.',
-  })
-export const movedTo = (name: string, when: string): string =>
-  say({ en: `${name}: ${when}. Enter saves, Escape puts it back.`, es: `${name}: ${when}. Intro guarda, Escape lo devuelve.` })
-export const putBack = (name: string, when: string): string =>
-  say({ en: `${name} is back at ${when}.`, es: `${name} está de nuevo en ${when}.` })
+export const hint = (): string => t('ui.arrowKeysMoveItShiftAndArrow')
+export const movedTo = (name: string, when: string): string => t('ui.enterSavesEscapePutsItBack', { name, when })
+export const putBack = (name: string, when: string): string => t('ui.isBackAt', { name, when })

@@ -9,7 +9,7 @@ import { count } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { EmptyState, FailureNotice } from '../../../ui/states.tsx'
 import { button } from '../../../ui/controls.css.ts'
-import { say, t } from '../../../words/index.ts'
+import { t } from '../../../i18n/index.ts'
 import { parseSheet, textOf, type Sheet } from './csv.ts'
 import { fieldName, guess, neededFields, type Mapping } from './fields.ts'
 import { MappingTable } from './MappingTable.tsx'
@@ -28,12 +28,12 @@ interface Run {
 
 /** Imports external leads from a file: choose it, say what its columns are, see what would happen, then let it happen. */
 export default function ImportPage() {
-  useTitle(say(words.title))
+  useTitle(words.title)
   return useCan('leads.importExternal') ? (
     <Import />
   ) : (
-    <EmptyState isPage icon="person" title={t('Your role does not reach this: {area}', { area: say(words.title) })}>
-      {t('Ask an administrator of this organization if you need it, or switch to an organization where you have another role.')}
+    <EmptyState isPage icon="person" title={t('common.yourRoleDoesNotReachThisArea', { area: words.title })}>
+      {t('common.askAnAdministratorOfThis')}
     </EmptyState>
   )
 }
@@ -57,7 +57,7 @@ function Import() {
     setRun(undefined)
     try {
       const sheet = parseSheet(await textOf(chosen))
-      if (sheet.rows.length === 0) return setFault(say(words.noRows))
+      if (sheet.rows.length === 0) return setFault(words.noRows)
       setFault('')
       setFile({ name: chosen.name, sheet })
       setMapping(guess(sheet.headings))
@@ -71,7 +71,7 @@ function Import() {
             .slice(0, 40),
         })
     } catch (error) {
-      setFault(say(words.openQuote).replace('{n}', error instanceof SyntaxError ? error.message : '?'))
+      setFault(words.openQuote.replace('{n}', error instanceof SyntaxError ? error.message : '?'))
     }
   }
 
@@ -102,7 +102,7 @@ function Import() {
   }
   const download = (outcome: Outcome) => {
     if (!file) return
-    const text = refusedSheet(file.sheet, mapping, outcome.refused, say(words.why))
+    const text = refusedSheet(file.sheet, mapping, outcome.refused, words.why)
     save(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), `refused-${file.name.replace(/\.\w+$/, '')}.csv`)
   }
   const change =
@@ -116,19 +116,19 @@ function Import() {
     <div className={css.page}>
       <header className={css.head}>
         <a className={button.quiet} href="/leads?kind=external">
-          <Icon name="left" size={18} /> {say(words.back)}
+          <Icon name="left" size={18} /> {words.back}
         </a>
-        <h1 className={css.title}>{say(words.title)}</h1>
+        <h1 className={css.title}>{words.title}</h1>
       </header>
       <section className={css.card} aria-labelledby="import-file">
         <h2 id="import-file" className={css.cardTitle}>
-          1. {say(words.file)}
+          1. {words.file}
         </h2>
-        <p className={css.quiet}>{say(words.fileHint)}</p>
+        <p className={css.quiet}>{words.fileHint}</p>
         {/* The field covers the whole: what is dropped on it is chosen. */}
         <label className={css.drop}>
           <Icon name="up" size={20} />
-          <span>{file ? `${file.name}: ${count(rows)} ${say(rows === 1 ? words.oneRow : words.rows)}` : say(words.choose)}</span>
+          <span>{file ? `${file.name}: ${count(rows)} ${rows === 1 ? words.oneRow : words.rows}` : words.choose}</span>
           <input
             type="file"
             accept=".csv,.txt,.tsv,text/csv"
@@ -151,11 +151,11 @@ function Import() {
           </fieldset>
           <section className={css.card} aria-labelledby="import-check">
             <h2 id="import-check" className={css.cardTitle}>
-              4. {say(words.check)}
+              4. {words.check}
             </h2>
             {missing.length > 0 && (
               <p className={css.fault}>
-                {say(words.missing)}: {missing.map(fieldName).join(', ')}
+                {words.missing}: {missing.map(fieldName).join(', ')}
               </p>
             )}
             <FailureNotice failure={run?.failure} />
@@ -171,7 +171,7 @@ function Import() {
             )}
             <div className={css.actions}>
               {run?.isRunning ? (
-                <Button onClick={() => stop.current?.abort()}>{say(words.stop)}</Button>
+                <Button onClick={() => stop.current?.abort()}>{words.stop}</Button>
               ) : (
                 <>
                   {!isImported && (
@@ -180,22 +180,22 @@ function Import() {
                       disabled={missing.length > 0 || !settings.system.trim()}
                       onClick={() => void begin(true)}
                     >
-                      {say(isChecked ? words.checkAgain : words.checkNow)}
+                      {isChecked ? words.checkAgain : words.checkNow}
                     </Button>
                   )}
                   {isChecked && wanted > 0 && (
                     <Button look="primary" onClick={() => void begin(false)}>
-                      {say(wanted === 1 ? words.importOne : words.importNow).replace('{n}', count(wanted))}
+                      {(wanted === 1 ? words.importOne : words.importNow).replace('{n}', count(wanted))}
                     </Button>
                   )}
                   {isImported && (run.outcome?.next ?? 0) < rows && (
                     <Button look="primary" onClick={() => void begin(false, run.outcome)}>
-                      {say(words.goOn)}
+                      {words.goOn}
                     </Button>
                   )}
                   {isImported && (
                     <a className={button.plain} href="/leads?kind=external">
-                      {say(words.see)}
+                      {words.see}
                     </a>
                   )}
                 </>

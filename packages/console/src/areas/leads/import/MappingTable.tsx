@@ -1,6 +1,5 @@
 import { Field } from '../../../ui/Field.tsx'
 import { input } from '../../../ui/controls.css.ts'
-import { say } from '../../../words/index.ts'
 import type { Sheet } from './csv.ts'
 import { fieldName, importFields, neededFields, type Mapping } from './fields.ts'
 import { words } from './words.ts'
@@ -18,7 +17,7 @@ export function MappingTable({ sheet, mapping, onChange }: MappingTableProps) {
   return (
     <section className={css.card} aria-labelledby="import-columns">
       <h2 id="import-columns" className={css.cardTitle}>
-        2. {say(words.columns)}
+        2. {words.columns}
       </h2>
       <div className={css.fields}>
         {importFields.map((field) => {
@@ -28,8 +27,8 @@ export function MappingTable({ sheet, mapping, onChange }: MappingTableProps) {
           return (
             <Field
               key={field}
-              label={neededFields.includes(field) ? `${name} (${say(words.needed)})` : name}
-              hint={sample ? `${say(words.sample)}: ${sample}` : undefined}
+              label={neededFields.includes(field) ? `${name} (${words.needed})` : name}
+              hint={sample ? `${words.sample}: ${sample}` : undefined}
             >
               {(wiring) => (
                 <select
@@ -40,7 +39,7 @@ export function MappingTable({ sheet, mapping, onChange }: MappingTableProps) {
                     onChange({ ...mapping, [field]: event.target.value === '' ? undefined : Number(event.target.value) })
                   }
                 >
-                  <option value="">{say(words.notThere)}</option>
+                  <option value="">{words.notThere}</option>
                   {columns.map(({ heading, place }) => (
                     <option key={place} value={place}>
                       {heading || place + 1}

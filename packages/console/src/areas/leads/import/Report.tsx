@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { count } from '../../../ui/format.ts'
-import { say, t } from '../../../words/index.ts'
+import { t } from '../../../i18n/index.ts'
 import type { Sheet } from './csv.ts'
 import type { Mapping } from './fields.ts'
 import { headingOf, nothingYet, type Outcome } from './run.ts'
@@ -23,16 +23,12 @@ export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet
   const figures = (['created', 'updated', 'unchanged'] as const).map((name) => [name, outcome[name]] as const)
   return (
     <>
-      {isRunning && <progress className={css.progress} max={total} value={outcome.next} aria-label={t('Progress')} />}
-      <output>
-        {say(dryRun ? words.judged : words.done)
-          .replace('{n}', count(outcome.next))
-          .replace('{total}', count(total))}
-      </output>
+      {isRunning && <progress className={css.progress} max={total} value={outcome.next} aria-label={t('common.progress')} />}
+      <output>{(dryRun ? words.judged : words.done).replace('{n}', count(outcome.next)).replace('{total}', count(total))}</output>
       <dl className={css.figures}>
         {[...figures, ['refused', outcome.refused.length] as const].map(([name, amount]) => (
           <div key={name} className={css.figure}>
-            <dt>{say(words[name])}</dt>
+            <dt>{words[name]}</dt>
             <dd className={name === 'refused' && amount > 0 ? css.bad : css.number}>{count(amount)}</dd>
           </div>
         ))}
@@ -40,9 +36,9 @@ export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet
       {outcome.refused.length > 0 && (
         <>
           <div className={css.actions}>
-            <h3 className={css.cardTitle}>{say(words.refusedRows)}</h3>
+            <h3 className={css.cardTitle}>{words.refusedRows}</h3>
             <Button icon="download" disabled={isRunning} onClick={() => onDownload(outcome)}>
-              {say(words.download)}
+              {words.download}
             </Button>
           </div>
           <div className={css.framed}>
@@ -50,13 +46,13 @@ export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet
               <thead>
                 <tr>
                   <th scope="col" className={css.short}>
-                    {say(words.row)}
+                    {words.row}
                   </th>
                   <th scope="col" className={css.short}>
                     Id
                   </th>
                   <th scope="col" className={css.cell}>
-                    {say(words.why)}
+                    {words.why}
                   </th>
                 </tr>
               </thead>
@@ -78,7 +74,7 @@ export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet
             </table>
           </div>
           {outcome.refused.length > SHOWN && (
-            <p className={css.quiet}>{say(words.more).replace('{n}', count(outcome.refused.length - SHOWN))}</p>
+            <p className={css.quiet}>{words.more.replace('{n}', count(outcome.refused.length - SHOWN))}</p>
           )}
         </>
       )}

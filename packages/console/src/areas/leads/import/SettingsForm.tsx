@@ -3,7 +3,6 @@ import { errorAt, type Failure } from '../../../data/problem.ts'
 import { useLogin } from '../../../data/ServicesProvider.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/Field.tsx'
 import { input } from '../../../ui/controls.css.ts'
-import { say } from '../../../words/index.ts'
 import type { Settings } from './run.ts'
 import { words } from './words.ts'
 import * as css from './import.css.ts'
@@ -61,12 +60,12 @@ export function SettingsForm({ value, onChange, failure }: SettingsFormProps) {
   return (
     <section className={css.card} aria-labelledby="import-about">
       <h2 id="import-about" className={css.cardTitle}>
-        3. {say(words.about)}
+        3. {words.about}
       </h2>
       <div className={css.settings}>
         <TextInput
-          label={say(words.system)}
-          hint={say(words.systemHint)}
+          label={words.system}
+          hint={words.systemHint}
           required
           maxLength={40}
           value={value.system}
@@ -75,30 +74,30 @@ export function SettingsForm({ value, onChange, failure }: SettingsFormProps) {
         />
         {isOrdinary && (
           <Choice
-            label={say(words.partner)}
+            label={words.partner}
             value={value.partner}
             onChange={set('partner')}
             options={[
-              ['homeImprovement', say(words.homeImprovement)],
-              ['callTracking', say(words.callTracking)],
+              ['homeImprovement', words.homeImprovement],
+              ['callTracking', words.callTracking],
             ]}
           />
         )}
         <Choice
-          label={say(words.service)}
+          label={words.service}
           value={value.serviceGroupId}
           onChange={set('serviceGroupId')}
           options={toOptions(services)}
         />
         <Choice
-          label={say(words.territory)}
+          label={words.territory}
           value={value.territoryId}
           onChange={set('territoryId')}
           options={toOptions(places?.organizationTerritories)}
         />
-        <Choice label={say(words.store)} value={value.storeId} onChange={set('storeId')} options={toOptions(places?.stores)} />
+        <Choice label={words.store} value={value.storeId} onChange={set('storeId')} options={toOptions(places?.stores)} />
         <TextInput
-          label={say(words.consentVersion)}
+          label={words.consentVersion}
           isOptional
           maxLength={40}
           value={value.consentVersion}
@@ -107,8 +106,8 @@ export function SettingsForm({ value, onChange, failure }: SettingsFormProps) {
         />
       </div>
       <TextArea
-        label={say(words.consentText)}
-        hint={say(words.consentHint)}
+        label={words.consentText}
+        hint={words.consentHint}
         isOptional
         maxLength={4000}
         value={value.consentText}
@@ -132,7 +131,7 @@ const Choice = ({ label, value, onChange, options }: ChoiceProps) => (
   <Field label={label} isOptional>
     {(wiring) => (
       <select {...wiring} className={input} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{say(words.none)}</option>
+        <option value="">{words.none}</option>
         {options.map(([id, name]) => (
           <option key={id} value={id}>
             {name}

@@ -1,33 +1,33 @@
 import type { Bodies } from '@walkup/sdk'
-import { locale } from '../../../words/index.ts'
+import { locale, type Locale } from '../../../i18n/index.ts'
 
 export type ImportBody = Bodies['leads.importExternal']
 export type ImportField = keyof NonNullable<ImportBody['mapping']>
 /** Which column of the file each field is read from, counted from 0. */
 export type Mapping = Readonly<Partial<Record<ImportField, number>>>
 
-/** Each field in both languages: a file's headings may be in either, whichever its reader speaks. */
-const names: Readonly<Record<ImportField, readonly [en: string, es: string]>> = {
-  externalId: ['Their id', 'Su id'],
-  firstName: ['First name', 'Nombre'],
-  lastName: ['Last name', 'Apellido'],
-  email: ['E-mail', 'Correo'],
-  phone: ['Phone', 'Teléfono'],
-  line1: ['Street', 'Calle'],
-  line2: ['Apartment or suite', 'Apartamento'],
-  city: ['City', 'Ciudad'],
-  state: ['State', 'Estado'],
-  postalCode: ['ZIP code', 'Código postal'],
-  serviceGroup: ['Service, by name', 'Servicio, por nombre'],
-  store: ['Store, by number', 'Tienda, por número'],
-  territory: ['Territory, by name', 'Territorio, por nombre'],
-  receivedAt: ['Received at', 'Recibido'],
-  consentAt: ['Consent given at', 'Consentimiento dado'],
-  consentText: ['Consent text', 'Texto del consentimiento'],
-  consentVersion: ['Consent version', 'Versión del consentimiento'],
-  note: ['Note', 'Nota'],
+/** Each field in every language: a file's headings may be in any, whichever its reader speaks. */
+const names: Readonly<Record<ImportField, Readonly<Record<Locale, string>>>> = {
+  externalId: { en: 'Their id', es: 'Su id', fr: 'Leur identifiant' },
+  firstName: { en: 'First name', es: 'Nombre', fr: 'Prénom' },
+  lastName: { en: 'Last name', es: 'Apellido', fr: 'Nom de famille' },
+  email: { en: 'E-mail', es: 'Correo', fr: 'E-mail' },
+  phone: { en: 'Phone', es: 'Teléfono', fr: 'Téléphone' },
+  line1: { en: 'Street', es: 'Calle', fr: 'Rue' },
+  line2: { en: 'Apartment or suite', es: 'Apartamento', fr: 'Appartement' },
+  city: { en: 'City', es: 'Ciudad', fr: 'Ville' },
+  state: { en: 'State', es: 'Estado', fr: 'État' },
+  postalCode: { en: 'ZIP code', es: 'Código postal', fr: 'Code postal' },
+  serviceGroup: { en: 'Service, by name', es: 'Servicio, por nombre', fr: 'Service, par nom' },
+  store: { en: 'Store, by number', es: 'Tienda, por número', fr: 'Magasin, par numéro' },
+  territory: { en: 'Territory, by name', es: 'Territorio, por nombre', fr: 'Territoire, par nom' },
+  receivedAt: { en: 'Received at', es: 'Recibido', fr: 'Reçu le' },
+  consentAt: { en: 'Consent given at', es: 'Consentimiento dado', fr: 'Consentement donné le' },
+  consentText: { en: 'Consent text', es: 'Texto del consentimiento', fr: 'Texte du consentement' },
+  consentVersion: { en: 'Consent version', es: 'Versión del consentimiento', fr: 'Version du consentement' },
+  note: { en: 'Note', es: 'Nota', fr: 'Note' },
 }
-export const fieldName = (field: ImportField): string => names[field][locale === 'en' ? 0 : 1]
+export const fieldName = (field: ImportField): string => names[field][locale]
 export const importFields = Object.keys(names) as readonly ImportField[]
 export const neededFields: readonly ImportField[] = ['externalId', 'firstName', 'lastName']
 
@@ -55,7 +55,7 @@ export function guess(headings: readonly string[]): Mapping {
   const mapping: Partial<Record<ImportField, number>> = {}
   const rounds = [
     (field: ImportField) => [plain(field)],
-    (field: ImportField) => [...names[field].map(plain), ...(alsoCalled[field] ?? [])],
+    (field: ImportField) => [...Object.values(names[field]).map(plain), ...(alsoCalled[field] ?? [])],
   ]
   for (const called of rounds)
     for (const field of importFields) {

@@ -1,5 +1,5 @@
 import type { Client, Replies } from '@walkup/sdk'
-import { say } from '../../../words/index.ts'
+import { t } from '../../../i18n/index.ts'
 import { fieldErrorFormatter } from '../../../i18n/problems.ts'
 import { writeSheet, type Sheet } from './csv.ts'
 import { fieldName, importFields, type ImportBody, type ImportField, type Mapping } from './fields.ts'
@@ -20,7 +20,7 @@ export interface Outcome {
 }
 export const nothingYet: Outcome = { next: 0, created: 0, updated: 0, unchanged: 0, refused: [] }
 
-const twice = { en: 'stands in an earlier row too', es: 'también está en una fila anterior' }
+const twice = t('leads.standsInAnEarlierRowToo')
 /** A call takes a few hundred rows, so that there is progress to show and a place to stop. */
 const ROWS = 250
 const LETTERS = 250_000
@@ -75,7 +75,7 @@ export async function runImport(client: Client, options: RunOptions): Promise<Ou
         .map(({ row, number }) => ({
           row: number,
           externalId: idOf(row),
-          errors: [{ column: 'externalId', message: say(twice) }],
+          errors: [{ column: 'externalId', message: twice }],
         })),
     ]
     outcome = {

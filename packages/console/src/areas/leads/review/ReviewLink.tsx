@@ -4,7 +4,7 @@ import { count } from '../../../ui/format.ts'
 import { areaIcons } from '../../../app/areaIcons.ts'
 import { Drawn } from '../../../ui/Icon.tsx'
 import { button, signAlone } from '../../../ui/controls.css.ts'
-import { say } from '../../../words/index.ts'
+import { t } from '../../../i18n/index.ts'
 
 /** The way to the entries that wait for review, with their number while there are any. */
 export default function ReviewLink() {
@@ -14,7 +14,7 @@ export default function ReviewLink() {
   const { total = 0, totalIsExact = true } = data ?? {}
   return (
     <a className={`${button.quiet} ${signAlone}`} href="/leads/review">
-      <Drawn path={areaIcons.inbox} size={18} /> {say({ en: 'Review', es: 'Revisión' })}
+      <Drawn path={areaIcons.inbox} size={18} /> {t('leads.review')}
       {total > 0 && ` (${count(total)}${totalIsExact ? '' : '+'})`}
     </a>
   )

@@ -3,73 +3,43 @@ import { defineList, fixed, mail, tel } from '../../../frame/index.ts'
 import { exact, phone, placed } from '../../../ui/format.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusDot.tsx'
-import { say, type Text } from '../../../words/index.ts'
+import { t, type Text } from '../../../i18n/index.ts'
 
 type Review = Replies['leadReviews.search']['items'][number]
 
 const words = {
-  state: { en: 'State', es: 'Estado' },
-  reason: { en: 'Reason', es: 'Motivo' },
-  name: { en: 'Name', es: 'Nombre' },
-  phone: { en: 'Phone', es: 'Teléfono' },
-  email: { en: 'E-mail', es: 'Correo' },
-  received: { en: 'Received', es: 'Recibida' },
-  wanted: { en: 'Requested time', es: 'Hora solicitada' },
-  service: { en: 'Service', es: 'Servicio' },
-  store: { en: 'Store', es: 'Tienda' },
-  generator: { en: 'Lead generator', es: 'Generador' },
+  state: t('common.state'),
+  reason: t('common.reason'),
+  name: t('common.name'),
+  phone: t('common.phone'),
+  email: t('common.eMail2'),
+  received: t('leads.received'),
+  wanted: t('leads.requestedTime'),
+  service: t('common.service'),
+  store: t('common.store'),
+  generator: t('common.leadGenerator'),
 } as const satisfies Record<string, Text>
 
 /** Each reason in a few words, and what it means for who decides. */
 const reasons: Readonly<Record<Review['reasons'][number], readonly [Text, Text]>> = {
-  honeypot: [
-    { en: 'Hidden field filled', es: 'Campo oculto rellenado' },
-    {
-      en: 'A field that people cannot see was filled in. Bots do that; so do some browser extensions.',
-      es: 'Se rellenó un campo que las personas no ven. Lo hacen los bots y también algunas extensiones del navegador.',
-    },
-  ],
-  addressLimit: [
-    { en: 'Many from one connection', es: 'Muchas desde una conexión' },
-    {
-      en: 'More entries than usual came from one internet connection within an hour.',
-      es: 'En una hora llegaron más solicitudes de lo normal desde una misma conexión.',
-    },
-  ],
-  codeLimit: [
-    { en: 'Many on one code', es: 'Muchas con un código' },
-    {
-      en: 'Many entries came through this code within an hour without the booking page being opened.',
-      es: 'En una hora llegaron muchas solicitudes con este código sin que se abriera la página de reservas.',
-    },
-  ],
-  slotShare: [
-    { en: 'Many for one time', es: 'Muchas para una hora' },
-    {
-      en: 'One internet connection asked for more than its share of the same time.',
-      es: 'Una misma conexión pidió más plazas de las que le tocan a la misma hora.',
-    },
-  ],
-  proof: [
-    { en: 'Looked automatic', es: 'Parecía automática' },
-    {
-      en: 'This code was very busy, and the entry did not prove that it came from a browser.',
-      es: 'Este código estaba muy solicitado y no se demostró que la solicitud viniera de un navegador.',
-    },
-  ],
+  honeypot: [t('leads.hiddenFieldFilled'), t('leads.aFieldThatPeopleCannotSeeWas')],
+  addressLimit: [t('leads.manyFromOneConnection'), t('leads.moreEntriesThanUsualCameFromOne')],
+  codeLimit: [t('leads.manyOnOneCode'), t('leads.manyEntriesCameThroughThisCode')],
+  slotShare: [t('leads.manyForOneTime'), t('leads.oneInternetConnectionAskedForMore')],
+  proof: [t('leads.lookedAutomatic'), t('leads.thisCodeWasVeryBusyAndThe')],
 }
 const states: readonly (readonly [Review['state'], Text, Tone])[] = [
-  ['pending', { en: 'Pending', es: 'Pendiente' }, 'warning'],
-  ['released', { en: 'Released', es: 'Liberada' }, 'good'],
-  ['discarded', { en: 'Discarded', es: 'Descartada' }, 'ended'],
+  ['pending', t('leads.pending'), 'warning'],
+  ['released', t('leads.released'), 'good'],
+  ['discarded', t('leads.discarded'), 'ended'],
 ]
 
-const reasonsOf = (row: Review) => row.reasons.map((reason) => say(reasons[reason][0])).join(', ')
+const reasonsOf = (row: Review) => row.reasons.map((reason) => reasons[reason][0]).join(', ')
 const fullName = (row: Review) => `${row.firstName} ${row.lastName}`
 const stateOf = ({ state }: Review) => states.find(([value]) => value === state)
 const stateCell = (row: Review) => {
   const [, name = '', tone = 'neutral'] = stateOf(row) ?? []
-  return <StatusDot tone={tone}>{say(name)}</StatusDot>
+  return <StatusDot tone={tone}>{name}</StatusDot>
 }
 const wanted = ({ wantedAt, timeZone }: Review) => wantedAt && (timeZone ? placed(wantedAt, timeZone) : exact(wantedAt))
 const address = ({ address: at }: Review) =>
@@ -90,22 +60,16 @@ async function restore({ id }: Review, client: Client): Promise<void> {
 export const reviews = defineList({
   endpoint: 'leadReviews.search',
   path: '/leads/review',
-  title: { en: 'Review', es: 'Revisión' },
-  noun: [
-    { en: 'entry', es: 'solicitud' },
-    { en: 'entries', es: 'solicitudes' },
-  ],
+  title: t('leads.review'),
+  noun: [t('leads.entry'), t('leads.entries')],
   icon: 'check',
   empty: {
-    title: { en: 'No entries to review', es: 'No hay solicitudes por revisar' },
-    text: {
-      en: 'Booking entries that look automatic wait here. They take no appointment until you release them.',
-      es: 'Aquí esperan las solicitudes que parecen automáticas. No ocupan ninguna cita hasta que las libere.',
-    },
+    title: t('leads.noEntriesToReview'),
+    text: t('leads.bookingEntriesThatLookAutomatic'),
   },
   sort: { by: 'receivedAt', direction: 'desc' },
   filters: {
-    search: { kind: 'text', label: { en: 'Name, e-mail or phone', es: 'Nombre, correo o teléfono' } },
+    search: { kind: 'text', label: t('common.nameEMailOrPhone') },
     reasons: {
       kind: 'many',
       label: words.reason,
@@ -131,7 +95,7 @@ export const reviews = defineList({
     { id: 'store', title: words.store, width: 170, text: (row) => row.store?.name },
     { id: 'generator', title: words.generator, width: 150, text: (row) => row.leadGenerator.name },
     { id: 'email', title: words.email, width: 200, isHidden: true, text: (row) => row.email },
-    { id: 'state', title: words.state, width: 110, isHidden: true, text: (row) => say(stateOf(row)?.[1] ?? ''), cell: stateCell },
+    { id: 'state', title: words.state, width: 110, isHidden: true, text: (row) => stateOf(row)?.[1] ?? '', cell: stateCell },
   ],
   name: fullName,
   apart: (row) => exact(row.receivedAt),
@@ -139,32 +103,29 @@ export const reviews = defineList({
   detail: {
     sections: (row) => [
       {
-        title: { en: 'Why it is here', es: 'Por qué está aquí' },
-        facts: [
-          [words.state, stateCell(row)],
-          ...row.reasons.map((reason) => [reasons[reason][0], say(reasons[reason][1])] as const),
-        ],
+        title: t('leads.whyItIsHere'),
+        facts: [[words.state, stateCell(row)], ...row.reasons.map((reason) => [reasons[reason][0], reasons[reason][1]] as const)],
       },
       {
-        title: { en: 'What was entered', es: 'Lo que se indicó' },
+        title: t('leads.whatWasEntered'),
         facts: [
           [words.phone, tel(row.phone)],
           [words.email, mail(row.email)],
-          [{ en: 'Address', es: 'Dirección' }, address(row)],
+          [t('common.address'), address(row)],
           [words.service, serviceOf(row)],
           [words.wanted, wanted(row)],
         ],
       },
       {
-        title: { en: 'Where it came from', es: 'De dónde vino' },
+        title: t('leads.whereItCameFrom'),
         facts: [
           [words.generator, row.leadGenerator.name],
           [words.store, row.store?.name],
           [words.received, exact(row.receivedAt)],
-          [{ en: 'Deleted on', es: 'Se elimina el' }, exact(row.expiresAt)],
-          [{ en: 'Decided by', es: 'Decidida por' }, row.decidedBy?.name],
+          [t('leads.deletedOn'), exact(row.expiresAt)],
+          [t('leads.decidedBy'), row.decidedBy?.name],
           [
-            { en: 'Lead', es: 'Prospecto' },
+            t('common.lead2'),
             row.leadId === null ? null : (
               <a key="lead" href={`/leads/${row.leadId}`}>
                 {fullName(row)}
@@ -178,8 +139,8 @@ export const reviews = defineList({
   actions: [
     {
       id: 'release',
-      label: { en: 'Release', es: 'Liberar' },
-      done: { en: 'Released. It is a lead now; call to confirm.', es: 'Liberada. Ya es un prospecto; llame para confirmar.' },
+      label: t('leads.release'),
+      done: t('leads.releasedItIsALeadNowCall'),
       needs: 'leadReviews.release',
       isBulk: true,
       isFor: ({ state }) => state === 'pending',
@@ -187,8 +148,8 @@ export const reviews = defineList({
     },
     {
       id: 'discard',
-      label: { en: 'Discard', es: 'Descartar' },
-      done: { en: 'Discarded.', es: 'Descartada.' },
+      label: t('leads.discard'),
+      done: t('leads.discarded2'),
       needs: 'leadReviews.discard',
       isBulk: true,
       isFor: ({ state }) => state === 'pending',
@@ -197,8 +158,8 @@ export const reviews = defineList({
     },
     {
       id: 'restore',
-      label: { en: 'Restore', es: 'Restaurar' },
-      done: { en: 'It waits for review again.', es: 'Vuelve a esperar revisión.' },
+      label: t('leads.restore'),
+      done: t('leads.itWaitsForReviewAgain'),
       needs: 'leadReviews.restore',
       isBulk: true,
       isFor: ({ state }) => state === 'discarded',

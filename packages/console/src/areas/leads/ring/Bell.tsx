@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { duration } from '../../../ui/format.ts'
 import { secondNow } from '../../../ui/now.ts'
 import { visuallyHidden } from '../../../ui/controls.css.ts'
-import { say, type Text } from '../../../words/index.ts'
+import { t, type Text } from '../../../i18n/index.ts'
 import { fullName, leadPath, type LeadRow } from '../words.ts'
 import { hush } from './ring.ts'
 import { useRing } from './useRing.ts'
@@ -13,11 +13,11 @@ import * as css from './ring.css.ts'
 const SHOWN = 3
 
 const words = {
-  label: { en: 'New leads', es: 'Prospectos nuevos' },
-  one: { en: 'New lead', es: 'Prospecto nuevo' },
-  waiting: { en: 'waiting', es: 'esperando' },
-  more: { en: 'more', es: 'más' },
-  hide: { en: 'Hide', es: 'Ocultar' },
+  label: t('leads.newLeads'),
+  one: t('common.newLead'),
+  waiting: t('leads.waiting'),
+  more: t('leads.more'),
+  hide: t('leads.hide'),
 } satisfies Record<string, Text>
 
 /** The new leads, with their clocks running. */
@@ -27,11 +27,11 @@ export function Bell() {
   const [newest] = leads
   return (
     <>
-      <output className={visuallyHidden} aria-label={say(words.label)}>
-        {newest && `${say(words.one)}: ${fullName(newest)}`}
+      <output className={visuallyHidden} aria-label={words.label}>
+        {newest && `${words.one}: ${fullName(newest)}`}
       </output>
       {newest && (
-        <section className={css.bar} aria-label={say(words.label)}>
+        <section className={css.bar} aria-label={words.label}>
           <ul className={css.leads}>
             {leads.slice(0, SHOWN).map((lead) => (
               <Ringing key={lead.id} lead={lead} />
@@ -39,11 +39,11 @@ export function Bell() {
           </ul>
           {leads.length > SHOWN && (
             <span>
-              +{leads.length - SHOWN} {say(words.more)}
+              +{leads.length - SHOWN} {words.more}
             </span>
           )}
           <Button look="quiet" onClick={() => hush(leads.map(({ id }) => id))}>
-            {say(words.hide)}
+            {words.hide}
           </Button>
         </section>
       )}
@@ -56,11 +56,11 @@ function Ringing({ lead }: { readonly lead: LeadRow }) {
   return (
     <li className={css.lead}>
       <a className={css.name} href={leadPath(lead)} onClick={() => hush([lead.id])}>
-        {say(words.one)}: {fullName(lead)}
+        {words.one}: {fullName(lead)}
       </a>
       <span className={css.quiet}>{[lead.serviceGroup.name, lead.store?.name].filter(Boolean).join(', ')}</span>
       <span className={css.clock}>
-        {duration(now - Date.parse(lead.receivedAt))} {say(words.waiting)}
+        {duration(now - Date.parse(lead.receivedAt))} {words.waiting}
       </span>
     </li>
   )

@@ -3,16 +3,16 @@ import { useServices } from '../../../data/ServicesProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { exact } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { say, type Text } from '../../../words/index.ts'
+import { t, type Text } from '../../../i18n/index.ts'
 import * as css from './ring.css.ts'
 
 /** A connection that is back within this time was never missed. */
 const PATIENCE_MS = 3_000
 
 const words = {
-  stale: { en: 'Not live since', es: 'Sin conexión desde' },
-  missing: { en: 'What came after is not shown yet.', es: 'Lo que llegó después aún no se muestra.' },
-  read: { en: 'Read again', es: 'Leer de nuevo' },
+  stale: t('leads.notLiveSince'),
+  missing: t('leads.whatCameAfterIsNotShownYet'),
+  read: t('leads.readAgain'),
 } satisfies Record<string, Text>
 
 /** A word when the page no longer keeps up by itself. */
@@ -24,10 +24,10 @@ export function StaleBar() {
     <output className={css.stale}>
       <Icon name="warning" size={16} />
       <span className={css.grow}>
-        {say(words.stale)} {exact(since)}. {say(words.missing)}
+        {words.stale} {exact(since)}. {words.missing}
       </span>
       <Button icon="retry" onClick={reset}>
-        {say(words.read)}
+        {words.read}
       </Button>
     </output>
   )

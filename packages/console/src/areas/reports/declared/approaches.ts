@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { defineReport } from '../define.ts'
 import { fill } from '../compare.ts'
@@ -12,27 +13,21 @@ export const approaches = defineReport({
   endpoint: 'reports.approaches',
   id: 'approaches',
   isOfGenerators: true,
-  label: { en: 'Approaches', es: 'Acercamientos' },
-  question: { en: 'How many approaches does a lead take?', es: '¿Cuántos acercamientos cuesta un prospecto?' },
-  about: {
-    en: 'Approaches that generators counted, beside their leads and paid hours.',
-    es: 'Acercamientos que contaron los generadores, junto a sus prospectos y horas pagadas.',
-  },
+  label: t('common.approaches'),
+  question: t('reports.howManyApproachesDoesALeadTake'),
+  about: t('reports.approachesThatGeneratorsCounted'),
   names: [{ title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator, whose: 'userIds' }],
   measures: [
-    of('approaches', { en: 'Approaches', es: 'Acercamientos' }),
-    of('generatorLeads', { en: 'Leads', es: 'Prospectos' }, 'count', { drill: 'generatorLeads' }),
-    of('leadsPerApproach', { en: 'Leads per approach', es: 'Prospectos por acercamiento' }, 'rate', {
+    of('approaches', t('common.approaches')),
+    of('generatorLeads', t('common.leads'), 'count', { drill: 'generatorLeads' }),
+    of('leadsPerApproach', t('reports.leadsPerApproach'), 'rate', {
       drill: 'generatorLeads',
       part: ({ generatorLeads, approaches: all }) =>
-        fill(
-          { en: '{n} made of {m} approaches', es: '{n} hechos de {m} acercamientos' },
-          { n: say.count(generatorLeads), m: say.count(all) },
-        ),
+        fill(t('reports.nMadeOfMApproaches'), { n: say.count(generatorLeads), m: say.count(all) }),
     }),
-    of('paidMinutes', { en: 'Paid hours', es: 'Horas pagadas' }, 'minutes', { states: ended }),
-    of('approachesPerPaidHour', { en: 'Approaches per paid hour', es: 'Acercamientos por hora pagada' }, 'rate'),
-    of('leadsPerPaidHour', { en: 'Leads per paid hour', es: 'Prospectos por hora pagada' }, 'rate', {
+    of('paidMinutes', t('reports.paidHours'), 'minutes', { states: ended }),
+    of('approachesPerPaidHour', t('reports.approachesPerPaidHour'), 'rate'),
+    of('leadsPerPaidHour', t('reports.leadsPerPaidHour'), 'rate', {
       drill: 'generatorLeads',
       part: ({ generatorLeads, paidMinutes }) => fill(madeIn, { n: say.count(generatorLeads), hours: say.minutes(paidMinutes) }),
     }),

@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/index.ts'
 import { fill } from '../compare.ts'
 import { defineReport } from '../define.ts'
 import { closeRate, funnel, leads, ran, ranRate } from '../measures.ts'
@@ -8,12 +9,9 @@ export const analysis = defineReport({
   endpoint: 'reports.lgAgAnalysis',
   id: 'generator-services',
   isOfGenerators: true,
-  label: { en: 'Generators by service', es: 'Generadores por servicio' },
-  question: { en: 'What is each generator strong at?', es: '¿En qué destaca cada generador?' },
-  about: {
-    en: 'Each lead generator’s leads and what became of them, by service.',
-    es: 'Los prospectos de cada generador y qué fue de ellos, por servicio.',
-  },
+  label: t('reports.generatorsByService'),
+  question: t('reports.whatIsEachGeneratorStrongAt'),
+  about: t('reports.eachLeadGeneratorsLeadsAndWhat'),
   names: [
     { title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator },
     { title: names.serviceGroup, of: ({ serviceGroup }) => serviceGroup },
@@ -25,12 +23,9 @@ export const performance = defineReport({
   endpoint: 'reports.lgAgPerformance',
   id: 'performance',
   isOfGenerators: true,
-  label: { en: 'Generators against the average', es: 'Generadores frente al promedio' },
-  question: { en: 'Who is ahead of the rest, and who needs help?', es: '¿Quién va por delante y quién necesita ayuda?' },
-  about: {
-    en: 'Against average is the generator’s leads over the mean of those who worked that service: 1.00 is just that.',
-    es: 'Frente al promedio: los prospectos del generador entre la media de quienes trabajaron ese servicio; 1.00 es la media.',
-  },
+  label: t('reports.generatorsAgainstTheAverage'),
+  question: t('reports.whoIsAheadOfTheRestAnd'),
+  about: t('reports.againstAverageIsTheGeneratorsLeads'),
   names: [
     { title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator },
     { title: names.serviceGroup, of: ({ serviceGroup }) => serviceGroup },
@@ -43,32 +38,29 @@ export const performance = defineReport({
   own: [
     {
       id: 'index',
-      title: { en: 'Against average', es: 'Frente al promedio' },
+      title: t('reports.againstAverage'),
       unit: 'rate',
       of: ({ leadsIndex, figures, average, drill }) => ({
         now: leadsIndex,
         drill: drill.leads,
-        part: fill(
-          { en: '{n} made against {m} on average', es: '{n} hechos frente a {m} de media' },
-          { n: say.count(figures.leads), m: say.rate(average.leads ?? 0) },
-        ),
+        part: fill(t('reports.nMadeAgainstMOnAverage'), { n: say.count(figures.leads), m: say.rate(average.leads ?? 0) }),
       }),
     },
     {
       id: 'averageLeads',
-      title: { en: 'Average leads', es: 'Promedio de prospectos' },
+      title: t('reports.averageLeads'),
       unit: 'rate',
       of: ({ average }) => ({ now: average.leads }),
     },
     {
       id: 'averageRan',
-      title: { en: 'Average ran rate', es: 'Tasa media de realización' },
+      title: t('reports.averageRanRate'),
       unit: 'share',
       of: ({ average }) => ({ now: average.ranRate }),
     },
     {
       id: 'averageClose',
-      title: { en: 'Average close rate', es: 'Tasa media de cierre' },
+      title: t('reports.averageCloseRate'),
       unit: 'share',
       of: ({ average }) => ({ now: average.closeRate }),
     },

@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { fill } from '../compare.ts'
 import { defineReport } from '../define.ts'
@@ -9,36 +10,29 @@ const of = pair<Total['current'], Total['drill']>()
 /** How long is reckoned of the leads that were called. */
 const called = {
   drill: 'contacted',
-  part: ({ contacted }: Total['current']) =>
-    fill({ en: 'the {n} that were called', es: 'los {n} que se llamaron' }, { n: say.count(contacted) }),
+  part: ({ contacted }: Total['current']) => fill(t('reports.theNThatWereCalled'), { n: say.count(contacted) }),
 } as const
 
 export const speed = defineReport({
   endpoint: 'reports.speedToLead',
   id: 'speed',
-  label: { en: 'Speed to lead', es: 'Rapidez de respuesta' },
-  question: { en: 'How fast do we answer?', es: '¿Con qué rapidez respondemos?' },
-  about: {
-    en: 'From the moment a lead comes in to the first call. Leads that shoppers booked themselves have no clock.',
-    es: 'Desde que llega un prospecto hasta la primera llamada. Los que reservó el comprador no tienen reloj.',
-  },
+  label: t('reports.speedToLead'),
+  question: t('reports.howFastDoWeAnswer'),
+  about: t('reports.fromTheMomentALeadComesIn'),
   isGrouped: true,
-  names: [{ title: { en: 'By', es: 'Por' }, of: ({ item }) => item }],
+  names: [{ title: t('common.by'), of: ({ item }) => item }],
   headline: 'medianSeconds',
   measures: [
-    of('medianSeconds', { en: 'Half are called within', es: 'La mitad se llama en' }, 'seconds', called),
-    of('p90Seconds', { en: 'Nine in ten within', es: 'Nueve de diez en' }, 'seconds', called),
-    of('shareWithin5Minutes', { en: 'Within 5 minutes', es: 'En 5 minutos' }, 'share', {
+    of('medianSeconds', t('reports.halfAreCalledWithin'), 'seconds', called),
+    of('p90Seconds', t('reports.nineInTenWithin'), 'seconds', called),
+    of('shareWithin5Minutes', t('common.within5Minutes'), 'share', {
       drill: 'within5Minutes',
       part: ({ within5Minutes, contacted }) =>
-        fill(
-          { en: '{n} within 5 minutes, of {m} called', es: '{n} en 5 minutos, de {m} llamados' },
-          { n: say.count(within5Minutes), m: say.count(contacted) },
-        ),
+        fill(t('reports.nWithin5MinutesOfMCalled'), { n: say.count(within5Minutes), m: say.count(contacted) }),
     }),
-    of('leads', { en: 'Leads', es: 'Prospectos' }, 'count', { drill: 'leads' }),
-    of('contacted', { en: 'Called', es: 'Llamados' }, 'count', { drill: 'contacted' }),
-    of('notContacted', { en: 'Not called yet', es: 'Sin llamar' }, 'count', { drill: 'notContacted' }),
-    of('selfBooked', { en: 'Booked themselves', es: 'Reservados solos' }, 'count', { drill: 'selfBooked' }),
+    of('leads', t('common.leads'), 'count', { drill: 'leads' }),
+    of('contacted', t('reports.called'), 'count', { drill: 'contacted' }),
+    of('notContacted', t('common.notCalledYet'), 'count', { drill: 'notContacted' }),
+    of('selfBooked', t('reports.bookedThemselves'), 'count', { drill: 'selfBooked' }),
   ],
 })

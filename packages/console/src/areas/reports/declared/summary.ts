@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { statuses, statusOrder } from '../../leads/words.ts'
 import { fact, tableView, type AnyReport, type Table } from '../define.ts'
@@ -26,7 +27,7 @@ interface Counted {
   readonly previousLeads: number
   readonly drill: measures.Measured['drill']
 }
-const label = { en: 'Everything in one', es: 'Todo en uno' }
+const label = t('reports.everythingInOne')
 const byStatus: Table<Counted, Counted & { readonly status: { readonly id: number; readonly name: string } }> = {
   label,
   names: [{ title: names.status, of: ({ status }) => status }],
@@ -42,11 +43,8 @@ export const summary: AnyReport = {
   endpoint: 'reports.leadCountSummary',
   id: 'summary',
   label,
-  question: { en: 'How are we doing?', es: '¿Cómo vamos?' },
-  about: {
-    en: 'All figures of the period, and the leads received in it by the status that they have now.',
-    es: 'Todas las cifras del período, y los prospectos recibidos en él según su estado actual.',
-  },
+  question: t('reports.howAreWeDoing'),
+  about: t('reports.allFiguresOfThePeriodAndThe'),
   view: (any) => {
     const reply = any as Replies['reports.leadCountSummary']
     const { total } = reply

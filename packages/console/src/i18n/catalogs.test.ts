@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { formatMessage } from '@walkup/sdk/domain'
+import { languages } from './languages.ts'
+
+type Messages = Readonly<Record<string, string>>
+const flat = (catalog: object): Messages =>
+  Object.fromEntries(
+    Object.entries(catalog as Readonly<Record<string, Messages>>).flatMap(([area, messages]) =>
+      Object.entries(messages).map(([key, message]) => [`${area}.${key}`, message]),
+    ),
+  )
+function names(message: string): readonly string[] {
+  const used = new Set<string>()
+  for (const count of [1, 2]) formatMessage(message, new Proxy({}, { get: (_, name) => (used.add(String(name)), count) }), 'en')
+  return [...used].toSorted()
+}
+const english = flat(languages.en.catalog)
+/** Words that are written alike in English and in the other language. */
+const cognates =
+  /^(Factor|\{value\} points|Roles|tutorial|Violet|Minutes|Sessions?|Contact|Invitations?|Notifications?|Navigation|Messages?|Pages?|Note|Code|codes?|Date|Places?|Version|version|Latitude|Longitude|Net|Secret|Logo|Description|Mobile|Questions?|questions?|Orange|Type|documents?|Services|Retention|HubSpot|CRM|Smart circle|Home Depot|Centah|Kiosk|E-mail|.{0,2}\{.*\}.{0,2}|No|Webhook.*|Total|Normal|Local|Personal|Color|General|[^\p{L}]*)$/u
+
+describe.each(Object.entries(languages).filter(([locale]) => locale !== 'en'))('the catalogs in %s', (_, { catalog }) => {
+  const messages = flat(catalog)
+
+  it('have every message of English, and no other', () => {
+    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted())
+    expect(Object.keys(english).length).toBeGreaterThan(1_700)
+  })
+
+  it('fill in the same values', () => {
+    expect(Object.keys(english).filter((id) => names(messages[id] ?? '').join() !== names(english[id] ?? '').join())).toEqual([])
+  })
+
+  it('leave nothing empty or in English', () => {
+    const left = Object.entries(messages).filter(
+      ([id, message]) => (!message.trim() && english[id]?.trim()) || (message === english[id] && !cognates.test(message)),
+    )
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+export const charts = {
+  charts: 'Charts',
+  leadsReceivedThatAreAttributedToA: 'Leads received that are attributed to a lead generator.',
+  daysOfTheWeek: 'Days of the week',
+  onWhichDaysDoLeadsCome: 'On which days do leads come?',
+  hoursOfTheDay: 'Hours of the day',
+  atWhichHoursDoLeadsCome: 'At which hours do leads come?',
+  dayByDay: 'Day by day',
+  areWeMakingMoreLeads: 'Are we making more leads?',
+  leadsADay: 'Leads a day',
+  bestDay: 'Best day',
+  daysWithout: 'Days without',
+  generators: 'Generators',
+  whoMakesTheLeads: 'Who makes the leads?',
+} as const

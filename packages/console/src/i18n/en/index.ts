@@ -1,0 +1,61 @@
+import { account } from './account.ts'
+import { app } from './app.ts'
+import { appointmentTypes } from './appointmentTypes.ts'
+import { audit } from './audit.ts'
+import { businessUnits } from './businessUnits.ts'
+import { charts } from './charts.ts'
+import { common } from './common.ts'
+import { dashboard } from './dashboard.ts'
+import { features } from './features.ts'
+import { frame } from './frame.ts'
+import { hours } from './hours.ts'
+import { inbox } from './inbox.ts'
+import { integrations } from './integrations.ts'
+import { labor } from './labor.ts'
+import { leads } from './leads.ts'
+import { myDay } from './myDay.ts'
+import { notifications } from './notifications.ts'
+import { organizations } from './organizations.ts'
+import { palette } from './palette.ts'
+import { qrCodes } from './qrCodes.ts'
+import { questionLibrary } from './questionLibrary.ts'
+import { reports } from './reports.ts'
+import { slots } from './slots.ts'
+import { stores } from './stores.ts'
+import { support } from './support.ts'
+import { technicians } from './technicians.ts'
+import { ui } from './ui.ts'
+import { users } from './users.ts'
+import { webConfig } from './webConfig.ts'
+
+export const en = {
+  account,
+  app,
+  appointmentTypes,
+  audit,
+  businessUnits,
+  charts,
+  common,
+  dashboard,
+  features,
+  frame,
+  hours,
+  inbox,
+  integrations,
+  labor,
+  leads,
+  myDay,
+  notifications,
+  organizations,
+  palette,
+  qrCodes,
+  questionLibrary,
+  reports,
+  slots,
+  stores,
+  support,
+  technicians,
+  ui,
+  users,
+  webConfig,
+} as const

@@ -1,0 +1,25 @@
+export const notifications = {
+  notifications: 'Notifications',
+  notificationSent: 'notification sent',
+  notificationsSent: 'notifications sent',
+  whatYouSendWillStandHere: 'What you send will stand here',
+  aNotificationReachesTheInboxesOfA:
+    'A notification reaches the inboxes of a role, a territory or the people you name, and their e-mail if you like.',
+  newNotification: 'New notification',
+  how: 'How',
+  inTheInboxAtOnce: 'In the inbox, at once',
+  byEMail: 'By e-mail',
+  to: 'To',
+  sentBy: 'Sent by',
+  reached: 'Reached',
+  read: 'Read',
+  sendNow: 'Send now',
+  goOnToThePreview: 'Go on to the preview',
+  goOnWriting: 'Go on writing',
+  chooseRolesTerritoriesOrPeople: 'Choose roles, territories or people',
+  chooseAtLeastOne: 'Choose at least one',
+  thoseWithOneOfTheseRolesAnd:
+    'Those with one of these roles and in one of these territories; a part left empty does not narrow.',
+  itCantBeCalledBackOnceIt: 'It can’t be called back once it is sent.',
+  sentToPeople: 'Sent to {n, plural, one {{n} person} other {{n} people}}',
+} as const

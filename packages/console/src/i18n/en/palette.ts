@@ -1,0 +1,4 @@
+export const palette = {
+  toTheLatestMessageAndBack: 'To the latest message, and back',
+  space: 'Space',
+} as const

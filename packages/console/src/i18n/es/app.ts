@@ -1,0 +1,38 @@
+import type { app as english } from '../en/app.ts'
+import type { Translation } from '../types.ts'
+
+export const app: Translation<typeof english> = {
+  backToWalkup: 'Volver a Walkup',
+  acceptInvitation: 'Aceptar la invitación',
+  yourPassword: 'Su contraseña',
+  thisSignInWasNotMe: 'Este inicio de sesión no fui yo',
+  thatSessionHasEndedALinkTo: 'Esa sesión terminó. Un enlace para elegir una contraseña nueva va camino de su correo.',
+  theDeviceThatSignedInIsSigned:
+    'Se cierra la sesión del dispositivo que entró, y le enviamos un enlace para elegir una contraseña nueva.',
+  endThatSession: 'Terminar esa sesión',
+  useAnAuthenticatorApp: 'Usar una aplicación de autenticación',
+  useAPasskey: 'Usar una llave de acceso',
+  useARecoveryCode: 'Usar un código de recuperación',
+  setUpTwoStepVerification: 'Configurar la verificación en dos pasos',
+  enterTheSixDigitsThatYour: 'Escriba los seis dígitos que muestra su aplicación de autenticación.',
+  confirmWithYourPasskey: 'Confirme con su llave de acceso.',
+  eachRecoveryCodeWorksOnce: 'Cada código de recuperación sirve una vez.',
+  yourOrganizationRequiresTwoStep: 'Su organización exige la verificación en dos pasos. Configúrela para seguir.',
+  startAgain: 'Empezar de nuevo',
+  thatCodeIsNotRightOrWas: 'Ese código no es correcto, o ya se usó',
+  verify: 'Verificar',
+  thisIsNotYourPassword: 'Esta no es su contraseña',
+  confirmThatItIsYou: 'Confirme que es usted',
+  youSignedInAWhileAgoWhat: 'Inició sesión hace un rato. Lo que escribió queda como está.',
+  codeOfYourAuthenticatorApp: 'Código de su aplicación de autenticación',
+  useYourPassword: 'Usar la contraseña',
+  useYourAuthenticatorApp: 'Usar la aplicación de autenticación',
+  scanThisWithAnAuthenticatorAppOr: 'Escanéelo con una aplicación de autenticación, o escriba en ella esta clave:',
+  openInAnAppOnThisDevice: 'Abrir en una aplicación de este dispositivo',
+  inboxUnread: 'Bandeja, {unread} sin leer',
+  youAreAMemberOfNow: 'Ya es miembro de {organization}.',
+  invitesYouAndYouHaveAnAccount: '{organization} le invita, y usted ya tiene una cuenta: {email}.',
+  invitesYouChooseAPasswordYouSign: '{organization} le invita. Elija una contraseña: entrará con ella y con {email}.',
+  join: 'Unirse a {organization}',
+  youAreSignedInAsTheInvitation: 'Ha entrado como {email}. La invitación es para {email2}.',
+}

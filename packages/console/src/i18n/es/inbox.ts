@@ -1,0 +1,14 @@
+import type { inbox as english } from '../en/inbox.ts'
+import type { Translation } from '../types.ts'
+
+export const inbox: Translation<typeof english> = {
+  inbox: 'Bandeja',
+  unread: 'Sin leer',
+  markAllAsRead: 'Marcar todo como leído',
+  markAsRead: 'Marcar como leído',
+  showOlderOnes: 'Mostrar anteriores',
+  from: 'De',
+  whatIsSentToYouWillStand: 'Aquí estará lo que le envíen',
+  itComesByItselfTheMomentIt: 'Llega solo, en cuanto se envía.',
+  everythingIsRead: 'Todo está leído',
+}

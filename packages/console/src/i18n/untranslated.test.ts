@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { children, isNode, lineOf, readSources, textOf, type Node, type Source } from '../../build/syntax.ts'
+
+/** A file's headings may be in either language, whichever its reader speaks: both stand side by side there. */
+const inBoth = 'areas/leads/import/fields.ts'
+
+const sources = readSources(fileURLToPath(new URL('..', import.meta.url))).filter(
+  ({ file }) => !/^(fixture|i18n)\//.test(file) && file !== inBoth,
+)
+
+/** Names and signs that are the same in every language. */
+const alike: ReadonlySet<string> = new Set([
+  'Walkup',
+  'CSV',
+  'PNG',
+  'SVG',
+  'PNG:',
+  'CSV:',
+  'English',
+  'Español',
+  '(Ctrl K)',
+  'https://',
+  'Home Depot',
+])
+/** What a person reads of an element, and the names that a declaration gives it. */
+const spoken =
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|error|description|noun|verb)$/
+const isWord = (text: string) => /\p{L}{3,}/u.test(text) && !alike.has(text.trim())
+/** Two words or more, and nothing that only code is written with. */
+const isSentence = (text: string) =>
+  !alike.has(text.trim()) &&
+  /^[\p{L}\d’'“”(),.;:!?…–-]+( [\p{L}\d’'“”(),.;:!?…–-]+)+$/u.test(text.trim()) &&
+  /\p{L}{2,} \p{L}{2,}/u.test(text) &&
+  !text.endsWith('sans-serif')
+
+const nameOf = (node: unknown) => (isNode(node) && typeof node.name === 'string' ? node.name : '')
+/** `t` takes an id of the catalogs; what is thrown or matched is for nobody to read; styles are a language of their own. */
+const isSaid = (node: Node) =>
+  (node.type === 'CallExpression' &&
+    /^(t|matchMedia|querySelector|closest)$/.test(nameOf(node.callee) || nameOf((node.callee as Node).property))) ||
+  (node.type === 'NewExpression' && nameOf(node.callee) === 'Error') ||
+  (node.type === 'JSXAttribute' && /^(style|className)$/.test(nameOf(node.name))) ||
+  (node.type === 'ObjectExpression' &&
+    ['en', 'es'].every((language) => children(node).some(([, { key }]) => nameOf(key) === language))) ||
+  /^(Import|TS(?!As|Satisfies|NonNull))/.test(node.type)
+
+function saidIn(source: Source): readonly string[] {
+  const found = new Set<string>()
+  const tell = (node: Node, text: string) => void found.add(`${source.file}:${lineOf(source, node)} ${text.trim()}`)
+  /** What an expression shows: its literals, and those of its branches. */
+  function shown(node: Node): void {
+    const text = textOf(node, ' ')
+    if (text !== undefined && isWord(text)) tell(node, text)
+    const parts =
+      node.type === 'ConditionalExpression'
+        ? [node.consequent, node.alternate]
+        : node.type === 'LogicalExpression'
+          ? [node.left, node.right]
+          : node.type === 'ArrayExpression'
+            ? (node.elements as readonly unknown[])
+            : node.type === 'JSXExpressionContainer'
+              ? [node.expression]
+              : node.type === 'AssignmentPattern'
+                ? [node.right]
+                : []
+    parts.filter(isNode).forEach(shown)
+  }
+  function visit(node: Node): void {
+    if (isSaid(node))
+      return node.type === 'CallExpression' ? (node.arguments as readonly Node[]).slice(1).forEach(visit) : undefined
+    if (node.type === 'JSXText' && isWord(String(node.value))) tell(node, String(node.value))
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') (node.children as readonly Node[]).forEach(shown)
+    if (node.type === 'JSXAttribute' && spoken.test(nameOf(node.name)) && isNode(node.value)) shown(node.value)
+    if (node.type === 'Property' && spoken.test(nameOf(node.key))) shown(node.value as Node)
+    const text = textOf(node, ' ')
+    if (text !== undefined && isSentence(text)) tell(node, text)
+    // A key is a name, however it is quoted.
+    for (const [place, child] of children(node)) if (place !== 'key') visit(child)
+  }
+  source.body.forEach(visit)
+  return [...found]
+}
+
+describe('what the console says', () => {
+  it('is said in both languages: no text stands in the markup, in a label or in a notice as it is', () => {
+    expect(sources.flatMap(saidIn)).toEqual([])
+  })
+
+  it('is looked for in all that a screen is made of', () => {
+    expect(sources.length).toBeGreaterThan(300)
+    const planted = (text: string) => {
+      const [body] = [parseSync('x.tsx', text).program.body as unknown as readonly Node[]]
+      return saidIn({ file: 'x.tsx', text, body })
+    }
+    expect(planted("const X = () => <p title='A title'>Plain {isOn ? 'yes' : 'off duty'} words</p>")).toHaveLength(5)
+    expect(planted("const told = 'Two words'")).toHaveLength(1)
+    expect(planted("const X = ({ placeholder = 'Choose…' }) => <input placeholder={placeholder} />")).toHaveLength(1)
+    expect(planted("const X = () => <p title={t('common.yes')} className='a b'>{t('common.offline')}</p>")).toEqual([])
+  })
+})
