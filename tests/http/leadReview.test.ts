@@ -172,3 +172,59 @@ test('entries are deleted when their time is over: 90 days waiting, 30 after a d
   )
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([young, justDecided]))
 })
+
+describe('a flood', () => {
+  const MOST = 10_000
+  const organizationId = () => admin.record.currentOrganizationId
+  const pending = async () =>
+    (
+      await rows<{ entries: number }>(
+        sql`select count(*)::int as entries from lead_review where organization_id = ${organizationId()} and state = 'pending'`,
+      )
+    )[0]?.entries
+  /** Copies of one entry, a second apart from `daysAgo` on. */
+  const copies = (uid: string, state: string, count: number, daysAgo: number) =>
+    app.db.asOwner(async (tx) => {
+      await tx.run(sql`select set_config('app.quiet', 'on', true)`)
+      await tx.run(sql`
+        insert into lead_review (organization_id, uid, state, reasons, first_name, last_name, service_group_id, lead_generator_id,
+          consent, captured_at, received_at, decided_at)
+        select organization_id, ${state} || ${daysAgo}::text || copy, ${state}, reasons, 'Bot', copy::text, service_group_id, lead_generator_id,
+          consent, captured_at, now() - make_interval(days => ${daysAgo}) + make_interval(secs => copy),
+          case when ${state} = 'discarded' then now() end
+        from lead_review, generate_series(1, ${count}::int) copy where uid = ${uid}`)
+    })
+  const dropped = async (by: SignedIn = admin) => (await search({ search: 'nobody' }, by)).data.dropped
+  const oldest = async (state: string) =>
+    (
+      await rows<{ lastName: string }>(
+        sql`select last_name from lead_review where first_name = 'Bot' and state = ${state} order by received_at limit 1`,
+      )
+    )[0]?.lastName
+
+  test('drops the oldest pending entries as it comes in, and keeps what staff decided', async () => {
+    const { uid } = await waiting()
+    const before = await dropped()
+    await copies(uid, 'discarded', 150, 60)
+    await copies(uid, 'pending', MOST + 150 - ((await pending()) ?? 0), 50)
+    expect(await pending()).toBe(MOST + 150)
+    // 100 entries in a row cross a round, wherever the sequence is; two shoppers at once cross it here.
+    await rows(sql`select setval(pg_get_serial_sequence('lead_review', 'id'), (max(id) / 100 + 1) * 100 - 2) from lead_review`)
+    await Promise.all([waiting(), waiting(), waiting(), waiting()])
+    const left = (await pending()) ?? 0
+    expect(left).toBeGreaterThanOrEqual(MOST)
+    expect(left).toBeLessThanOrEqual(MOST + 4)
+    expect((await dropped()) - before).toBe(MOST + 154 - left)
+    expect(Number(await oldest('pending'))).toBeGreaterThan(149)
+    expect(await oldest('discarded')).toBe('1')
+    await pruneReview(app.db)
+    expect(await pending()).toBe(MOST)
+    expect(await dropped()).toBe(before + 154)
+  })
+
+  test('is counted for those who see every entry, in their own organization', async () => {
+    expect(await dropped()).toBeGreaterThan(0)
+    for (const email of ['other@walkup.test', 'role4@walkup.test', 'hd@walkup.test'])
+      expect(await dropped(await app.signIn(email)), email).toBe(0)
+  })
+})

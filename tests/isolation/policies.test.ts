@@ -44,6 +44,7 @@ async function fillForeign(): Promise<void> {
     insert into lead_review (organization_id, uid, reasons, first_name, last_name, service_group_id, lead_generator_id, consent, captured_at, received_at)
       select 3, 'review', '{honeypot}', 'Sam', 'Lee', (select min(id) from service_group where organization_id = 3),
         (select min(user_id) from membership where organization_id = 3), '{}', now(), now();
+    insert into lead_review_overflow (organization_id, entries) values (3, 1);
     insert into stale_missing_punch (organization_id, user_id, from_at, to_at)
       select 3, user_id, start_at, end_at from shift where organization_id = 3 and user_id is not null limit 1;
   `)

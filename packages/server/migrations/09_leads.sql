@@ -300,6 +300,17 @@ create policy reach on lead_review as restrictive to walkup_app using (
 );
 create trigger changed after insert or update or delete on lead_review for each row execute function record_change('leadReview');
 
+-- How many pending entries were deleted by day because too many waited.
+create table lead_review_overflow (
+  organization_id int not null references organization,
+  day date not null default current_date,
+  entries int not null check (entries > 0),
+  primary key (organization_id, day)
+);
+call tenant_table('lead_review_overflow');
+-- For those who see every entry: the count says nothing about territories.
+create policy reach on lead_review_overflow as restrictive to walkup_app using ((select app_lead_reach()) = 'all');
+
 -- Payroll reads reports but reaches no leads (docs/domain.md#roles): for payroll alone, the facts that reports count, without names
 -- and ids.
 create function app_counts_leads() returns boolean language sql stable parallel safe

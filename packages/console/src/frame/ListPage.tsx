@@ -125,6 +125,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
         <h1 className={css.listTitle}>{list.title}</h1>
         <Total list={list} state={state} />
         {head}
+        {list.Note && <list.Note />}
         {list.export && mayExport && (
           <Suspense>
             <ExportButton

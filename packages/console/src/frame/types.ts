@@ -178,6 +178,8 @@ export interface List<N extends ListName, G extends GetName, F extends FormName>
   readonly export?: { readonly endpoint: ExportName; readonly file: string }
   /** In place of the form: what the primary action opens, for those who may call `needs`. */
   readonly Add?: { readonly needs: EndpointName; readonly Dialog: ComponentType<{ readonly onClose: () => void }> }
+  /** Next to the total, when there is something to say about all rows. */
+  readonly Note?: ComponentType
 }
 
 /** A list once its names no longer matter: what the frame's own parts take. */
@@ -210,4 +212,5 @@ export interface AnyList {
   readonly actions?: readonly Action<AnyRow>[]
   readonly export?: { readonly endpoint: ExportName; readonly file: string }
   readonly Add?: { readonly needs: EndpointName; readonly Dialog: ComponentType<{ readonly onClose: () => void }> }
+  readonly Note?: ComponentType
 }

@@ -72,6 +72,12 @@ const example: LeadReview = {
   decidedAt: null,
 }
 
+const LeadReviewPage = Type.Object({
+  ...Page(LeadReview).properties,
+  /** Pending entries deleted in the last 90 days because too many waited; 0 for those who see only a part of the entries. */
+  dropped: Type.Integer(),
+})
+
 const decision = (summary: string, reply: LeadReview) =>
   ({
     summary,
@@ -88,7 +94,7 @@ const decided = { decidedBy: { id: 2, name: 'Ola Berg' }, decidedAt: '2026-11-21
 export const leadReview = {
   'leadReviews.search': {
     summary:
-      'Entries put to review, newest received first; the pending ones unless the filter names states. A partner’s user sees none.',
+      'Entries put to review, newest received first; the pending ones unless the filter names states. A partner’s user sees none. An organization keeps 10,000 pending ones; the oldest beyond that are deleted.',
     access: { roles: rolesWith('leads.write') },
     body: Search(
       {
@@ -99,8 +105,8 @@ export const leadReview = {
       },
       ['receivedAt', 'lastName'],
     ),
-    reply: Page(LeadReview),
-    example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true } },
+    reply: LeadReviewPage,
+    example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true, dropped: 0 } },
   },
   'leadReviews.release': decision(
     'Makes the entry a captured lead, attributed as it was when it arrived; the asked-for time stands in its timeline, not in the calendar. Releasing it again changes nothing. A discarded one is 409 `decided`.',

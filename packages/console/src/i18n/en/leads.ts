@@ -135,6 +135,8 @@ export const leads = {
   entry: 'entry',
   entries: 'entries',
   noEntriesToReview: 'No entries to review',
+  entryDropped: 'In the last 90 days, 1 older entry was deleted because too many were waiting.',
+  entriesDropped: 'In the last 90 days, {count} older entries were deleted because too many were waiting.',
   bookingEntriesThatLookAutomatic:
     'Booking entries that look automatic wait here. They take no appointment until you release them.',
   whyItIsHere: 'Why it is here',

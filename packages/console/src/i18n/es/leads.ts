@@ -141,6 +141,8 @@ export const leads: Translation<typeof english> = {
   entry: 'solicitud',
   entries: 'solicitudes',
   noEntriesToReview: 'No hay solicitudes por revisar',
+  entryDropped: 'En los últimos 90 días se eliminó 1 solicitud antigua porque había demasiadas en espera.',
+  entriesDropped: 'En los últimos 90 días se eliminaron {count} solicitudes antiguas porque había demasiadas en espera.',
   bookingEntriesThatLookAutomatic:
     'Aquí esperan las solicitudes que parecen automáticas. No ocupan ninguna cita hasta que las libere.',
   whyItIsHere: 'Por qué está aquí',

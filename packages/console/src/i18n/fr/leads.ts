@@ -144,6 +144,10 @@ export const leads: Translation<typeof english> = {
   entry: 'demande',
   entries: 'demandes',
   noEntriesToReview: 'Aucune demande à vérifier',
+  entryDropped:
+    'Au cours des 90 derniers jours, 1 ancienne demande a été supprimée parce que trop de demandes étaient en attente.',
+  entriesDropped:
+    'Au cours des 90 derniers jours, {count} anciennes demandes ont été supprimées parce que trop de demandes étaient en attente.',
   bookingEntriesThatLookAutomatic:
     'Les réservations qui semblent automatiques attendent ici. Elles ne prennent aucun rendez-vous avant d’être libérées.',
   whyItIsHere: 'Pourquoi elle est ici',

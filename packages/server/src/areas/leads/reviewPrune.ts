@@ -1,17 +1,22 @@
 import sql from 'sql-template-tag'
 import { serverScope, type Db } from '../../db/index.ts'
-import { DECIDED_DAYS, PENDING_DAYS } from './reviewSearch.ts'
+import { DECIDED_DAYS, dropOverflow, MOST_PENDING, PENDING_DAYS } from './reviewLimits.ts'
 
-/** Deletes the entries whose time in review is over, and the counters of days that are past; returns how many entries. */
+/** Deletes the entries whose time in review is over or that are too many, and old counters; returns how many were over. */
 export async function pruneReview(db: Db): Promise<number> {
   const organizations = await db.asAccounts(async (tx) => {
     await tx.run(sql`delete from throttle where started_at < now() - interval '2 days'`)
     return tx.rows<{ id: number }>(sql`select id from organization`)
   })
   const scope = { ...serverScope(), organizations: organizations.map(({ id }) => id) }
-  return db.asTenant(scope, (tx) =>
-    tx.run(sql`
+  return db.asTenant(scope, async (tx) => {
+    const expired = await tx.run(sql`
       delete from lead_review
-      where coalesce(decided_at + make_interval(days => ${DECIDED_DAYS}), received_at + make_interval(days => ${PENDING_DAYS})) < now()`),
-  )
+      where coalesce(decided_at + make_interval(days => ${DECIDED_DAYS}), received_at + make_interval(days => ${PENDING_DAYS})) < now()`)
+    await tx.run(sql`delete from lead_review_overflow where day <= current_date - ${PENDING_DAYS}::int`)
+    const full = await tx.rows<{ organizationId: number }>(sql`
+      select organization_id from lead_review where state = 'pending' group by organization_id having count(*) > ${MOST_PENDING}`)
+    for (const { organizationId } of full) await dropOverflow(tx, organizationId)
+    return expired
+  })
 }

@@ -4,13 +4,10 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
 import { searchPage, type SortColumn } from '../../search/index.ts'
+import { DECIDED_DAYS, droppedCount, PENDING_DAYS } from './reviewLimits.ts'
 
 export type LeadReview = Replies['leadReviews.search']['items'][number]
 type Sort = 'receivedAt' | 'lastName'
-
-/** Days that an entry is kept: while nobody has decided, and after the decision. */
-export const PENDING_DAYS = 90
-export const DECIDED_DAYS = 30
 
 const sorts: Readonly<Record<Sort, SortColumn>> = {
   receivedAt: { by: sql`lead_review.received_at`, kind: 'instant' },
@@ -43,7 +40,7 @@ const wanted = (search: string): string => {
   return /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '') : text
 }
 
-export function searchReview(
+export async function searchReview(
   { tx, caller }: Context,
   body: Bodies['leadReviews.search'],
 ): Promise<Replies['leadReviews.search']> {
@@ -59,7 +56,7 @@ export function searchReview(
         ]
       : []),
   ]
-  return searchPage<LeadReview, Sort>(tx, {
+  const page = await searchPage<LeadReview, Sort>(tx, {
     list: 'leadReviews.search',
     body,
     sorts,
@@ -69,6 +66,7 @@ export function searchReview(
     organizations: caller.organizations,
     present,
   })
+  return { ...page, dropped: await droppedCount(tx) }
 }
 
 /** One entry as the list has it. @throws 404 */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
+import { dropOverflow, isTurn } from '../leads/reviewLimits.ts'
 import type { Arrival } from './arrival.ts'
 import type { ReviewReason } from './screening.ts'
 
@@ -17,7 +18,7 @@ export async function writeReview(
   wanted: WantedTime | undefined,
   receivedAt: Date,
 ): Promise<void> {
-  await tx.run(sql`
+  const row = await tx.one<{ id: number }>(sql`
     insert into lead_review (organization_id, uid, reasons, first_name, last_name, email, phone, language_id, address, service_group_id,
       appointment_type_id, answers, is_disqualified, store_id, lead_generator_id, qr_code_id, time_log_id, territory_id, utm, referrer,
       consent, wanted_at, time_zone, captured_at, received_at)
@@ -26,5 +27,8 @@ export async function writeReview(
       ${arrival.serviceGroupId}, ${arrival.appointmentTypeId}, ${JSON.stringify(arrival.answers)}::jsonb, ${arrival.isDisqualified},
       ${arrival.storeId}, ${arrival.leadGeneratorId}, ${arrival.qrCodeId}, ${arrival.timeLogId}, ${arrival.territoryId},
       ${JSON.stringify(arrival.utm)}::jsonb, ${arrival.referrer}, ${JSON.stringify(arrival.consent)}::jsonb,
-      ${wanted?.at ?? null}::timestamptz, ${wanted?.timeZone ?? null}, ${arrival.capturedAt}::timestamptz, ${receivedAt})`)
+      ${wanted?.at ?? null}::timestamptz, ${wanted?.timeZone ?? null}, ${arrival.capturedAt}::timestamptz, ${receivedAt})
+    returning id`)
+  // Here, not only in the hourly job: a flood must not fill the disk between two runs.
+  if (row && isTurn(row.id)) await dropOverflow(tx, arrival.organizationId)
 }

@@ -1,9 +1,11 @@
 import type { Client, Replies } from '@walkup/sdk'
+import { useCall } from '../../../data/useCall.ts'
 import { defineList, fixed, mail, tel } from '../../../frame/index.ts'
-import { exact, phone, placed } from '../../../ui/format.ts'
+import { count, exact, phone, placed } from '../../../ui/format.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusDot.tsx'
 import { t, type Text } from '../../../i18n/index.ts'
+import { said } from '../../../frame/frame.css.ts'
 
 type Review = Replies['leadReviews.search']['items'][number]
 
@@ -57,6 +59,14 @@ async function restore({ id }: Review, client: Client): Promise<void> {
   await client.call('leadReviews.restore', { params: { id } })
 }
 
+/** Shown once a flood has pushed entries out of the list. */
+function Dropped() {
+  const { data } = useCall('leadReviews.search', { body: { limit: 1 } })
+  const dropped = data?.dropped ?? 0
+  if (dropped === 0) return null
+  return <p className={said}>{dropped === 1 ? t('leads.entryDropped') : t('leads.entriesDropped', { count: count(dropped) })}</p>
+}
+
 export const reviews = defineList({
   endpoint: 'leadReviews.search',
   path: '/leads/review',
@@ -77,6 +87,7 @@ export const reviews = defineList({
     },
     states: { kind: 'many', label: words.state, options: fixed(states.map(([value, name]) => [value, name] as const)) },
   },
+  Note: Dropped,
   columns: [
     {
       id: 'received',
