@@ -307,7 +307,7 @@ create table lead_review_overflow (
   entries int not null check (entries > 0),
   primary key (organization_id, day)
 );
-call tenant_table('lead_review_overflow');
+call setup_tenant_table('lead_review_overflow');
 -- For those who see every entry: the count says nothing about territories.
 create policy reach on lead_review_overflow as restrictive to walkup_app using ((select app_lead_reach()) = 'all');
 
