@@ -318,3 +318,63 @@ describe('the link of an invitation', () => {
     expect(await rows(sql`select 1 from credential where user_id = ${id}`)).toEqual([])
   })
 })
+
+describe('declining', () => {
+  const listed = async (name: string, email: string) =>
+    (await by(name).call('users.search', { body: { filter: { search: email } } })).data.items[0]
+  const declineByLink = (linkId: string) => app.call('account.declineByLink', { body: { linkId } })
+
+  test('by the link closes it until it is sent again, whether or not an account has the address', async () => {
+    for (const email of ['declines@walkup.test', await elsewhere(2)]) {
+      const { id } = (await add('role2', email)).data
+      const linkId = await linkOf('role2', id, email)
+      expect((await listed('role2', email))?.declinedAt).toBeNull()
+      expect((await declineByLink(linkId)).data).toEqual({ ok: true })
+      expect(await listed('role2', email)).toMatchObject({ id, isActive: true, acceptedAt: null })
+      expect((await listed('role2', email))?.declinedAt).toEqual(expect.any(String))
+      expect((await declineByLink(linkId)).status).toBe(410)
+      expect((await redeem(linkId, 'walkup-demo')).status).toBe(410)
+      expect((await app.call('account.invitation', { params: { linkId } })).data).toEqual({ invitation: null })
+
+      const again = await linkOf('role2', id, email)
+      expect((await listed('role2', email))?.declinedAt).toBeNull()
+      expect((await redeem(again, 'walkup-demo')).status).toBe(email.startsWith('declines') ? 400 : 200)
+    }
+  })
+
+  test('signed in is for the account with the address alone, and once', async () => {
+    const { id } = (await add('other', 'role10@walkup.test')).data
+    const invitee = await app.signIn('role10@walkup.test')
+    const linkId = await linkOf('other', id, 'role10@walkup.test')
+    const [open] = (await invitee.call('account.invitations')).data.items
+    const params = { id: open?.id ?? 0 }
+    expect((await by('role2').call('account.declineInvitation', { params })).status).toBe(404)
+    const answers = await Promise.all([1, 2, 3].map(() => invitee.call('account.declineInvitation', { params })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+    expect((await invitee.call('account.invitations')).data.items).toEqual([])
+    expect((await invitee.call('account.acceptInvitation', { params })).status).toBe(404)
+    expect((await redeem(linkId, 'walkup-demo')).status).toBe(410)
+    expect((await invitee.call('account.me')).data.organizations.map((one) => one.id)).not.toContain(4)
+    const log = await rows<{ organizationId: number }>(
+      sql`select organization_id from security_event where kind = 'invitationDeclined' and user_id = ${id}`,
+    )
+    expect(log).toEqual([{ organizationId: 4 }])
+    // A corrected address is somebody else, who has declined nothing.
+    await by('other').call('users.upsert', { body: { id, ...typed('role15@walkup.test') } })
+    expect((await by('other').call('users.get', { params: { id } })).data.declinedAt).toBeNull()
+  })
+
+  test('and accepting at once end in one of them', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = `torn${round}@walkup.test`
+      const { id } = (await add('role2', email)).data
+      const linkId = await linkOf('role2', id, email)
+      const answers = await Promise.all([redeem(linkId, 'a long new password'), declineByLink(linkId)])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+      const row = await listed('role2', email)
+      expect([row?.acceptedAt === null, row?.declinedAt === null]).toEqual(
+        answers[0]?.status === 200 ? [false, true] : [true, false],
+      )
+    }
+  })
+})

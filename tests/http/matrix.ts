@@ -49,6 +49,8 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'account.invitation': 'public',
   'account.invitations': everyone,
   'account.acceptInvitation': everyone,
+  'account.declineInvitation': everyone,
+  'account.declineByLink': 'public',
 
   'lookup.all': everyone,
   'lookup.first': everyone,

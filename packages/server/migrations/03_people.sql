@@ -53,22 +53,26 @@ create table membership (
   subscription_id int not null default 1 check (subscription_id in (1, 2, 16)),
   is_active boolean not null default true,
   accepted_at timestamptz,
+  -- The invitation is closed until it is sent again.
+  declined_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int,
   primary key (organization_id, id),
-  unique (organization_id, user_id)
+  unique (organization_id, user_id),
+  check (accepted_at is null or declined_at is null)
 );
 create index on membership (user_id);
 call setup_tenant_table('membership');
--- A tenant never says that somebody has accepted; only the accounts' role does.
+-- A tenant never says that somebody has accepted or declined; only the accounts' role does.
 revoke insert, update on membership from walkup_app;
 grant insert (organization_id, user_id, role_id, subscription_id, is_active, created_by) on membership to walkup_app;
 grant update (role_id, subscription_id, is_active) on membership to walkup_app;
 grant select on membership to walkup_accounts;
-grant update (accepted_at) on membership to walkup_accounts;
+grant update (accepted_at, declined_at) on membership to walkup_accounts;
 create policy accounts on membership for select to walkup_accounts using (true);
-create policy accept_invitation on membership for update to walkup_accounts using (true) with check (accepted_at is not null);
+create policy answer_invitation on membership for update to walkup_accounts using (true)
+  with check (accepted_at is not null or declined_at is not null);
 -- A tenant adds its own people only, and nobody gives a role above their own.
 create policy home_organization on membership as restrictive for insert to walkup_app
   with check (accepted_at is null and is_home_organization(user_id, organization_id));
@@ -132,7 +136,7 @@ grant select, insert, delete on account_link to walkup_accounts;
 -- The people that the caller may look up; `id` is the user's.
 create view user_card with (security_invoker = true) as
   select m.organization_id, m.user_id as id, m.user_id, m.id as membership_id, m.role_id, m.subscription_id,
-    m.is_active and u.is_active as is_active, m.accepted_at, u.uid, u.first_name, u.last_name,
+    m.is_active and u.is_active as is_active, m.accepted_at, m.declined_at, u.uid, u.first_name, u.last_name,
     u.first_name || ' ' || u.last_name as name, left(lower(u.last_name || ' ' || u.first_name), 60) as sort_name,
     coalesce(u.email, u.invited_email) as email, u.phone, u.language_id, u.hire_date, u.external_employee_id, u.capture_icon,
     u.invited_at, u.last_activity_at, u.created_at, greatest(u.updated_at, m.updated_at) as updated_at, u.search_text
@@ -222,6 +226,7 @@ begin
   if has_address(person.home_organization_id, address, wanted) then return 'taken'; end if;
   if person.email is null then
     update app_user set invited_email = address where id = wanted;
+    update membership set declined_at = null where user_id = wanted and declined_at is not null;
   else
     if exists (select from app_user where email = address and id <> wanted) then return 'taken'; end if;
     update app_user set email = address where id = wanted;
@@ -250,6 +255,7 @@ begin
       values (link_hash, wanted, 'invite', now() + make_interval(days => days));
     end if;
     update app_user set invited_at = now() where id = wanted;
+    update membership set declined_at = null where user_id = wanted and declined_at is not null;
   end if;
   return query select coalesce(u.email, u.invited_email), u.first_name, proven, soon from app_user u where u.id = wanted;
 end $$;

@@ -24,6 +24,8 @@ export function Invited({ linkId }: { readonly linkId: string }) {
   const [invitation, setInvitation] = useState(found.data?.invitation)
   if (!invitation && found.data?.invitation) setInvitation(found.data.invitation)
   const accept = useMutation('account.acceptInvitation')
+  const decline = useMutation('account.declineByLink')
+  const [isDeclined, setDeclined] = useState(false)
   const { id = 0, organization = '', email = '', hasAccount = false } = invitation ?? {}
   const isSignedIn = hasAccount && login?.email === email
 
@@ -33,6 +35,9 @@ export function Invited({ linkId }: { readonly linkId: string }) {
     session.update(profile)
     toast(t('app.youAreAMemberOfNow', { organization }))
     go('/account', { replace: true })
+  }
+  async function refuse(): Promise<void> {
+    if (await decline.run({ body: { linkId } })) setDeclined(true)
   }
   function toSignIn(): void {
     toast(hasAccount ? t('app.youAreAMemberOfNow', { organization }) : t('common.yourPasswordIsSetSignInWith'))
@@ -46,10 +51,12 @@ export function Invited({ linkId }: { readonly linkId: string }) {
   return (
     <AccountFrame
       title={hasAccount ? t('app.join', { organization }) : t('common.welcomeToWalkup')}
-      {...(lead && { lead })}
+      {...(lead && !isDeclined && { lead })}
       foot={login ? <a href="/">{t('app.backToWalkup')}</a> : <a href={accountPaths.login}>{t('common.backToSignIn')}</a>}
     >
-      {found.failure && !invitation ? (
+      {isDeclined ? (
+        <output>{t('app.invitationDeclined', { organization })}</output>
+      ) : found.failure && !invitation ? (
         <ErrorState failure={found.failure} onRetry={found.retry} />
       ) : // A member without a password has a link too, but no invitation to accept: they set the password alone.
       !found.data ? (
@@ -69,6 +76,14 @@ export function Invited({ linkId }: { readonly linkId: string }) {
           ) : (
             <LinkForm linkId={linkId} label={t('common.password')} action={t('common.setPassword')} onDone={toSignIn} />
           )}
+        </>
+      )}
+      {invitation && !isDeclined && (
+        <>
+          <FailureNotice failure={decline.failure} />
+          <Button look="quiet" className={wide} isBusy={decline.isRunning} onClick={() => void refuse()}>
+            {t('app.declineInvitation')}
+          </Button>
         </>
       )}
     </AccountFrame>

@@ -33,4 +33,6 @@ export const accountExtra = {
   'account.invitation': 'GET /api/account/invitations/{linkId}',
   'account.invitations': 'GET /api/account/invitations',
   'account.acceptInvitation': 'POST /api/account/invitations/{id}/accept',
+  'account.declineInvitation': 'POST /api/account/invitations/{id}/decline',
+  'account.declineByLink': 'POST /api/account/invitations/decline',
 } as const

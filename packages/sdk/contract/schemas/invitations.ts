@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdParams, Instant, Nullable, Strict, Token, type EndpointContract } from './common.ts'
+import { Id, IdParams, Instant, Nullable, Ok, Strict, Token, type EndpointContract } from './common.ts'
 import { exampleMe, Me } from './account.ts'
 
 const Invitation = Type.Object({
@@ -48,5 +48,22 @@ export const invitations = {
     reply: Me,
     problems: [404, 409],
     example: { params: { id: 93 }, reply: exampleMe },
+  },
+  'account.declineInvitation': {
+    summary:
+      'Declines an invitation to the address of the account that is signed in; its link stops working. The inviter sees it as declined and can send it again. One to another address is 404, as if it did not exist.',
+    access: { roles: 'session', scope: 'account' },
+    params: IdParams,
+    reply: Ok,
+    problems: [404],
+    example: { params: { id: 93 }, reply: { ok: true } },
+  },
+  'account.declineByLink': {
+    summary: 'Declines an invitation by its mailed link, once. A link that was used, has expired or is of another kind is 410.',
+    access: { roles: 'public' },
+    body: Strict({ linkId: Token }),
+    reply: Ok,
+    problems: [410],
+    example: { body: { linkId: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: { ok: true } },
   },
 } satisfies Record<string, EndpointContract>

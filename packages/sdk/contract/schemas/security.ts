@@ -37,6 +37,7 @@ export const SecurityEventKind = OneOf(
   'stepUpFailed',
   'emailChanged',
   'invitationAccepted',
+  'invitationDeclined',
   'roleChanged',
   'deactivated',
   'reactivated',

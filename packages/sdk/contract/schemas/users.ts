@@ -43,6 +43,8 @@ const row = {
   invitedAt: Nullable(Instant),
   /** Since when they are a member and may sign in here; null while they are invited. They can be planned meanwhile. */
   acceptedAt: Nullable(Instant),
+  /** When they declined the invitation; null again once it is sent again. They can be planned meanwhile. */
+  declinedAt: Nullable(Instant),
   lastActivityAt: Nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
@@ -115,6 +117,7 @@ const example: UserRow = {
   hasCaptureIcon: false,
   invitedAt: null,
   acceptedAt: '2025-10-02T00:00:00.000Z',
+  declinedAt: null,
   lastActivityAt: '2026-11-20T18:00:00.000Z',
   createdAt: '2025-10-01T00:00:00.000Z',
   updatedAt: '2026-11-20T18:00:00.000Z',

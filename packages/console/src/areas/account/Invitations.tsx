@@ -13,6 +13,7 @@ export function Invitations() {
   const { session } = useServices()
   const open = useCall('account.invitations', {})
   const accept = useMutation('account.acceptInvitation')
+  const decline = useMutation('account.declineInvitation')
   const items = open.data?.items ?? []
   if (!items.length) return null
 
@@ -23,6 +24,11 @@ export function Invitations() {
     open.retry()
     toast(t('app.youAreAMemberOfNow', { organization }))
   }
+  async function refuse(id: number, organization: string): Promise<void> {
+    if (!(await decline.run({ params: { id } }))) return
+    open.retry()
+    toast(t('account.invitationDeclined', { organization }))
+  }
   return (
     <Card title={t('account.invitations')}>
       <ul className={css.list}>
@@ -31,17 +37,27 @@ export function Invitations() {
             <span className={css.rowText}>
               {organization} · {roleName(roleId)}
             </span>
-            <Button
-              isBusy={accept.isRunning}
-              aria-label={t('account.acceptTheInvitationOf', { organization })}
-              onClick={() => void join(id, organization)}
-            >
-              {t('account.accept')}
-            </Button>
+            <span className={css.choices}>
+              <Button
+                isBusy={accept.isRunning}
+                aria-label={t('account.acceptTheInvitationOf', { organization })}
+                onClick={() => void join(id, organization)}
+              >
+                {t('account.accept')}
+              </Button>
+              <Button
+                look="quiet"
+                isBusy={decline.isRunning}
+                aria-label={t('account.declineTheInvitationOf', { organization })}
+                onClick={() => void refuse(id, organization)}
+              >
+                {t('account.decline')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
-      <FailureNotice failure={accept.failure} />
+      <FailureNotice failure={accept.failure ?? decline.failure} />
     </Card>
   )
 }

@@ -18,5 +18,6 @@ export const endpoints: readonly EndpointName[] = [
   'account.updateOrganization',
   'account.invitations',
   'account.acceptInvitation',
+  'account.declineInvitation',
   'users.get',
 ]

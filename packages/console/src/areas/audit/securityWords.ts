@@ -25,6 +25,7 @@ export const kinds: Readonly<Record<SecurityEvent['kind'], Text>> = {
   stepUpFailed: t('audit.failedToConfirmTheSignIn'),
   emailChanged: t('audit.changedTheEMailAddress'),
   invitationAccepted: t('audit.acceptedAnInvitation'),
+  invitationDeclined: t('audit.declinedAnInvitation'),
   roleChanged: t('audit.roleChanged'),
   deactivated: t('audit.deactivated'),
   reactivated: t('audit.reactivated'),

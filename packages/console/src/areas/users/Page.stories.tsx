@@ -15,6 +15,7 @@ const users = one
       roleId: [14, 15, 4, 5, 6, 2][place % 6] ?? 14,
       isActive: place % 7 !== 6,
       acceptedAt: place % 5 === 1 ? null : one.acceptedAt,
+      declinedAt: place % 10 === 6 ? one.createdAt : null,
       territories: place % 3 ? one.territories : [],
     }))
   : []

@@ -31,8 +31,9 @@ const active = stateColumn(words)
 const isInvited = (row: User) => row.isActive && row.acceptedAt === null
 const state = {
   ...active,
-  text: (row: User) => (isInvited(row) ? words.invited : active.text(row)),
-  cell: (row: User) => (isInvited(row) ? <StatusDot tone="active">{words.invited}</StatusDot> : active.cell(row)),
+  text: (row: User) => (isInvited(row) ? (row.declinedAt ? words.declined : words.invited) : active.text(row)),
+  cell: (row: User) =>
+    isInvited(row) ? <StatusDot tone={row.declinedAt ? 'ended' : 'active'}>{state.text(row)}</StatusDot> : active.cell(row),
 }
 const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt' | 'role'>[] = [
   { id: 'name', title: words.name, width: 150, isSticky: true, sort: 'name', text: fullName },
@@ -111,6 +112,7 @@ const sections = (row: Whole): readonly Section[] => {
         [words.employeeId, row.externalEmployeeId],
         [words.lastSeen, row.lastActivityAt && <RelativeTime key="seen" at={row.lastActivityAt} />],
         [words.mailed, row.invitedAt && <RelativeTime key="invited" at={row.invitedAt} />],
+        ...(row.declinedAt ? [[words.declined, <RelativeTime key="declined" at={row.declinedAt} />] as const] : []),
       ],
     },
     {

@@ -18,6 +18,7 @@ export const words = {
   employeeId: t('users.employeeId'),
   partner: t('common.partner'),
   invited: t('common.invited'),
+  declined: t('users.declined'),
   mailed: t('users.invitationMailed'),
   lastSeen: t('users.lastActivity'),
   addPlace: t('users.inviteToAnotherOrganization'),

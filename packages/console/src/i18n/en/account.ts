@@ -1,4 +1,7 @@
 export const account = {
+  invitationDeclined: 'You declined the invitation of {organization}.',
+  declineTheInvitationOf: 'Decline the invitation of {organization}',
+  decline: 'Decline',
   myAccount: 'My account',
   anUnknownDevice: 'An unknown device',
   invitations: 'Invitations',

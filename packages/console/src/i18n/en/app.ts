@@ -1,4 +1,6 @@
 export const app = {
+  invitationDeclined: 'You declined the invitation. {organization} can invite you again.',
+  declineInvitation: 'Decline invitation',
   backToWalkup: 'Back to Walkup',
   acceptInvitation: 'Accept invitation',
   yourPassword: 'Your password',

@@ -1,4 +1,5 @@
 export const audit = {
+  declinedAnInvitation: 'Declined an invitation',
   whatIsRecorded: 'What is recorded',
   whatChanged: 'What changed',
   after: 'After',

@@ -1,4 +1,5 @@
 export const users = {
+  declined: 'Declined',
   activity: 'activity',
   activities: 'activities',
   whatPeopleDoOnTheFloorWill: 'What people do on the floor will stand here',

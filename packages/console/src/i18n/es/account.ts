@@ -2,6 +2,9 @@ import type { account as english } from '../en/account.ts'
 import type { Translation } from '../types.ts'
 
 export const account: Translation<typeof english> = {
+  invitationDeclined: 'Rechazó la invitación de {organization}.',
+  declineTheInvitationOf: 'Rechazar la invitación de {organization}',
+  decline: 'Rechazar',
   myAccount: 'Mi cuenta',
   anUnknownDevice: 'Un dispositivo desconocido',
   invitations: 'Invitaciones',

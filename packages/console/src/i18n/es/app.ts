@@ -2,6 +2,8 @@ import type { app as english } from '../en/app.ts'
 import type { Translation } from '../types.ts'
 
 export const app: Translation<typeof english> = {
+  invitationDeclined: 'Rechazó la invitación. {organization} puede volver a invitarle.',
+  declineInvitation: 'Rechazar la invitación',
   backToWalkup: 'Volver a Walkup',
   acceptInvitation: 'Aceptar la invitación',
   yourPassword: 'Su contraseña',

@@ -2,6 +2,7 @@ import type { audit as english } from '../en/audit.ts'
 import type { Translation } from '../types.ts'
 
 export const audit: Translation<typeof english> = {
+  declinedAnInvitation: 'Rechazó una invitación',
   whatIsRecorded: 'Lo que se registra',
   whatChanged: 'Qué cambió',
   after: 'Después',

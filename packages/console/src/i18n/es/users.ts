@@ -2,6 +2,7 @@ import type { users as english } from '../en/users.ts'
 import type { Translation } from '../types.ts'
 
 export const users: Translation<typeof english> = {
+  declined: 'Rechazada',
   activity: 'actividad',
   activities: 'actividades',
   whatPeopleDoOnTheFloorWill: 'Aquí estará lo que se hace en las tiendas',

@@ -2,6 +2,9 @@ import type { account as english } from '../en/account.ts'
 import type { Translation } from '../types.ts'
 
 export const account: Translation<typeof english> = {
+  invitationDeclined: 'Vous avez refusé l’invitation de {organization}.',
+  declineTheInvitationOf: 'Refuser l’invitation de {organization}',
+  decline: 'Refuser',
   myAccount: 'Mon compte',
   anUnknownDevice: 'Un appareil inconnu',
   invitations: 'Invitations',

@@ -2,6 +2,8 @@ import type { app as english } from '../en/app.ts'
 import type { Translation } from '../types.ts'
 
 export const app: Translation<typeof english> = {
+  invitationDeclined: 'Vous avez refusé l’invitation. {organization} peut vous inviter à nouveau.',
+  declineInvitation: 'Refuser l’invitation',
   backToWalkup: 'Retour à Walkup',
   acceptInvitation: 'Accepter l’invitation',
   yourPassword: 'Votre mot de passe',

@@ -2,6 +2,7 @@ import type { audit as english } from '../en/audit.ts'
 import type { Translation } from '../types.ts'
 
 export const audit: Translation<typeof english> = {
+  declinedAnInvitation: 'A refusé une invitation',
   whatIsRecorded: 'Ce qui est consigné',
   whatChanged: 'Ce qui a changé',
   after: 'Après',

@@ -2,6 +2,7 @@ import type { users as english } from '../en/users.ts'
 import type { Translation } from '../types.ts'
 
 export const users: Translation<typeof english> = {
+  declined: 'Refusée',
   activity: 'activité',
   activities: 'activités',
   whatPeopleDoOnTheFloorWill: 'Aucune activité en magasin pour l’instant',

@@ -32,7 +32,7 @@ const invitationOf = (tx: Tx, linkId: string): Promise<Invitation | undefined> =
   tx.one<Invitation>(sql`
     select m.id, person.id as user_id, o.name as organization, person.invited_email as email, account.id as account_id, c.password_hash
     from password_link link join app_user person on person.id = link.user_id and person.email is null and person.deleted_at is null
-    join membership m on m.user_id = person.id and m.accepted_at is null and m.is_active
+    join membership m on m.user_id = person.id and m.accepted_at is null and m.declined_at is null and m.is_active
     join organization o on o.id = m.organization_id and not o.is_deleted
     left join app_user account on account.email = person.invited_email and account.deleted_at is null
     left join credential c on c.user_id = account.id
@@ -64,8 +64,7 @@ export async function acceptByLink(
   }
   const hash = passwordHash === null ? await hashPassword(password) : undefined
   await db.asAccounts(async (tx) => {
-    // Two links to one address queue here: only the first may become the account.
-    await tx.one(sql`select pg_advisory_xact_lock(hashtext(${`account ${email}`}))`)
+    await queueByAddress(tx, email)
     const now = await invitationOf(tx, linkId)
     const isSame = now?.userId === invitation.userId && now.email === email && now.passwordHash === invitation.passwordHash
     if (!now || !isSame || !(await useUp(tx, linkId))) throw gone()
@@ -80,6 +79,9 @@ export async function acceptByLink(
   })
   return { ok: true }
 }
+
+/** Answers for one address queue here: of two links only the first may become the account, and no answer overtakes another. */
+const queueByAddress = (tx: Tx, email: string) => tx.one(sql`select pg_advisory_xact_lock(hashtext(${`account ${email}`}))`)
 
 const useUp = (tx: Tx, linkId: string) =>
   tx.run(sql`update password_link set used_at = now() where hash = ${sha256(linkId)} and used_at is null`)
@@ -98,14 +100,29 @@ async function link(tx: Tx, userId: number, accountId: number): Promise<void> {
 
 async function accept(tx: Tx, userId: number, request: RequestInfo): Promise<void> {
   const accepted = await tx.rows<{ organizationId: number }>(
-    sql`update membership set accepted_at = now() where user_id = ${userId} and accepted_at is null returning organization_id`,
+    sql`update membership set accepted_at = now() where user_id = ${userId} and accepted_at is null and declined_at is null returning organization_id`,
   )
   const organizationIds = accepted.map(({ organizationId }) => organizationId)
   await recordSecurityEvent(tx, { kind: 'invitationAccepted', userId, organizationIds, request })
   await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
 }
 
-type Name = 'account.invitation' | 'account.invitations' | 'account.acceptInvitation'
+/** Closes the invitation until the inviter sends it again. They see only that it was declined, as for any address. */
+async function decline(tx: Tx, userId: number, request: RequestInfo): Promise<void> {
+  const declined = await tx.rows<{ organizationId: number }>(
+    sql`update membership set declined_at = now() where user_id = ${userId} and accepted_at is null and declined_at is null returning organization_id`,
+  )
+  const organizationIds = declined.map(({ organizationId }) => organizationId)
+  await recordSecurityEvent(tx, { kind: 'invitationDeclined', userId, organizationIds, request })
+  await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
+}
+
+type Name =
+  | 'account.invitation'
+  | 'account.invitations'
+  | 'account.acceptInvitation'
+  | 'account.declineInvitation'
+  | 'account.declineByLink'
 
 export const invitations: Pick<AreaHandlers<'account'>, Name> = {
   async 'account.invitation'({ services }, { params }) {
@@ -120,18 +137,42 @@ export const invitations: Pick<AreaHandlers<'account'>, Name> = {
   },
 
   async 'account.acceptInvitation'({ caller, tx, request }, { params }) {
-    const invitation = (await openTo(tx, caller.accountId)).find(({ id }) => id === Number(params.id))
-    const person =
-      invitation &&
-      (await tx.one<{ userId: number }>(sql`
-      select user_id from membership where id = ${invitation.id} and accepted_at is null for update`))
-    if (!person) throw notFound()
-    await link(tx, person.userId, caller.accountId)
-    await accept(tx, person.userId, request)
+    const userId = await invitedPerson(tx, caller.accountId, Number(params.id))
+    await link(tx, userId, caller.accountId)
+    await accept(tx, userId, request)
     const profile = await profileOf(tx, caller.accountId, caller.organizationId)
     if (!profile) throw notFound()
     return profile
   },
+
+  async 'account.declineInvitation'({ caller, tx, request }, { params }) {
+    await decline(tx, await invitedPerson(tx, caller.accountId, Number(params.id)), request)
+    return { ok: true }
+  },
+
+  async 'account.declineByLink'({ services, request }, { body: { linkId } }) {
+    await services.db.asAccounts(async (tx) => {
+      const seen = await invitationOf(tx, linkId)
+      if (seen) await queueByAddress(tx, seen.email)
+      const invitation = await invitationOf(tx, linkId)
+      if (!invitation) throw gone()
+      await decline(tx, invitation.userId, request)
+    })
+    return { ok: true }
+  },
+}
+
+/** Who is invited by an open invitation to the account's address, with every other answer to it kept waiting. @throws 404 */
+async function invitedPerson(tx: Tx, accountId: number, id: number): Promise<number> {
+  const account = await tx.one<{ email: string }>(sql`select email from app_user where id = ${accountId}`)
+  if (account) await queueByAddress(tx, account.email)
+  const invitation = (await openTo(tx, accountId)).find((one) => one.id === id)
+  const person =
+    invitation &&
+    (await tx.one<{ userId: number }>(sql`
+      select user_id from membership where id = ${invitation.id} and accepted_at is null and declined_at is null for update`))
+  if (!person) throw notFound()
+  return person.userId
 }
 
 const openTo = (tx: Tx, accountId: number) =>
@@ -139,6 +180,6 @@ const openTo = (tx: Tx, accountId: number) =>
     select m.id, o.name as organization, m.role_id, m.created_at
     from app_user account join app_user person on person.invited_email = account.email and person.email is null
       and person.is_active and person.deleted_at is null
-    join membership m on m.user_id = person.id and m.accepted_at is null and m.is_active
+    join membership m on m.user_id = person.id and m.accepted_at is null and m.declined_at is null and m.is_active
     join organization o on o.id = m.organization_id and not o.is_deleted
     where account.id = ${accountId} order by m.created_at desc, m.id desc limit 200`)

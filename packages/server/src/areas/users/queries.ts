@@ -15,7 +15,7 @@ export const present = {
   columns: raw(`
     page.id, page.uid, page.organization_id, page.first_name, page.last_name, page.email, page.phone, page.role_id, page.subscription_id,
     page.is_active, coalesce(places.territories, '[]') as territories, page.external_employee_id,
-    page.capture_icon is not null as has_capture_icon, page.invited_at, page.accepted_at, page.last_activity_at, page.created_at, page.updated_at`),
+    page.capture_icon is not null as has_capture_icon, page.invited_at, page.accepted_at, page.declined_at, page.last_activity_at, page.created_at, page.updated_at`),
   joins: raw(`
     left join (
       select page.organization_id, page.membership_id, json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id) as territories
