@@ -74,7 +74,7 @@ async function enter(page: Page, firstName: string): Promise<void> {
   await widget.getByLabel('State').selectOption('OH')
   await widget.getByLabel('ZIP code').fill('43215')
   await widget.getByRole('checkbox').check()
-  await widget.getByRole('button', { name: 'Ask for a call' }).click()
+  await widget.getByRole('button', { name: 'Request a call' }).click()
   await widget.getByRole('button', { name: 'Next person' }).waitFor()
 }
 

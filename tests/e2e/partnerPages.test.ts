@@ -9,7 +9,7 @@ const session = openSession()
 const partner = openPartner(session)
 
 const userUid = 'demolg00000000000000000001'
-const setup = 'Booking does not work on this page'
+const setup = 'Booking isn’t available on this page'
 const patience = { timeout: 30_000 }
 const shopper = (lastName: string) => ({
   firstName: 'Robin',

@@ -78,7 +78,7 @@ describe('an administrator', () => {
     await signIn(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/booking-page`)
     const widget = page.locator('walkup-lead-capture')
-    const button = widget.locator('button', { hasText: 'Ask for a call' })
+    const button = widget.locator('button', { hasText: 'Request a call' })
     const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
     await button.waitFor()
     await widget.getByLabel(/^Email/).waitFor()

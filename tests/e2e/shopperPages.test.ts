@@ -17,7 +17,7 @@ async function toContact(page: Page): Promise<number> {
   for (let steps = 0; steps < 12; steps++) {
     await title.waitFor()
     const text = (await title.textContent()) ?? ''
-    if (/How do we reach you/.test(text)) return steps
+    if (/How can we reach you/.test(text)) return steps
     const choice = /When should we come/.test(text)
       ? widgetOf(page).getByRole('button', { name: /^\d{1,2}:\d{2}/ })
       : widgetOf(page).getByRole('listitem').getByRole('button')
@@ -37,16 +37,16 @@ describe('the page of a code', () => {
     await page.getByRole('heading', { name: 'When should we come' }).waitFor()
     expect(page.url()).toBe(`${session.site.url}/q/${userUid}/1`)
     await page.goForward()
-    await page.getByRole('heading', { name: 'How do we reach you' }).waitFor()
+    await page.getByRole('heading', { name: 'How can we reach you' }).waitFor()
     expect(await page.getByLabel('First name').inputValue()).toBe('Robin')
     await widgetOf(page).getByRole('checkbox').check()
     await page.reload()
-    await page.getByRole('heading', { name: 'How do we reach you' }).waitFor()
+    await page.getByRole('heading', { name: 'How can we reach you' }).waitFor()
     expect(await page.getByLabel('First name').inputValue()).toBe('Robin')
     expect(await widgetOf(page).getByRole('checkbox').isChecked(), 'asked again').toBe(false)
     await page.goto('about:blank')
     await page.goBack()
-    await page.getByRole('heading', { name: 'How do we reach you' }).waitFor()
+    await page.getByRole('heading', { name: 'How can we reach you' }).waitFor()
     expect(await page.getByLabel('First name').inputValue()).toBe('Robin')
     for (let step = 0; step < steps; step++) await page.goBack()
     await expect.poll(() => headingOf(page).textContent()).toMatch(/help|planning|project/i)
@@ -81,7 +81,7 @@ describe('the page of a code', () => {
     await page.reload()
     await widgetOf(page).locator('output').getByText('This is taking longer than usual.').waitFor()
     await shoot(page, `widget-slow-${scheme}`)
-    await page.getByText('There is still no answer').waitFor()
+    await page.getByText('Still no response').waitFor()
     await shoot(page, `widget-stuck-${scheme}`)
     await page.unroute('**/qr-details/**')
     await headingOf(page).waitFor()
@@ -119,7 +119,7 @@ describe('a partner’s page', () => {
       `<iframe sandbox="allow-scripts" style="border:0;width:360px;height:700px" srcdoc='<script type="module" src="${url}/widgets/walkup.js"></script><walkup-qr-booking base-url="${url}" ${correct}></walkup-qr-booking>'></iframe>`,
     )
     const frame = page.frameLocator('iframe')
-    await frame.getByText('Booking does not work on this page').waitFor()
+    await frame.getByText('Booking isn’t available on this page').waitFor()
     expect(faults).toEqual([])
     await close()
   })

@@ -97,7 +97,7 @@ export async function book(page: Page, widget: Locator, shopper: Shopper, shotNa
   await time.waitFor()
   await shot('time')
   await press(time)
-  await answerUntil(/How do we reach you/, false)
+  await answerUntil(/How can we reach you/, false)
   await widget.getByLabel('First name').fill(shopper.firstName)
   await widget.getByLabel('Last name').fill(shopper.lastName)
   await widget.getByLabel('Phone').fill(shopper.phone)

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 
 /** What comes only for whoever needs it: another language, a tablet's kiosk, what goes wrong, a schedule that no form can say. */
-const rare = [/\/(es|fr)\.ts\b/, /\/kiosk\//, /\/(onTaken|onRefused|Closed)\.tsx?\b/, /\/custom\.ts\b/]
+const rare = [/\/(es|fr)\.ts\b/, /\/kiosk\//, /\/(onTaken|onFieldErrors|Closed)\.tsx?\b/, /\/custom\.ts\b/]
 /** What a page asks for by the attribute `history`: a code's own page does. */
 const asked = /\/history\.ts\b/
 /** What free times fetch only with `book`, and only without. */

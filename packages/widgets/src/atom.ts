@@ -1,9 +1,9 @@
-/** A value that can be followed, with nanostores' names for it; what that does beyond this, 0.3 kB, no widget calls for. */
+/** An observable value with the nanostores API; nanostores itself would add 0.3 kB. */
 export interface ReadableAtom<T> {
   get(): T
-  /** Hears of each new value, and the one before; answers how to stop. */
+  /** Calls back with each new value and the previous one; returns the unsubscribe function. */
   listen(listener: (value: T, before: T) => void): () => void
-  /** The same, beginning with the value that it has. */
+  /** Like `listen`, but also calls back at once with the current value. */
   subscribe(listener: (value: T) => void): () => void
 }
 export interface Atom<T> extends ReadableAtom<T> {
@@ -22,7 +22,7 @@ export function atom<T>(value: T): Atom<T> {
       if (next === value) return
       const before = value
       value = next
-      // One that sets another value has had all hear of it already.
+      // A listener that sets a new value has already notified everyone.
       ;[...listeners].forEach((listener) => value === next && listener(next, before))
     },
     listen,

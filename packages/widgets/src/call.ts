@@ -10,16 +10,15 @@ interface Input {
   readonly signal?: AbortSignal
 }
 
-/** Calls a named endpoint and answers what stands under `data`. */
+/** Calls a named endpoint and resolves with its `data`. */
 export type Call<Names extends EndpointName> = <N extends Names>(
   name: N,
   input: Omit<Inputs[N], 'timeoutMs' | 'transport'>,
 ) => Promise<Replies[N]>
 
 /**
- * The SDK's public client as far as a widget needs it, typed by the same contract. Whether there is no answer or none that can be
- * read is one to a shopper; the errors that say which, and what else partners ask of a client, would be 0.4 kB of a first load.
- * @throws the raw Response when its status is not 200, anything else where there is no answer
+ * A minimal version of the SDK's public client, typed by the same contract; the SDK's own would add 0.4 kB to the first load.
+ * @throws the raw Response when its status is not 200, any other error when there is no readable response
  */
 export function createCall<const E extends Partial<Record<EndpointName, string>>>(
   baseUrl: string,
@@ -29,16 +28,16 @@ export function createCall<const E extends Partial<Record<EndpointName, string>>
     const [method, path = ''] = (endpoints[name] as string).split(' ')
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = params[key] ?? ''
-      // It would be another path; the API would say so with these words.
+      // An empty segment would match another path; reject like the API does.
       if (value === '') throw new Response(stringify({ errors: [{ path: key }] }), { status: 404 })
       return encodeURIComponent(value)
     })
     const search = new URLSearchParams()
     for (const key of Object.keys(query)) if (query[key] != null) search.append(key, `${query[key]}`)
-    // `size` is younger than the browsers that are served.
+    // `URLSearchParams.size` is newer than the browsers we support.
     const queryString = `${search}` && `?${search}`
     const response = await prefetchedFetch(baseUrl.replace(/\/$/, '') + filled + queryString, {
-      // Nothing that a page has added to every object, but what its own `fetch` may call.
+      // Ignores what a page added to Object.prototype, but keeps what its own `fetch` may call.
       // oxlint-disable-next-line typescript/unbound-method
       __proto__: { __proto__: null, hasOwnProperty: Object.prototype.hasOwnProperty },
       method,

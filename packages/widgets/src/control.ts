@@ -1,16 +1,16 @@
 import { WalkupElement } from './element.ts'
 
-/** A widget that is a control of the page's own form: named, validated, submitted, reset and restored with it. */
+/** A form-associated widget: named, validated, submitted, reset and restored with the page's form. */
 export abstract class WalkupControl extends WalkupElement {
   static readonly formAssociated = true
 
   protected readonly internals: ElementInternals = this.attachInternals()
-  /** The form has asked for what is missing: it is said until it is there. */
+  /** The form reported the value as missing: the error shows until there is one. */
   protected showsError = false
 
   constructor() {
     super()
-    // A click on the label goes to the first control inside.
+    // Clicking the label focuses the first control inside.
     if (!this.shadowRoot) this.attachShadow({ mode: 'open', delegatesFocus: true })
     this.internals.role = 'group'
     this.addEventListener('invalid', () => {
@@ -19,11 +19,11 @@ export abstract class WalkupControl extends WalkupElement {
     })
   }
 
-  /** Takes up what `submit` left with the form as its state. */
+  /** Restores the state that `submit` gave to the form. */
   protected abstract restore(state: string): void
-  /** Forgets what was chosen: the attributes speak again. */
+  /** Resets to the attributes. */
   protected abstract forget(): void
-  /** Gives the form the value and its validity. */
+  /** Sets the form value and validity. */
   protected abstract submit(): void
 
   get name(): string {
@@ -81,7 +81,7 @@ export abstract class WalkupControl extends WalkupElement {
     if (typeof state === 'string') this.restore(state)
   }
 
-  /** Hands on what was set while the element was not yet defined, which would hide the accessors. */
+  /** Applies properties set before the element was defined, which would otherwise shadow the accessors. */
   protected takeLate(): void {
     for (const [key, value] of Object.entries(this) as [string, unknown][]) {
       if (!(key in Object.getPrototypeOf(this))) continue

@@ -9,7 +9,7 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
 const ownOrigin = new URL(import.meta.url).origin
 
-/** What the widgets share: a shadow root with their sheets, attributes, and a tree that is drawn while the element is connected. */
+/** Base class of the widgets: a shadow root with the shared stylesheets, attributes, and rendering while connected. */
 export abstract class WalkupElement extends Base {
   static observedAttributes: readonly string[] = ['base-url', 'locale']
 
@@ -18,18 +18,18 @@ export abstract class WalkupElement extends Base {
   #detach: (() => void) | undefined
   #isDue = false
 
-  /** The tree to draw; called once for each connection and change of attributes. */
+  /** The tree to render; called on connect and after attribute changes. */
   protected abstract view(): ComponentChild
-  /** An attribute has changed: what was made from it is made anew. */
+  /** Called when an attribute changes, to recreate what depends on it. */
   protected abstract renew(name: string): void
   protected abstract connect(): void
   protected abstract disconnect(): void
 
-  /** Where the API is: `base-url`, or the origin that the script came from. */
+  /** The API's origin: `base-url`, or the script's own. */
   get baseUrl(): string {
     return this.getAttribute('base-url')?.trim() || ownOrigin
   }
-  /** The language spoken: the attribute, the page's, the browser's, English. */
+  /** The locale: the attribute, the page's `lang`, the browser's, then English. */
   get locale(): string {
     return localeOf(this)
   }
@@ -39,7 +39,7 @@ export abstract class WalkupElement extends Base {
 
   connectedCallback(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    // What the loader said while the code was on its way.
+    // Removes the loader's status.
     root.replaceChildren()
     this.#detach = attach(root, this.#brand)
     this.connect()
@@ -57,7 +57,7 @@ export abstract class WalkupElement extends Base {
     // An upgrade calls this for each attribute before the element counts as connected here.
     if (before === after || !this.#detach) return
     this.renew(name)
-    // Frameworks set attributes one by one: they are answered together.
+    // Frameworks set attributes one by one: batch them into one render.
     if (this.#isDue) return
     this.#isDue = true
     queueMicrotask(() => {
@@ -66,7 +66,7 @@ export abstract class WalkupElement extends Base {
     })
   }
 
-  /** The organization's colours, for this element alone. */
+  /** Applies the organization's colors to this element alone. */
   protected readonly applyTheme = (brand: Brand): void => this.#brand.replaceSync(brandCss(brand))
 
   protected draw(): void {

@@ -2,16 +2,16 @@ import type { Bodies } from '@walkup/sdk/public'
 import type { ProblemCode } from './problem.ts'
 import type { ScheduleChange } from './schedule-picker/element.ts'
 
-/** What a shopper has typed; only on an element with the attribute `share-contact`. */
+/** The contact as typed; only on elements with the `share-contact` attribute. */
 export type SharedContact = Bodies['qrCodes.entry']['contact']
 
-/** What each widget tells its page. Details hold no personal data, as they go to analytics, unless the page asks for it. */
+/** The widgets' events. Details carry no personal data, since they go to analytics, unless the page opts in. */
 export interface WalkupEvents {
-  /** The first step can be used. */
+  /** The first step is ready to use. */
   'walkup:ready': { readonly userUid?: string }
-  /** Another step is shown; `index` counts from 1 up to `of`. */
+  /** A step is shown; `index` counts from 1 up to `of`. */
   'walkup:step': { readonly step: string; readonly index: number; readonly of: number }
-  /** A free time is chosen, not booked; `startAt` and `endAt` are instants in UTC, `startLocal` is `HH:mm` in `timeZone`. */
+  /** A time is selected, not booked yet; `startAt` and `endAt` are instants in UTC, `startLocal` is `HH:mm` in `timeZone`. */
   'walkup:chosen': {
     readonly slotId: string
     readonly startAt: string
@@ -20,7 +20,7 @@ export interface WalkupEvents {
     readonly timeZone: string
     readonly appointmentTypeId: number
   }
-  /** An appointment is booked; sent at once, before the confirmation is drawn. `startAt` is an instant in UTC. */
+  /** An appointment is booked; dispatched before the confirmation renders. `startAt` is an instant in UTC. */
   'walkup:booked': {
     readonly leadUid: string
     readonly appointmentTypeId: number
@@ -28,13 +28,13 @@ export interface WalkupEvents {
     readonly timeZone: string
     readonly contact?: SharedContact
   }
-  /** Contact was left without an appointment, and the API has it; with the status `review` staff look at it before it is a lead. */
+  /** The API accepted a contact without an appointment; with the status `review`, staff check it before it becomes a lead. */
   'walkup:captured': { readonly leadUid: string; readonly status: 'captured' | 'review'; readonly contact?: SharedContact }
-  /** A kiosk keeps a contact that can't be sent yet; `waiting` counts those on the device. `walkup:captured` follows when it is sent. */
+  /** A kiosk queued a contact while offline; `waiting` is the length of the queue. `walkup:captured` follows once it is sent. */
   'walkup:queued': { readonly waiting: number }
-  /** Another schedule is chosen, or half chosen: then `value` and `sentence` are empty. */
+  /** The schedule changed; while it is incomplete, `value` and `sentence` are empty. */
   'walkup:change': ScheduleChange
-  /** Something failed and the shopper sees how to go on; `code` says what, such as `unknown-group` or `offline`. */
+  /** Something failed and the shopper sees what to do; `code` says what, such as `unknown-group` or `offline`. */
   'walkup:error': { readonly kind: string; readonly code: ProblemCode }
 }
 

@@ -8,7 +8,7 @@ export interface Formats {
   when(at: string): string
   /** "Tuesday, November 24, 2026 at 10:00 AM" */
   long(at: string): string
-  /** Of a calendar day `YYYY-MM-DD`. */
+  /** Takes a calendar day, `YYYY-MM-DD`. */
   weekday(date: string): string
   monthAndYear(date: string): string
   shortDay(date: string): string
@@ -17,14 +17,14 @@ export interface Formats {
   zone(): string
 }
 
-const kept: Record<string, Formats | undefined> = {}
+const cache: Record<string, Formats | undefined> = {}
 
-/** Dates and times as a locale says them, in the zone of the place. Formatters are kept: making one costs more than a screen of chips. */
+/** Formats dates and times for a locale in the store's time zone. Formatters are cached: creating one is slow. */
 export const formats = (locale: string, timeZone: string): Formats =>
-  (kept[`${locale} ${timeZone}`] ??= createFormats(locale, timeZone))
+  (cache[`${locale} ${timeZone}`] ??= createFormats(locale, timeZone))
 
 function createFormats(locale: string, timeZone: string): Formats {
-  /** A calendar day is midnight of UTC, and said there. */
+  /** Calendar days are midnight UTC, so they format in UTC. */
   const formatter = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     let format: Intl.DateTimeFormat | undefined
     return (at: string | number) =>

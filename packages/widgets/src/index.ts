@@ -1,4 +1,4 @@
-/** For bundlers: `mount`, which fetches a widget's code when it is called, and what it is typed with. */
+/** The entry for bundlers: `mount`, which lazy-loads a widget's code, and its types. */
 export { mount, type Handlers, type Mounted, type WidgetName, type WidgetOptions } from './mount.ts'
 export type { Prefill } from './booking/flow.ts'
 export type { WalkupEvents } from './events.ts'

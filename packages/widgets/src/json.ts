@@ -1,6 +1,5 @@
 /**
- * A value of plain objects, arrays, texts, numbers and truths as JSON, as it is: Prototype.js and its like give every array a `toJSON`
- * that makes a text of it.
+ * `JSON.stringify` for plain data that ignores `toJSON`: libraries like Prototype.js add one to every array that returns a string.
  */
 export function stringify(value: unknown): string {
   if (!value || typeof value !== 'object') return JSON.stringify(value) ?? 'null'

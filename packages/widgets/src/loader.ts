@@ -27,9 +27,9 @@ const STUCK = 10_000
 const LATER = 1000
 
 const texts: Readonly<Record<string, readonly string[]>> = {
-  en: ['Still loading…', 'This could not be loaded.', 'Try again', 'Booking page'],
+  en: ['Still loading…', 'Couldn’t load this.', 'Try again', 'Booking page'],
   es: ['Sigue cargando…', 'Esto no se pudo cargar.', 'Intentar de nuevo', 'Página de reservas'],
-  fr: ['Chargement en cours…', 'Ceci n’a pas pu être chargé.', 'Réessayer', 'Page de réservation'],
+  fr: ['Chargement en cours…', 'Échec du chargement.', 'Réessayer', 'Page de réservation'],
 }
 
 const attribute = (element: Element, name: string) => element.getAttribute(name)?.trim()

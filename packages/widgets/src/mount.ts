@@ -1,7 +1,7 @@
 import type { Prefill } from './booking/flow.ts'
 import type { WalkupEvents } from './events.ts'
 
-/** A function for each event, named without its `walkup:`; it gets the event's detail. */
+/** Handlers by event name without `walkup:`; each gets the event's detail. */
 export type Handlers = {
   readonly [K in keyof WalkupEvents as K extends `walkup:${infer Name}` ? Name : never]?: (
     detail: WalkupEvents[K],
@@ -10,7 +10,7 @@ export type Handlers = {
 }
 
 interface Common {
-  /** Where the API is, such as `https://app.example.com`. A bundled script cannot know it. */
+  /** The API's origin, such as `https://app.example.com`; required, since a bundled script cannot know it. */
   readonly baseUrl: string
   /** A BCP 47 tag; the page's language by default. */
   readonly locale?: string
@@ -18,7 +18,7 @@ interface Common {
   readonly on?: Handlers
 }
 
-/** What each widget is mounted with; every option but `on` and `prefill` is the attribute of the same name. */
+/** Options by widget; all but `on` and `prefill` set the attribute of the same name. */
 export interface WidgetOptions {
   'qr-booking': Common & {
     /** The lead generator's public id. */
@@ -27,25 +27,25 @@ export interface WidgetOptions {
     readonly group: number
     /** The printed code's id, which attributes the lead to its store. */
     readonly qrUid?: string
-    /** Contact fields to fill in, as from the page's own account; consent can't be given this way. */
+    /** Contact fields to prefill, such as from the page's own account; never consent. */
     readonly prefill?: Prefill
   }
   'available-appointments': Common & {
     /** The lead generator's public id. */
     readonly userUid: string
     readonly appointmentTypeId: number
-    /** The service group's id: for the organization's look, and to book. */
+    /** The service group's id; needed for branding and for booking. */
     readonly group?: number
-    /** Goes on to the contact and books; needs `group`. */
+    /** Continues to the contact step and books; needs `group`. */
     readonly book?: boolean
     /** The printed code's id, which attributes the lead to its store. */
     readonly qrUid?: string
-    /** As a field of the page's form: its name there, the slot to begin with, and what any field has. */
+    /** Form field attributes; `value` is the initial slot's id. */
     readonly name?: string
     readonly value?: string
     readonly required?: boolean
     readonly disabled?: boolean
-    /** Contact fields of a booking to fill in; consent can't be given this way. */
+    /** Contact fields of a booking to prefill; never consent. */
     readonly prefill?: Prefill
   }
   'lead-capture': Common & {
@@ -55,29 +55,29 @@ export interface WidgetOptions {
     readonly group: number
     /** The printed code's id, which attributes the lead to its store. */
     readonly qrUid?: string
-    /** For a tablet in the aisle: starts over by itself, and keeps entries while there is no connection. */
+    /** Kiosk mode for a tablet in the aisle: resets after each person and queues entries while offline. */
     readonly kiosk?: boolean
-    /** After how long without a touch a kiosk clears its form, 30 to 600; 60 by default. */
+    /** Idle timeout after which a kiosk clears its form, 30 to 600 s; 60 by default. */
     readonly idleSeconds?: number
-    /** What a kiosk asks for before it shows what needs attention, so that shoppers don't see each other's details. */
+    /** Unlocks the list of entries that need attention, so that shoppers don't see each other's details. */
     readonly staffCode?: string
-    /** Contact fields to fill in for one person; consent can't be given this way. */
+    /** Contact fields to prefill for one person; never consent. */
     readonly prefill?: Prefill
   }
   /** Calls no API. */
   'schedule-picker': Omit<Common, 'baseUrl'> & {
     /** Its name in the page's form. */
     readonly name?: string
-    /** The schedule to begin with: a cron string of five fields. */
+    /** The initial schedule: a cron string of five fields. */
     readonly value?: string
     /** A day of the first week, and the last day: `YYYY-MM-DD`. */
     readonly start?: string
     readonly end?: string
-    /** Which forms of recurrence to offer, of `weekly weekdayOfMonth dayOfMonth`; all by default. */
+    /** The recurrence modes to offer, of `weekly weekdayOfMonth dayOfMonth`; all by default. */
     readonly modes?: string
     /** Sunday 0 to Saturday 6; the locale's by default. */
     readonly firstDay?: 0 | 1 | 2 | 3 | 4 | 5 | 6
-    /** The day it is at the store, `YYYY-MM-DD`; the browser's by default. */
+    /** Today at the store, `YYYY-MM-DD`; the browser's by default. */
     readonly today?: string
     readonly required?: boolean
     readonly readonly?: boolean
@@ -100,24 +100,24 @@ const defines: Readonly<Record<WidgetName, () => Promise<unknown>>> = {
 
 export interface Mounted<N extends WidgetName> {
   readonly element: HTMLElementTagNameMap[`walkup-${N}`]
-  /** When the element's code is here; rejects if it can't be had. */
+  /** Resolves when the element's code is loaded; rejects when loading fails. */
   readonly ready: Promise<void>
-  /** Changes some options; what is not given stays, `undefined` takes one away. */
+  /** Updates the given options; `undefined` removes one. */
   update(options: Partial<WidgetOptions[N]>): void
-  /** Takes the element off the page and forgets its handlers. Safe to call twice. */
+  /** Removes the element and its handlers. Safe to call twice. */
   unmount(): void
 }
 
 const attributeOf = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
- * Puts a widget into an element of the page, and fetches its code. To be called in a browser; importing is safe anywhere.
- * @param target the element to fill, or a selector of it
+ * Mounts a widget into an element and lazy-loads its code. Call it in a browser; importing it is safe on a server.
+ * @param target the container element, or its selector
  * @throws TypeError when there is no such element
  */
 export function mount<N extends WidgetName>(target: Element | string, name: N, options: WidgetOptions[N]): Mounted<N> {
-  const place = typeof target === 'string' ? document.querySelector(target) : target
-  if (!place) throw new TypeError(`mount expects an element or the selector of one, not ${JSON.stringify(target)}`)
+  const container = typeof target === 'string' ? document.querySelector(target) : target
+  if (!container) throw new TypeError(`mount expects an element or the selector of one, not ${JSON.stringify(target)}`)
   const element = document.createElement(`walkup-${name}`) as Mounted<N>['element']
   let listening = new AbortController()
 
@@ -141,10 +141,10 @@ export function mount<N extends WidgetName>(target: Element | string, name: N, o
   }
 
   const ready = defines[name]().then(() => customElements.upgrade(element))
-  // Whoever does not ask for `ready` is not troubled by it; the page around goes on without the widget.
+  // Avoids an unhandled rejection for callers that ignore `ready`.
   ready.catch(() => {})
   update(options)
-  place.append(element)
+  container.append(element)
   return {
     element,
     ready,

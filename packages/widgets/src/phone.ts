@@ -1,6 +1,6 @@
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Formats as it is typed: `6145550142` reads `(614) 555-0142`. What is no part of a US number stays as typed. */
+/** Formats a US number while typing: `6145550142` becomes `(614) 555-0142`. Anything else stays as typed. */
 export function formatPhone(text: string): string {
   const [, area, exchange, line] = /^1?(\d{1,3})(\d{0,3})(\d{0,4})$/.exec(digitsOf(text)) ?? []
   const typed = text.trimStart()
@@ -8,9 +8,9 @@ export function formatPhone(text: string): string {
   return exchange ? `(${area}) ${exchange}${line && `-${line}`}` : area
 }
 
-/** What can be called: a US number, whose area and exchange start at 2, or one from abroad of 8 to 15 digits after its +. */
+/** A US number, whose area and exchange codes start at 2, or an international one of 8 to 15 digits after the +. */
 export const phonePattern = /^\W*1?(\W*[2-9](\W*\d){2}){2}(\W*\d){4}\W*$|^\+(?!1)([\s().-]*\d){8,15}$/
 
-/** Where the caret belongs after formatting: right behind the digit that it stood behind, with as many digits after it. */
+/** The caret position after formatting: behind the same digit as before. */
 export const caretAfter = (formatted: string, after: string): number =>
   formatted.search(new RegExp(`\\D*(\\d\\D*){${digitsOf(after).length}}$`))

@@ -1,5 +1,5 @@
 /** Responses that the loader prefetches while a widget's code loads, keyed by URL. The loader drops the ones nobody takes. */
-export const PREFETCHED = Symbol.for('walkup.prefetched')
+export const PREFETCHED = Symbol.for('walkup.prefetch')
 type Prefetched = { readonly [PREFETCHED]?: Map<string, Promise<Response>> }
 
 /** The platform's `fetch`, which first uses a prefetched response; each one is used once. */

@@ -1,6 +1,6 @@
 import type { Problem } from '@walkup/sdk/public'
 
-/** What went wrong, in a word to branch on; `walkup:error` has it as `code`. */
+/** Machine-readable codes, the `code` of `walkup:error`. */
 export type ProblemCode =
   | 'unknown-user-uid'
   | 'unknown-group'
@@ -18,15 +18,15 @@ export type ProblemCode =
   | 'too-late'
   | 'invalid'
   | 'code-not-loaded'
-  /** A kiosk's entry that needs attention. */
+  /** A kiosk's entry that the API rejected. */
   | 'refused'
 
 interface Common {
   readonly code: ProblemCode
-  /** Whom the shopper may call, where the API says. */
+  /** Whom to call, if the API provides it. */
   readonly contact?: { readonly name: string; readonly phone: string }
 }
-/** What stands in the way, in the shopper's terms. */
+/** What went wrong, from the shopper's point of view. */
 export type WidgetProblem = Common &
   (
     | { readonly kind: 'network' | 'server' | 'closed' | 'setup' | 'tooLate' }
@@ -50,13 +50,13 @@ type Body = Partial<Problem> & {
   readonly businessContact?: WidgetProblem['contact']
 }
 
-/** A request that has no answer. */
+/** A request without a response. */
 export const offline: WidgetProblem = { kind: 'network', code: 'offline' }
-/** Code that could not be had. */
+/** A chunk that failed to load. */
 export const notLoaded: WidgetProblem = { kind: 'network', code: 'code-not-loaded' }
 
-/** What is wrong where the API finds nothing at an address, by the part that it names. */
-const wrongs = new Map<string, ProblemCode>([
+/** Codes by the parameter that the API reports as unknown. */
+const codesByParameter = new Map<string, ProblemCode>([
   ['userUid', 'unknown-user-uid'],
   ['hdsfiGroup', 'unknown-group'],
   ['appointmentTypeId', 'unknown-appointment-type'],
@@ -64,14 +64,14 @@ const wrongs = new Map<string, ProblemCode>([
   ['manageToken', 'unknown-manage-token'],
   ['isPublicBookingOn', 'booking-off'],
 ])
-/** A printed code that has run out, as against a page that names what never was. */
+/** A mistake in the page's setup, as opposed to a printed code that has expired. */
 const isSetup = (code: ProblemCode) => code === 'unknown-group' || code === 'unknown-appointment-type'
 
-/** Seconds that a Retry-After asks for; it is either a number or a date. */
+/** The seconds of a Retry-After header, which holds a number or a date. */
 const retryAfter = (header = ''): number =>
   Math.max(1, Math.ceil(Number(header) || (Date.parse(header) - Date.now()) / 1000 || 5))
 
-/** Whether an answer came; by its looks, as a page may have a Response of its own. */
+/** Duck-typed, since a page may have replaced `Response`. */
 export const isResponse = (error: unknown): error is Response =>
   typeof (error as Partial<Response> | undefined)?.status === 'number'
 
@@ -83,14 +83,14 @@ async function read(response: Response): Promise<unknown> {
     return {}
   }
 }
-/** The JSON of a Response, as often as it is asked for: one of a page's own may not know `clone`. */
+/** The JSON of a Response, cached: a page's own `fetch` may return one without `clone`. */
 export function bodyOf(response: Response): Promise<unknown> {
   const body = bodies.get(response) ?? read(response)
   bodies.set(response, body)
   return body
 }
 
-/** Reads what a call rejected with: the Response, or an error without an answer. */
+/** Converts a rejected call, a Response or a network error, into a WidgetProblem. */
 export async function toProblem(error: unknown): Promise<WidgetProblem> {
   if (!isResponse(error)) return offline
   const { type, slots = [], errors = [], businessContact: contact } = (await bodyOf(error)) as Body
@@ -98,7 +98,7 @@ export async function toProblem(error: unknown): Promise<WidgetProblem> {
   if (status === 403 && type?.endsWith('origin-not-allowed')) return { kind: 'setup', code: 'origin-not-allowed' }
   if (status === 404 || status === 400) {
     // The last part of `params.userUid` or `/userUid`.
-    const code = wrongs.get(/\w*$/.exec(errors[0]?.path ?? '')?.[0] ?? '')
+    const code = codesByParameter.get(/\w*$/.exec(errors[0]?.path ?? '')?.[0] ?? '')
     if (code) return { kind: isSetup(code) ? 'setup' : 'closed', code, contact }
   }
   switch (status) {

@@ -6,7 +6,7 @@ const apply = (root: ShadowRoot, own: CSSStyleSheet) => {
   root.adoptedStyleSheets = [...sheets.values(), own]
 }
 
-/** Called by the build for each stylesheet; called again with the same id, it replaces the text. */
+/** Registers a stylesheet; the build calls it. The same id replaces the text. */
 export function adopt(css: string, id: string = css): void {
   let sheet = sheets.get(id)
   if (!sheet) {
@@ -17,7 +17,7 @@ export function adopt(css: string, id: string = css): void {
   sheet.replaceSync(css)
 }
 
-/** Gives a root every shared sheet, those of chunks yet to come too, and one of its own; answers how to stop. */
+/** Adopts all shared sheets, including those of later chunks, and the root's own; returns the cleanup. */
 export function attach(root: ShadowRoot, own: CSSStyleSheet): () => void {
   roots.set(root, own)
   apply(root, own)

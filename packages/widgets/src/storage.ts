@@ -1,7 +1,7 @@
-/** What a browser denies, as in a sandboxed frame, is kept as long as the page lives. */
+/** The fallback when the browser denies storage, as in a sandboxed frame. */
 const memory = new Map<string, string>()
 
-/** The tab's own storage; asking for it may throw already. */
+/** Even accessing `sessionStorage` may throw. */
 function tryStorage<T>(act: (area: Storage) => T): T | undefined {
   try {
     return act(sessionStorage)
@@ -13,11 +13,11 @@ function tryStorage<T>(act: (area: Storage) => T): T | undefined {
 export const recall = (key: string): string | undefined => tryStorage((area) => area.getItem(key)) ?? memory.get(key)
 
 export function remember(key: string, text: string): void {
-  const isKept = tryStorage((area) => {
+  const isStored = tryStorage((area) => {
     area.setItem(key, text)
     return true
   })
-  if (isKept) memory.delete(key)
+  if (isStored) memory.delete(key)
   else memory.set(key, text)
 }
 

@@ -1,4 +1,4 @@
 import type { Token } from '@walkup/sdk/look'
 
-/** A value of the look, as a stylesheet writes it. */
+/** A design token as a CSS value. */
 export const token = (name: Token | 'radius' | 'font'): string => `var(--walkup-${name})`

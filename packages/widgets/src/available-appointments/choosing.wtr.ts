@@ -39,7 +39,7 @@ describe('walkup-available-appointments', () => {
     const person = begin()
     const native: string[] = []
     for (const type of ['input', 'change']) on.element.addEventListener(type, () => native.push(type))
-    await person.see(/No time chosen yet/)
+    await person.see(/No time selected yet/)
     expect(on.element.value).to.equal('')
     await person.click(/^9:00/)
     const [slot, next] = on.server.nextFree(1)
@@ -61,7 +61,7 @@ describe('walkup-available-appointments', () => {
     await person.see(/Your time: .* 10:00/)
     expect(on.element.shadowRoot?.querySelectorAll('[aria-pressed="true"]')).to.have.length(1)
     await person.click(/^Clear/)
-    await person.see(/No time chosen yet/)
+    await person.see(/No time selected yet/)
     await until(() => person.focused()?.getAttribute('name') === 'day', 'the focus, as Clear is gone')
     expect(on.element.value).to.equal('')
     expect(native).to.deep.equal(['input', 'change', 'input', 'change', 'input', 'change'])
@@ -75,8 +75,8 @@ describe('walkup-available-appointments', () => {
     await person.button(/^9:00/)
     expect(sent()).to.equal(null)
     expect(form.checkValidity()).to.equal(false)
-    expect(on.element.validationMessage).to.equal('Please choose a time.')
-    await person.see(/Please choose a time/)
+    expect(on.element.validationMessage).to.equal('Choose a time.')
+    await person.see(/Choose a time/)
     await person.click(/^9:00/)
     const [slot, next] = on.server.nextFree(1)
     expect(sent()).to.equal(slot?.id)
@@ -95,7 +95,7 @@ describe('walkup-available-appointments', () => {
 
     form.reset()
     expect(sent()).to.equal(null)
-    await person.see(/No time chosen yet/)
+    await person.see(/No time selected yet/)
     on.element.formStateRestoreCallback(next?.id)
     await person.see(/Your time: .* 10:00/)
     expect(sent()).to.equal(next?.id)
@@ -184,7 +184,7 @@ describe('walkup-available-appointments', () => {
   it('says that nothing is free, also where nothing is offered, and tries again after a problem', async () => {
     let status = 404
     const person = begin({}, { before: () => (status === 200 ? undefined : problem(status, 'down')) })
-    await person.see(/no free times/)
+    await person.see(/No times are available/)
     expect(heard('walkup:error')).to.deep.equal([{ kind: 'closed', code: 'not-found' }])
     status = 500
     on.element.setAttribute('appointment-type-id', '2')

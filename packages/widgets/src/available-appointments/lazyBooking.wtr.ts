@@ -26,7 +26,7 @@ describe('what comes behind the times of walkup-available-appointments', () => {
     await person.click(/^9:00/)
     await person.see(/Your time: .* 9:00.*Loading/)
     expect(has('[aria-pressed="true"]')?.getAttribute('aria-busy')).to.equal('true')
-    await person.see(/could not be loaded\. Everything you entered is kept/)
+    await person.see(/could not be loaded\. Your entries are saved/)
     expect((await person.button(/Open the booking page/)).getAttribute('href')).to.match(/\/q\/demolg\d+\/1$/)
     expect(has('[aria-pressed="true"]')?.textContent).to.match(/^9:00/)
     expect(on.element.shadowRoot?.textContent, 'nothing is under way').not.to.match(/Loading/)
@@ -97,12 +97,12 @@ describe('what comes behind the times of walkup-available-appointments', () => {
       before: ({ url }) =>
         url.includes('available-appointments') ? Response.json({ data: { timeZone: 'America/Phoenix', days: [] } }) : undefined,
     })
-    await person.see(/no free times right now/)
+    await person.see(/No times are available right now/)
     await person.click(/Leave your details/)
     await person.click(/whole new/)
     await person.click(/I own it/)
     await fillContact(on.element)
-    await person.click(/^Ask for a call/)
+    await person.click(/^Request a call/)
     await person.see(/will call you soon/)
     expect(on.server.leads[0]).not.to.have.property('slotId')
   })

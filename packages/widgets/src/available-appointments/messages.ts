@@ -1,6 +1,6 @@
-/** What a form is told when it asks for a time and there is none; here, as it is asked before any screen is drawn. */
+/** The form's validation message for a missing time; separate, since it is needed before anything renders. */
 export const needTime: Readonly<Record<string, string>> = {
-  en: 'Please choose a time.',
-  es: 'Elija una hora, por favor.',
+  en: 'Choose a time.',
+  es: 'Elija una hora.',
   fr: 'Veuillez choisir une heure.',
 }

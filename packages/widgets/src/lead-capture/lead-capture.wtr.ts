@@ -32,9 +32,9 @@ describe('walkup-lead-capture', () => {
     await person.see(/Leave your details with Maria/)
     expect(element.shadowRoot?.textContent).not.to.match(/min visit/)
     await toForm(element)
-    await person.heading(/How do we reach you/)
+    await person.heading(/How can we reach you/)
     await fillContact(element)
-    await person.click(/^Ask for a call/)
+    await person.click(/^Request a call/)
     await person.see(/Harbor Home has your details and will call you/)
     const [lead] = server.leads
     expect(lead).to.deep.include({ hdsfiGroup: 1, appointmentTypeId: 1 })
@@ -50,9 +50,9 @@ describe('walkup-lead-capture', () => {
 
   it('is a form alone where a page has no services', async () => {
     const { element, person, server } = begin({}, { details: { ...details, appointmentTypes: [] } })
-    await person.heading(/How do we reach you/)
+    await person.heading(/How can we reach you/)
     await fillContact(element)
-    await person.click(/^Ask for a call/)
+    await person.click(/^Request a call/)
     await person.see(/will call you soon/)
     expect(server.leads.length).to.equal(1)
   })
@@ -62,7 +62,7 @@ describe('walkup-lead-capture', () => {
     await person.click(/Kitchen design/)
     await person.click(/whole new kitchen/)
     await person.click(/I rent/)
-    await person.heading(/How do we reach you/)
+    await person.heading(/How can we reach you/)
   })
 
   it('is filled in, reset and spoken to from outside', async () => {
@@ -92,8 +92,8 @@ describe('walkup-lead-capture', () => {
     )
     await toForm(element)
     await fillContact(element)
-    await person.click(/^Ask for a call/)
-    await person.see(/No connection\. Everything you entered is kept/)
+    await person.click(/^Request a call/)
+    await person.see(/No connection\. Your entries are saved/)
     expect((await person.field('email')).value).to.equal(sam.email)
     isDown = false
     await person.click(/Try again/)
@@ -108,11 +108,11 @@ describe('walkup-lead-capture', () => {
     await toForm(element)
     await fillContact(element)
     server.changeConsent('2026-02', 'A new text.')
-    await person.click(/^Ask for a call/)
+    await person.click(/^Request a call/)
     await person.see(/A new text\./)
     expect((await person.field('consent')).checked).to.equal(false)
     await person.tick()
-    await person.click(/^Ask for a call/)
+    await person.click(/^Request a call/)
     await person.see(/will call you soon/)
     expect(server.leads[0]?.consent.version).to.equal('2026-02')
   })

@@ -54,11 +54,11 @@ describe('walkup-manage', () => {
     await person.click(/Cancel appointment/)
     await person.heading(/Cancel this/)
     await check()
-    await person.click(/Keep it/)
+    await person.click(/Keep appointment/)
     expect(on.server.bookings.get(token)?.isCancelled).to.equal(false)
     await person.click(/Cancel appointment/)
     await person.click(/Yes, cancel/)
-    await person.see(/appointment is cancelled/)
+    await person.see(/appointment is canceled/)
     expect(on.server.bookings.get(token)?.isCancelled).to.equal(true)
     expect(person.buttons()).not.to.include('Change the time')
   })
@@ -83,6 +83,6 @@ describe('walkup-manage', () => {
 
   it('says that a link is old', async () => {
     on = mount('walkup-manage', { 'manage-token': 'unknown0000000000000000' })
-    await user(on.element).heading(/does not work any more/)
+    await user(on.element).heading(/no longer works/)
   })
 })

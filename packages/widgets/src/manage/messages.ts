@@ -1,11 +1,11 @@
-/** The texts of the manage page alone; what it shares with the booking stands in `messages/`. */
+/** Messages of the manage page; those shared with the booking are in `messages/`. */
 export const manageEn = {
   manageTitle: 'Your appointment',
   manageHello: 'Hello {name}',
   manageCall: 'Questions? Call {name}',
   statusScheduled: 'Booked',
   statusConfirmed: 'Confirmed',
-  statusCancelled: 'Cancelled',
+  statusCancelled: 'Canceled',
   statusPast: 'Past',
   reschedule: 'Change the time',
   moveTitle: 'Pick another time',
@@ -14,13 +14,13 @@ export const manageEn = {
   moved: 'Moved. Your new time is {when}.',
   cancel: 'Cancel appointment',
   cancelTitle: 'Cancel this appointment?',
-  cancelBody: 'Your time is given to someone else. You can book again later.',
-  cancelYes: 'Yes, cancel it',
-  cancelling: 'Cancelling…',
-  cancelNo: 'Keep it',
-  cancelled: 'Your appointment is cancelled.',
-  manageGone: 'This link does not work any more',
-  manageGoneBody: 'Please use the newest message we sent you.',
+  cancelBody: 'Your time becomes available to others. You can book again later.',
+  cancelYes: 'Yes, cancel',
+  cancelling: 'Canceling…',
+  cancelNo: 'Keep appointment',
+  cancelled: 'Your appointment is canceled.',
+  manageGone: 'This link no longer works',
+  manageGoneBody: 'Use the link in our most recent message.',
 } as const
 
 export type ManageKey = keyof typeof manageEn
@@ -43,10 +43,10 @@ const es: Readonly<Record<ManageKey, string>> = {
   cancelBody: 'Su hora pasará a otra persona. Puede reservar de nuevo más tarde.',
   cancelYes: 'Sí, cancelarla',
   cancelling: 'Cancelando…',
-  cancelNo: 'Conservarla',
+  cancelNo: 'Conservar la cita',
   cancelled: 'Su cita está cancelada.',
   manageGone: 'Este enlace ya no funciona',
-  manageGoneBody: 'Use el mensaje más reciente que le enviamos.',
+  manageGoneBody: 'Use el enlace del último mensaje que le enviamos.',
 }
 
 const fr: Readonly<Record<ManageKey, string>> = {
@@ -67,10 +67,10 @@ const fr: Readonly<Record<ManageKey, string>> = {
   cancelBody: 'Votre heure sera proposée à quelqu’un d’autre. Vous pourrez réserver à nouveau plus tard.',
   cancelYes: 'Oui, annuler',
   cancelling: 'Annulation…',
-  cancelNo: 'Le garder',
+  cancelNo: 'Garder le rendez-vous',
   cancelled: 'Votre rendez-vous est annulé.',
   manageGone: 'Ce lien ne fonctionne plus',
-  manageGoneBody: 'Utilisez le message le plus récent que nous vous avons envoyé.',
+  manageGoneBody: 'Utilisez le lien de notre dernier message.',
 }
 
 export const manageMessages: Readonly<Record<string, Readonly<Record<ManageKey, string>>>> = { en: manageEn, es, fr }

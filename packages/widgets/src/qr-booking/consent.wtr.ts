@@ -49,7 +49,7 @@ describe('the consent of walkup-qr-booking', () => {
     expect((await person.field('consent')).checked).to.equal(false)
     await person.fill('phone', sam.phone)
     await person.click(/^Book/)
-    await person.see(/Please agree/)
+    await person.see(/Check the box to agree/)
     expect(on.server.leads).to.deep.equal([])
   })
 
@@ -73,7 +73,7 @@ describe('the consent of walkup-qr-booking', () => {
     expect(box.checked, 'a property').to.equal(false)
     box.checked = true
     await person.click(/^Book/)
-    await person.see(/Please agree/)
+    await person.see(/Check the box to agree/)
     expect(on.server.leads).to.deep.equal([])
   })
 
@@ -111,6 +111,6 @@ describe('the consent of walkup-qr-booking', () => {
     await sendKeys({ press: 'Space' })
     await until(async () => !(await person.field('consent')).checked, 'the empty box')
     await person.click(/^Book/)
-    await person.see(/Please agree/)
+    await person.see(/Check the box to agree/)
   })
 })

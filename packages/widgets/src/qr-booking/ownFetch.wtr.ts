@@ -70,7 +70,7 @@ for (const [what, wrap] of Object.entries(wraps))
       const { warned, stop } = overhear()
       on = mount('walkup-qr-booking', {}, { before: () => problem(404, 'not-found', { errors, businessContact: contact }) })
       try {
-        await user(on.element).see(/does not work on this page/)
+        await user(on.element).see(/isn’t available on this page/)
         await until(() => warned.length, 'a word in the console')
       } finally {
         stop()

@@ -69,7 +69,7 @@ describe('walkup-qr-booking on a page', () => {
     await press('Tab')
     await press('Enter')
     await person.field('firstName')
-    await until(() => /How do we reach you/.test(person.focused()?.textContent ?? ''), 'the contact heading')
+    await until(() => /How can we reach you/.test(person.focused()?.textContent ?? ''), 'the contact heading')
     await press('Tab')
     await press('Tab')
     for (const name of ['firstName', 'lastName', 'phone', 'email', 'line1', 'line2', 'city', 'state', 'postalCode'] as const) {

@@ -14,11 +14,16 @@ describe('what keeps a widget from working', () => {
   afterEach(() => on.remove())
 
   for (const [code, answer, text, inConsole] of [
-    ['unknown-user-uid', named('userUid'), /does not work on this page/, /user-uid/],
-    ['unknown-group', named('hdsfiGroup', contact), /does not work on this page/, /attribute `group`/],
+    ['unknown-user-uid', named('userUid'), /isn’t available on this page/, /user-uid/],
+    ['unknown-group', named('hdsfiGroup', contact), /isn’t available on this page/, /attribute `group`/],
     ['unknown-qr-uid', named('qrUid', contact), /not active/, /qr-uid/],
     ['booking-off', named('isPublicBookingOn', contact), /not active/, /switched off/],
-    ['origin-not-allowed', () => problem(403, 'origin-not-allowed'), /does not work on this page/, /localhost.* allowed origins/],
+    [
+      'origin-not-allowed',
+      () => problem(403, 'origin-not-allowed'),
+      /isn’t available on this page/,
+      /localhost.* allowed origins/,
+    ],
   ] as const)
     it(`is told as ${code}, with a remedy in the console and an honest text`, async () => {
       const { warned, stop } = overhear()
@@ -44,7 +49,7 @@ describe('what keeps a widget from working', () => {
     const { warned, stop } = overhear()
     on = mount('walkup-available-appointments', {}, { before: named('appointmentTypeId', contact) })
     const person = user(on.element)
-    await person.see(/does not work on this page/)
+    await person.see(/isn’t available on this page/)
     await until(() => warned.length, 'a word in the console')
     stop()
     expect(warned[0]).to.match(/appointment-type-id/)
@@ -55,7 +60,7 @@ describe('what keeps a widget from working', () => {
   it('is an attribute that is left out, for which nothing is asked', async () => {
     const { stop } = overhear()
     on = mount('walkup-qr-booking', { 'user-uid': '' })
-    await user(on.element).see(/does not work on this page/)
+    await user(on.element).see(/isn’t available on this page/)
     stop()
     expect(reported()[0]).to.include({ code: 'unknown-user-uid' })
     expect(on.server.requests).to.deep.equal([])

@@ -40,13 +40,16 @@ describe('a line that does not answer', () => {
       expect(person.buttons().some((name) => /Try again/.test(name))).to.equal(false)
       await person.click(/Try again/)
       await person.heading(heading)
-      await until(() => !/longer than usual|no answer/.test(on.element.shadowRoot?.textContent ?? ''), 'the end of the wait')
+      await until(
+        () => !/longer than usual|Still no response/.test(on.element.shadowRoot?.textContent ?? ''),
+        'the end of the wait',
+      )
       expect(codes()).to.deep.equal([])
     })
 
   it('is tried again by itself when the browser says that it is back', async () => {
     on = mount('walkup-qr-booking', {}, { before: once('qr-details', never) })
-    await user(on.element).see(/still no answer/)
+    await user(on.element).see(/Still no response/)
     dispatchEvent(new Event('online'))
     await user(on.element).heading(/What can we help/)
   })
@@ -95,7 +98,7 @@ describe('a line that does not answer', () => {
     await toContact(on.element)
     await fillContact(on.element)
     await person.click(/^Book/)
-    await person.see(/No connection\. Everything you entered is kept/)
+    await person.see(/No connection\. Your entries are saved/)
     await person.fill('firstName', 'Samantha')
     isDown = false
     dispatchEvent(new Event('online'))

@@ -6,7 +6,7 @@ export const es: PickerMessages = {
   weekly: 'Cada semana',
   weekdayOfMonth: 'Un día de la semana al mes',
   dayOfMonth: 'Un día del mes',
-  custom: 'Como está ahora',
+  custom: 'Horario actual',
   customSentence: 'Horario personalizado: {value}',
   days: 'En estos días',
   week: 'Cuál',

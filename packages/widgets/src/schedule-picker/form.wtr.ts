@@ -107,7 +107,7 @@ describe('walkup-schedule-picker in a form', () => {
     form.requestSubmit()
     expect(sent).to.equal(0)
     expect(element.validity.valueMissing).to.equal(true)
-    expect(element.validationMessage).to.equal('Choose one day or more.')
+    expect(element.validationMessage).to.equal('Choose at least one day.')
     expect(inside()?.name, 'the focus goes to what is missing').to.equal('days')
     expect(inside()?.ariaInvalid).to.equal('true')
     expect(note?.hasAttribute('data-error')).to.equal(true)

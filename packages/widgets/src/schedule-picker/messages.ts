@@ -1,14 +1,14 @@
-/** The picker's texts. Words in braces are filled in; `sentence…` are what a recurrence is confirmed with. */
+/** The picker's messages; `sentence…` build the summary of a recurrence. */
 export const en = {
   schedule: 'Schedule',
   repeats: 'Repeats',
   weekly: 'Every week',
   weekdayOfMonth: 'A weekday of the month',
   dayOfMonth: 'A day of the month',
-  custom: 'As it is now',
+  custom: 'Current schedule',
   customSentence: 'Custom schedule: {value}',
   days: 'On these days',
-  week: 'Which one',
+  week: 'Week',
   day: 'Weekday',
   date: 'Day',
   choose: 'Choose',
@@ -26,13 +26,13 @@ export const en = {
   Fourth: 'Fourth',
   Last: 'Last',
 
-  'need-days': 'Choose one day or more.',
+  'need-days': 'Choose at least one day.',
   'need-day': 'Choose a weekday.',
   'need-dayOfMonth': 'Choose a day of the month.',
   'need-time': 'Enter a time.',
   first: 'First: {dates}',
-  never: 'No day falls into these weeks.',
-  short: 'Months without a day {day} are left out.',
+  never: 'No dates fall in these weeks.',
+  short: 'Months without a day {day} are skipped.',
 
   at: 'at {time}',
   atOne: 'at {time}',
@@ -50,7 +50,7 @@ export const en = {
 export type PickerKey = keyof typeof en
 export type PickerMessages = Readonly<Record<PickerKey, string>>
 
-/** English comes with the code; the rest when it is spoken. */
+/** English is bundled; other languages load on demand. */
 export const others: Readonly<Record<string, () => Promise<PickerMessages>>> = {
   es: async () => (await import('./es.ts')).es,
   fr: async () => (await import('./fr.ts')).fr,

@@ -60,7 +60,7 @@ describe('walkup-schedule-picker', () => {
 
   it('says each form in words as it is chosen', async () => {
     const { element } = begin({})
-    await see(/Choose one day or more/)
+    await see(/Choose at least one day/)
     control(element, 'days', 1).click()
     control(element, 'days', 5).click()
     await see(/^Every Monday and Friday at 9:00 AMFirst: Mon, Nov 16 · Fri, Nov 20/)
@@ -75,7 +75,7 @@ describe('walkup-schedule-picker', () => {
     fill(element, 'dayOfMonth', '31')
     fill(element, 'often', '1')
     fill(element, 'time', '17:45')
-    await see(/^On day 31 of every month at 5:45 PM.*Months without a day 31 are left out/)
+    await see(/^On day 31 of every month at 5:45 PM.*Months without a day 31 are skipped/)
     control(element, 'form', 'weekly').click()
     await see(/^Every Monday and Friday at 5:45 PM/)
     expect(element.value).to.equal('45 17 * * 1,5')

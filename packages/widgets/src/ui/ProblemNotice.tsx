@@ -12,7 +12,7 @@ const texts: Partial<Record<WidgetProblem['kind'], MessageKey>> = {
   invalid: 'checkFields',
 }
 
-/** Says what happened and what was kept, and offers the next try; while the API asks to wait, the button waits too. */
+/** An error message with a retry button, which stays disabled while the API asks to wait. */
 export const ProblemNotice = component(
   ({ problem, onRetry }: { readonly problem: WidgetProblem; readonly onRetry?: () => void }, { t, page }) => {
     const isCode = problem.code === 'code-not-loaded'

@@ -5,13 +5,13 @@ import * as css from './base.css.ts'
 
 interface Props {
   readonly title: string
-  /** Not on the first screen: a page's focus is not ours to take. */
+  /** False on the first screen, which must not steal the page's focus. */
   readonly takesFocus: boolean
   readonly children: ComponentChildren
   readonly lead?: string
 }
 
-/** A screen under its heading, which takes the focus when the screen comes. */
+/** A step with its heading, which takes the focus when the step mounts. */
 export const StepFrame = component(({ title, takesFocus, lead, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>()
   useEffect(() => {
@@ -19,7 +19,7 @@ export const StepFrame = component(({ title, takesFocus, lead, children }: Props
     heading.current?.focus({ preventScroll: true })
     const top = heading.current?.getBoundingClientRect().top ?? 0
     if (top < 0 || top > innerHeight * 0.6) heading.current?.scrollIntoView({ block: 'center' })
-    // Each screen mounts its own frame: this runs once for each.
+    // Each step mounts its own frame, so this runs once per step.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (

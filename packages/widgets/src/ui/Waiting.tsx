@@ -3,7 +3,7 @@ import type { Wait } from '../retry.ts'
 import * as css from './base.css.ts'
 import type { WidgetContext } from './context.ts'
 
-/** Says that an answer is long in coming, and offers another try once it is very long. */
+/** Shows that a request is slow, and offers a retry when it is stuck. */
 export const Waiting = ({ wait }: { readonly wait: Wait | undefined }, { t }: WidgetContext) =>
   wait ? (
     <output class={wait.retry ? css.notice : css.muted}>

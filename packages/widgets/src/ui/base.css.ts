@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { token } from '../tokens.ts'
 import '../theme.css.ts'
 
-/** The one wrapper inside a shadow root. The page's rules can reach the host element, but not this: it starts from nothing. */
+/** The wrapper inside a shadow root. Page styles can reach the host element but not this, so it resets everything. */
 export const root = style({
   all: 'initial',
   // Not on the host: a page's `* { all: unset }` reaches that.
@@ -80,7 +80,7 @@ export const primary = style([
     background: token('accent'),
     selectors: {
       '&:hover:not(:disabled)': { background: `color-mix(in srgb, ${token('accent')} 88%, ${token('ink')})` },
-      // Two classes' weight: the reset above gives buttons their parent's colour.
+      // Two classes' specificity beats the reset above.
       [`${root} &`]: { color: token('accent-ink'), fontWeight: 600 },
     },
   },
@@ -107,7 +107,7 @@ export const quiet = style({
   selectors: { [`${root} &`]: { color: token('accent'), fontSize: 14, fontWeight: 600 } },
 })
 
-/** Keeps the one action at the thumb however long the screen is. */
+/** Keeps the primary action in reach, however long the step is. */
 export const foot = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -149,7 +149,7 @@ export const row = style({
 export const rowText = style({ display: 'flex', flexDirection: 'column', fontWeight: 550 })
 
 export const notice = style({
-  // Clear of the button at the thumb.
+  // Clear of the sticky footer.
   scrollMarginBlock: 96,
   display: 'flex',
   flexDirection: 'column',
@@ -187,5 +187,5 @@ export const iconButton = style({
   selectors: { '&:hover:not(:disabled)': { background: token('canvas') }, '&:disabled': { opacity: 0.35, cursor: 'default' } },
 })
 
-/** A grey shape in the place of what comes. */
+/** A gray placeholder while content loads. */
 export const skeleton = style({ background: token('line'), borderRadius: token('radius') })

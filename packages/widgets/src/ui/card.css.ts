@@ -4,7 +4,7 @@ import { token } from '../tokens.ts'
 /** The path of its icon. */
 export const calendar = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4'
 
-/** An appointment at a glance. */
+/** An appointment summary. */
 export const card = style({
   display: 'flex',
   flexDirection: 'column',

@@ -9,7 +9,7 @@ const paths = {
 
 type Props = { readonly name: keyof typeof paths } | { readonly name?: undefined; readonly path: string }
 
-/** Decoration beside a word or inside a named button. */
+/** A decorative icon, next to text or inside a labeled button. */
 export function Icon(props: Props) {
   const turns = props.name === 'back' || props.name === 'forward'
   return (

@@ -1,4 +1,4 @@
-/** An address of a reply if it is one to go to: http(s), relative ones resolved; anything else is nothing. */
+/** Returns the URL, resolved, if its protocol is http(s); undefined otherwise. */
 export function safeUrl(url: string | null | undefined, baseUrl: string): string | undefined {
   if (!url) return
   try {

@@ -3,7 +3,7 @@ import { useEffect, useState } from './component.ts'
 
 const WIDE = 640
 
-/** Whether the widget, not the window, has room for a month. */
+/** Whether the widget, not the window, is wide enough for a month. */
 export function useIsWide(element: RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false)
   useEffect(() => {

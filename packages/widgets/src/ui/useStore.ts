@@ -1,7 +1,7 @@
 import type { ReadableAtom } from '../atom.ts'
 import { useEffect, useState } from './component.ts'
 
-/** A store's value, followed as long as the component is drawn. */
+/** Subscribes a component to a store and returns its value. */
 export function useStore<T>(store: ReadableAtom<T>): T {
   const [, redraw] = useState<unknown>(store.get())
   useEffect(() => store.subscribe(redraw), [store])

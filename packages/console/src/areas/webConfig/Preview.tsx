@@ -8,7 +8,7 @@ import { words } from './words.ts'
 import * as css from './webConfig.css.ts'
 
 /** Where the widgets look for responses that the loader has prefetched. */
-const PREFETCHED = Symbol.for('walkup.prefetched')
+const PREFETCHED = Symbol.for('walkup.prefetch')
 type Prefetched = { readonly [PREFETCHED]?: Map<string, Promise<Response>> }
 const LOADER = '/widgets/walkup.js'
 const TAG = 'walkup-lead-capture'

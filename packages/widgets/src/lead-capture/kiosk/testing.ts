@@ -117,7 +117,7 @@ export async function enter({ element, person }: Pick<Tablet, 'element' | 'perso
   await person.field('firstName')
   await fillContact(element)
   await person.fill('firstName', firstName)
-  await person.click(/^Ask for a call/)
+  await person.click(/^Request a call/)
 }
 
 export async function nextPerson({ person }: Pick<Tablet, 'person'>): Promise<void> {

@@ -2,6 +2,6 @@ import { registerMessages } from '../index.ts'
 
 /** Messages that the manage page shares with the booking. */
 export const change = {
-  errorTooLate: 'It is too late to change this online.',
+  errorTooLate: 'It’s too late to change this online.',
 } as const
 registerMessages(change)

@@ -2,12 +2,12 @@
 export const first = {
   loading: 'Loading',
   retry: 'Try again',
-  checkFields: 'Please check the marked fields.',
+  checkFields: 'Check the highlighted fields.',
   slow: 'This is taking longer than usual.',
-  stuck: 'There is still no answer. We keep trying. Everything you entered is kept, and nothing is booked twice.',
-  errorCode: 'A part of this page could not be loaded. Everything you entered is kept.',
+  stuck: 'Still no response. We’ll keep trying. Your entries are saved, and nothing is booked twice.',
+  errorCode: 'Part of this page could not be loaded. Your entries are saved.',
   openPage: 'Open the booking page',
-  errorNetwork: 'No connection. Everything you entered is kept.',
-  errorServer: 'Something went wrong on our side. Everything you entered is kept.',
-  errorBusy: 'Many people are booking. Try again in {seconds} seconds.',
+  errorNetwork: 'No connection. Your entries are saved.',
+  errorServer: 'Something went wrong on our side. Your entries are saved.',
+  errorBusy: 'Many people are booking right now. Try again in {seconds} seconds.',
 } as const

@@ -2,7 +2,7 @@ import { registerMessages } from '../index.ts'
 
 /** Messages of the month view. */
 export const month = {
-  monthBefore: 'Month before',
-  monthAfter: 'Month after',
+  monthBefore: 'Previous month',
+  monthAfter: 'Next month',
 } as const
 registerMessages(month)

@@ -10,6 +10,6 @@ export const questions = {
   headCapture: 'Leave your details with {name}',
   headStore: '{store} store',
   optional: 'Optional',
-  answerNeeded: 'Please answer this one.',
+  answerNeeded: 'Answer this question.',
 } as const
 registerMessages(questions)
