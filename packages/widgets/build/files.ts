@@ -38,7 +38,7 @@ export function widgetFiles(manifest: string): Plugin {
   }
 }
 
-/** Leaves the import of a module that stands in the manifest to the file that was built of it, under `from`. */
+/** Rewrites imports of modules in the manifest to their built files, under `from`. */
 export function builtFiles(src: string, manifest: string, isBuilt: (path: string) => boolean, from: string): Plugin {
   return {
     name: 'walkup-built-files',

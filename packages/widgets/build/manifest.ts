@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A file of a build, as Vite's manifest tells of it. */
+/** A file in Vite's manifest. */
 export interface Chunk {
   readonly file: string
   readonly name?: string

@@ -1,7 +1,7 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
-/** A last look at each chunk: what Vite's own minifier leaves over is 2 % of a shopper's first load. */
+/** Minifies each chunk once more with terser, which saves 2 % of a shopper's first load. */
 export function minified(): Plugin {
   return {
     name: 'walkup-minified',

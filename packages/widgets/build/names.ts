@@ -5,7 +5,7 @@ export type Name = (typeof names)[number]
 /** The module that defines it, as a path in `src`. */
 export const defineOf = (name: Name): string => `${name}/define.ts`
 
-/** What an element's attribute asks for besides, as paths in `src`: the loader fetches it with the element. */
+/** Extra modules by element attribute, as paths in `src`, which the loader loads with the element. */
 export const extras = {
   'lead-capture[kiosk]': ['lead-capture/kiosk/index.ts'],
 } as const

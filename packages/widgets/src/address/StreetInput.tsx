@@ -12,21 +12,21 @@ interface Props {
   readonly attributes: object
 }
 
-// No native element suggests while one types and says so in every browser: a datalist fills one field, and not with our rows.
+// A datalist fills only one field and is not announced in every browser, so this is a custom combobox.
 const listbox = { id: 'suggestions', role: 'listbox' } as const
 const optionAt = (index: number, at: number) =>
   ({ id: `suggestion-${index}`, role: 'option', tabIndex: -1, 'aria-selected': index === at }) as const
 
-/** A pause in typing after which suggestions are asked for, in ms; and how many rows a phone has room for. */
+/** The typing debounce, in ms, and how many rows fit on a phone. */
 const PAUSE = 200
 const MOST = 5
 
-/** A house number alone says nothing yet, a ZIP code does. */
+/** A house number alone is not enough to search for; a ZIP code is. */
 const isEnough = (text: string) => /\p{L}.*\p{L}|^\d{5}$/u.test(text)
 
 /**
  * The street's field, with addresses that begin as typed under it: a combobox with a listbox
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without an answer there is nothing to see, and typing goes on as ever.
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without suggestions it is a plain field.
  */
 export const StreetInput = component(({ booking, attributes }: Props, { t }) => {
   const [query, setQuery] = useState('')
@@ -55,7 +55,7 @@ export const StreetInput = component(({ booking, attributes }: Props, { t }) => 
   const close = () => setQuery('')
   const choose = ({ address: { line1, city, state, postalCode } }: Suggestion) => {
     close()
-    // What is not known of this address was of another; the second line is the shopper's own.
+    // Fields missing from the suggestion are cleared; the second line is the shopper's own.
     booking.type({ line1, city, state, postalCode })
   }
   const chosen = found[at]
@@ -105,7 +105,7 @@ export const StreetInput = component(({ booking, attributes }: Props, { t }) => 
               </button>
             ))}
           </div>
-          {/* Whose they are has to be said: https://developers.google.com/maps/documentation/places/web-service/policies */}
+          {/* Attribution is required: https://developers.google.com/maps/documentation/places/web-service/policies */}
           {found.some(({ source }) => source === 'google') && <p class={css.muted}>Google Maps</p>}
         </div>
       )}

@@ -12,14 +12,14 @@ interface Props {
   readonly store: AvailabilityStore
   readonly today: string
   readonly timeZone: string
-  /** Seven days on a phone, the month where there is room. */
+  /** Seven days on a phone, a month on wide screens. */
   readonly paging: Paging
 }
 
-/** Days as native radios, a page at a time. The next page loads before it is asked for. */
+/** Days as native radios, a page at a time. Prefetches the next page. */
 export const DayGrid = component(({ store, today, timeZone, paging }: Props, { t, locale }) => {
   const { days, day = today, through = today } = useStore(store.state)
-  // The page that was turned to; a chosen day opens its own.
+  // The page navigated to; choosing a day opens its own.
   const [turned, setTurned] = useState<string>()
   const pageOf = (date: string) => paging.pageOf(date, today)
   const page = pageOf(turned ?? day)

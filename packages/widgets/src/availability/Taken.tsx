@@ -14,7 +14,7 @@ export interface TakenProps {
   readonly onAll?: () => void
 }
 
-/** Someone was faster: what is free next, at one tap. */
+/** Someone else took the slot: offers the next available times. */
 export const Taken = component(({ slots, timeZone, onChoose, onAll }: TakenProps, { t, locale }) => {
   const element = useInView()
   const format = formats(locale, timeZone)

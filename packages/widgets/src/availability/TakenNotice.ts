@@ -2,5 +2,5 @@ import type { ComponentType } from 'preact'
 import { lazy } from '../ui/lazy.tsx'
 import type { TakenProps } from './Taken.tsx'
 
-/** What is said when someone was faster. */
+/** The notice for a taken slot, lazy-loaded. */
 export const TakenNotice: ComponentType<TakenProps> = lazy(async () => (await import('./onTaken.ts')).Taken)

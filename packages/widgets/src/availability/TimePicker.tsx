@@ -22,7 +22,7 @@ interface Props {
   readonly chosen?: string
   /** The slot that a press has set something going with, as long as it is the chosen one. */
   readonly busy?: string
-  /** Said when nothing at all is free, with what else can be done. */
+  /** Shown when no times are available, with an alternative. */
   readonly whenNone?: preact.ComponentChildren
   readonly onChoose: (slot: Slot) => void
 }
@@ -32,7 +32,7 @@ const FEW = 2
 
 const useMonth = lazyModule(() => import('./month.ts'))
 
-/** A day, then a time of it: seven days at once, or a month where there is room. */
+/** Picks a day, then a time: seven days at once, or a month on wide screens. */
 export const TimePicker = component((props: Props) => {
   const frame = useRef<HTMLDivElement>()
   const isWide = useIsWide(frame)
@@ -48,7 +48,7 @@ const Picker = component(
 
     const notice = problem && <ProblemNotice problem={problem} onRetry={() => void store.retry()} />
     if (!timeZone || !today || !day) {
-      // Not offered, or not asked for in the right way: nothing that another try would change.
+      // A retry would not help.
       if (problem?.kind === 'setup' || (problem?.kind === 'closed' && problem.code !== 'not-found'))
         return <Closed problem={problem} />
       const isNone = problem ? /closed|invalid/.test(problem.kind) : timeZone && !isLoading
@@ -96,7 +96,7 @@ const Picker = component(
   },
 )
 
-/** The shape of days and times, so that nothing jumps when they come. */
+/** The loading skeleton of the time picker, which avoids layout shift. */
 export function TimeSkeleton({ wait }: { readonly wait?: Wait }, { t }: WidgetContext) {
   return (
     <div class={own.picker} aria-busy="true">

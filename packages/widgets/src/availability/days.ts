@@ -25,12 +25,12 @@ export interface Paging {
   pageOf(date: string, today: string): string
   /** The page that many pages on. */
   turn(page: string, by: number): string
-  /** Its days; empty where another page's would stand. */
+  /** Its days; empty strings pad a month. */
   daysOf(page: string, locale: string): readonly string[]
   /** The days of a week to name columns by, if they have names. */
   weekOf?(page: string, locale: string): readonly string[]
   titleOf(format: Formats, page: string, last: string): string
-  /** What its buttons are called. */
+  /** Labels of the paging buttons. */
   readonly texts: readonly [before: MessageKey, after: MessageKey]
   /** Where a key leads from a day. */
   press?(event: KeyboardEvent, day: string, choose: (date: string) => void): void

@@ -18,7 +18,7 @@ export function monthGrid(date: string, firstDayOfWeek: number): string[] {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -7, ArrowDown: 7 }
 
-/** A month on a page; what stands around its days is left empty. */
+/** One month per page, padded with empty cells. */
 export const month: Paging = {
   pageOf: (date) => addMonths(date, 0),
   turn: addMonths,
@@ -34,7 +34,7 @@ export const month: Paging = {
     event.preventDefault()
     const to = addDays(day, step)
     choose(to)
-    // It may lie on another page, which is yet to be drawn.
+    // It may be on another page, which has not rendered yet.
     const grid = event.currentTarget as HTMLElement
     requestAnimationFrame(() => grid.querySelector<HTMLInputElement>(`[value="${to}"]:checked`)?.focus())
   },

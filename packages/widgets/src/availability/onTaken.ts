@@ -1,2 +1,2 @@
-/** What is imported when someone was faster; the module itself may also be part of another chunk. */
+/** A lazy entry for taken slots; the module itself may be in another chunk. */
 export { Taken } from './Taken.tsx'

@@ -10,11 +10,11 @@ export interface AvailabilityState {
   readonly today?: string
   /** The last day that is known. */
   readonly through?: string
-  /** The days that have free times, as far as they are known, and those times: both in order, as the API has them. */
+  /** Available slots by day, as far as loaded; both in the API's order. */
   readonly days: ReadonlyMap<string, readonly Slot[]>
   readonly isLoading: boolean
   readonly problem?: WidgetProblem
-  /** An answer is long in coming. */
+  /** Set while a request is slow. */
   readonly wait?: Wait
   /** The chosen day; the next free one until another is chosen. */
   readonly day?: string
@@ -23,22 +23,22 @@ export interface AvailabilityState {
 type Range = { readonly from?: string; readonly to?: string }
 export type FetchDays = (range: Range, signal: AbortSignal) => Promise<Replies['qrCodes.availableAppointments']>
 
-/** How many days the API answers when no range is named, and the most it answers at once, as is asked for beyond those. */
+/** The API's default range, and its longest, in days. */
 const SPAN = 14
 const MOST = 62
-/** Nothing is sold further ahead than this. */
+/** The booking horizon, in days. */
 export const HORIZON = 182
 
 export interface AvailabilityStore {
   readonly state: ReadableAtom<AvailabilityState>
-  /** Makes the days up to `date` known; without one, the first days up to a free one. Safe to call at every draw. */
+  /** Loads the days up to `date`, or up to the first available one. Safe to call on every render. */
   ensure(date?: string): Promise<void>
   choose(day: string): void
-  /** Asks again for what is shown, as after a lost slot; the chosen day stays. A quiet one that fails leaves all as it was. */
+  /** Reloads what is shown, as after a taken slot; the chosen day stays. `isQuiet` ignores failures. */
   refresh(isQuiet?: boolean): Promise<void>
-  /** Asks for what a problem has kept from coming. */
+  /** Retries the failed request. */
   retry(): Promise<void>
-  /** Lets go of requests under way. */
+  /** Aborts requests in flight. */
   stop(): void
 }
 

@@ -16,16 +16,16 @@ import type { Choosing, ChoosingState } from './choosing.ts'
 import * as own from './chooser.css.ts'
 
 interface Props {
-  /** Nothing to choose from while the page has not said whose times they are. */
+  /** Undefined until the required attributes are set. */
   readonly choosing?: Choosing
   readonly host: WalkupControl
-  /** Said when the form has asked for the time that is missing. */
+  /** The validation message for a missing time. */
   readonly need: string
   /** Without a slot the choice is taken back. */
   readonly onChoose: (slot?: Slot) => void
 }
 
-/** What holds and books the choice: fetched once there is something to choose. */
+/** Holds and books the choice; lazy-loaded once there is something to choose. */
 const useBook = lazyModule(() => import('./book/index.ts'))
 
 /** The frame, and in it the times once they, the language and the look are here. */
@@ -75,7 +75,7 @@ export const Chooser = component((props: Props) => {
 interface TimesProps extends Props {
   readonly choosing: Choosing
   readonly state: ChoosingState
-  /** What follows the choice could not be had. */
+  /** Set when loading the booking steps failed. */
   readonly onRetry?: (() => void) | false
 }
 
@@ -84,7 +84,7 @@ const Times = component(({ choosing, state, host, need, onChoose, onRetry }: Tim
   const [busy, setBusy] = useState<string>()
   const { slot, Lost, None, booking } = state
   const { isBooking } = choosing.options
-  // The page's own label stands for the title.
+  // The page's own label replaces the title.
   const isLabelled = !isBooking && (host.labels.length > 0 || host.matches('[aria-label], [aria-labelledby]'))
   const choose = (slot: Slot) => {
     setBusy(slot.id)

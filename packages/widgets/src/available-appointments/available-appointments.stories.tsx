@@ -25,7 +25,7 @@ function AvailableAppointments({ options, play, appointmentTypeId = 1, ...contro
   const attributes = attributesOf({ ...controls, appointmentTypeId, name: 'slot' })
   return (
     <Story
-      // Mounted anew with every change of a control.
+      // Remounts when a control changes.
       key={JSON.stringify(attributes)}
       tag="walkup-available-appointments"
       attributes={attributes}

@@ -18,11 +18,11 @@ export interface ChoosingOptions {
   readonly baseUrl: string
   readonly userUid: string
   readonly typeId: number
-  /** With a service group the organization's look is asked for too. */
+  /** With a service group, the organization's branding loads too. */
   readonly group?: number
-  /** The choice goes on to the contact and is booked. */
+  /** The choice continues to the contact step and is booked. */
   readonly isBooking: boolean
-  /** What the page has filled in of the contact. */
+  /** What the page has prefilled. */
   readonly given: () => Given
   readonly locale: string
   readonly qrUid?: string
@@ -30,15 +30,15 @@ export interface ChoosingOptions {
   readonly value: string
   readonly host: HTMLElement
   readonly emit: Emit
-  /** Puts the organization's look on. */
+  /** Applies the organization's branding. */
   readonly applyTheme: (look: Brand) => void
 }
 
-/** What stands around the choice where it is booked; its code comes behind the times. */
+/** Components around the choice in booking mode, lazy-loaded after the times. */
 export interface Screens {
-  /** Above the times, or what has taken their place. */
+  /** Above the times or their replacement. */
   readonly Top?: ComponentType
-  /** In the place of the times. */
+  /** Replaces the times. */
   readonly Screen?: ComponentType
   /** Said when nothing is free. */
   readonly None?: ComponentType
@@ -50,15 +50,15 @@ export interface ChoosingState extends Screens {
   readonly value: string
   /** The chosen slot, once it is found among the times. */
   readonly slot?: ChosenSlot
-  /** What was chosen has gone to someone else: this says so. It comes with what finds out. */
+  /** Shown when the chosen slot was taken; lazy-loaded with the check. */
   readonly Lost?: typeof Lost
   /** The code's page, which has the look and the questions, or what keeps it away. */
   readonly page?: Details | WidgetProblem
-  /** The times may be shown: the look is on, if it is to be had; what is to be booked needs its page. */
+  /** The times may render: branding has loaded or failed; booking mode needs the details. */
   readonly isThemed: boolean
-  /** All that the first screen asks for has been answered. */
+  /** All requests of the first screen have settled. */
   readonly isReady?: boolean
-  /** The page is long in coming. */
+  /** Set while loading the details is slow. */
   readonly wait?: Wait
 }
 
@@ -69,7 +69,7 @@ export interface Choosing {
   readonly times: AvailabilityStore
   /** Asks for the page, also after a problem. */
   readonly ask: () => void
-  /** Asks for what is missing and watches for lost slots, until `stop`. Safe to call at every draw. */
+  /** Loads what is missing and watches for taken slots, until `stop`. Safe to call on every render. */
   start(): void
   stop(): void
   readonly isOn: () => boolean
@@ -78,14 +78,14 @@ export interface Choosing {
   want(slotId: string): void
   /** Shows a slot that was found, on its day. */
   readonly take: (slot: Slot) => void
-  /** Asks anew which times are free; a chosen one that is not is let go. */
+  /** Reloads availability; clears a chosen slot that has been taken. */
   check(): Promise<void>
 }
 
-/** Whether it is what keeps the page away. */
+/** Whether loading the details failed. */
 export const isProblem = (page: Details | WidgetProblem): page is WidgetProblem => !(page as Partial<Details>).webConfig
 
-/** The choice of one free time; to hold and to book it is for `begin` of what comes behind. */
+/** The state of choosing one time; the lazy-loaded `begin` holds and books it. */
 export function createChoosing(options: ChoosingOptions): Choosing {
   const { baseUrl, userUid, typeId, group, isBooking, locale, qrUid, value, emit, applyTheme } = options
   const call = createCall(baseUrl, shopper)
@@ -110,12 +110,12 @@ export function createChoosing(options: ChoosingOptions): Choosing {
     if (signal.aborted) return
     const isHere = !isProblem(page)
     if (isHere) applyTheme(page.webConfig)
-    // Times can be chosen in any look, but not booked without the page.
+    // Choosing works without branding, but booking needs the details.
     const isOpen = isHere && page.webConfig.isPublicBookingOn && page.appointmentTypes.some(({ id }) => id === typeId)
     patch({ page, isThemed: !isBooking || isOpen })
   }
 
-  /** What keeps the choice true comes behind the first times; if the line breaks, it is tried again with the next need. */
+  /** Lazy-loads the slot watcher after the first times; a failure is retried on the next use. */
   async function watching(): Promise<Watch | undefined> {
     // A seat that is held needs no watch.
     if (isBooking) return
@@ -159,7 +159,7 @@ export function createChoosing(options: ChoosingOptions): Choosing {
       const { signal } = reads
       if (!state.get().isThemed) choosing.ask()
       void times.ensure().then(comeBack)
-      // Whoever comes back to the page, also out of the browser's back and forward cache.
+      // On returning to the page, including from the back/forward cache.
       for (const type of ['visibilitychange', 'focus', 'pageshow']) addEventListener(type, comeBack, { signal })
     },
     stop() {

@@ -36,7 +36,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
   ]
 
   #choosing: Choosing | undefined
-  /** What a script has chosen before there was anything to choose from. */
+  /** A value set by a script before initialization. */
   #early: string | undefined
   #given: Given = { draft: {} }
 
@@ -49,15 +49,15 @@ export class AvailableAppointmentsElement extends WalkupControl {
     else this.#early = value
   }
 
-  /** Asks anew which times are free; when it is done, a chosen one that is not any more has been let go. */
+  /** Reloads availability and clears a chosen slot that has been taken. */
   async refresh(): Promise<void> {
     await this.#choosing?.check()
   }
-  /** Begins anew: with the slot of the attribute `value`, if any; a booking with what `prefill` gave. */
+  /** Starts over with the `value` attribute's slot; a booking keeps what `prefill` set. */
   reset(): void {
     this.formResetCallback()
   }
-  /** Fills in what the page knows of a booking: contact fields and answers. All else is ignored, consent above all. */
+  /** Prefills contact fields and answers of a booking. Everything else is ignored, consent above all. */
   prefill(given: Prefill): void {
     const part = readPrefill(given)
     this.#given = filled(this.#given, part)
@@ -118,7 +118,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
     else choosing.want('')
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
     this.dispatchEvent(new Event('change', { bubbles: true }))
-    // The button that was pressed goes away: once all is drawn, the focus goes to the time that is chosen, or to its day.
+    // The pressed button disappears: after rendering, focus moves to the chosen time or its day.
     if (Lost || !slot)
       requestAnimationFrame(() => {
         const changed = this.shadowRoot?.querySelectorAll<HTMLElement>('[aria-pressed="true"], :checked')
@@ -138,7 +138,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
     this.#choosing = undefined
     this.#go()
   }
-  /** Nothing until it is said whose times they are: frameworks may set attributes after the element is on the page. */
+  /** Waits for the required attributes, since frameworks may set them after inserting the element. */
   #go(): void {
     const read = (name: string) => this.getAttribute(name)?.trim() || undefined
     const [userUid, typeId, group] = ['user-uid', 'appointment-type-id', 'group'].map(read)

@@ -4,29 +4,29 @@ import type { Emit } from '../events.ts'
 import type { Choosing } from './choosing.ts'
 import { Lost } from './Lost.tsx'
 
-/** After this a page that is looked at again asks anew, in ms. */
+/** The age after which returning to the page reloads availability, in ms. */
 const STALE = 60_000
 
 export interface Watch {
   /** Looks for the chosen slot as far as it takes. */
   look(): Promise<void>
-  /** Asks anew, then looks. A quiet one says nothing of a failure. */
+  /** Reloads, then searches. `isQuiet` suppresses errors. */
   check(isQuiet?: boolean): Promise<void>
   /** To be called when someone may have come back to the page. */
   comeBack(): void
 }
 
-/** Keeps a choice true: finds a slot that was only named, and lets go of one that someone else has taken. */
+/** Keeps a choice valid: finds a slot given by id, and clears one that someone else has taken. */
 export function createWatch({ state, times, isOn, take }: Choosing, emit: Emit, since: number): Watch {
   let checkedAt = since
   let looking: Promise<void> | undefined
 
-  /** Further and further ahead, to its day or as far as anything is sold. */
+  /** Loads further days, up to the slot's day or the booking horizon. */
   async function search(): Promise<void> {
     for (;;) {
       const { value, slot } = state.get()
       const { days, today, through, timeZone, problem } = times.state.get()
-      // Nobody asks any more, or nobody knows.
+      // Stopped, or nothing to compare with.
       if (!value || !isOn() || problem || !timeZone || !today || !through) return
       const found = [...days.values()].flat().find(({ id }) => id === value)
       if (found) return slot ? undefined : take(found)

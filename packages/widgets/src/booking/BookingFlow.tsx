@@ -75,7 +75,7 @@ export interface StepProps {
   readonly takesFocus: boolean
 }
 
-/** The screens after the questions: they come while the first screen is read. */
+/** The steps after the questions, lazy-loaded while the shopper reads the first one. */
 const useLater = lazyModule(() => import('./steps/index.ts'))
 
 const Body = component(({ step, ...rest }: StepProps & { readonly step: Step }) => {

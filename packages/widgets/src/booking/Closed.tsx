@@ -6,7 +6,7 @@ import { component, useEffect } from '../ui/component.ts'
 import { warn } from '../warn.ts'
 import * as own from './closed.css.ts'
 
-/** What the page's developer can do about it. */
+/** Hints for the page's developer. */
 const remedies: Partial<Record<WidgetProblem['code'], string>> = {
   'unknown-user-uid':
     'the attribute `user-uid` names nobody who takes bookings. Copy the public id from the console, under QR codes; an inactive person has none.',
@@ -17,7 +17,7 @@ const remedies: Partial<Record<WidgetProblem['code'], string>> = {
   'unknown-qr-uid':
     'the attribute `qr-uid` is not a printed code of this person that is in use. Leave it out, or take an active one.',
   'unknown-manage-token': 'the attribute `manage-token` is not the token of a manage link.',
-  // A document's own origin, which in a frame is not always that of its address.
+  // In a frame, the document's origin can differ from its URL's.
   'origin-not-allowed':
     self.origin === 'null'
       ? 'the API refuses this page’s origin. The `sandbox` attribute of its frame takes the origin away: add `allow-same-origin` to it, or put the widget on the page itself, and list the origin in the console, under Web configuration.'
@@ -25,14 +25,14 @@ const remedies: Partial<Record<WidgetProblem['code'], string>> = {
   'booking-off': 'public booking is switched off in the console, under Web configuration.',
 }
 
-/** Nothing can be booked here, and nothing to try again: why, as far as a shopper cares, and whom to call. */
+/** The screen for permanent problems: explains that nothing can be booked and whom to call. */
 export const Closed = component(({ problem: { kind, code, contact } }: { readonly problem: WidgetProblem }, { t, phone }) => {
   useEffect(() => {
     const remedy = remedies[code]
     if (remedy) warn(`${code}: ${remedy}`)
   }, [code])
   const number = contact?.phone ?? phone
-  // A page names somebody who is not there: nothing that was scanned, as then the page itself would be missing.
+  // A wrong id comes from the page's setup: a scanned code would not have loaded the page at all.
   const isSetup = kind === 'setup' || code === 'unknown-user-uid'
   return (
     <div class={own.centred} role="alert">

@@ -5,7 +5,7 @@ import * as css from '../ui/base.css.ts'
 import type { Details, Intent } from './flow.ts'
 import * as own from './booking.css.ts'
 
-/** Who the shopper talks to, and where: kept quiet, the step below is what matters. */
+/** Who the shopper talks to, and where. */
 export function Head({ details, intent }: { readonly details: Details; readonly intent: Intent }, { t, baseUrl }: WidgetContext) {
   const { user, store, organization, webConfig } = details
   const picture = safeUrl(user.captureIconUrl, baseUrl)

@@ -7,7 +7,7 @@ const bar = (height: number, width = '100%') => (
   <div class={css.skeleton} style={{ blockSize: `${height}px`, inlineSize: width }} />
 )
 
-/** The shape of the first screen, so that nothing jumps when it comes. */
+/** The loading skeleton of the first step, which avoids layout shift. */
 export function Skeleton({ isBodyOnly = false }: { readonly isBodyOnly?: boolean }, { t }: WidgetContext) {
   return (
     <div class={css.step} aria-busy="true">

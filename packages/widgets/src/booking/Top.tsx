@@ -12,14 +12,14 @@ interface Props {
   readonly details: Details
 }
 
-/** What stands above every screen: whom the shopper talks to, and how far they are, which is also said. */
+/** The header of every step: the lead generator and the progress, which is also announced. */
 export const Top = component(({ booking, flow, details }: Props, { t, announce }) => {
   const name = nameOf(flow)
   const place = progress(flow)
   const isDone = name === 'done'
   useEffect(() => {
     if (flow.hasMovedOn) announce(isDone ? t('doneAnnounced') : t('step', place))
-    // Said once for each screen.
+    // Announced once per step.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [name])
   return (

@@ -19,12 +19,12 @@ export interface BookingOptions {
   readonly group: number
   readonly locale: string
   readonly qrUid?: string
-  /** Where it begins, where that is not the first screen of an appointment. */
+  /** The initial state, if not the first step of an appointment. */
   readonly from?: Partial<Flow>
-  /** Keeps entries on the device when they can't be sent, and starts over for the next person. */
+  /** Kiosk mode: queues entries while offline and starts over for the next person. */
   readonly kiosk?: Kiosk
   readonly emit: Emit
-  /** With `share-contact` on it, events carry what the shopper has typed. */
+  /** With `share-contact`, events carry the contact as typed. */
   readonly host: Element
 }
 
@@ -32,7 +32,7 @@ export type Booking = ReturnType<typeof createBooking>
 
 let made = 0
 
-/** The state of one booking, and what its screens share; `submissionOf` has what comes after the questions. */
+/** The state of one booking, and what its steps share. */
 export function createBooking(options: BookingOptions) {
   const { userUid, group, qrUid, emit } = options
   const state = atom<Flow>({ ...flow.start, ...options.from })
@@ -45,7 +45,7 @@ export function createBooking(options: BookingOptions) {
     state.set({ ...next, hasMovedOn: true })
     if (before.details) emitStep()
   }
-  /** Goes on from what stands now by one of the flow's transitions. */
+  /** Applies a transition to the current state. */
   const move = <A extends unknown[]>(transition: (now: Flow, ...args: A) => Flow, ...args: A): void =>
     set(transition(state.get(), ...args))
 
@@ -54,7 +54,7 @@ export function createBooking(options: BookingOptions) {
     id: ++made,
     state,
     call,
-    /** When the page came whose details, and whose token, this has; ms since 1970. */
+    /** When the details and their page token were loaded; ms since 1970. */
     readAt: Date.now(),
     async read(signal?: AbortSignal) {
       const details = await call('qrCodes.details', {
@@ -67,7 +67,7 @@ export function createBooking(options: BookingOptions) {
     },
     set,
     move,
-    /** Follows whether the line may be back after a problem. */
+    /** Retries once the connection may be back. */
     reconnect: createReconnect(),
     wait: (wait?: Wait) => state.set({ ...state.get(), wait }),
     emitStep,
@@ -75,19 +75,19 @@ export function createBooking(options: BookingOptions) {
       emit('walkup:error', { kind: problem.kind, code: problem.code })
       return problem
     },
-    /** The seat that is held; the API knows when that has run out. */
+    /** The held slot; the API knows when the hold expires. */
     hold: undefined as { readonly holdToken: string; readonly slotId: string } | undefined,
-    /** What was sent last, and under which key. */
+    /** The last submit and its idempotency key. */
     attempt: undefined as Attempt | undefined,
-    /** Keeps the draft, where one is kept. */
+    /** Stores the draft, except in a kiosk. */
     draftStore: undefined as DraftStore | undefined,
-    /** Tells the browser's history of each step, where that is asked for. */
+    /** Records steps in the browser's history, with the `history` attribute. */
     stepHistory: undefined as StepHistory | undefined,
-    /** To the screen before. */
+    /** Goes to the previous step. */
     back: () => move(flow.back),
-    /** The free times of the service, once they are shown. */
+    /** The availability of the service, once shown. */
     times: undefined as { readonly typeId: number; readonly store: AvailabilityStore } | undefined,
-    /** What comes after the questions, once it is there. */
+    /** Submits the booking, once that code is loaded. */
     submission: undefined as Submission | undefined,
     type: (part: Draft) => move(flow.type, part),
   }

@@ -5,10 +5,10 @@ import { reach, type Flow } from './flow.ts'
 import type { Attempt } from './steps/idempotency.ts'
 import type { Given } from './prefill.ts'
 
-/** How long a draft is kept, in ms. */
+/** How long a draft is stored, in ms. */
 const KEPT = 2 * 3_600_000
 
-/** What survives a reload. The consent is asked for again, always. */
+/** What survives a reload; never the consent. */
 interface Stored extends Pick<Flow, 'at' | 'typeId' | 'answers' | 'slot' | 'timeZone' | 'wantsCall' | 'draft'> {
   readonly until: number
   readonly hold?: Booking['hold']
@@ -17,21 +17,21 @@ interface Stored extends Pick<Flow, 'at' | 'typeId' | 'answers' | 'slot' | 'time
 
 export interface DraftStore {
   readonly key: string
-  /** Leaves out of what a page fills in what the shopper had typed before a reload. */
+  /** Drops prefilled values for fields that the shopper had typed before a reload. */
   readonly unlessTyped: (given: Given) => Given
-  /** Puts what was kept into the flow; its page may not be here yet. */
+  /** Restores the stored draft; the details may not be loaded yet. */
   readonly restore: () => void
-  /** Keeps what stands now; erases it once it is sent. */
+  /** Saves the current state; erases it once submitted. */
   readonly keep: () => void
   readonly erase: () => void
   readonly claim: () => void
   readonly release: () => void
 }
 
-/** Keys in use: of two elements for one code each has its own. */
+/** Keys in use: two elements for one code get different keys. */
 const claimed = new Set<string>()
 
-/** Keeps a booking's draft in the tab, by its code. A tablet's next person must not find it: a kiosk keeps none. */
+/** Stores a booking's draft in the tab, per code. A kiosk stores none, so that the next person can't find it. */
 export function createDraftStore(booking: Booking, part: string | number = ''): DraftStore | undefined {
   if (booking.kiosk) return
   const { state, baseUrl, userUid, group, qrUid = '' } = booking
@@ -47,7 +47,7 @@ export function createDraftStore(booking: Booking, part: string | number = ''): 
       if (stored.until > Date.now()) return stored
       erase()
     } catch {
-      // Nothing, or nothing of ours.
+      // Nothing stored, or not by us.
     }
     return
   }

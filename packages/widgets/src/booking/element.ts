@@ -6,7 +6,7 @@ import type { Kiosk } from './kiosk.ts'
 import { openBooking, type OpenedBooking } from './opening.ts'
 import { filled, readPrefill, type Given } from './prefill.ts'
 
-/** An element that is a flow from the code's services to its last screen. */
+/** Base class of the elements that run a booking flow. */
 export abstract class BookingElement extends WalkupElement {
   static override observedAttributes: readonly string[] = ['user-uid', 'group', 'base-url', 'locale', 'qr-uid']
 
@@ -15,7 +15,7 @@ export abstract class BookingElement extends WalkupElement {
   #booking: OpenedBooking | undefined
   #given: Given = { draft: {} }
 
-  /** Begins anew; what was typed is forgotten, what `prefill` gave stays. */
+  /** Starts over: clears what was typed, keeps what `prefill` set. */
   reset(): void {
     this.#drop()?.draftStore?.erase()
     if (!this.isConnected) return
@@ -23,14 +23,14 @@ export abstract class BookingElement extends WalkupElement {
     this.draw()
   }
 
-  /** Fills in what the page knows: contact fields, the service, answers. All else is ignored, consent above all. */
+  /** Prefills contact fields, the service and answers. Everything else is ignored, consent above all. */
   prefill(given: Prefill): void {
     const part = readPrefill(given)
     this.#given = filled(this.#given, part)
     this.#booking?.move(filled, this.#booking.draftStore?.unlessTyped(part) ?? part)
   }
 
-  /** Nothing of the last person stays, not even what `prefill` gave. */
+  /** Clears everything of the last person, including what `prefill` set. */
   protected forget(): OpenedBooking {
     this.#given = { draft: {} }
     this.reset()
@@ -46,7 +46,7 @@ export abstract class BookingElement extends WalkupElement {
 
   protected renew(name: string): void {
     const before = this.#drop()
-    // Another language is the same booking; another code is not.
+    // A new locale keeps the booking; a new code starts over.
     if (name === 'locale' && before) this.#make().takeOver(before)
     this.connect()
   }

@@ -12,16 +12,16 @@ export type Answer = string | string[]
 export type Answers = Readonly<Record<number, Answer>>
 
 export type TextField = 'firstName' | 'lastName' | 'phone' | 'email' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode'
-/** What a page may fill in: contact fields, the service, and answers by their question's id. */
+/** What a page may prefill: contact fields, the service, and answers by question id. */
 export type Prefill = Partial<Record<TextField, string>> & {
   readonly appointmentTypeId?: number
   readonly answers?: Readonly<Record<number, string | readonly string[]>>
 }
-/** What is typed, as typed; nothing of it is lost by going back or by a failure. */
+/** The contact form as typed; survives going back and failures. */
 export interface Draft extends Readonly<Partial<Record<TextField, string | null>>> {
-  /** The trap for bots: people never see it. */
+  /** The honeypot: people never see it. */
   readonly website?: string
-  /** How it was ticked; `true` where a tablet has kept it without that. */
+  /** How it was checked; `true` if a kiosk stored it without that. */
   readonly consent?: ConsentEvent | boolean
 }
 export type FieldName = keyof Draft
@@ -29,13 +29,13 @@ export type FieldErrors = Partial<
   Record<FieldName, { readonly key: MessageKey; readonly text?: undefined } | { readonly text: string }>
 >
 
-/** What a flow is for: an appointment, or a contact to call. */
+/** The goal of a flow: an appointment, or a contact to call. */
 export type Intent = 'book' | 'capture'
 
 /** One screen of the flow; a question is its own. */
 export type Step = 'service' | Question | 'time' | 'contact' | 'done'
 
-/** Everything a widget knows; the transitions below are its only writers. */
+/** The state of a flow; only the transitions below change it. */
 export interface Flow {
   readonly intent: Intent
   readonly details?: Details
@@ -51,14 +51,14 @@ export interface Flow {
   readonly slot?: ChosenSlot
   /** IANA, of the chosen time, also of one that was lost. */
   readonly timeZone?: string
-  /** The shopper chose to be called although there are appointments, since none was free. */
+  /** The shopper requested a call because no time was available. */
   readonly wantsCall?: boolean
   readonly draft: Draft
   readonly errors: FieldErrors
-  /** Rises with every submit that failed on this screen: the moment to bring the first field that it marked into focus. */
+  /** Increments with every failed submit, to focus the first invalid field. */
   readonly marked: number
   readonly isSending?: boolean
-  /** An answer is long in coming. */
+  /** Set while a request is slow. */
   readonly wait?: Wait
   /** The first screen leaves the page's focus alone; those after it take it. */
   readonly hasMovedOn?: boolean
@@ -71,13 +71,13 @@ export const start: Flow = { intent: 'book', at: 0, answers: {}, draft: {}, erro
 
 const typesOf = ({ details }: Flow) => details?.appointmentTypes ?? []
 
-/** The chosen service; where there is but one, that. */
+/** The chosen service, or the only one. */
 export function typeOf(flow: Flow): AppointmentType | undefined {
   const types = typesOf(flow)
   return types.find(({ id }) => id === flow.typeId) ?? (types.length > 1 ? undefined : types[0])
 }
 
-/** Whether an answer is one of these choices, or has it among others. */
+/** Whether an answer is, or includes, one of these values. */
 const isAmong = (answer: Answer | undefined, values: readonly string[]) =>
   [answer ?? []].flat().some((value) => values.includes(value))
 
@@ -97,17 +97,17 @@ const disqualifies =
   (question: Question) =>
     isAmong(answers[question.id], question.disqualifies)
 
-/** Whether an answer rules an appointment out. */
+/** Whether an answer disqualifies the shopper from booking. */
 export const isRuledOut = (flow: Flow): boolean => visibleQuestions(flow, typeOf(flow)).some(disqualifies(flow))
 
 /** Whether the flow ends in leaving a contact, without an appointment. */
 export const isCapture = (flow: Flow): boolean =>
   flow.intent === 'capture' || !typesOf(flow).length || !!flow.wantsCall || isRuledOut(flow)
 
-/** The screens from first to last, as the answers given so far lead. */
+/** The steps in order, given the answers so far. */
 export function path(flow: Flow): Step[] {
   const types = typesOf(flow)
-  // Before a service is chosen the first one's length stands in, so that "1 of 4" is about right.
+  // Before a service is chosen, the first one's length is the estimate for "1 of 4".
   const shown = visibleQuestions(flow, typeOf(flow) ?? types[0])
   const end = shown.findIndex(disqualifies(flow)) + 1
   const steps: Step[] = end ? shown.slice(0, end) : shown
@@ -125,7 +125,7 @@ export const stepName = (step: Step): string => (typeof step === 'object' ? `que
 
 export const nameOf = (flow: Flow): string => stepName(currentStep(flow))
 
-/** The furthest screen that may be shown: all before it have what they ask for. */
+/** The furthest step whose predecessors are all complete. */
 export const reach = (flow: Flow): number =>
   path(flow).findIndex((step) => {
     if (step === 'service') return !typeOf(flow)
@@ -139,14 +139,14 @@ export const progress = (flow: Flow): { index: number; of: number } => {
   return { index: Math.min(flow.at + 1, of), of }
 }
 
-/** Shows another screen; what went wrong is of the one that is left. */
+/** Goes to another step and clears the errors. */
 export const go = (flow: Flow, at: number): Flow => ({ ...flow, at, problem: undefined, errors: {}, marked: 0 })
 
-/** The page's data came. What was entered before, as under another language, is kept as far as it still applies. */
+/** The details loaded. Earlier input, as in another language, is kept where it still applies. */
 export function loaded(flow: Flow, details: Details): Flow {
   const answers: Record<number, Answer> = { ...flow.answers }
   for (const { id, options } of details.appointmentTypes.flatMap(({ questions }) => questions))
-    // One that a page has filled in, or that was offered before.
+    // Drops prefilled or outdated answers that are not offered.
     if (options.length && ![answers[id] ?? []].flat().every((given) => options.some(({ value }) => value === given)))
       delete answers[id]
   return { ...flow, answers, details, loadProblem: undefined }

@@ -2,9 +2,9 @@ import type { Booking } from './booking.ts'
 import { back, go, nameOf, reach, type Flow } from './flow.ts'
 
 export interface StepHistory {
-  /** A flow at the step that the present entry stands for, as after a reload. */
+  /** Moves a flow to the step of the current history entry, as after a reload. */
   readonly atEntry: (flow: Flow) => Flow
-  /** Once the page is here. */
+  /** Call once the details are loaded. */
   readonly start: () => void
   readonly stop: () => void
 }
@@ -13,11 +13,11 @@ interface StepPosition {
   readonly at: number
   readonly wantsCall: boolean
 }
-/** What an entry of the browser's history says of one widget. */
+/** One widget's part of a history entry's state. */
 interface HistoryMark extends StepPosition {
-  /** The step before, where the shopper came from. */
+  /** The previous step. */
   readonly from: StepPosition
-  /** The address of the entry that the page came with, which is never marked. */
+  /** The URL of the page's initial entry, which is never marked. */
   readonly home: string
 }
 type State = Readonly<Record<string, unknown>> & { readonly walkup?: Readonly<Record<string, HistoryMark>> }
@@ -26,15 +26,15 @@ const first: StepPosition = { at: 0, wantsCall: false }
 const positionOf = ({ at, wantsCall = false }: Flow): StepPosition => ({ at, wantsCall })
 const isAt = (one: StepPosition, other: StepPosition) => one.at === other.at && one.wantsCall === other.wantsCall
 
-/** The state of the entry that is shown, if something can be laid beside it: a page's own is kept as it is. */
+/** The current history state, if it can hold ours next to the page's own. */
 function stateNow(): State | undefined {
   const state: unknown = history.state ?? {}
   return typeof state === 'object' && !Array.isArray(state) ? (state as State) : undefined
 }
 
 /**
- * Makes each step an entry of the browser's history. Entries of the page and of other widgets are left as they are: a new one has what
- * stood beside it, and only entries with this widget's own mark lead anywhere.
+ * Makes each step a browser history entry. Entries of the page and of other widgets stay intact: a new one copies their state,
+ * and only entries with this widget's mark navigate.
  */
 export function followHistory(booking: Booking, key: string): StepHistory {
   const { state, move } = booking
@@ -49,7 +49,7 @@ export function followHistory(booking: Booking, key: string): StepHistory {
     try {
       history[method]({ ...now, walkup: { ...now.walkup, [key]: mark } }, '')
     } catch {
-      // A frame may have no history, and browsers stop those who write too often.
+      // A frame may have no history, and browsers throttle frequent writes.
     }
   }
   function atEntry(flow: Flow, { at, wantsCall }: StepPosition = markNow() ?? first): Flow {
@@ -58,7 +58,7 @@ export function followHistory(booking: Booking, key: string): StepHistory {
   }
   function onPop(): void {
     const now = state.get()
-    // What is sent stays sent.
+    // A submitted booking cannot go back.
     if (now.result || now.isSending || !now.details) return
     const position = markNow() ?? (location.href === home ? first : undefined)
     if (!position || isAt(position, positionOf(now))) return
@@ -86,7 +86,7 @@ export function followHistory(booking: Booking, key: string): StepHistory {
       booking.back = () => {
         const from = markNow()?.from
         const next = back(state.get())
-        // The browser's own step back, where that leads to the same screen.
+        // Uses the browser's own Back where it leads to the same step.
         if (from && next !== state.get() && isAt(from, positionOf(next))) history.back()
         else move(back)
       }

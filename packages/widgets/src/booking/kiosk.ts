@@ -5,14 +5,14 @@ import type { Details, Flow } from './flow.ts'
 import type { Attempt } from './steps/idempotency.ts'
 import type { StepProps } from './BookingFlow.tsx'
 
-/** What a tablet in the aisle adds to a flow; its code is a chunk of its own. */
+/** What kiosk mode adds to a flow; its code is a separate chunk. */
 export interface Kiosk {
-  /** The page's details, or the last ones known where the API can't be reached. Rejects as a call does. */
+  /** The page's details, or the cached ones while offline. Rejects like a call. */
   details(booking: Booking): Promise<Details>
-  /** The reply if the API has the entry, nothing if the device keeps it for later. Rejects as a call does, with a Response. */
+  /** Resolves with the reply, or undefined if the entry is queued on the device. Rejects like a call, with a Response. */
   send(booking: Booking, attempt: Attempt): Promise<Replies['qrCodes.entry'] | undefined>
-  /** Stands around every screen. */
+  /** Wraps every step. */
   readonly Frame: ComponentType<{ readonly booking: Booking; readonly flow: Flow; readonly children: ComponentChildren }>
-  /** The last screen. */
+  /** Replaces the confirmation. */
   readonly Done: ComponentType<StepProps>
 }

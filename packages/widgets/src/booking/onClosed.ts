@@ -1,4 +1,4 @@
 import { lazy } from '../ui/lazy.tsx'
 
-/** What is said where nothing can be booked; its code comes when it is. */
+/** The screen for permanent problems, lazy-loaded. */
 export const Closed = lazy(async () => (await import('./Closed.tsx')).Closed)

@@ -5,19 +5,19 @@ import { createBooking, type BookingOptions } from './booking.ts'
 import { createDraftStore } from './draft.ts'
 import { loaded, reach, type Flow } from './flow.ts'
 
-/** How long the first screen waits for the browser's history to be read, in ms. */
+/** How long the first screen waits for the history code, in ms. */
 const HISTORY_WAIT = 1000
 
 export type OpenedBooking = ReturnType<typeof openBooking>
 
-/** A booking from its page on. Calls go out only between `connect` and `disconnect`, but a submit under way is let finish. */
+/** A booking with its page's data. Loads only between `connect` and `disconnect`; a submit in flight still finishes. */
 export function openBooking(options: BookingOptions) {
   const booking = createBooking(options)
   const { state } = booking
   const draftStore = (booking.draftStore = createDraftStore(booking))
   draftStore?.restore()
   state.listen(() => draftStore?.keep())
-  /** Its code comes beside the page's details; where it can't be had, the browser hears of no steps. */
+  /** Loads in parallel with the details; if it fails, steps are not recorded in the history. */
   const loadingHistory =
     draftStore && options.host.hasAttribute('history')
       ? import('./history.ts').then(
@@ -56,11 +56,11 @@ export function openBooking(options: BookingOptions) {
   }
 
   return Object.assign(booking, {
-    /** Goes on where another one stood, as under another language; its page is asked for again. */
+    /** Takes over another booking's state, as after a locale change, and reloads the details. */
     takeOver(other: { readonly state: ReadableAtom<Flow> }) {
       state.set({ ...other.state.get(), details: undefined, isSending: false, wait: undefined })
     },
-    /** Asks for the page, unless it is here; also after a problem. */
+    /** Loads the details unless they are loaded; also retries after a problem. */
     connect() {
       draftStore?.claim()
       if (state.get().details) booking.stepHistory?.start()

@@ -1,7 +1,7 @@
 import { warn } from '../warn.ts'
 import { type, type Answer, type Draft, type Flow, type Prefill, type TextField } from './flow.ts'
 
-/** What a page may fill in; everything else, consent above all, is the shopper's own. */
+/** The fields that a page may prefill; everything else, consent above all, is the shopper's own. */
 const texts: readonly string[] = [
   'firstName',
   'lastName',
@@ -20,7 +20,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 export interface Given extends Partial<Pick<Flow, 'typeId' | 'answers'>> {
   readonly draft: Draft
 }
-/** Lays what a page gives over what is there. */
+/** Merges prefilled values into a flow. */
 export const filled = <F extends Given>(flow: F, { draft, answers, ...part }: Given): F => ({
   ...flow,
   ...type(flow as F & Flow, draft),
@@ -28,7 +28,7 @@ export const filled = <F extends Given>(flow: F, { draft, answers, ...part }: Gi
   answers: { ...flow.answers, ...answers },
 })
 
-/** A page's prefill as parts of a flow. What is not on the list or of another type is left out, and named in the console. */
+/** Validates a page's prefill. Unknown keys and wrong types are ignored, with one warning in the console. */
 export function readPrefill(given: Prefill): Given {
   const draft: Record<string, string> = {}
   const answers: Record<string, Answer> = {}

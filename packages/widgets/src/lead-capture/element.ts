@@ -45,7 +45,7 @@ export class LeadCaptureElement extends BookingElement {
     super.renew(name)
   }
 
-  /** Until it is here nothing can be typed: what is typed on a tablet must be safe. */
+  /** Blocks typing until the kiosk code is loaded, so that no entry can get lost. */
   async #fetchKiosk(): Promise<void> {
     try {
       const { createKiosk } = await import('./kiosk/index.ts')

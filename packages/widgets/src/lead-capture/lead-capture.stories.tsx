@@ -22,7 +22,7 @@ interface Args extends Controls {
 
 function LeadCapture({ options, play, ...controls }: Args) {
   const attributes = attributesOf({ ...controls })
-  // Mounted anew with every change of a control.
+  // Remounts when a control changes.
   return (
     <Story key={JSON.stringify(attributes)} tag="walkup-lead-capture" attributes={attributes} options={options} play={play} />
   )

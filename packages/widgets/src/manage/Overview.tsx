@@ -25,7 +25,7 @@ interface Props {
   readonly takesFocus: boolean
 }
 
-/** The appointment as it stands, and what can be done about it. */
+/** The appointment and its actions. */
 export function Overview({ managing, state, appointment, takesFocus }: Props, { t, locale, baseUrl }: WidgetContext) {
   const m = manageTranslator(locale)
   const format = formats(locale, appointment.timeZone)

@@ -13,7 +13,7 @@ interface Args extends CommonControls {
 
 function Manage({ options, play, ...controls }: Args) {
   const attributes = attributesOf({ ...controls, manageToken: 'story0000000000000000000' })
-  // Mounted anew with every change of a control.
+  // Remounts when a control changes.
   return <Story key={JSON.stringify(attributes)} tag="walkup-manage" attributes={attributes} options={options} play={play} />
 }
 

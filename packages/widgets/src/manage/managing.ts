@@ -14,7 +14,7 @@ export interface ManageState {
   readonly appointment?: Appointment
   readonly screen: 'overview' | 'move' | 'cancel'
   readonly isBusy: boolean
-  /** An answer is long in coming. */
+  /** Set while a request is slow. */
   readonly wait?: Wait
   /** The first screen leaves the page's focus alone; those after it take it. */
   readonly hasMovedOn: boolean
@@ -22,7 +22,7 @@ export interface ManageState {
   readonly problem?: WidgetProblem
   /** The slot that "Move to …" will take. */
   readonly slot?: ChosenSlot
-  /** Whether the last change was a move, which the overview then says. */
+  /** Whether the last change was a reschedule, which the overview confirms. */
   readonly hasMoved: boolean
 }
 

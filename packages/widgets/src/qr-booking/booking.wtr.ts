@@ -103,7 +103,7 @@ describe('walkup-qr-booking', () => {
     const person = begin()
     await toContact(on.element)
     await person.click(/^Book/)
-    await person.see(/enter your first name/)
+    await person.see(/Enter your first name/)
     await until(() => person.focused()?.getAttribute('name') === 'firstName', 'the focus on the first gap')
     await person.fill('firstName', 'Sam')
     await pause(50)
@@ -261,7 +261,7 @@ describe('walkup-qr-booking', () => {
       { before: (request) => (request.url.includes('available') ? json({ timeZone: 'America/Phoenix', days: [] }) : undefined) },
     )
     await person.click(/Countertop/)
-    await person.click(/we will call you/)
+    await person.click(/we’ll call you/)
     await fillContact(on.element)
     await person.click(/Request a call/)
     await person.see(/Thank you, Sam/)

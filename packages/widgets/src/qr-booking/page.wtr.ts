@@ -119,7 +119,7 @@ describe('walkup-qr-booking on a page', () => {
       await person.field('firstName')
       await check('contact')
       await person.click(/^Book/)
-      await person.see(/enter your first name/)
+      await person.see(/Enter your first name/)
       await check('contact with errors')
       await fillContact(element)
       await person.click(/^Book/)

@@ -15,7 +15,7 @@ interface Args extends CommonControls {
 
 function QrBooking({ options, play, ...controls }: Args) {
   const attributes = attributesOf({ ...controls })
-  // Mounted anew with every change of a control.
+  // Remounts when a control changes.
   return <Story key={JSON.stringify(attributes)} tag="walkup-qr-booking" attributes={attributes} options={options} play={play} />
 }
 

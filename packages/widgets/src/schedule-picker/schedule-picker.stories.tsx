@@ -9,7 +9,7 @@ import { control, fill, place, type Scene } from './testing.ts'
 function Picker(scene: Scene) {
   const stage = useRef<HTMLDivElement>(null)
   const submitted = useRef<HTMLPreElement>(null)
-  // Every change of a control begins anew.
+  // Remounts when a control changes.
   useEffect(() => {
     if (!stage.current) return
     const { form, remove } = place(scene, stage.current)

@@ -6,7 +6,7 @@ const consent: Record<'en' | 'es', string> = {
   es: 'Acepto que Harbor Home me llame o me escriba sobre mi solicitud. Puedo pedir que pare en cualquier momento.',
 }
 
-/** A lead generator's page as the API answers it; the fixture of tests and stories. */
+/** The fixture of a lead generator's page, for tests and stories. */
 export const details: Details = {
   user: { uid: 'demolg00000000000000000001', displayName: 'Maria', captureIconUrl: null },
   organization: { uid: 'Ab12Ab12Ab12Ab12Ab12Ab12', name: 'Harbor Home' },

@@ -9,7 +9,7 @@ export interface Mounted<E extends HTMLElement> {
   readonly element: E
   readonly server: TestServer
   readonly baseUrl: string
-  /** What the page heard, in order. */
+  /** The events dispatched, in order. */
   readonly heard: CustomEvent[]
   readonly remove: () => void
 }
@@ -55,7 +55,7 @@ export function mount<K extends 'walkup-qr-booking' | 'walkup-available-appointm
 
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Waits until `look` answers something. */
+/** Polls until `look` returns a truthy value. */
 export async function until<T>(
   look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
   what: string,
@@ -111,7 +111,7 @@ function pressed(box: HTMLInputElement): void {
   box.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** What is said in the console until `stop`. */
+/** Records console warnings until `stop`. */
 export function overhear(): { readonly warned: string[]; readonly stop: () => void } {
   const page = window.console
   const { warn } = page
@@ -120,7 +120,7 @@ export function overhear(): { readonly warned: string[]; readonly stop: () => vo
   return { warned, stop: () => void (page.warn = warn) }
 }
 
-/** Reads and uses a widget as a person does: by what it says. */
+/** Drives a widget like a user: by its visible text. */
 export function user(element: HTMLElement) {
   const root = () => element.shadowRoot ?? document
   const text = () => root().textContent ?? ''

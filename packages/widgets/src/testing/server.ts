@@ -13,7 +13,7 @@ export interface ServerOptions {
   readonly details?: Replies['qrCodes.details']
   /** Seats of every slot. */
   readonly capacity?: number
-  /** Answers instead of the server when it answers something: to fail, to wait, to rival. */
+  /** Intercepts a request: return a Response to override the server's. */
   readonly before?: (request: Request) => Promise<Response | void> | Response | void
   readonly now?: () => number
 }

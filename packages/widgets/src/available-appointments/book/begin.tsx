@@ -16,13 +16,13 @@ import '../../messages/en/finish.ts'
 import type { WidgetProblem } from '../../problem.ts'
 import { isProblem, type Choosing } from '../choosing.ts'
 
-/** The one service of the element, on the page of its code. */
+/** The details reduced to the element's one service. */
 const pageOf = ({ options }: Choosing, page: Details): Details => ({
   ...page,
   appointmentTypes: page.appointmentTypes.filter(({ id }) => id === options.typeId),
 })
 
-/** Takes the choice on to the questions, the contact and the confirmation. Safe to call at every draw, also in another language. */
+/** Continues from the choice to the questions, contact and confirmation. Safe to call on every render. */
 export function begin(choosing: Choosing, locale: string): void {
   const { options, state, patch } = choosing
   const { page, isThemed } = state.get()
@@ -49,7 +49,7 @@ export function begin(choosing: Choosing, locale: string): void {
   const booking = state.get().booking ?? start(choosing, pageOf(choosing, page))
   if (booking.locale === locale) return
   booking.locale = locale
-  // Its page stays in the language before where it can't be had in this one.
+  // Keeps the previous language if the reload fails.
   void booking.read().then(
     (next) => booking.locale === locale && booking.move(loaded, pageOf(choosing, next)),
     () => {},

@@ -1,2 +1,2 @@
-/** What follows the choice where it is booked: one chunk, fetched once there is something to choose. */
+/** The booking steps after the choice: one chunk, loaded once there is something to choose. */
 export { begin } from './begin.tsx'

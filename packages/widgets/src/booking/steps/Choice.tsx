@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx'
 interface Props {
   readonly isChosen: boolean
   readonly onPick: () => void
-  /** What leads on at the tap shows it. */
+  /** Shows an arrow, since a tap continues. */
   readonly leadsOn?: boolean
   readonly children: ComponentChildren
 }

@@ -19,7 +19,7 @@ import { toTime } from './transitions.ts'
 import { submissionOf } from './submission.ts'
 import { codeTyped, states } from './states.ts'
 
-/** Formats a phone while it is typed, and leaves the caret where it was. */
+/** Formats a phone number while typing and keeps the caret in place. */
 function formatPhoneInput(input: HTMLInputElement): void {
   const { value, selectionStart } = input
   const text = (input.value = formatPhone(value))
@@ -59,12 +59,12 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
     if (by) booking.type({ consent: control.checked && by })
     else control.checked = !!draft.consent
   }
-  // By its click, as a frame without `allow-forms` never sends `submit`; the Enter key clicks the button too.
+  // On click, since frames without `allow-forms` never fire `submit`; the Enter key clicks the button too.
   const send = (event: Event) => {
     event.preventDefault()
     submit()
   }
-  /** A control's id, name and problem, which is said below it. */
+  /** A control's id, name and ARIA link to its error message. */
   const wired = (name: FieldName) => ({
     id: name,
     name,
@@ -128,7 +128,7 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
     <StepFrame
       title={t(isTurned ? 'captureTitle' : 'contactTitle')}
       lead={isTurned ? t('captureBody') : undefined}
-      // Marked from the start, as when an entry is corrected, the first marked field takes the focus.
+      // When correcting an entry, the first invalid field takes the focus instead.
       takesFocus={takesFocus && !marked}
     >
       {!capture && slot && (
@@ -144,17 +144,17 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
         ref={form}
         noValidate
         autocomplete={autocomplete}
-        // Before a field's own listener draws it anew, with what was typed before.
+        // Capture: runs before a field's own listener re-renders it with the previous value.
         onInputCapture={type}
         onSubmit={send}
       >
         <div class={own.fields}>{visibleFields(fields).map(fieldOf)}</div>
         <div class={css.unseen} aria-hidden="true">
-          {/* Named anew by each page, so that no program learns to leave it out. */}
+          {/* A honeypot with a new name per page load, so that bots cannot learn to skip it. */}
           <input name={`url-${details.pageToken.slice(-8)}`} tabIndex={-1} autocomplete="off" />
         </div>
         <div>
-          {/* Watched, not made a control: the box inside stays one. */}
+          {/* The label only observes; the checkbox inside stays the control. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <label class={own.consent} onKeyDown={ticking.onKeyDown} onClick={ticking.onClick}>
             <input {...wired('consent')} class={own.box} type="checkbox" checked={!!draft.consent} />

@@ -4,7 +4,7 @@ import { type WidgetContext } from '../../ui/context.ts'
 import type { Booking } from '../booking.ts'
 import { askForCall } from './transitions.ts'
 
-/** Said when nothing at all is free, with what else can be done. */
+/** Shown when no times are available, with an alternative. */
 export const NoneFree = ({ booking }: { readonly booking: Booking }, { t }: WidgetContext) => (
   <div class={css.notice}>
     <p>{t('nothingAtAll')}</p>

@@ -7,7 +7,7 @@ import { answerAndGo, goOn, setAnswer, type Answer, type Question } from '../flo
 import type { StepProps } from '../BookingFlow.tsx'
 import { Choice } from './Choice.tsx'
 
-/** One question. A single choice goes on at the tap; the other kinds have a button. */
+/** One question. A single choice continues on tap; the other kinds have a button. */
 export const QuestionStep = component(
   ({ booking, flow, question, takesFocus }: StepProps & { readonly question: Question }, { t }) => {
     const [isAsked, setIsAsked] = useState(false)

@@ -1,21 +1,21 @@
 import type { Bodies } from '@walkup/sdk/public'
 
-/** How a box was ticked, by an event that the browser vouches for. */
+/** How the box was checked, according to a trusted event. */
 export type ConsentEvent = NonNullable<Bodies['qrCodes.entry']['consent']['by']>
 
-/** A key and the click that it causes come within this, in ms, even where it is held for a while. */
+/** The longest time between a key press and the click it causes, in ms. */
 const KEY_MS = 3000
 
 export interface Ticking {
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onClick: (event: MouseEvent) => void
-  /** What has ticked the box just now; nothing where a script did. Asked once for each change. */
+  /** Returns how the box was just checked, undefined for a script. Call once per change. */
   readonly take: () => ConsentEvent | undefined
 }
 
 /**
- * Watches the label around a box. A script's click is undone: consent is a person's. A screen reader's click is one that the browser
- * trusts, without a pointer or a key before it.
+ * Tracks the label of a checkbox and undoes clicks by scripts: only a person can consent. A screen reader's click is trusted,
+ * without a preceding pointer or key event.
  */
 export function createTicking(): Ticking {
   let keyAt = -Infinity
@@ -25,7 +25,7 @@ export function createTicking(): Ticking {
       if (event.isTrusted && event.key === ' ') keyAt = event.timeStamp
     },
     onClick(event) {
-      // A press on the text also clicks the box: what was pressed first says how.
+      // Clicking the label also clicks the box: the first event counts.
       const isByText = by && (event.target as Element).localName === 'input'
       if (!event.isTrusted) {
         by = undefined

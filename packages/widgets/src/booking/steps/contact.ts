@@ -7,17 +7,17 @@ type Contact = Bodies['qrCodes.entry']['contact']
 
 export interface Field {
   readonly name: TextField
-  /** The page's rule for it; without one it is always required. */
+  /** The page's rule for the field; always required without one. */
   readonly rule?: keyof FieldRules
-  /** How a browser's memory knows it. */
+  /** The `autocomplete` token. */
   readonly autocomplete: string
-  /** 100 if nothing else is said. */
+  /** 100 by default. */
   readonly maxLength?: number
-  /** It shares its line with another where each has that much; without it the line is its own. */
+  /** The minimum width to share a row with another field; without it, the field has its own row. */
   readonly room?: string
   readonly type?: 'tel' | 'email'
   readonly inputmode?: 'numeric'
-  /** As the API takes it, however it was typed, pasted or filled in. */
+  /** Normalizes the text for the API. */
   readonly tidy?: (text: string) => string
   readonly pattern?: RegExp
 }
@@ -68,7 +68,7 @@ const textOf = (draft: Draft, { name, tidy }: Field): string => {
   return tidy?.(text) ?? text
 }
 
-/** An address left out whole is fine where it is optional; one begun must be whole. */
+/** An optional address may be empty, but not incomplete. */
 export const isRequired = ({ name, rule }: Field, rules: FieldRules, draft: Draft): boolean =>
   name !== 'line2' &&
   (!rule ||
@@ -86,13 +86,13 @@ export function validate(draft: Draft, rules: FieldRules): FieldErrors {
   return errors
 }
 
-/** The contact of an entry; what is hidden or empty stays out. */
+/** The contact to submit, without hidden and empty fields. */
 export function toContact(draft: Draft, rules: FieldRules): Contact {
   const contact: { address?: Partial<Record<TextField, string>> } & Partial<Record<TextField, string>> = {}
   for (const field of visibleFields(rules)) {
     const text = textOf(draft, field)
     if (text) (field.rule === 'address' ? (contact.address ??= {}) : contact)[field.name] = text
   }
-  // `validate` has found all that it needs.
+  // `validate` guarantees the required fields.
   return contact as Contact
 }

@@ -3,7 +3,7 @@ import type { Booking } from '../booking.ts'
 import type { FieldErrors, FieldName } from '../flow.ts'
 import { all } from './contact.ts'
 
-/** Puts the server's findings at their fields, by the last part of a path: `/contact/phone`, `contact.address.state`. */
+/** Maps the API's errors to fields by the last part of their path: `/contact/phone`, `contact.address.state`. */
 export function placeErrors(errors: readonly FieldError[]): FieldErrors {
   const placed: FieldErrors = {}
   for (const { path, message } of errors) {
@@ -15,7 +15,7 @@ export function placeErrors(errors: readonly FieldError[]): FieldErrors {
   return placed
 }
 
-/** The text of the consent has changed meanwhile: the one in force is shown and asked again. */
+/** The consent text changed: shows the current one and asks again. */
 async function askConsent(booking: Booking): Promise<void> {
   const page = await booking.read().catch(() => undefined)
   booking.move(({ details, ...now }) => ({
@@ -25,7 +25,7 @@ async function askConsent(booking: Booking): Promise<void> {
   }))
 }
 
-/** What the server's refusal says of the fields; it comes with the first one. */
+/** Maps the API's validation errors to fields; lazy-loaded with the first one. */
 export function refused(booking: Booking, errors: readonly FieldError[]): FieldErrors {
   const placed = placeErrors(errors)
   if (placed.consent) void askConsent(booking)

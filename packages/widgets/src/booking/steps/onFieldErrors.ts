@@ -1,2 +1,2 @@
-/** What is imported when the server refuses an entry; the module itself may also be part of another chunk. */
+/** A lazy entry for server validation errors; the module itself may be in another chunk. */
 export { refused } from './fieldErrors.ts'

@@ -4,7 +4,7 @@ import type { Booking } from '../booking.ts'
 const EFFECTIVE = 3000
 const STALE = 110 * 60_000
 
-/** The page's token, in effect: waited for where somebody was very fast, asked for anew where the page has been open for long. */
+/** The page token: waits until it takes effect, and refreshes one that is about to expire. */
 export async function pageTokenOf(booking: Booking): Promise<string | undefined> {
   if (Date.now() - booking.readAt > STALE) {
     const page = await booking.read().catch(() => {})
@@ -12,7 +12,7 @@ export async function pageTokenOf(booking: Booking): Promise<string | undefined>
   }
   const token = booking.state.get().details?.pageToken
   const wait = booking.readAt + EFFECTIVE - Date.now()
-  // A clock that was set back says nothing.
+  // Caps the wait, in case the clock was set back.
   if (token && wait > 0) await new Promise((done) => setTimeout(done, Math.min(wait, EFFECTIVE)))
   return token || undefined
 }

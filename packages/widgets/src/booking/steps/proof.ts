@@ -1,6 +1,6 @@
 import { stringify } from '../../json.ts'
 
-/** What the API asks for where a code gets more entries than people send: the number that, behind the salt, has this hash. */
+/** A proof-of-work challenge for codes under unusual load: find the number whose salted hash matches. */
 export interface Challenge {
   readonly algorithm: string
   readonly challenge: string
@@ -9,16 +9,16 @@ export interface Challenge {
   readonly maxNumber: number
 }
 
-/** Hashes that are under way together. */
+/** Hashes computed in parallel. */
 const BATCH = 64
 
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-// Pages have replaced `Array.from` by one that takes no function.
+// Some pages replace `Array.from` with a version without a mapper.
 const steps = [...Array(BATCH).keys()]
 
 /**
- * Solves it without anyone noticing, in about 0.3 s on a cheap phone; the page stays responsive, since hashing is the browser's own.
- * Nothing where the browser cannot (pages without TLS): the entry is then put to review.
+ * Solves the challenge, in about 0.3 s on a cheap phone; native hashing keeps the page responsive.
+ * Resolves to undefined without Web Crypto (pages without TLS): the entry then goes to review.
  */
 export async function prove({ algorithm, challenge, salt, signature, maxNumber }: Challenge): Promise<string | undefined> {
   const { subtle } = crypto as Partial<Crypto>

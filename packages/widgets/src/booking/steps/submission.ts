@@ -10,11 +10,11 @@ import { attemptOf } from './idempotency.ts'
 import { pageTokenOf } from './pageToken.ts'
 import type { Challenge } from './proof.ts'
 
-/** How long a choice of time waits for its hold before the flow goes on without it, in ms. */
+/** How long choosing a time waits for its hold before moving on, in ms. */
 const HOLD_WAIT = 1500
-/** A hold without an answer is given up after this long, in ms: the seat may be lost, and the line is free. */
+/** The timeout of a hold request, in ms. */
 const HOLD_TIMEOUT = 10_000
-/** A seat is held where no more than so many are left: of many, none is lost while somebody types. */
+/** Slots are held only when this few seats remain. */
 const FEW = 3
 
 export interface Submission {
@@ -22,7 +22,7 @@ export interface Submission {
   readonly submit: () => void
 }
 
-/** What a booking can do after its questions: hold, submit. One for each booking. */
+/** Holds a slot and submits the booking; one per booking. */
 export const submissionOf = (booking: Booking): Submission => (booking.submission ??= createSubmission(booking))
 
 function createSubmission(booking: Booking): Submission {
@@ -31,7 +31,7 @@ function createSubmission(booking: Booking): Submission {
 
   const typeId = () => typeOf(state.get())?.id ?? 0
 
-  /** Only a taken slot stands in the way; without a hold the slot may be lost to someone faster, which the submit then says. */
+  /** Holding is best effort: only a taken slot stops the flow. The submit reports a slot lost without a hold. */
   async function holdSlot({ id: slotId, remaining = 0 }: ChosenSlot): Promise<void> {
     if (remaining > FEW) return
     try {
@@ -66,10 +66,10 @@ function createSubmission(booking: Booking): Submission {
       hdsfiGroup: booking.group,
       appointmentTypeId: type?.id,
       slotId,
-      // One of another slot moves along; a contact without any lets its seat go.
+      // A hold of another slot moves to this one; a contact without a slot releases it.
       holdToken: hold?.holdToken,
       contact: toContact(now.draft, fields),
-      // Answers to hidden questions and empty ones stay out.
+      // Omits empty answers and answers to hidden questions.
       answers: visibleQuestions(now, type).flatMap(({ id }) => {
         const value = now.answers[id]
         return value?.length ? { questionId: id, value } : []
@@ -89,19 +89,19 @@ function createSubmission(booking: Booking): Submission {
 
   async function send(body: Bodies['qrCodes.entry']) {
     const attempt = (booking.attempt = attemptOf(body, booking.attempt))
-    // Known after a reload, too: sent again it is still the same.
+    // Saved first, so that a retry after a reload has the same idempotency key.
     booking.draftStore?.keep()
     if (booking.kiosk) return booking.kiosk.send(booking, attempt)
     const { key, body: entry } = attempt
     const headers = { 'Idempotency-Key': key }
     const pageToken = await pageTokenOf(booking)
-    // However many tries it takes, they are one entry.
+    // All retries share one idempotency key.
     const post = (proof?: string) =>
       sendWithRetry(
         (signal) => call('qrCodes.entry', { params, body: { ...entry, pageToken, proof }, headers, signal }),
         booking.wait,
       )
-    // An empty proof says that one can be given.
+    // An empty proof signals that the client can solve a challenge.
     const reply = await post('').catch(async (error: unknown) => {
       const challenge = await challengeIn(error)
       if (!challenge) throw error
@@ -135,24 +135,24 @@ function createSubmission(booking: Booking): Submission {
       if (problem.code === 'offline') booking.reconnect.onReconnect(() => isAsSent(problem, now.draft) && void submit())
       if (problem.kind !== 'invalid') return move(rejected, {}, problem)
       const code = await import('./onFieldErrors.ts').catch(() => {})
-      // Without it nobody could say which fields.
+      // Without that chunk, the invalid fields are unknown.
       move(rejected, code?.refused(booking, problem.errors) ?? {}, code ? problem : notLoaded)
     }
   }
 
-  /** What failed is still what is shown, and nobody has changed it since. */
+  /** Whether the failed submit is still current and its draft unchanged. */
   const isAsSent = (problem: WidgetProblem, draft: Draft) => state.get().problem === problem && state.get().draft === draft
 
   return { chooseSlot: (slot) => void choose(slot), submit: () => void submit() }
 }
 
-/** What the API asks to be solved before it takes an entry, if that is why it refused. */
+/** The proof-of-work challenge in a rejected submit, if any. */
 async function challengeIn(error: unknown): Promise<Challenge | undefined> {
   if (!isResponse(error) || error.status !== 409) return
   return ((await bodyOf(error)) as { challenge?: Challenge }).challenge
 }
 
-/** The page's utm parameters, which say what brought the shopper. */
+/** The page's UTM parameters. */
 function campaign(): Record<string, string> {
   const found = [...new URLSearchParams(location.search)].filter(([name]) => /^utm_[a-z_]{1,36}$/.test(name))
   return Object.fromEntries(found.slice(0, 10).map(([name, value]) => [name, value.slice(0, 200)]))

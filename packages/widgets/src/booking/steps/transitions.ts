@@ -3,9 +3,9 @@ import type { ChosenSlot } from '../../availability/days.ts'
 import type { WidgetProblem } from '../../problem.ts'
 import { currentStep, go, path, type FieldErrors, type Flow } from '../flow.ts'
 
-// The transitions after the questions; nothing of them is needed for the first screen.
+// The state transitions after the questions, not needed for the first screen.
 
-/** To the times, where there are any to choose from. */
+/** Goes to the time step, if there is one. */
 export function toTime(flow: Flow): Flow {
   const next = { ...flow, wantsCall: false }
   const at = path(next).indexOf('time')
@@ -20,14 +20,14 @@ export const chooseSlot = (flow: Flow, slot: ChosenSlot, timeZone = flow.timeZon
   problem: undefined,
 })
 
-/** What comes after the time: the first question without an answer, as far as questions come after it, or the contact. */
+/** The step after the time: the first unanswered question, or the contact. */
 export const afterTime = (flow: Flow): Flow =>
   go(
     flow,
     path(flow).findIndex((step, at) => at > flow.at && !(typeof step === 'object' && flow.answers[step.id])),
   )
 
-/** The slot is gone: the time is to be chosen again, all else stays. The contact says it in place, a question can't. */
+/** The slot was taken: clears it and keeps everything else. The contact step shows that in place; a question can't. */
 export const slotLost = (flow: Flow, problem: WidgetProblem): Flow => ({
   ...(flow.isTimeFirst && typeof currentStep(flow) === 'object' ? toTime(flow) : flow),
   isSending: false,
@@ -35,7 +35,7 @@ export const slotLost = (flow: Flow, problem: WidgetProblem): Flow => ({
   problem,
 })
 
-/** No time suits: what stands after it takes its place. */
+/** No time suits: continues with the step after the time. */
 export const askForCall = (flow: Flow): Flow => go({ ...flow, wantsCall: true, slot: undefined }, flow.at)
 
 export const sending = (flow: Flow): Flow => ({ ...go(flow, flow.at), isSending: true })
@@ -48,6 +48,6 @@ export const rejected = (flow: Flow, errors: FieldErrors, problem?: WidgetProble
   marked: flow.marked + 1,
 })
 
-/** Without a result the entry is kept on the device, to be sent later. */
+/** Without a result, the entry is queued on the device. */
 export const booked = (flow: Flow, result?: Replies['qrCodes.entry']): Flow =>
   go({ ...flow, result, isSending: false }, path(flow).length - 1)

@@ -16,7 +16,7 @@ interface Props {
   readonly booking: Booking
 }
 
-/** What the API has refused, for the generator: to correct, send again, export or delete. */
+/** The rejected entries, for staff to correct, resend, export or delete. */
 export const Desk = component((props: Props) => {
   const [code] = useState(props.desk.staffCode())
   const [isOpen, setIsOpen] = useState(code === undefined)

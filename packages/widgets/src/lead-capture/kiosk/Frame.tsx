@@ -11,7 +11,7 @@ import { Desk } from './Desk.tsx'
 import { Idle } from './Idle.tsx'
 import { deskOf } from './kiosk.ts'
 
-/** The bar above every screen, what needs attention in the flow's place, and the watch over what is left lying. */
+/** The status bar above every step, the list of rejected entries, and the idle timeout. */
 export const Frame = component(({ booking, flow, children }: ComponentProps<Kiosk['Frame']>) => {
   const desk = deskOf(booking)
   const isOpen = useStore(desk.isOpen)

@@ -6,7 +6,7 @@ import { useActivity } from './useActivity.ts'
 import { useCountdown } from './useCountdown.ts'
 import { kioskTranslator } from './kioskTranslator.ts'
 
-/** How long the warning stands: WCAG 2.2.1 wants 20 s at the least. */
+/** How long the warning shows; WCAG 2.2.1 requires at least 20 s. */
 const WARNING = 20
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly clear: () => void
 }
 
-/** Clears a form that someone has walked away from, after asking. */
+/** Clears an abandoned form after a warning. */
 export const Idle = component(({ seconds, clear }: Props) => {
   const place = useRef<HTMLSpanElement>()
   const [touched, setTouched] = useState(0)

@@ -11,7 +11,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** Keeps shoppers from each other's details. */
+/** The staff code form, which protects shoppers' details. */
 export const Lock = component(({ code, open, close }: Props, { locale }) => {
   const t = kioskTranslator(locale)
   const [typed, setTyped] = useState('')

@@ -20,7 +20,7 @@ const reasons: Readonly<Record<Reason['kind'], KioskKey>> = {
   removed: 'reasonRemoved',
 }
 
-/** What may be taken another time as it is. */
+/** Reasons for which sending the entry unchanged may succeed. */
 const again: readonly Reason['kind'][] = ['closed', 'clock', 'server', 'refused']
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   readonly canCorrect: boolean
 }
 
-/** One entry with the API's reason. Shoppers may stand by, so only a first name and an initial are shown. */
+/** A rejected entry and its reason. Shoppers may be watching, so it shows only a first name and an initial. */
 export const Refused = component(({ desk, kept, canCorrect }: Props, { locale, t: formLabel }) => {
   const t = kioskTranslator(locale)
   const [isAsking, setIsAsking] = useState(false)

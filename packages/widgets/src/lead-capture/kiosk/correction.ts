@@ -14,8 +14,8 @@ const draftOf = ({ contact: { address, phone, ...contact } }: Entry): Draft => (
 })
 
 /**
- * A flow with a refused entry in its form, what the API found beside the fields. The consent stays ticked only under the text
- * that it was given to.
+ * Fills the form with a rejected entry and the API's errors at its fields. Consent stays checked only for the text
+ * that it was given for.
  */
 export function refill(flow: Flow, { body, reason }: OutboxEntry): Flow {
   if (!body) return flow

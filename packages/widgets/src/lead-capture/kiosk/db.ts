@@ -1,7 +1,7 @@
 import type { Details } from '../../booking/flow.ts'
 import type { OutboxEntry } from './entries.ts'
 
-/** A page as the API last answered it; nobody's data. */
+/** Cached details of a page; no personal data. */
 export interface CachedPage {
   readonly key: string
   readonly details: Details
@@ -9,7 +9,7 @@ export interface CachedPage {
   readonly at: number
 }
 
-/** What stays on the device over reloads. Every call rejects where the browser keeps nothing, or has no room. */
+/** The kiosk's IndexedDB. Every call rejects if storage is denied or full. */
 export type Db = ReturnType<typeof openDb>
 
 const NAME = 'walkup-kiosk'
@@ -32,7 +32,7 @@ function connect(): Promise<IDBDatabase> {
 export function openDb() {
   let opened: Promise<IDBDatabase> | undefined
 
-  /** One connection, made anew after the browser or another version has closed it. */
+  /** One connection, reopened after the browser or a version change has closed it. */
   async function connection(): Promise<IDBDatabase> {
     const forget = () => (opened = undefined)
     opened ??= connect().then((db) => {
@@ -47,7 +47,7 @@ export function openDb() {
     return opened
   }
 
-  /** Resolves when it is on disk, not when it is asked for. */
+  /** Resolves once the transaction is on disk. */
   async function inside<T>(
     name: 'entries' | 'pages',
     mode: IDBTransactionMode,
@@ -67,13 +67,13 @@ export function openDb() {
     /** In the order of capture. */
     all: (baseUrl: string) =>
       inside('entries', 'readonly', (store) => answer(store.index('baseUrl').getAll(baseUrl) as IDBRequest<OutboxEntry[]>)),
-    /** Answers its id. One that it takes the place of goes in the same step, so that there are never two, and never none. */
+    /** Returns the new id. A replaced entry is deleted in the same transaction. */
     add: (kept: Omit<OutboxEntry, 'id'>, instead?: number) =>
       inside('entries', 'readwrite', (store) => {
         if (instead !== undefined) store.delete(instead)
         return answer(store.add(kept)) as Promise<number>
       }),
-    /** Changes what is there; nothing when it is gone. */
+    /** Updates an entry, if it still exists. */
     change: (id: number, part: Partial<OutboxEntry>) =>
       inside('entries', 'readwrite', async (store) => {
         const kept = await answer(store.get(id) as IDBRequest<OutboxEntry | undefined>)

@@ -34,7 +34,7 @@ describe('what a kiosk’s API refuses', () => {
     const posts = store.posts().length
     store.set('up')
     await tablet.person.click(/needs attention/)
-    await tablet.person.see(/Sam L\..*The text of the consent has changed/)
+    await tablet.person.see(/Sam L\..*The consent text has changed/)
     expect(tablet.element.shadowRoot?.textContent).not.to.match(/Lee|555-0142|example\.com/)
     expect(store.posts().length).to.equal(posts)
     expect(tablet.heard.filter(({ type }) => type === 'walkup:error').map(({ detail }) => detail as unknown)).to.deep.equal([
@@ -153,7 +153,7 @@ describe('what a kiosk’s API refuses', () => {
     await refuse(tablet)
     await tablet.person.click(/needs attention/)
     await tablet.person.click(/^Delete/)
-    await tablet.person.see(/Delete the entry of Sam L\.\?/)
+    await tablet.person.see(/Delete Sam L\.’s entry\?/)
     await tablet.person.click(/^Keep it/)
     expect(await kept()).to.deep.include({ state: 'refused' })
     await tablet.person.click(/^Delete/)
@@ -179,7 +179,7 @@ describe('what a kiosk’s API refuses', () => {
     await empty(store)
   })
 
-  it('is one that waited for more than 7 days, too', async () => {
+  it('is one that waited more than 7 days, too', async () => {
     const tablet = store.tablet()
     await tablet.person.heading(/What can we help/)
     store.set('down')
@@ -190,7 +190,7 @@ describe('what a kiosk’s API refuses', () => {
     const posts = store.posts().length
     store.set('up')
     await tablet.person.click(/1 needs attention/)
-    await tablet.person.see(/waited for more than 7 days/)
+    await tablet.person.see(/waited more than 7 days/)
     expect(store.posts().length).to.equal(posts)
     expect(tablet.person.buttons().some((name) => name.startsWith('Send again'))).to.equal(false)
   })

@@ -7,12 +7,12 @@ export type Entry = Bodies['qrCodes.entry']
 export const DAY_MS = 86_400_000
 /** The API takes no entry that was captured longer ago. */
 export const SENDABLE_MS = 7 * DAY_MS
-/** How long a refused entry is kept after its capture; then its personal data is removed and a line without any says so. */
+/** How long a rejected entry is stored after its capture, before its personal data is removed. */
 export const KEPT_MS = 30 * DAY_MS
-/** How long someone has to look at it in any case: a tablet's clock may have been years behind when it was captured. */
+/** The minimum time for staff to review it, in case the tablet's clock was wrong at capture. */
 const NOTICE_MS = 7 * DAY_MS
 
-/** Why an entry was not taken. `old` is our own verdict, `removed` what is left of an entry after `KEPT_MS`. */
+/** Why an entry was rejected. `old` is decided on the device; `removed` marks expired ones. */
 export interface Reason {
   readonly kind: 'fields' | 'consent' | 'clock' | 'old' | 'closed' | 'server' | 'refused' | 'removed'
   readonly status: number
@@ -40,7 +40,7 @@ export interface OutboxEntry {
   readonly stumbles: number
 }
 
-/** What stands in a list that shoppers may see: "Sam L." */
+/** The name to show where shoppers may see it: "Sam L." */
 export function nameOf({ body }: OutboxEntry): string {
   const { firstName = '', lastName = '' } = body?.contact ?? {}
   return [firstName.trim(), lastName.trim() && `${lastName.trim().charAt(0)}.`].filter(Boolean).join(' ')
@@ -52,7 +52,7 @@ export const goneAt = ({ capturedAt, refusedAt = Infinity }: OutboxEntry): numbe
   Math.max(Date.parse(capturedAt) + KEPT_MS, refusedAt + NOTICE_MS)
 export const isGone = (kept: OutboxEntry, now: number): boolean => Boolean(kept.body) && now > goneAt(kept)
 
-/** FNV-1a, 32 bits: enough to tell two versions of a page apart. */
+/** FNV-1a, 32 bits: enough to distinguish two versions of a page. */
 export function fingerprint(value: unknown): string {
   let hash = 0x811c9dc5
   for (const sign of stringify(value)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)

@@ -1,7 +1,7 @@
 import { stringify } from '../../json.ts'
 import type { OutboxEntry } from './entries.ts'
 
-/** A cell that no spreadsheet takes for a formula, whatever a person typed. */
+/** A quoted cell, protected against formula injection. */
 const cell = (value: unknown): string => {
   const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : stringify(value)
   return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
@@ -37,7 +37,7 @@ export const toCsv = (entries: readonly OutboxEntry[]): string =>
     .map((row) => `${row.join(',')}\r\n`)
     .join('')
 
-/** Hands a file to the person. The mark at its start tells Excel that it is UTF-8. */
+/** Downloads a file. The BOM makes Excel read it as UTF-8. */
 export function download(csv: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))

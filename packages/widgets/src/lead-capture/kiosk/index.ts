@@ -1,2 +1,2 @@
-/** What only a tablet in the aisle needs; fetched where an element has `kiosk`. */
+/** Kiosk mode, lazy-loaded for elements with the `kiosk` attribute. */
 export { createKiosk } from './kiosk.ts'

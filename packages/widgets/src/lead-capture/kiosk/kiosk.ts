@@ -26,15 +26,15 @@ export interface KioskOptions {
   readonly emit: Emit
   /** The element, for its `idle-seconds` and `staff-code`. */
   readonly host: HTMLElement
-  /** Forgets the present person and begins anew. */
+  /** Clears the current person's data and starts over. */
   readonly restart: () => Booking
 }
 
-/** What the screens of a kiosk act on. */
+/** What the kiosk's screens use. */
 export interface KioskDesk extends Pick<KioskOptions, 'restart'> {
   /** How long nobody may touch a form that was begun. */
   idleSeconds(): number
-  /** What opens the list, if it is locked. */
+  /** The code that unlocks the list, if it is locked. */
   staffCode(): string | undefined
   readonly outbox: Outbox
   /** The list of what needs attention is shown instead of the flow. */
@@ -43,7 +43,7 @@ export interface KioskDesk extends Pick<KioskOptions, 'restart'> {
   /** The entry that the last screen of a booking is about. */
   idOf(booking: Booking): number | undefined
   canCorrect(booking: Booking, kept: OutboxEntry): boolean
-  /** Puts a refused entry back into the form; when it is sent again it takes the old one's place. */
+  /** Puts a rejected entry back into the form; resending replaces it. */
   correct(kept: OutboxEntry): void
 }
 
@@ -65,7 +65,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
   const call = createCall(baseUrl, shopper)
   const isOpen = atom(false)
   const ids = new WeakMap<Booking, number>()
-  /** Bookings whose entry was refused in front of its person, or is being corrected: the next one takes its place. */
+  /** Entries to replace on the next send: rejected in front of the person, or being corrected. */
   const replaced = new WeakMap<Booking, number>()
   /** When each attempt was first sent, by its key: the same key must carry the same body. */
   const stamps = new Map<string, string>()
@@ -95,13 +95,13 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
     const { body, capturedAt } = kept
     if (!body) return { kind: 'refused', reason: { kind: 'removed', status: 0, errors: [] } }
     const outcome = await post(kept, body)
-    // A clock that is wrong says nothing; one just captured was captured now.
+    // The tablet's clock is wrong: an entry just captured was captured now.
     const isWrongClock =
       outcome.kind === 'refused' && outcome.reason.kind === 'clock' && Date.now() - Date.parse(capturedAt) < TIMEOUT_MS
     return isWrongClock ? post(kept, { ...body, capturedAt: undefined }) : outcome
   }
 
-  /** The next person gets what the API says now; the present one keeps the page that they have read. */
+  /** Refreshes the details for the next person; the current one keeps the page they see. */
   async function renew(isUrgent = false): Promise<void> {
     const booking = current
     if (!booking) return
@@ -197,7 +197,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
         queueMicrotask(() => stop())
         if (!isPristine(flow)) return
         const filled = refill(flow, kept)
-        // Consent that is given anew is of now, and so is the entry.
+        // New consent makes it a new entry, captured now.
         if (filled.draft.consent) moments.set(booking, kept.capturedAt)
         booking.set(filled)
       })

@@ -2,7 +2,7 @@ import { createTranslator, type Translator } from '../../messages/index.ts'
 import { languageOf } from '../../messages/locales.ts'
 import { kioskEn, kioskMessages, type KioskKey } from './messages.ts'
 
-/** A kiosk's own texts in the language spoken. */
+/** The kiosk's i18n for a locale. */
 export const kioskTranslator = (locale: string): Translator<KioskKey> =>
   createTranslator(kioskMessages[languageOf(locale)] ?? kioskEn)
 

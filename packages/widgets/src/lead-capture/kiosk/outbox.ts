@@ -7,14 +7,14 @@ import { capturedBy, type Outcome } from './outcome.ts'
 export interface OutboxState {
   /** Entries that are still to be sent. */
   readonly waiting: number
-  /** Entries that the API has refused, and what is left of those that nobody looked at. */
+  /** Rejected entries, including expired ones without personal data. */
   readonly refused: number
   readonly isSending: boolean
   /** When the API was last heard of, in ms since 1970, while it can't be reached. */
   readonly offlineSince?: number
   /** False where the browser keeps nothing, or has no room. */
   readonly canKeep: boolean
-  /** What came of entries since the page was opened, by id; the last screens follow it. */
+  /** Outcomes by entry id since the page opened, for the confirmation. */
   readonly outcomes: ReadonlyMap<number, Outcome>
 }
 
@@ -60,7 +60,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
   function note(id: number, outcome: Outcome): void {
     patch({ outcomes: new Map([...state.get().outcomes].slice(-LAST)).set(id, outcome) })
   }
-  /** Other tabs show the same figures, and the screen that an entry was made on says what became of it. */
+  /** Shares an outcome with other tabs and the entry's confirmation. */
   function publish(id: number, outcome: Outcome): void {
     note(id, outcome)
     channel?.postMessage({ baseUrl, id, outcome })
@@ -147,7 +147,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     return running
   }
 
-  /** What nobody looked at for too long loses its personal data; a line without any stays. */
+  /** Removes the personal data of expired entries and keeps a record without any. */
   async function clean(): Promise<void> {
     const all = await db.all(baseUrl).catch(() => [])
     for (const kept of all)
@@ -179,7 +179,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     },
     send,
     entries: () => db.all(baseUrl).catch((): OutboxEntry[] => []),
-    /** Sends a refused one as it is: someone has asked for it. */
+    /** Resends a rejected entry unchanged. */
     async again(id: number): Promise<void> {
       await db.change(id, { state: 'waiting', reason: undefined, refusedAt: undefined, stumbles: 0 }).catch(() => {})
       await count()
@@ -202,7 +202,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
       addEventListener('online', online)
       addEventListener('offline', offline)
       void db.probe().then((canKeep) => patch({ canKeep }))
-      // Where the browser asks, it asks whoever sets the tablet up; kept or not, it works on.
+      // A permission prompt goes to whoever sets up the tablet; the kiosk works either way.
       void navigator.storage?.persist?.().catch(() => false)
       void clean().then(send)
     },

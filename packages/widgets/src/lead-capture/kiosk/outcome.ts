@@ -4,13 +4,13 @@ import type { Reason } from './entries.ts'
 
 type Reply = Replies['qrCodes.entry']
 
-/** What came of sending: the API has it, has refused it for good, or is to be asked again. */
+/** The result of sending: accepted, rejected for good, or to be retried. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly reason: Reason }
   | { readonly kind: 'later'; readonly isOffline: boolean; readonly isBusy: boolean; readonly retryAfterSec: number }
 
-/** What the page hears of a reply. */
+/** The detail of `walkup:captured`. */
 export const capturedBy = ({ leadUid, status }: Reply) =>
   ({ leadUid, status: status === 'review' ? 'review' : 'captured' }) as const
 
@@ -21,7 +21,7 @@ const later = (isOffline: boolean, isBusy = false, retryAfterSec = 0): Outcome =
   retryAfterSec,
 })
 
-/** A store's Wi-Fi that wants a sign-in answers in the API's name, with 200 and a page: only the API's own words count. */
+/** A captive portal may respond with 200 and an HTML page, so only a valid reply counts. */
 export const judgeReply = (reply: unknown): Outcome =>
   typeof (reply as Partial<Reply> | null)?.leadUid === 'string' ? { kind: 'sent', reply: reply as Reply } : later(true)
 

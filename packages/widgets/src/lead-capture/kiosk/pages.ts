@@ -4,14 +4,14 @@ import type { Db, CachedPage } from './db.ts'
 import { fingerprint, SENDABLE_MS } from './entries.ts'
 import { judgeError } from './outcome.ts'
 
-/** A page is asked for again when it is older than this, in ms; the present person goes on with theirs. */
+/** The age at which cached details are reloaded, in ms. */
 export const FRESH_MS = 5 * 60_000
-/** On a bad line the last known page is better than a long wait, in ms. */
+/** The timeout after which cached details are used, in ms. */
 const WAIT_MS = 6000
 
 const keyOf = ({ baseUrl, userUid, group, locale, qrUid = '' }: Booking) => [baseUrl, userUid, group, locale, qrUid].join(' ')
 
-/** The pages as they last came, so that a tablet works on without a connection. `onAnswer` hears whether the API was there. */
+/** Caches details for offline use. `onAnswer` reports whether the API was reachable. */
 export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) => void) {
   const known = new Map<string, CachedPage>()
   const versions = new WeakMap<Details, CachedPage>()
@@ -24,7 +24,7 @@ export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) 
 
   async function fetchPage(booking: Booking): Promise<CachedPage> {
     const details = await booking.read(AbortSignal.timeout(WAIT_MS))
-    // A store's Wi-Fi that wants a sign-in answers with a page of its own.
+    // A captive portal responds with its own page.
     if (!('webConfig' in details)) throw new TypeError('Expected details, got something else')
     const page = remember({ key: keyOf(booking), details, at: Date.now() })
     onAnswer(true)
@@ -75,9 +75,9 @@ export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) 
       const [newest] = own.sort((a, b) => b.at - a.at)
       return newest && { token: newest.details.pageToken, at: newest.at }
     },
-    /** What an entry keeps of the page that it was made on. */
+    /** The version of the details that an entry was made with. */
     versionOf: (details: Details | undefined) => ({
-      // Every answer has a token of its own.
+      // Each response has a different token.
       version: fingerprint(details ? { ...details, pageToken: '' } : null),
       at: (details && versions.get(details)?.at) ?? Date.now(),
     }),

@@ -3,7 +3,7 @@ import type { RefObject } from 'preact'
 
 const signs = ['pointerdown', 'click', 'keydown', 'input', 'wheel'] as const
 
-/** Hears every sign of a person at the widget that `place` is in. */
+/** Calls back on any user activity in the widget that contains `place`. */
 export function useActivity(place: RefObject<HTMLElement | null>, heard: () => void): void {
   useEffect(() => {
     const root = place.current?.getRootNode()
