@@ -218,6 +218,22 @@ describe('who needs no token', () => {
     expect((await enter(address, {}, headers)).data.status).toBe('captured')
   })
 
+  test('but not while it lacks the second factor that its organization requires', async () => {
+    const require = (isOn: boolean) =>
+      app.db.asOwner((tx) => tx.run(sql`update organization set requires_second_factor = ${isOn} where id = 1`))
+    const headers = { authorization: `Bearer ${admin.record.token}` }
+    const address = freshAddress()
+    await enter(address)
+    await countUp('entry-address', 10)
+    await require(true)
+    try {
+      expect((await enter(address, {}, headers)).data.status).toBe('review')
+    } finally {
+      await require(false)
+    }
+    expect((await enter(address, {}, headers)).data.status).toBe('captured')
+  })
+
   test('but nobody who is signed in elsewhere, or not at all', async () => {
     const other = await app.signIn('other@walkup.test')
     for (const token of [other.record.token, `${admin.record.token}x`, 'nonsense']) {

@@ -23,7 +23,8 @@ async function isSignedIn({ services, request }: PublicContext, userUid: string)
   const { db, keys } = services
   const found = await findCaller(db, keys, token, null)
   const caller = found?.caller
-  if (!caller) return false
+  // Who still owes the second factor that the organization requires is a stranger here, as everywhere else.
+  if (!caller || caller.lacksFactor) return false
   const places = await db.asTenant(serverScope(), (tx) =>
     tx.rows<{ organizationId: number }>(sql`select organization_id from resolve_generator(${userUid})`),
   )
