@@ -20,3 +20,15 @@ export const Full: Story = {}
 export const Empty: Story = { args: { answers: {} } }
 export const Failed: Story = { args: { searchStatus: 500, alike: ['account.sessions'] } }
 export const NotAllowed: Story = { args: { searchStatus: 403, alike: ['account.sessions'] } }
+
+const security = contract['account.security'].example.reply as Replies['account.security']
+const sessions = { 'account.sessions': { items } as never }
+export const RequiredSecondFactor: Story = {
+  args: { answers: { ...sessions, 'account.security': { ...security, isRequired: true, recoveryCodesLeft: 1 } as never } },
+}
+/** With a password alone. */
+export const NoSecondFactor: Story = {
+  args: {
+    answers: { ...sessions, 'account.security': { ...security, totpSince: null, passkeys: [], recoveryCodesLeft: 0 } as never },
+  },
+}
