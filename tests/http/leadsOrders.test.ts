@@ -5,15 +5,15 @@ import { sorts, statuses, type LeadFilter, type Sort } from '../../packages/serv
 import type { CallerContext } from '../../packages/server/src/context.ts'
 import { serverScope, type Tx } from '../../packages/server/src/db/index.ts'
 import type { Position } from '../../packages/server/src/search/cursor.ts'
-import { finding } from '../../packages/server/src/search/finding.ts'
+import { createSearch } from '../../packages/server/src/search/createSearch.ts'
 import { startApp, type TestApp } from './harness.ts'
 
-/** Leads whose moments, names and ids lie on both sides of every border between rungs, many at the same place. */
+/** Leads whose dates, names and ids lie on both sides of every border between buckets, many with equal sort values. */
 const MADE = 330
 const moments = [
   '2026-03-07 23:59:59.999999Z',
   '2026-03-08 00:00:00Z',
-  // Midnights in New York before and after its clocks go forward, and the instants beside them.
+  // Midnights in New York before and after its clocks go forward, and the adjacent instants.
   '2026-03-08 04:59:59.999Z',
   '2026-03-08 05:00:00Z',
   '2026-03-09 03:59:59.999999Z',
@@ -74,18 +74,18 @@ const contextOf = (tx: Tx) =>
     request: { header: () => undefined },
   }) as unknown as CallerContext
 
-/** Every page of a search that is looked up along its order alone, and how often that was more than once for a page. */
-async function climbed(filter: LeadFilter, by: Sort, direction: 'asc' | 'desc', size: number): Promise<number[]> {
+/** Every page of a search that reads the search index only. */
+async function scannedByIndex(filter: LeadFilter, by: Sort, direction: 'asc' | 'desc', size: number): Promise<number[]> {
   const column = sorts[by]
   return app.db.asTenant(admin, async (tx) => {
     const { where, lookup } = await leadsWhere(tx, contextOf(tx), 'all', filter)
     if (!lookup) throw new Error('Such a filter is not looked up.')
-    const searched = { table: 'lead', where, organizations: [1], lookup: { ...lookup, along: () => undefined } }
+    const scope = { table: 'lead', where, organizations: [1], lookup: { ...lookup, indexPrefix: () => undefined } }
     const ids: number[] = []
     let place: Position | undefined
     for (;;) {
       // One is more than may be looked up at once.
-      const next = await finding(tx, searched, { column, direction }, 1).next(place, size)
+      const next = await createSearch(tx, scope, { column, direction }, 1).next(place, size)
       ids.push(...next)
       if (next.length < size) return ids
       const row = await tx.one<{ key: string | null }>(
@@ -96,8 +96,8 @@ async function climbed(filter: LeadFilter, by: Sort, direction: 'asc' | 'desc', 
   })
 }
 
-/** The same told by the table itself. */
-async function told(condition: string, by: Sort, direction: 'asc' | 'desc'): Promise<number[]> {
+/** The expected ids, read from the table itself. */
+async function idsWhere(condition: string, by: Sort, direction: 'asc' | 'desc'): Promise<number[]> {
   const rows = await app.db.asOwner((tx) =>
     tx.rows<{ id: number }>(sql`select id from lead where organization_id = 1 and deleted_at is null and ${raw(condition)}
       order by ${sorts[by].by} ${raw(direction)} nulls last, id ${raw(direction)}`),
@@ -135,21 +135,21 @@ const searches: readonly [string, LeadFilter, string][] = [
   ],
   ['statuses', { statuses: ['sold', 'new'], search: 'sortie' }, `status in ('sold', 'new') and search_text like '%sortie%'`],
   [
-    'a kind and twins',
+    'a kind without duplicates',
     { kinds: ['internal'], hasDuplicate: false, search: 'sortie' },
     `kind = 'internal' and duplicate_of_id is null and search_text like '%sortie%'`,
   ],
-  ['those with twins', { hasDuplicate: true }, 'duplicate_of_id is not null'],
-  ['nobody’s', { isClaimed: false, search: 'sortie' }, `claimed_by is null and search_text like '%sortie%'`],
+  ['duplicates', { hasDuplicate: true }, 'duplicate_of_id is not null'],
+  ['unclaimed', { isClaimed: false, search: 'sortie' }, `claimed_by is null and search_text like '%sortie%'`],
 ]
 const orders = Object.keys(sorts).flatMap((by) => (['asc', 'desc'] as const).map((direction) => [by as Sort, direction] as const))
 
-describe('looked up along any order, leads are those that the table tells, each once', () => {
+describe('in any order, the search index returns the same leads as the table, each once', () => {
   test.each(orders)('by %s %s', async (by, direction) => {
     for (const [what, filter, condition] of searches) {
-      const expected = await told(condition, by, direction)
+      const expected = await idsWhere(condition, by, direction)
       expect(expected.length, what).toBeGreaterThan(8)
-      expect(await climbed(filter, by, direction, 40), what).toEqual(expected)
+      expect(await scannedByIndex(filter, by, direction, 40), what).toEqual(expected)
     }
   })
 })
@@ -158,8 +158,8 @@ test.each(['asc', 'desc'] as const)(
   'by name, through the names of a pair of letters and the ids of a name, %s',
   async (direction) => {
     const condition = `search_text like '%orderly%' and search_text like '%rive%'`
-    const expected = await told(condition, 'lastName', direction)
+    const expected = await idsWhere(condition, 'lastName', direction)
     expect(expected.length).toBeGreaterThan(40)
-    expect(await climbed({ search: 'orderly rive' }, 'lastName', direction, 3)).toEqual(expected)
+    expect(await scannedByIndex({ search: 'orderly rive' }, 'lastName', direction, 3)).toEqual(expected)
   },
 )

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { badInput, type PlainCode } from '../problem.ts'
 
-/** What a column is sorted as; a cursor's value must have that form, or it was not made here. */
+/** A sort column's type; a cursor whose value has another form is forged or broken. */
 export type SortKind = 'instant' | 'text' | 'integer'
 
-/** Where a page ended: the sort value as the database writes it (null for none) and the id that breaks ties. */
+/** Where a page ended: the sort value as the database writes it, or null, and the id as tiebreaker. */
 export interface Position {
   readonly key: string | null
   readonly id: number
@@ -12,14 +12,14 @@ export interface Position {
 
 const forms: Readonly<Record<SortKind, { test(key: string): boolean }>> = {
   instant: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/,
-  // PostgreSQL's text holds any character but this one.
+  // PostgreSQL text cannot contain NUL.
   text: { test: (key) => !key.includes('\0') },
   integer: /^-?\d{1,18}$/,
 }
 
 const refused = (code: PlainCode) => badInput({ path: 'cursor', code })
 
-/** The same for equal searches, in whatever order their fields stand. */
+/** Equal searches have equal fingerprints, whatever the order of their fields. */
 export function fingerprint(search: unknown): string {
   const ordered = JSON.stringify(search, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -32,7 +32,7 @@ export function fingerprint(search: unknown): string {
 export const encodeCursor = (mark: string, { key, id }: Position): string =>
   Buffer.from(JSON.stringify([mark, key, id])).toString('base64url')
 
-/** @throws 400 naming `cursor` for one that is broken, or of a search whose list, filter or order was another */
+/** @throws 400 for `cursor` if it is broken or belongs to a search with another list, filter or order */
 export function decodeCursor(cursor: string, mark: string, kind: SortKind, isNullable: boolean): Position {
   let parts: unknown
   try {

@@ -11,14 +11,14 @@ export interface DateFilter {
   readonly timeZone?: string
 }
 export interface DateContext {
-  /** Where the filter stands in the request, such as `filter.received`. */
+  /** The filter's path in the request, such as `filter.received`. */
   readonly path: string
   readonly now: Date
-  /** The `Offset` header: minutes that the caller's clock is behind UTC. The zone when the filter names none. */
+  /** The `Offset` header: minutes behind UTC. Used if the filter names no time zone. */
   readonly offset: string | undefined
   readonly firstDayOfWeek: number
 }
-/** Instants, the end excluded; null is open. */
+/** Instants with the end excluded; null means unbounded. */
 export interface InstantRange {
   readonly from: Date | null
   readonly to: Date | null
@@ -26,7 +26,7 @@ export interface InstantRange {
 
 const MINUTE = 60_000
 
-/** The first instant of a local day, also where the clocks change at midnight. */
+/** The first instant of a local day, even if the clocks change at midnight. */
 const startOfDay = (day: string, timeZone: string): Date => new Date(localEndToInstant(day, '00:00', timeZone))
 
 function isZone(timeZone: string): boolean {
@@ -46,7 +46,7 @@ function minutesBehind(offset: string | undefined): number {
 
 /**
  * The instants that a date filter covers.
- * @throws 400 naming the filter's field that cannot be
+ * @throws 400 with the path of the invalid field
  */
 export function instantRange(filter: DateFilter, { path, now, offset, firstDayOfWeek }: DateContext): InstantRange {
   const { dateRangeId, timeZone } = filter
@@ -55,7 +55,7 @@ export function instantRange(filter: DateFilter, { path, now, offset, firstDayOf
     throw badInput({ path: `${path}.dateRangeId`, code: 'range-and-days' })
   }
   const behind = minutesBehind(offset) * MINUTE
-  // Without a zone, the caller's present offset stands for one: its days are UTC's, shifted.
+  // Without a time zone, days are UTC days shifted by the caller's current offset.
   const start = (day: string) => (timeZone ? startOfDay(day, timeZone) : new Date(Date.parse(`${day}T00:00:00Z`) + behind))
   const days =
     dateRangeId === undefined
@@ -67,7 +67,7 @@ export function instantRange(filter: DateFilter, { path, now, offset, firstDayOf
   return { from: days.from ? start(days.from) : null, to: days.to ? start(addDays(days.to, 1)) : null }
 }
 
-/** The same as conditions on a column. */
+/** A range as conditions on a column. */
 export function within(column: Sql, range: InstantRange): Sql[] {
   return [
     ...(range.from ? [sql`${column} >= ${range.from.toISOString()}::timestamptz`] : []),

@@ -6,8 +6,8 @@ type Filtered = { [N in EndpointName]: Bodies[N] extends { filter?: object } ? N
 type FilterOf<N extends Filtered> = Bodies[N] extends { filter?: infer F } ? NonNullable<F> : never
 
 /**
- * Reads the filter of a list out of an export's `?filter=`, where it travels as JSON; without one everything is exported.
- * The reader throws 400 naming the field.
+ * Returns a parser for the JSON in an export's `?filter=`, validated like the list's own filter; no filter exports everything.
+ * The parser throws 400 with the field's path.
  */
 export function exportFilter<N extends Filtered>(list: N): (text: string | undefined) => FilterOf<N> {
   const judge = compile((contract[list].body as unknown as { properties: { filter: object } }).properties.filter, 'body')

@@ -2,77 +2,74 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { Position } from './cursor.ts'
 import { after, inOrder, ordered, type Order, type SortColumn } from './order.ts'
-import type { Rungs, Slots } from './rungs.ts'
+import type { Buckets, TokenLists } from './buckets.ts'
 import { holds, type Term } from './text.ts'
 
-/** How the rows of a search are looked up that are few among many. */
+/** How to find rare matches through a search index. */
 export interface Lookup {
-  /** What their text must hold. */
+  /** Words that the text must contain. */
   readonly terms: readonly Term[]
-  /**
-   * Ids, at most `most`, of the verified organizations' rows that belong to the search: that hold every pattern and one of each
-   * list of `either`, and stand in one of each list of slots, beside what the search itself asks.
-   */
-  readonly finder: (patterns: readonly string[], either: readonly (readonly string[])[], slots: Slots, most: number) => Sql
-  /** What the index of an order passes over by itself, while every other condition is judged row by row; undefined: too much. */
-  readonly along: (column: SortColumn) => Sql | undefined
-  /** Rungs that all rows of the search stand on, many or few on each. */
-  readonly spread: Rungs
-  /** The rungs of an order, each once, in its direction, from that of a position on. */
-  readonly rungs: (tx: Tx, order: Order, place: Position | undefined) => Promise<Rungs[]>
+  /** At most `most` ids of matching rows that contain every pattern, one of each list of `either`, and one token of each list. */
+  readonly findIds: (patterns: readonly string[], either: readonly (readonly string[])[], tokens: TokenLists, most: number) => Sql
+  /** The conditions that a column's sort index applies itself; undefined if scanning it could read too many other rows. */
+  readonly indexPrefix: (column: SortColumn) => Sql | undefined
+  /** Buckets that together hold every match. */
+  readonly allBuckets: Buckets
+  /** The buckets of an order, in its direction, starting at a position. */
+  readonly buckets: (tx: Tx, order: Order, position: Position | undefined) => Promise<Buckets[]>
 }
 
-/** The rows among which is searched: a table, its conditions beside the text, and the organizations. */
-export interface Searched {
+/** The rows to search: a table, its conditions apart from the text, and the organizations. */
+export interface SearchScope {
   readonly table: string
   readonly where: Sql
   readonly organizations: readonly number[]
   readonly lookup: Lookup
 }
 
-export interface Looked {
+export interface LookupResult {
   readonly ids: number[]
-  /** That there are no more than these. */
-  readonly isWhole: boolean
+  /** Whether these are all. */
+  readonly isComplete: boolean
 }
 
-/** Ids of the verified organizations' rows that belong to the search and stand in a slot of each list, at most about `most`, in no order. */
-export async function lookUp(tx: Tx, { terms, finder }: Lookup, slots: Slots, most: number): Promise<Looked> {
-  // The index takes patterns that all must match: of one word its ways of being written are looked up each for itself.
+/** Ids of matching rows that have a token of each list, about `most` of them, in no order. */
+export async function lookUp(tx: Tx, { terms, findIds }: Lookup, tokens: TokenLists, most: number): Promise<LookupResult> {
+  // The index combines patterns with "and" only, so one word's alternative spellings are separate queries.
   const [many, ...others] = terms.filter(({ patterns }) => patterns.length > 1).map(({ patterns }) => patterns)
   const single = terms.filter(({ patterns }) => patterns.length === 1).flatMap(({ patterns }) => patterns)
   const ids = new Set<number>()
-  let isWhole = true
+  let isComplete = true
   for (const patterns of many ? many.map((pattern) => [pattern, ...single]) : [single]) {
-    const rows = await tx.rows<{ id: number }>(sql`select ${finder(patterns, others, slots, most)} as id`)
+    const rows = await tx.rows<{ id: number }>(sql`select ${findIds(patterns, others, tokens, most)} as id`)
     for (const { id } of rows) ids.add(id)
-    isWhole &&= rows.length < most
+    isComplete &&= rows.length < most
   }
-  return { ids: [...ids], isWhole }
+  return { ids: [...ids], isComplete }
 }
 
-const belongs = ({ table, where, lookup }: Searched): Sql =>
+const matches = ({ table, where, lookup }: SearchScope): Sql =>
   join([where, ...lookup.terms.map((term) => holds(term, table))], ' and ')
 
-/** The first `count` after a position of some rows that belong to the search. */
-export async function among(
+/** The first `count` matches after a position, from a set of ids. */
+export async function filterByIds(
   tx: Tx,
-  searched: Searched,
+  scope: SearchScope,
   { column, direction }: Order,
   ids: readonly number[],
-  place: Position | undefined,
+  position: Position | undefined,
   count: number,
 ): Promise<number[]> {
   if (!ids.length) return []
-  const { table, organizations } = searched
+  const { table, organizations } = scope
   const id = sql`${raw(table)}.id`
-  const follows = place ? sql`and ${after(column, direction, id, place)}` : empty
-  // By their ids alone: a condition beside them may have an index of its own, and bring far more.
+  const follows = position ? sql`and ${after(column, direction, id, position)}` : empty
+  // Materialized, so that the planner reads by id and not by an index of another condition.
   const query = sql`
-    with looked as materialized (
+    with candidate as materialized (
       select * from ${raw(table)} where ${raw(table)}.organization_id = any (${organizations}::int[]) and ${id} = any (${ids}::int[])
     )
-    select ${id} from looked as ${raw(table)} where ${belongs(searched)} ${follows}
+    select ${id} from candidate as ${raw(table)} where ${matches(scope)} ${follows}
     order by ${inOrder(column, direction, column.by, id)} limit ${count}::int`
   const rows = await byKey(tx, () => tx.rows<{ id: number }>(query))
   return rows.map((row) => row.id)
@@ -83,44 +80,46 @@ const prefer = (tx: Tx, how: 'on' | 'off', settings: readonly string[]) =>
     sql`select set_config('jit', 'off', true), ${join(settings.map((name) => sql`set_config(${name}::text, ${how}::text, true)`))}`,
   )
 
-/** What the planner is kept from must not have it compile the query, for what it then thinks that to cost. */
-async function without<T>(tx: Tx, settings: readonly string[], work: () => Promise<T>): Promise<T> {
+/** Disabled plan nodes inflate the estimated cost, which would trigger JIT compilation: that goes off too. */
+async function withoutPlans<T>(tx: Tx, settings: readonly string[], work: () => Promise<T>): Promise<T> {
   await prefer(tx, 'off', settings)
-  const answer = await work()
+  const result = await work()
   await prefer(tx, 'on', settings)
-  return answer
+  return result
 }
 
-/** Walks go by their order's index: whatever reads more and sorts it seems cheaper to the planner than it is. */
-const byIndex = <T>(tx: Tx, work: () => Promise<T>) => without(tx, ['enable_seqscan', 'enable_sort', 'enable_bitmapscan'], work)
+/** Forces the sort index: the planner underestimates reading more rows and sorting them. */
+const byIndex = <T>(tx: Tx, work: () => Promise<T>) =>
+  withoutPlans(tx, ['enable_seqscan', 'enable_sort', 'enable_bitmapscan'], work)
 
-/** What was found is read by its ids: of a small table, all of an organization's rows seem as cheap as some. */
-export const byKey = <T>(tx: Tx, work: () => Promise<T>): Promise<T> => without(tx, ['enable_seqscan', 'enable_bitmapscan'], work)
+/** Forces reading by id: on a small table, the planner would read all rows of an organization. */
+export const byKey = <T>(tx: Tx, work: () => Promise<T>): Promise<T> =>
+  withoutPlans(tx, ['enable_seqscan', 'enable_bitmapscan'], work)
 
-export interface Walked {
-  /** Those that belong, in order. */
+export interface OrderScan {
+  /** Matches, in order. */
   readonly ids: number[]
   readonly read: number
-  /** Where it ended; none when there are no more. */
+  /** Where the scan stopped; undefined at the end of the list. */
   readonly last: Position | undefined
 }
 
-/** Reads the next `most` rows in order, whether they belong or not, of those that `along` leaves. */
-export async function walk(
+/** Reads the next `most` rows of the sort index, matches or not. */
+export async function scanByOrder(
   tx: Tx,
-  searched: Searched,
+  scope: SearchScope,
   { column, direction }: Order,
-  along: Sql,
-  place: Position | undefined,
+  indexPrefix: Sql,
+  position: Position | undefined,
   most: number,
-): Promise<Walked> {
-  const { table, organizations } = searched
-  const columns = sql`${raw(table)}.id, (${belongs(searched)}) as belongs`
+): Promise<OrderScan> {
+  const { table, organizations } = scope
+  const columns = sql`${raw(table)}.id, (${matches(scope)}) as matches`
   const order = inOrder(column, direction, sql`sort_value`, sql`id`)
   const query = sql`
-    with walked as materialized (${ordered({ table, columns, where: along, organizations }, { column, direction }, place, most)}),
-      last as (select sort_value, id from walked order by ${order} offset ${most - 1}::int)
-    select array(select id from walked where belongs order by ${order}) as ids, (select count(*) from walked) as read,
+    with scanned as materialized (${ordered({ table, columns, where: indexPrefix, organizations }, { column, direction }, position, most)}),
+      last as (select sort_value, id from scanned order by ${order} offset ${most - 1}::int)
+    select array(select id from scanned where matches order by ${order}) as ids, (select count(*) from scanned) as read,
       (select sort_value::text from last) as last_key, (select id from last) as last_id`
   const row = await byIndex(tx, () =>
     tx.one<{ ids: number[]; read: number; lastKey: string | null; lastId: number | null }>(query),

@@ -3,6 +3,15 @@ export { instantRange, within, type DateFilter, type InstantRange } from './date
 export type { Lookup } from './find.ts'
 export type { Order, SortColumn } from './order.ts'
 export { searchPage, type PageReply, type SearchBody } from './page.ts'
-export { dayRungOf, idRung, onward, rungsOf, slotsOfRungs, type Edges, type Rungs, type Slots } from './rungs.ts'
+export {
+  dayBucketOfKey,
+  idBucket,
+  startingAt,
+  bucketsOf,
+  tokensOfBuckets,
+  type Bounds,
+  type Buckets,
+  type TokenLists,
+} from './buckets.ts'
 export { indexedTerms, matching } from './text.ts'
-export { everyRow } from './walk.ts'
+export { iterateAll } from './iterateAll.ts'

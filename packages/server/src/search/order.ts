@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Position, SortKind } from './cursor.ts'
 
-/** A column, or an expression over the listed table, that a list may be sorted by. */
+/** A column or expression that a list can be sorted by. */
 export interface SortColumn {
   readonly by: Sql
   readonly kind: SortKind
@@ -12,7 +12,7 @@ export type Direction = 'asc' | 'desc'
 
 const cast: Readonly<Record<SortKind, Sql>> = { instant: raw('timestamptz'), text: raw('text'), integer: raw('bigint') }
 
-/** That a row stands after a position, in an order of (value, id) where missing values come last. */
+/** Whether a row follows a position in the order (value, id), nulls last. */
 export function after({ by, kind, isNullable }: SortColumn, direction: Direction, id: Sql, position: Position): Sql {
   const beyond = raw(direction === 'asc' ? '>' : '<')
   if (position.key === null) return sql`(${by}) is null and ${id} ${beyond} ${position.id}::int`
@@ -20,7 +20,7 @@ export function after({ by, kind, isNullable }: SortColumn, direction: Direction
   return isNullable ? sql`(${rows} or (${by}) is null)` : rows
 }
 
-/** What follows `order by`, for a sort value and the id that breaks ties. */
+/** The `order by` list: the sort value, then the id as tiebreaker. */
 export const inOrder = ({ isNullable }: SortColumn, direction: Direction, value: Sql, id: Sql): Sql =>
   sql`${value} ${raw(direction)}${raw(isNullable ? ' nulls last' : '')}, ${id} ${raw(direction)}`
 
@@ -28,7 +28,7 @@ export interface Order {
   readonly column: SortColumn
   readonly direction: Direction
 }
-/** What is read in order: columns, `id` among them, of a table's rows in some organizations. */
+/** `columns` must include `id`. */
 export interface Read {
   readonly table: string
   readonly columns: Sql
@@ -37,10 +37,10 @@ export interface Read {
 }
 
 /**
- * The first `count` rows after a position, with `sort_value` and as few read as are answered: each organization in index order by
- * itself, and where values may be missing, the rows that have one by themselves, or no index would begin at the position.
+ * Selects the first `count` rows after a position, plus `sort_value`. Each organization is read separately in index order, and so
+ * are rows without a value: no single index scan could start at the position.
  */
-export function ordered(read: Read, { column, direction }: Order, place: Position | undefined, count: number): Sql {
+export function ordered(read: Read, { column, direction }: Order, position: Position | undefined, count: number): Sql {
   const { by, kind, isNullable } = column
   const { table, columns, where, organizations } = read
   const id = sql`${raw(table)}.id`
@@ -53,10 +53,10 @@ export function ordered(read: Read, { column, direction }: Order, place: Positio
     ) as found
     order by found.sort_value ${toward}, found.id ${toward} limit ${most}`
   const all = sql`${count}::int`
-  const onward = place ? after({ by, kind }, direction, id, place) : sql`true`
-  if (!isNullable || (place && place.key === null)) return part(onward, all)
+  const fromPosition = position ? after({ by, kind }, direction, id, position) : sql`true`
+  if (!isNullable || (position && position.key === null)) return part(fromPosition, all)
   return sql`
-    with valued as materialized (${part(sql`(${by}) is not null and ${onward}`, all)}),
+    with valued as materialized (${part(sql`(${by}) is not null and ${fromPosition}`, all)}),
       rest as materialized (${part(sql`(${by}) is null`, sql`(${all} - (select count(*) from valued))`)})
     select * from valued union all select * from rest`
 }

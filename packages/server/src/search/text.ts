@@ -1,13 +1,13 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 
-/** Letters that three of make a trigram: shorter words can use no index. */
+/** A trigram has three letters: shorter words cannot use the index. */
 const INDEXED = 3
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 const digitsOf = (word: string) => (/^[\d()+./-]*\d[\d()+./-]*$/.test(word) ? word.replace(/\D/g, '') : undefined)
 
 export interface Term {
-  /** Patterns of `like` in lower case; one of them must match. */
+  /** Lowercase `like` patterns; at least one must match. */
   readonly patterns: readonly string[]
   readonly length: number
 }
@@ -16,8 +16,8 @@ const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean)
 const beginning = (word: string) => [`${escaped(word)}%`, `% ${escaped(word)}%`]
 
 /**
- * The words of a search. A word of three letters or more may stand anywhere; a shorter one begins a word, so that it does
- * not match nearly everything. Words of digits also match a phone's digits, however they were typed.
+ * The words of a search. Three letters or more match anywhere; shorter ones only match prefixes, or they would match nearly
+ * everything. Words of digits also match phone numbers, however they were typed.
  */
 export const termsOf = (search: string): Term[] =>
   wordsOf(search).map((word) => {
@@ -28,9 +28,8 @@ export const termsOf = (search: string): Term[] =>
   })
 
 /**
- * The words of a search among so many rows that each must be one that a trigram index can look up: without three letters or
- * digits in a row a word begins one of the row's words, or its phone number after the country's 1. Marks between words count
- * for nothing; a search of marks alone has no words.
+ * The words of a search on a large table, each usable with a trigram index: a word without three letters or digits in a row
+ * matches prefixes of words or phone numbers only. Words without letters or digits are ignored.
  */
 export const indexedTerms = (search: string): Term[] =>
   wordsOf(search)
@@ -41,7 +40,7 @@ export const indexedTerms = (search: string): Term[] =>
       const patterns = new Set(isAnywhere ? [`%${escaped(word)}%`] : beginning(word))
       const ofPhone = digits && (digits.length >= INDEXED ? [`%${digits}%`] : [`% ${digits}%`, `% +${digits}%`, `% +1${digits}%`])
       for (const pattern of ofPhone ?? []) patterns.add(pattern)
-      // Whatever holds the word as it stands holds its digits, too, where they stand in it together.
+      // If the digits are contiguous in the word, the digits' pattern already covers the word's own.
       if (ofPhone && isAnywhere && digits.length >= INDEXED && word.includes(digits) && digits !== word)
         patterns.delete(`%${escaped(word)}%`)
       return { patterns: [...patterns], length: digits?.length ?? word.length }
@@ -54,8 +53,8 @@ export const holds = ({ patterns }: Term, table: string): Sql =>
   )})`
 
 /**
- * Rows whose `search_text` holds every word. The longest word goes through the search function, which may use the
- * trigram index that row security denies to a plain `like`; the others only sift what it found.
+ * Rows whose `search_text` contains every word. The longest word goes through the search function, which can use the trigram
+ * index; under row security, a plain `like` cannot.
  */
 export function matching(search: string | undefined, table: string, searchFunction: string): Sql[] {
   const terms = termsOf(search ?? '').sort((a, b) => b.length - a.length)

@@ -2,7 +2,7 @@ import { type Queries } from '@walkup/sdk/contract'
 import type { CallerContext, FileReply } from '../../context.ts'
 import type { Columns } from '../../files/csv.ts'
 import { below, exportCsv } from '../../files/export.ts'
-import { everyRow } from '../../search/index.ts'
+import { iterateAll } from '../../search/index.ts'
 import { listScope, storeList, withFigures, type StorePlace, type StoreRow } from './lists.ts'
 import { exportFilter } from '../../search/exportFilter.ts'
 
@@ -42,7 +42,7 @@ export async function exportStores(context: CallerContext, query: Queries['dashb
   const narrowed = { ...context, caller: { ...caller, organizations } }
   const scope = await transact((tx) => listScope({ ...narrowed, tx }, filter))
   async function* batches() {
-    const stores = everyRow<StorePlace>(transact, {
+    const stores = iterateAll<StorePlace>(transact, {
       table: 'store',
       where: storeList.where(narrowed, filter),
       organizations,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
 import { searchPage, within, type Lookup, type SortColumn } from '../../search/index.ts'
-import { always, laborLookup, slotsOf, slotsOfTerritories } from '../labor/lookup.ts'
+import { always, laborLookup, tokensOf, territoryTokens } from '../labor/lookup.ts'
 import { peopleNamed } from '../labor/people.ts'
 import { rangeOf } from '../labor/range.ts'
 import { laborReach } from '../labor/reach.ts'
@@ -84,12 +84,12 @@ export async function searchShifts(context: Context, body: Search): Promise<Repl
   const { storeIds, territoryIds, typeIds, userIds, isPosted } = filter
   const range = filter.dates ? await rangeOf(tx, context, filter.dates, 'filter.dates') : always
   const named = await peopleNamed(tx, filter.search)
-  const slots = [
-    ...slotsOf('user', userIds),
+  const tokens = [
+    ...tokensOf('user', userIds),
     ...(named ? [named.map((id) => `user:${id}`)] : []),
-    ...slotsOf('store', storeIds),
-    ...(await slotsOfTerritories(tx, territoryIds)),
-    ...slotsOf('type', typeIds),
+    ...tokensOf('store', storeIds),
+    ...(await territoryTokens(tx, territoryIds)),
+    ...tokensOf('type', typeIds),
     ...(isPosted === undefined ? [] : [[isPosted ? 'posted' : 'unposted']]),
   ]
   const where = [
@@ -100,7 +100,12 @@ export async function searchShifts(context: Context, body: Search): Promise<Repl
     ...within(sql`shift.start_at`, range),
     ...(named ? [sql`shift.user_id = any (${named}::int[])`] : []),
   ]
-  const lookup = await laborLookup(tx, caller, { name: 'shift', began: sorts.startAt, among: 'planned' }, { slots, range })
+  const lookup = await laborLookup(
+    tx,
+    caller,
+    { name: 'shift', began: sorts.startAt, requiredToken: 'planned' },
+    { tokens, range },
+  )
   return pageOf(context, 'shift', body, where, lookup)
 }
 

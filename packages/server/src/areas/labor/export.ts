@@ -2,7 +2,7 @@ import { type Queries } from '@walkup/sdk/contract'
 import type { CallerContext, FileReply } from '../../context.ts'
 import type { Columns } from '../../files/csv.ts'
 import { below, exportCsv } from '../../files/export.ts'
-import { everyRow } from '../../search/index.ts'
+import { iterateAll } from '../../search/index.ts'
 import { localDateOf, localTimeOf } from '../booking/zone.ts'
 import { logsWhere, present, sorts, type TimeLogRow } from './logs.ts'
 import { exportFilter } from '../../search/exportFilter.ts'
@@ -41,7 +41,7 @@ export async function exportLogs(context: CallerContext, query: Queries['labor.e
   const { caller, transact } = context
   const filter = filterOf(query.filter)
   const { where } = await transact((tx) => logsWhere(tx, context, filter))
-  const batches = everyRow<TimeLogRow>(transact, {
+  const batches = iterateAll<TimeLogRow>(transact, {
     table: 'time_log',
     where,
     organizations: query.includeDescendants ? caller.organizations : [caller.organizationId],

@@ -4,7 +4,7 @@ import type { CallerContext, Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
 import { searchPage, within, type Lookup, type SortColumn } from '../../search/index.ts'
-import { always, laborLookup, slotsOf, slotsOfTerritories } from './lookup.ts'
+import { always, laborLookup, tokensOf, territoryTokens } from './lookup.ts'
 import { peopleNamed } from './people.ts'
 import { rangeOf } from './range.ts'
 import { laborReach } from './reach.ts'
@@ -94,17 +94,17 @@ export async function logsWhere(
     ...within(sql`time_log.clock_in_at`, range),
     ...(named ? [sql`time_log.user_id = any (${named}::int[])`] : []),
   ]
-  const slots = [
-    ...slotsOf('user', userId === undefined ? undefined : [userId]),
-    ...slotsOf('user', userIds),
+  const tokens = [
+    ...tokensOf('user', userId === undefined ? undefined : [userId]),
+    ...tokensOf('user', userIds),
     ...(named ? [named.map((id) => `user:${id}`)] : []),
-    ...slotsOf('store', storeIds),
-    ...(await slotsOfTerritories(tx, territoryIds)),
-    ...slotsOf('state', states),
+    ...tokensOf('store', storeIds),
+    ...(await territoryTokens(tx, territoryIds)),
+    ...tokensOf('state', states),
     ...(isEdited === undefined ? [] : [[isEdited ? 'edited' : 'unedited']]),
     ...(isAway === undefined ? [] : [[isAway ? 'away' : 'there']]),
   ]
-  const lookup = await laborLookup(tx, caller, { name: 'time_log', began: sorts.clockInAt }, { slots, range })
+  const lookup = await laborLookup(tx, caller, { name: 'time_log', began: sorts.clockInAt }, { tokens, range })
   return { where: join(conditions, ' and '), lookup }
 }
 

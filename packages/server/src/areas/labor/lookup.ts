@@ -2,84 +2,88 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
 import type { Tx } from '../../db/index.ts'
 import {
-  dayRungOf,
-  onward,
-  rungsOf,
-  slotsOfRungs,
+  dayBucketOfKey,
+  startingAt,
+  bucketsOf,
+  tokensOfBuckets,
   within,
-  type Edges,
+  type Bounds,
   type InstantRange,
   type Lookup,
   type SortColumn,
 } from '../../search/index.ts'
-import { laborReach, slotsOfReach } from './reach.ts'
+import { laborReach, reachTokens } from './reach.ts'
 
-/** A table of spans of people's time, and what its lists are sorted by. */
+/** A table of punches or shifts, and the sort column of its lists. */
 export interface LaborTable {
   readonly name: 'time_log' | 'shift'
   readonly began: SortColumn
-  /** A slot that each row of its lists stands in. */
-  readonly among?: string
+  /** A token that every listed row has. */
+  readonly requiredToken?: string
 }
 
-/** What is searched for, in the words of the table's slots: a row stands in one slot of each list. */
+/** A row must have one token of each list. */
 export interface LaborSearch {
-  readonly slots: readonly (readonly string[])[]
+  readonly tokens: readonly (readonly string[])[]
   readonly range: InstantRange
 }
 
-/** No stretch of time in particular. */
 export const always: InstantRange = { from: null, to: null }
 
-export const slotsOf = (name: string, ids: readonly (number | string)[] | undefined): string[][] =>
+export const tokensOf = (name: string, ids: readonly (number | string)[] | undefined): string[][] =>
   ids?.length ? [ids.map((id) => `${name}:${id}`)] : []
 
-/** The stores of some territories, as a list of slots; nothing where none are asked for. */
-export async function slotsOfTerritories(tx: Tx, ids: readonly number[] | undefined): Promise<string[][]> {
+/** Tokens for the territories' stores; empty if no territories are given. */
+export async function territoryTokens(tx: Tx, ids: readonly number[] | undefined): Promise<string[][]> {
   if (!ids?.length) return []
   const rows = await tx.rows<{ id: number }>(sql`select id from store where territory_id = any (${[...ids]}::int[])`)
   return [rows.map(({ id }) => `store:${id}`)]
 }
 
-/** How punches or shifts are looked up that are few among many; all of them are read as they are. */
+/** Undefined if nothing filters: then the list is read in order. */
 export async function laborLookup(tx: Tx, caller: Caller, table: LaborTable, search: LaborSearch): Promise<Lookup | undefined> {
-  const { name, began, among } = table
-  const reach = await slotsOfReach(tx, caller)
+  const { name, began, requiredToken } = table
+  const reach = await reachTokens(tx, caller)
   const hasRange = Boolean(search.range.from ?? search.range.to)
-  if (!reach.length && !search.slots.length && !hasRange) return undefined
-  const edges = await tx.one<{ began: Edges; updated: Edges }>(sql`select * from labor_search_bounds(${name}::text)`)
-  const days = rungsOf('began', edges?.began ?? [null, null], search.range)
-  const updates = rungsOf('updated', edges?.updated ?? [null, null])
+  if (!reach.length && !search.tokens.length && !hasRange) return undefined
+  const bounds = await tx.one<{ began: Bounds; updated: Bounds }>(sql`select * from labor_search_bounds(${name}::text)`)
+  const days = bucketsOf('began', bounds?.began ?? [null, null], search.range)
+  const updates = bucketsOf('updated', bounds?.updated ?? [null, null])
   const known = [
-    ...(among ? [[among]] : []),
+    ...(requiredToken ? [[requiredToken]] : []),
     ...reach,
-    ...search.slots,
-    ...(hasRange ? [slotsOfRungs('began', days.first, days.last)] : []),
+    ...search.tokens,
+    ...(hasRange ? [tokensOfBuckets('began', days.first, days.last)] : []),
   ]
   const at = (moment: Date | null) => sql`${moment?.toISOString() ?? null}::timestamptz`
   return {
     terms: [],
-    finder: (_patterns, _either, more, most) => sql`
+    findIds: (_patterns, _either, more, most) => sql`
       find_labor(${name}::text, ${JSON.stringify([...known, ...more])}::jsonb, ${at(search.range.from)}, ${at(search.range.to)}, ${most}::int)`,
-    along: (column) => along(caller, table, search, column),
-    spread: days,
-    rungs: async (_inside, { column, direction }, place) => {
-      const rungs = column === began ? days : updates
-      return [place ? onward(rungs, direction, dayRungOf(place.key ?? '')) : rungs]
+    indexPrefix: (column) => indexPrefix(caller, table, search, column),
+    allBuckets: days,
+    buckets: async (_inside, { column, direction }, position) => {
+      const buckets = column === began ? days : updates
+      return [position ? startingAt(buckets, direction, dayBucketOfKey(position.key ?? '')) : buckets]
     },
   }
 }
 
 /**
- * What the index of an order passes over by itself. An index that does not know whose rows a role reaches is not walked: what lies
- * along it may all be others'.
+ * The conditions that the sort index itself applies. Undefined if the index does not cover the caller's reach: a scan could then
+ * read only rows that the caller may not see.
  */
-function along(caller: Caller, { name, began }: LaborTable, { slots, range }: LaborSearch, column: SortColumn): Sql | undefined {
+function indexPrefix(
+  caller: Caller,
+  { name, began }: LaborTable,
+  { tokens, range }: LaborSearch,
+  column: SortColumn,
+): Sql | undefined {
   const isBegun = column === began
   const reach = laborReach(caller)
   if (reach !== 'all' && !(reach === 'own' && isBegun)) return undefined
-  const [user] = slots.flatMap(([slot = '', ...others]) =>
-    !others.length && slot.startsWith('user:') ? [Number(slot.slice(5))] : [],
+  const [user] = tokens.flatMap(([token = '', ...others]) =>
+    !others.length && token.startsWith('user:') ? [Number(token.slice(5))] : [],
   )
   const only = reach === 'own' ? caller.userId : user
   const table = raw(name)

@@ -3,7 +3,7 @@ import type { CallerContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { instantRange, type DateFilter } from '../../search/index.ts'
 
-/** The instants of a date filter, weeks beginning as the organization's do. @throws 400 naming the filter's field that cannot be */
+/** The instants of a date filter, with the organization's first day of the week. @throws 400 with the path of the invalid field */
 export async function rangeOf(
   tx: Tx,
   { caller, services, request }: CallerContext,

@@ -4,12 +4,12 @@ import type { Caller } from '../../auth/caller.ts'
 import { isInternal, reachOf } from '../../auth/roles.ts'
 import type { Tx } from '../../db/index.ts'
 
-/** Whose punches and shifts a role reaches: `app_labor_reach()` of the row policies, said once more so that queries can begin with it. */
+/** Repeats the row policies' `app_labor_reach()`, so that queries can start from an index. */
 export const laborReach = (caller: Pick<Caller, 'roleId' | 'subscriptionId'>): Reach =>
   isInternal(caller) ? reachOf(caller, 'labor') : 'none'
 
-/** The same in the words of `time_log_search_tokens` and `shift_search_tokens`; nothing for who reaches all. */
-export async function slotsOfReach(tx: Tx, caller: Caller): Promise<string[][]> {
+/** The same as tokens of `time_log_search_tokens` and `shift_search_tokens`; empty if the role reaches everything. */
+export async function reachTokens(tx: Tx, caller: Caller): Promise<string[][]> {
   const reach = laborReach(caller)
   if (reach === 'all') return []
   if (reach === 'none') return [[]]

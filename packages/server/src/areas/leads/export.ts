@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { CallerContext, FileReply } from '../../context.ts'
 import type { Columns } from '../../files/csv.ts'
 import { below, exportCsv } from '../../files/export.ts'
-import { everyRow } from '../../search/index.ts'
+import { iterateAll } from '../../search/index.ts'
 import { present, type LeadRow } from './queries.ts'
 import { sorts } from './orders.ts'
 import { leadsWhere } from './search.ts'
@@ -71,7 +71,7 @@ export async function exportLeads(context: CallerContext, query: Query): Promise
   const filter = filterOf(query.filter)
   const list = query.list ?? 'all'
   const chosen = await transact((tx) => leadsWhere(tx, context, list, filter))
-  const batches = everyRow<Exported>(transact, {
+  const batches = iterateAll<Exported>(transact, {
     table: 'lead',
     ...chosen,
     organizations: query.includeDescendants ? caller.organizations : [caller.organizationId],

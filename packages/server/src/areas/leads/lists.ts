@@ -4,8 +4,8 @@ import { reachOf } from '../../auth/roles.ts'
 
 export type LeadListName = NonNullable<Queries['leads.export']['list']>
 
-/** What narrows each list of leads, as its endpoint's name says. */
-export const narrowed: Readonly<Record<LeadListName, readonly Sql[]>> = {
+/** The conditions that define each list of leads. */
+export const listConditions: Readonly<Record<LeadListName, readonly Sql[]>> = {
   all: [],
   internal: [sql`lead.kind = 'internal'`],
   external: [sql`lead.kind = 'external'`],
@@ -15,8 +15,8 @@ export const narrowed: Readonly<Record<LeadListName, readonly Sql[]>> = {
   centah: [sql`lead.partner = 'callTracking'`],
 }
 
-/** The same, as slots of the search index. */
-export const slotOf: Readonly<Record<LeadListName, readonly string[][]>> = {
+/** The same as search tokens. */
+export const listTokens: Readonly<Record<LeadListName, readonly string[][]>> = {
   all: [],
   internal: [['kind:internal']],
   external: [['kind:external']],
@@ -31,6 +31,6 @@ const kinds = [
   { id: 2, key: 'external', name: 'External', isActive: true },
 ] as const
 
-/** The kinds that a role's lists may hold: what a generator made is internal. */
+/** The kinds that a role can see; generators create internal leads only. */
 export const leadTypesFor = (roleId: number): Replies['leads.leadTypes']['leadTypes'] =>
   kinds.filter(({ key }) => reachOf({ roleId }, 'leads') !== 'own' || key === 'internal')

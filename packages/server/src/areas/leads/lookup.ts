@@ -4,19 +4,19 @@ import { reachOf } from '../../auth/roles.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput } from '../../problem.ts'
 import { indexedTerms, within, type Lookup, type SortColumn } from '../../search/index.ts'
-import { leadEdges, type Ranges } from './edges.ts'
-import { slotOf, type LeadListName } from './lists.ts'
+import { leadBounds, type Ranges } from './bounds.ts'
+import { listTokens, type LeadListName } from './lists.ts'
 import { sorts, statuses, type LeadFilter } from './orders.ts'
-import { leadRungs, slotsOfRanges, spreadOf } from './rungs.ts'
+import { leadBuckets, rangeTokens, bucketsOfAll } from './buckets.ts'
 
-/** The partner whose leads alone its users reach (docs/domain.md#roles). */
+/** Partner users see only their partner's leads (docs/domain.md#roles). */
 const partnerOf: Readonly<Record<number, string>> = { 16: 'homeImprovement', 2: 'callTracking' }
 
-const slots = (name: string, values: readonly (number | string)[] | undefined): string[][] =>
+const tokens = (name: string, values: readonly (number | string)[] | undefined): string[][] =>
   values?.length ? [values.map((value) => `${name}:${value}`)] : []
 
-/** Whose leads a role reaches, in the words of `lead_search_tokens`, as the row policy has it; nothing for who reaches all. */
-function slotsOfReach(caller: Caller): string[][] {
+/** A role's reach as search tokens, equal to the row policy; empty if it reaches all leads. */
+function reachTokens(caller: Caller): string[][] {
   const { userId, subscriptionId, territories } = caller
   const reach = reachOf(caller, 'leads')
   const partner = partnerOf[subscriptionId]
@@ -26,32 +26,31 @@ function slotsOfReach(caller: Caller): string[][] {
   return []
 }
 
-/** The two slots of whether a lead has something: it stands in one of them. */
-const whether = (wanted: boolean | undefined, has: string, hasNot: string): string[][] =>
-  wanted === undefined ? [] : [[wanted ? has : hasNot]]
+const flagToken = (expected: boolean | undefined, whenTrue: string, whenFalse: string): string[][] =>
+  expected === undefined ? [] : [[expected ? whenTrue : whenFalse]]
 
-/** What of a filter stands in the search index by its value: a lead stands in one slot of each list. */
-const slotsOfValues = (list: LeadListName, filter: LeadFilter): string[][] => [
-  ...slotOf[list],
-  ...slots('kind', filter.kinds),
-  ...slots('status', filter.statuses),
-  ...slots('territory', filter.territoryIds),
-  ...slots('store', filter.storeIds),
-  ...slots('generator', filter.leadGeneratorIds),
-  ...slots('group', filter.serviceGroupIds),
-  ...slots('type', filter.appointmentTypeIds),
-  ...slots('claimed', filter.claimedByIds),
-  ...slots('log', filter.timeLogIds),
-  ...slots('contact', filter.firstContacts),
-  ...whether(filter.isClaimed, 'taken', 'unclaimed'),
-  ...whether(filter.hasDuplicate, 'duplicate', 'single'),
-  ...whether(filter.hasTerritory, 'placed', 'placeless'),
-  ...whether(filter.hasStore, 'stored', 'storeless'),
-  ...whether(filter.hasLeadGenerator, 'generated', 'ungenerated'),
-  ...whether(filter.hasAppointmentType, 'typed', 'untyped'),
+/** Tokens for a filter's values; a lead must have one of each list. */
+const valueTokens = (list: LeadListName, filter: LeadFilter): string[][] => [
+  ...listTokens[list],
+  ...tokens('kind', filter.kinds),
+  ...tokens('status', filter.statuses),
+  ...tokens('territory', filter.territoryIds),
+  ...tokens('store', filter.storeIds),
+  ...tokens('generator', filter.leadGeneratorIds),
+  ...tokens('group', filter.serviceGroupIds),
+  ...tokens('type', filter.appointmentTypeIds),
+  ...tokens('claimed', filter.claimedByIds),
+  ...tokens('log', filter.timeLogIds),
+  ...tokens('contact', filter.firstContacts),
+  ...flagToken(filter.isClaimed, 'taken', 'unclaimed'),
+  ...flagToken(filter.hasDuplicate, 'duplicate', 'single'),
+  ...flagToken(filter.hasTerritory, 'placed', 'placeless'),
+  ...flagToken(filter.hasStore, 'stored', 'storeless'),
+  ...flagToken(filter.hasLeadGenerator, 'generated', 'ungenerated'),
+  ...flagToken(filter.hasAppointmentType, 'typed', 'untyped'),
 ]
 
-/** The columns whose leads an index holds in the order of when they were received; of several the rarest value's is walked. */
+/** Columns with an index on (column, received_at), rarest values first: the first one in the filter is scanned. */
 const columns: Readonly<Record<string, (value: string) => Sql>> = {
   generator: (value) => sql`lead.lead_generator_id = ${Number(value)}::int`,
   store: (value) => sql`lead.store_id = ${Number(value)}::int`,
@@ -61,16 +60,22 @@ const columns: Readonly<Record<string, (value: string) => Sql>> = {
 }
 
 /**
- * What the index of an order passes over by itself. An index that does not know whose leads a role reaches is not walked: what
- * lies along it may all be others'.
+ * The conditions that the sort index itself applies. Undefined if the index does not cover the caller's reach: a scan could then
+ * read only leads that the caller may not see.
  */
-function along(caller: Caller, list: LeadListName, filter: LeadFilter, ranges: Ranges, column: SortColumn): Sql | undefined {
-  const reach = slotsOfReach(caller)
+function indexPrefix(
+  caller: Caller,
+  list: LeadListName,
+  filter: LeadFilter,
+  ranges: Ranges,
+  column: SortColumn,
+): Sql | undefined {
+  const reach = reachTokens(caller)
   const isReceived = column === sorts.receivedAt
-  // Reach comes first: only its own index passes over what it leaves out.
-  const single = [...reach, ...slotsOfValues(list, filter)].flatMap((some) => (some.length === 1 ? some : []))
+  // Reach first: only its own index skips rows out of reach.
+  const single = [...reach, ...valueTokens(list, filter)].flatMap((some) => (some.length === 1 ? some : []))
   const names = reach.length ? ['generator', 'partner'] : Object.keys(columns)
-  const [own] = names.flatMap((name) => single.filter((slot) => slot.startsWith(`${name}:`)))
+  const [own] = names.flatMap((name) => single.filter((token) => token.startsWith(`${name}:`)))
   if (reach.length && (!isReceived || own === undefined || own !== reach[0]?.[0])) return undefined
   const [name = '', value = ''] = own?.split(':') ?? []
   const ranks = (filter.statuses ?? []).map((status) => statuses.indexOf(status) + 1)
@@ -88,7 +93,7 @@ function along(caller: Caller, list: LeadListName, filter: LeadFilter, ranges: R
   )
 }
 
-/** How a filter's leads, or those that a role reaches, are looked up; all leads are read as they are. */
+/** Undefined if nothing filters: then the list is read in order. */
 export async function lookupOf(
   tx: Tx,
   caller: Caller,
@@ -99,20 +104,20 @@ export async function lookupOf(
   const search = filter.search?.trim()
   const terms = indexedTerms(search ?? '')
   if (search && !terms.length) throw badInput({ path: 'filter.search', code: 'no-letter-or-digit' })
-  const values = [...slotsOfReach(caller), ...slotsOfValues(list, filter)]
+  const values = [...reachTokens(caller), ...valueTokens(list, filter)]
   const { received, appointment } = ranges
   const hasRange = [received, appointment].some(({ from, to }) => from ?? to)
   if (!terms.length && !values.length && !hasRange) return undefined
-  const edges = await leadEdges(tx)
-  const known = [...values, ...slotsOfRanges(ranges, edges)]
+  const bounds = await leadBounds(tx)
+  const known = [...values, ...rangeTokens(ranges, bounds)]
   const at = (moment: Date | null) => sql`${moment?.toISOString() ?? null}::timestamptz`
   return {
     terms,
-    finder: (patterns, either, more, most) => sql`
+    findIds: (patterns, either, more, most) => sql`
       find_leads(${[...patterns]}::text[], ${JSON.stringify(either)}::jsonb, ${JSON.stringify([...known, ...more])}::jsonb,
         ${at(received.from)}, ${at(received.to)}, ${at(appointment.from)}, ${at(appointment.to)}, ${most}::int)`,
-    along: (column) => along(caller, list, filter, ranges, column),
-    spread: spreadOf(ranges, edges),
-    rungs: (inside, order, place) => leadRungs(inside, order, place, { edges, ranges, only: filter.statuses ?? [] }),
+    indexPrefix: (column) => indexPrefix(caller, list, filter, ranges, column),
+    allBuckets: bucketsOfAll(ranges, bounds),
+    buckets: (inside, order, place) => leadBuckets(inside, order, place, { bounds, ranges, only: filter.statuses ?? [] }),
   }
 }

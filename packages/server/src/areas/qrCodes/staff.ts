@@ -3,7 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { CallerContext, Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
-import { everyRow, searchPage, type SortColumn } from '../../search/index.ts'
+import { iterateAll, searchPage, type SortColumn } from '../../search/index.ts'
 import { termsOf } from '../../search/text.ts'
 import { exportFilter } from '../../search/exportFilter.ts'
 
@@ -108,7 +108,7 @@ export function everyCode(
   { filter, includeDescendants }: { filter?: string; includeDescendants?: boolean },
 ): AsyncGenerator<QrCode[]> {
   const { caller, transact } = context
-  return everyRow<QrCode>(transact, {
+  return iterateAll<QrCode>(transact, {
     table: 'qr_code',
     where: codesWhere(filterOf(filter)),
     organizations: includeDescendants ? caller.organizations : [caller.organizationId],

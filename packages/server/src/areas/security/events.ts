@@ -4,7 +4,7 @@ import { may } from '../../auth/roles.ts'
 import type { CallerContext, Context, FileReply } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { csvHeaders, csvStream, type Columns } from '../../files/csv.ts'
-import { everyRow, instantRange, searchPage, within } from '../../search/index.ts'
+import { iterateAll, instantRange, searchPage, within } from '../../search/index.ts'
 import { exportFilter } from '../../search/exportFilter.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 
@@ -97,7 +97,7 @@ export async function exportEvents(context: CallerContext, query: Queries['secur
   const { caller, request, transact } = context
   const filter = filterOf(query.filter)
   const where = await transact((tx) => conditions(tx, context, filter))
-  const batches = everyRow<Row>(transact, {
+  const batches = iterateAll<Row>(transact, {
     table: 'security_event',
     where,
     organizations: query.includeDescendants

@@ -5,7 +5,7 @@ import type { CallerContext, Context, FileReply } from '../../context.ts'
 import type { Columns } from '../../files/csv.ts'
 import { exportCsv } from '../../files/export.ts'
 import { badInput } from '../../problem.ts'
-import { everyRow, matching, searchPage } from '../../search/index.ts'
+import { iterateAll, matching, searchPage } from '../../search/index.ts'
 import { addDays, dayOfWeek } from '../booking/zone.ts'
 import { firstDayOf, oneOf } from './activity.ts'
 import { inTerritories, onlyOnce } from './queries.ts'
@@ -128,7 +128,7 @@ export async function exportSchedules(context: CallerContext, body: Bodies['user
     [sql`user_card.id = shift.user_id`, ...people(filter)],
     ' and ',
   )}`
-  const batches = everyRow<Line>(transact, {
+  const batches = iterateAll<Line>(transact, {
     table: 'shift',
     where: sql`exists (${place}) and exists (${whose})`,
     organizations: caller.organizations,
