@@ -34,7 +34,7 @@ describe('a page of an origin that is not listed', () => {
     for (const answer of answers) {
       expect([answer.status, answer.problem.type]).toEqual([403, 'origin-not-allowed'])
       expect(readableTo(answer)).toBe(answer === answers[1] ? 'null' : refused)
-      expect(Object.keys(answer.problem).toSorted()).toEqual(['detail', 'requestId', 'status', 'title', 'type'])
+      expect(Object.keys(answer.problem).toSorted()).toEqual(['code', 'detail', 'params', 'requestId', 'status', 'title', 'type'])
       expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
       expect(String(answer.headers.vary)).toMatch(/origin/i)
     }
