@@ -7,7 +7,7 @@ import {
   spansOf,
   territoriesOf,
   type ReportScope,
-} from '../../packages/server/src/reporting/index.ts'
+} from '../../packages/server/src/metrics/index.ts'
 
 interface Plan {
   'Node Type': string

@@ -9,7 +9,7 @@ import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
 import type { TxLimits } from './db/index.ts'
 import { retrying } from './db/retry.ts'
 import { txLimitsOf } from './http/priority.ts'
-import { badInput, forbidden, notFound, Problem, Refusal, unauthenticated, problem } from './problem.ts'
+import { badInput, forbidden, notFound, Problem, CommittedProblem, unauthenticated, problem } from './problem.ts'
 import { readForm, type Form } from './http/forms.ts'
 import type { CallLimits } from './http/limits.ts'
 import { requestInfo } from './requestInfo.ts'
@@ -157,11 +157,11 @@ async function perform(
     check(route.checks.query, input.query)
     checkBody(route, input, form)
     return handle({ ...base, caller: scope, transact, tx }, input).catch((error: unknown) => {
-      if (error instanceof Refusal) return error
+      if (error instanceof CommittedProblem) return error
       throw error
     })
   })
-  if (result instanceof Refusal) throw result
+  if (result instanceof CommittedProblem) throw result
   return send(route, reply, result)
 }
 

@@ -40,8 +40,8 @@ export class Problem extends Error {
   }
 }
 
-/** A problem after which what was written stays written, such as the count of a wrong guess. */
-export class Refusal extends Problem {
+/** A problem whose transaction commits, such as one that counts a wrong code. */
+export class CommittedProblem extends Problem {
   constructor({ status, code, params, message, extra, headers }: Problem) {
     super(status, code, params, message, extra, headers)
   }
@@ -65,16 +65,17 @@ type FilledCode = { [Code in FieldErrorCode]: keyof FieldErrorParams<Code> exten
 /** A code that fills nothing in. */
 export type PlainCode = Exclude<FieldErrorCode, FilledCode>
 /** What is wrong with a field. */
-export type FieldFault =
+export type FieldProblem =
   | { readonly code: PlainCode; readonly params?: undefined }
   | { [Code in FilledCode]: { readonly code: Code; readonly params: FieldErrorParams<Code> } }[FilledCode]
 /** The path is dotted, as in the request: `contact.phone`, `phones.0.number`. */
-export type FieldError = FieldFault & { readonly path: string }
+export type FieldError = FieldProblem & { readonly path: string }
 
-export const asFault = (fault: PlainCode | FieldFault): FieldFault => (typeof fault === 'string' ? { code: fault } : fault)
+export const asFieldProblem = (fault: PlainCode | FieldProblem): FieldProblem =>
+  typeof fault === 'string' ? { code: fault } : fault
 
 /** As it is sent: with the English message. */
-export function described<Fault extends FieldFault>(fault: Fault): Omit<Fault, 'params'> & Described {
+export function described<Fault extends FieldProblem>(fault: Fault): Omit<Fault, 'params'> & Described {
   const params: Params = fault.params ?? {}
   const message = formatFieldError({ code: fault.code, params }, english, 'en') ?? fault.code
   return { ...fault, params, message }

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { FieldError, FieldFault } from './problem.ts'
+import type { FieldError, FieldProblem } from './problem.ts'
 
 const options = { allErrors: true, strict: false, useDefaults: true } as const
 // CommonJS: the plugin stands under `default`.
@@ -134,7 +134,7 @@ const limits = {
   maxProperties: 'too-many-properties',
 } as const
 
-function faultOf({ keyword, params, schema }: ErrorObject): FieldFault {
+function faultOf({ keyword, params, schema }: ErrorObject): FieldProblem {
   if (Object.hasOwn(limits, keyword))
     return { code: limits[keyword as keyof typeof limits], params: { limit: params.limit as number } }
   switch (keyword) {

@@ -1,6 +1,6 @@
 import type { Upload } from '@walkup/sdk/contract'
 import { fileTypeFromBuffer } from 'file-type'
-import { asFault, badInput, type FieldFault, type PlainCode, type Problem } from '../problem.ts'
+import { asFieldProblem, badInput, type FieldProblem, type PlainCode, type Problem } from '../problem.ts'
 
 export interface Judged {
   /** What the content says it is, whatever the name or the sender say. */
@@ -27,7 +27,7 @@ export const documents: Kinds = {
   'text/plain': ['txt', 'csv', 'md'],
 }
 
-const refuse = (fault: PlainCode | FieldFault): Problem => badInput({ path: 'file', ...asFault(fault) })
+const refuse = (fault: PlainCode | FieldProblem): Problem => badInput({ path: 'file', ...asFieldProblem(fault) })
 
 /** Text has no magic bytes: it is UTF-8 throughout, without what only binary files have. */
 function isText(bytes: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-import { described, type FieldFault } from '../problem.ts'
+import { described, type FieldProblem } from '../problem.ts'
 import { Readable } from 'node:stream'
 
 /** What a cell may hold; null is an empty cell. */
@@ -45,8 +45,8 @@ const plain = (text: string): string => (text.startsWith("'") && formula.test(te
 
 /** What is wrong with a CSV text. */
 export class CsvError extends SyntaxError {
-  readonly fault: FieldFault
-  constructor(fault: FieldFault) {
+  readonly fault: FieldProblem
+  constructor(fault: FieldProblem) {
     super(described(fault).message)
     this.fault = fault
   }

@@ -4,7 +4,7 @@ import { factorsOf, hasFactor, mailFactorChange, renewRecoveryCodes } from '../.
 import { confirmTotp, startTotp } from '../../auth/totp.ts'
 import { canUsePasskeys, register, registrationOptions } from '../../auth/webauthn.ts'
 import type { AreaHandlers, Context } from '../../context.ts'
-import { conflict, notFound, Refusal } from '../../problem.ts'
+import { conflict, notFound, CommittedProblem } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { personOf } from './record.ts'
 import { wrongCode } from './steps.ts'
@@ -93,7 +93,7 @@ export const factors: Pick<AreaHandlers<'account'>, Name> = {
     const challenge = requireChallenge(await tryChallenge(tx, body.challenge, ['enroll'], caller.sessionId))
     const made = { userId: caller.userId, name: body.name, challenge: challenge.webauthn ?? '', credential: body.credential }
     const id = await register(tx, services.config, made)
-    if (id === undefined) throw new Refusal(wrongCode())
+    if (id === undefined) throw new CommittedProblem(wrongCode())
     await consumeChallenge(tx, challenge)
     await added(context, 'passkey', 'A passkey was added to your account. Whoever has it can sign in.')
     const row = await tx.one<Passkey>(sql`select ${passkeyColumns} from passkey where id = ${id}`)

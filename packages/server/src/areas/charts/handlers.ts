@@ -10,7 +10,7 @@ import {
   Tally,
   type Cell,
   type Named,
-} from '../../reporting/index.ts'
+} from '../../metrics/index.ts'
 
 type Asked = Parameters<typeof reportScope>[1]
 type BucketDimension = 'dayOfWeek' | 'hour' | 'day'

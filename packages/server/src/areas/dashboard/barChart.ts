@@ -1,6 +1,6 @@
 import type { Queries, Replies } from '@walkup/sdk/contract'
 import type { Context } from '../../context.ts'
-import { daysIn, drillOf, leadCells, placeOf, reportScope, Tally } from '../../reporting/index.ts'
+import { daysIn, drillOf, leadCells, placeOf, reportScope, Tally } from '../../metrics/index.ts'
 import { addDays } from '../booking/zone.ts'
 
 const DAY = 86_400_000

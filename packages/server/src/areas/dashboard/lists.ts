@@ -3,7 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { fieldRoleIds, isInternal, reachOf } from '../../auth/roles.ts'
 import type { CallerContext, Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { emptyRow, laborTable, reportScope, type ReportScope } from '../../reporting/index.ts'
+import { emptyRow, laborTable, reportScope, type ReportScope } from '../../metrics/index.ts'
 import { matching, searchPage } from '../../search/index.ts'
 
 type StoreBody = Bodies['dashboard.stores']

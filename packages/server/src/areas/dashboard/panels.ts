@@ -16,7 +16,7 @@ import {
   Tally,
   type Days,
   type ReportScope,
-} from '../../reporting/index.ts'
+} from '../../metrics/index.ts'
 import { laborReach } from '../labor/reach.ts'
 import { expected, latestAt, open, settleMissing, told, usualSpan } from '../labor/missingRule.ts'
 

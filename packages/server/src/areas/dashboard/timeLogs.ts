@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { fieldRoleIds, reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../problem.ts'
-import { LaborTally, outerBounds, reportScope, spanTable, type Named } from '../../reporting/index.ts'
+import { LaborTally, outerBounds, reportScope, spanTable, type Named } from '../../metrics/index.ts'
 
 type Reply = Replies['dashboard.userTimeLogs']
 type Log = Reply['items'][number] & { paidSeconds: number }

@@ -2,7 +2,7 @@ import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../problem.ts'
-import { callOffSendings } from './calledOff.ts'
+import { cancelDelivery } from './cancelDelivery.ts'
 import { assertFresh, lockLead } from './change.ts'
 import { addEvent, audit } from './record.ts'
 
@@ -24,7 +24,7 @@ export async function revokeConsent(
   await tx.run(sql`
     update lead set flags = array_append(array_remove(flags, 'consentRevoked'), 'consentRevoked')
     where organization_id = ${organizationId} and id = ${id}`)
-  await callOffSendings(tx, organizationId, [id], 'Consent was revoked.')
+  await cancelDelivery(tx, organizationId, [id], 'Consent was revoked.')
   await addEvent(context, lead, { kind: 'change', note: `Consent revoked${reason ? `: ${reason}` : ''}` })
   await audit(context, lead, 'revokeConsent', { consentId, revoked: false }, { consentId, revoked: true })
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { assertUnused } from '../../writes/index.ts'
-import { callOffSendings } from './calledOff.ts'
+import { cancelDelivery } from './cancelDelivery.ts'
 import { lockLead } from './change.ts'
 import type { LeadDetail } from './queries.ts'
 import { audit } from './record.ts'
@@ -19,6 +19,6 @@ export async function deleteLead(context: Context, id: number, kind: LeadDetail[
   assertUnused('lead', [{ entity: 'booked appointment', count: booked.length }])
   await tx.run(sql`
     update lead set deleted_at = ${services.now()}::timestamptz where organization_id = ${organizationId} and id = ${id}`)
-  await callOffSendings(tx, organizationId, [id], 'The lead was deleted.')
+  await cancelDelivery(tx, organizationId, [id], 'The lead was deleted.')
   await audit(context, lead, 'delete', { status: lead.status, kind }, { deleted: true })
 }

@@ -8,7 +8,7 @@ import { conflict } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { cancelBooking } from '../booking/book.ts'
 import { emailHashes } from '../../mail/stranger.ts'
-import { callOffSendings } from './calledOff.ts'
+import { cancelDelivery } from './cancelDelivery.ts'
 import { addEvent, audit } from './record.ts'
 import type { LeadStatus } from './rules.ts'
 
@@ -42,7 +42,7 @@ async function eraseLeads(context: Context, organizationId: number, leads: reado
     )
     await addEvent(context, { organizationId, id: leadId }, { kind: 'status', from: status as LeadStatus, to: 'cancelled' })
   }
-  await callOffSendings(tx, organizationId, leadIds, 'The person was erased on request.')
+  await cancelDelivery(tx, organizationId, leadIds, 'The person was erased on request.')
   await tx.run(sql`
     update lead set first_name = 'Erased', last_name = 'person', email = null, phones = '[]', address = null, answers = '[]', utm = '{}',
       referrer = null, reject_reason = null, flags = array_append(flags, 'erased'), erased_at = ${now}::timestamptz

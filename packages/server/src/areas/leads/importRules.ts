@@ -1,12 +1,12 @@
 import type { Bodies } from '@walkup/sdk/contract'
-import { asFault, type FieldFault, type PlainCode } from '../../problem.ts'
+import { asFieldProblem, type FieldProblem, type PlainCode } from '../../problem.ts'
 import { isState, toE164 } from '../qrCodes/contact.ts'
 
 type Import = Bodies['leads.importExternal']
 export type Field = keyof NonNullable<Import['mapping']>
 /** A row's cells by field; what is empty is left out. */
 export type Cells = Partial<Record<Field, string>>
-export type CellError = FieldFault & { readonly column: Field }
+export type CellError = FieldProblem & { readonly column: Field }
 
 /** What the organization has that a row may name. */
 export interface Known {
@@ -70,7 +70,7 @@ function instant(text: string): string | undefined {
 /** A row as a lead, or what is wrong with it by column. */
 export function judgeRow(cells: Cells, known: Known): { lead?: ImportedLead; errors: CellError[] } {
   const errors: CellError[] = []
-  const wrong = (column: Field, fault: PlainCode | FieldFault) => void errors.push({ column, ...asFault(fault) })
+  const wrong = (column: Field, fault: PlainCode | FieldProblem) => void errors.push({ column, ...asFieldProblem(fault) })
   for (const [column, most] of Object.entries(longest) as [Field, number][])
     if ((cells[column]?.length ?? 0) > most) wrong(column, { code: 'cell-too-long', params: { limit: most } })
   for (const column of ['externalId', 'firstName', 'lastName'] as const) if (!cells[column]) wrong(column, 'required')

@@ -1,7 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
-import type { FieldError, FieldFault } from '../../problem.ts'
+import type { FieldError, FieldProblem } from '../../problem.ts'
 
 type PublicQuestion = Replies['qrCodes.details']['appointmentTypes'][number]['questions'][number]
 type Texts = { readonly [locale: string]: string | undefined }
@@ -98,7 +98,7 @@ export function judgeAnswers(questions: readonly Question[], given: readonly Ans
   return { errors, answers: kept, isDisqualified }
 }
 
-function misfit({ kind, options }: Question, { value }: Answer): FieldFault | undefined {
+function misfit({ kind, options }: Question, { value }: Answer): FieldProblem | undefined {
   if (Array.isArray(value) && kind !== 'multiChoice') return { code: 'not-one-value' }
   const chosen = Array.isArray(value) ? value : [value]
   if (kind === 'choice' || kind === 'multiChoice') {

@@ -12,7 +12,7 @@ import {
   ratio,
   reportScope,
   Tally,
-} from '../../reporting/index.ts'
+} from '../../metrics/index.ts'
 
 type Reply = Replies['reports.approaches']
 type Figures = Reply['total']['current']

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Replies } from '@walkup/sdk/contract'
 import type { AreaHandlers, Context } from '../../context.ts'
-import { drillOf, laborTable, leadCells, reportScope, reportTable, tallied } from '../../reporting/index.ts'
+import { drillOf, laborTable, leadCells, reportScope, reportTable, tallied } from '../../metrics/index.ts'
 import { approaches } from './approaches.ts'
 import { performance } from './performance.ts'
 import { speedToLead } from './speed.ts'

@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk/contract'
 import type { Tx } from '../../db/index.ts'
-import { ratio, reportTable, type ReportScope } from '../../reporting/index.ts'
+import { ratio, reportTable, type ReportScope } from '../../metrics/index.ts'
 
 type Reply = Replies['reports.lgAgPerformance']
 type Average = Reply['rows'][number]['average']

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk/contract'
 import sql, { raw } from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
-import { drillInto, factTables, memberFilter, namesOf, ratio, type ReportScope, type RowFilter } from '../../reporting/index.ts'
+import { drillInto, factTables, memberFilter, namesOf, ratio, type ReportScope, type RowFilter } from '../../metrics/index.ts'
 
 type Reply = Replies['reports.speedToLead']
 type GroupBy = Reply['groupBy']

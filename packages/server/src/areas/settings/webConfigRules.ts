@@ -1,5 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
-import { asFault, type FieldError, type FieldFault, type PlainCode } from '../../problem.ts'
+import { asFieldProblem, type FieldError, type FieldProblem, type PlainCode } from '../../problem.ts'
 
 export type WebConfig = Replies['account.me']['wingenWebConfig']
 type Upsert = Bodies['settings.upsertWebConfig']
@@ -7,7 +7,7 @@ type Upsert = Bodies['settings.upsertWebConfig']
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
 /** Why an origin cannot be allowed; undefined when it can. */
-export function misfitOrigin(origin: string): FieldFault | undefined {
+export function misfitOrigin(origin: string): FieldProblem | undefined {
   const anyPort = origin.endsWith(':*')
   const bare = anyPort ? origin.slice(0, -2) : origin
   if (!URL.canParse(bare)) return { code: 'bad-origin' }
@@ -22,7 +22,7 @@ export function misfitOrigin(origin: string): FieldFault | undefined {
 }
 
 /** Why an address cannot be linked to; undefined when it can. */
-function misfitAddress(address: string): FieldFault | undefined {
+function misfitAddress(address: string): FieldProblem | undefined {
   if (!URL.canParse(address)) return { code: 'not-https' }
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)) ? undefined : { code: 'not-https' }
@@ -46,8 +46,8 @@ export function merged(present: WebConfig, { fields, ...body }: Upsert): WebConf
 /** What is wrong with settings that are about to be kept, each by its field. */
 export function judgeWebConfig(next: WebConfig, hasNewText: boolean, keepsVersion: boolean): FieldError[] {
   const errors: FieldError[] = []
-  const say = (path: string, fault: PlainCode | FieldFault | undefined) =>
-    fault !== undefined && errors.push({ path, ...asFault(fault) })
+  const say = (path: string, fault: PlainCode | FieldProblem | undefined) =>
+    fault !== undefined && errors.push({ path, ...asFieldProblem(fault) })
   for (const [index, origin] of next.allowedOrigins.entries()) say(`allowedOrigins.${index}`, misfitOrigin(origin))
   if (next.successUrl !== null) say('successUrl', misfitAddress(next.successUrl))
   if (next.logoUrl !== null && !/^\/[^/\\]/.test(next.logoUrl)) say('logoUrl', misfitAddress(next.logoUrl))

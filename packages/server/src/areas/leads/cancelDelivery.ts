@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 
 /** Calls off what is still to go to outside systems, for `reason`; what they have already stays in the ledger. */
-export async function callOffSendings(tx: Tx, organizationId: number, leadIds: readonly number[], reason: string): Promise<void> {
+export async function cancelDelivery(tx: Tx, organizationId: number, leadIds: readonly number[], reason: string): Promise<void> {
   const refs = await tx.rows<{ id: number }>(sql`
     update external_ref set state = 'dead', last_error = ${reason}, next_attempt_at = null
     where organization_id = ${organizationId} and lead_id = any (${[...leadIds]}::int[]) and state in ('queued', 'failed')

@@ -1,5 +1,5 @@
 import { dateRange, localDay } from '@walkup/sdk'
-import { asFault, badInput, type FieldFault, type PlainCode } from '../problem.ts'
+import { asFieldProblem, badInput, type FieldProblem, type PlainCode } from '../problem.ts'
 import type { DateFilter } from '../search/dates.ts'
 import { addDays } from '../areas/booking/zone.ts'
 
@@ -28,8 +28,8 @@ export const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.par
 /** @throws 400 naming the filter's field that cannot be */
 export function daysOf(filter: DateFilter, context: DayContext, fallback = THIS_MONTH): Days {
   const { now, firstDayOfWeek } = context
-  const wrong = (field: string, fault: PlainCode | FieldFault) =>
-    badInput({ path: context.path ? `${context.path}.${field}` : field, ...asFault(fault) })
+  const wrong = (field: string, fault: PlainCode | FieldProblem) =>
+    badInput({ path: context.path ? `${context.path}.${field}` : field, ...asFieldProblem(fault) })
   const timeZone = filter.timeZone ?? context.timeZone
   let today: string
   try {
