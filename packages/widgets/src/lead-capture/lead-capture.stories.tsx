@@ -70,7 +70,7 @@ const toForm: Play = async (person) => {
 const send: Play = async (person, element) => {
   await toForm(person, element)
   await fillContact(element)
-  await person.click(/^Ask|^Pedir|^Demander|llam|appel/)
+  await person.click(/^Request|^Pedir|^Demander|llam|appel/)
 }
 const toDesk: Play = async (person, element) => {
   await send(person, element)
@@ -83,7 +83,7 @@ export const Contact = at(toForm)
 export const ContactAlone = at(undefined, { details: { ...details, appointmentTypes: [] } })
 export const ContactWithGaps = at(async (person, element) => {
   await toForm(person, element)
-  await person.click(/^Ask/)
+  await person.click(/^Request/)
 })
 export const Captured = at(send)
 export const NoConnection = at(send, noConnection)
