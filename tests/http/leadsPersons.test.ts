@@ -41,7 +41,11 @@ describe('revoking consent', () => {
     const revoked = await revoke({ reason: 'Asked by phone' })
     expect(revoked.data.consent?.revokedAt).not.toBeNull()
     expect(revoked.data.flags).toEqual(['consentRevoked'])
-    expect(revoked.data.timeline.at(-1)).toMatchObject({ kind: 'change', note: 'Consent revoked: Asked by phone' })
+    expect(revoked.data.timeline.at(-1)).toMatchObject({
+      kind: 'change',
+      note: 'Consent revoked: Asked by phone',
+      messages: [{ code: 'consent-revoked-with-reason', params: { reason: 'Asked by phone' } }],
+    })
     expect(await outboxOf(lead.id)).toEqual([{ ref: 'dead', state: 'dead', lastError: 'Consent was revoked.' }])
     const again = await revoke({})
     expect(again.data.consent).toEqual(revoked.data.consent)

@@ -195,6 +195,8 @@ create table lead_event (
   from_status text,
   to_status text,
   note text,
+  -- What the system noted, as [{ code, params }]: `note` in English is made from them. Empty for what people wrote.
+  messages jsonb not null default '[]',
   primary key (organization_id, id),
   foreign key (organization_id, lead_id) references lead
 );

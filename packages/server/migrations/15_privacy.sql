@@ -55,7 +55,8 @@ begin
   update notification set title = regexp_replace(title, pattern, '(erased)', 'gi'), body = regexp_replace(body, pattern, '(erased)', 'gi')
   where organization_id = any (organizations) and (title ~* pattern or body ~* pattern);
   get diagnostics changed = row_count; erased := erased + changed;
-  update lead_event set note = regexp_replace(note, pattern, '(erased)', 'gi')
+  -- Whatever the messages say is in the note too.
+  update lead_event set note = regexp_replace(note, pattern, '(erased)', 'gi'), messages = '[]'
   where organization_id = any (organizations) and note ~* pattern;
   get diagnostics changed = row_count; erased := erased + changed;
   update revenue_entry set note = regexp_replace(note, pattern, '(erased)', 'gi')

@@ -71,7 +71,14 @@ export const LeadEvent = Type.Object({
   actor: Nullable(Named),
   from: Nullable(LeadStatus),
   to: Nullable(LeadStatus),
+  /** In English where the system wrote it. */
   note: Nullable(Type.String()),
+  /** The system's note by code, for readers of any language; none for what people wrote. */
+  messages: Type.Optional(
+    Type.Array(
+      Type.Object({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])) }),
+    ),
+  ),
 })
 export type LeadEvent = Static<typeof LeadEvent>
 

@@ -5,6 +5,15 @@ export { mediumDate, money } from './formats.ts'
 export { randomId } from './ids.ts'
 export { isDigitKey, isNumericKey, type KeyPress } from './keys.ts'
 export { leadGeneratorList, type ListedGenerator } from './leadGenerators.ts'
+export {
+  formatAppointmentTime,
+  leadMessage,
+  leadMessages,
+  leadMessageValues,
+  leadNote,
+  type LeadMessage,
+  type LeadMessageCode,
+} from './leadMessages.ts'
 export { formatMessage, type MessageNames, type MessageValues } from './messageFormat.ts'
 export { occursOn, weekNames, type Recurrence, type WeekName } from './recurrence.ts'
 export { describeCron, sentence } from './sentences.ts'

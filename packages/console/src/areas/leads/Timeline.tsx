@@ -2,7 +2,7 @@ import type { IconName } from '../../ui/Icon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { t } from '../../i18n/index.ts'
-import { noteInWords } from '../../i18n/notes.ts'
+import { renderLeadNote } from './leadNotes.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { statuses, type Lead } from './words.ts'
 import * as css from './lead.css.ts'
@@ -27,15 +27,13 @@ const titles: Readonly<Record<Exclude<Entry['kind'], 'status'>, string>> = {
   change: t('common.detailsChanged'),
 }
 
-function headline({ kind, from, to, note }: Entry): string {
+function headline(entry: Entry): string {
+  const { kind, from, to, note } = entry
   // A claim's note says whether it was taken or given back.
-  if (kind === 'claim' && note) return noteInWords(note)
+  if (kind === 'claim' && note) return renderLeadNote(entry)
   if (to && kind !== 'created') return from ? `${statuses[from].word} → ${statuses[to].word}` : statuses[to].word
   return kind === 'status' ? t('common.statusChanged') : titles[kind]
 }
-
-/** Somebody wrote it. */
-const isOwn = ({ kind }: Entry) => kind === 'note' || kind === 'status'
 
 /** What happened, newest first, each with who did it and when. */
 export const Timeline = ({ lead }: { readonly lead: Lead }) => (
@@ -53,9 +51,7 @@ export const Timeline = ({ lead }: { readonly lead: Lead }) => (
               <Icon name={icons[entry.kind]} size={14} />
             </span>
             <span className={css.eventText}>{headline(entry)}</span>
-            {entry.note && entry.kind !== 'claim' && (
-              <span className={css.eventNote}>{isOwn(entry) ? entry.note : noteInWords(entry.note)}</span>
-            )}
+            {entry.note && entry.kind !== 'claim' && <span className={css.eventNote}>{renderLeadNote(entry)}</span>}
             <span className={css.eventBy}>
               {entry.actor?.name ?? t(entry.kind === 'external' ? 'common.system' : 'common.shopperOrSystem')} ·{' '}
               <RelativeTime at={entry.at} />

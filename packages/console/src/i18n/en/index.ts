@@ -12,6 +12,7 @@ import { hours } from './hours.ts'
 import { inbox } from './inbox.ts'
 import { integrations } from './integrations.ts'
 import { labor } from './labor.ts'
+import { leadNotes } from './leadNotes.ts'
 import { leads } from './leads.ts'
 import { myDay } from './myDay.ts'
 import { notifications } from './notifications.ts'
@@ -43,6 +44,7 @@ export const en = {
   inbox,
   integrations,
   labor,
+  leadNotes,
   leads,
   myDay,
   notifications,

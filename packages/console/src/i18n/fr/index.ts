@@ -13,6 +13,7 @@ import { hours } from './hours.ts'
 import { inbox } from './inbox.ts'
 import { integrations } from './integrations.ts'
 import { labor } from './labor.ts'
+import { leadNotes } from './leadNotes.ts'
 import { leads } from './leads.ts'
 import { myDay } from './myDay.ts'
 import { notifications } from './notifications.ts'
@@ -44,6 +45,7 @@ export const fr: Catalog = {
   inbox,
   integrations,
   labor,
+  leadNotes,
   leads,
   myDay,
   notifications,

@@ -1,3 +1,4 @@
+import { leadMessage } from '@walkup/sdk/domain'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { isFieldRole, reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
@@ -154,11 +155,13 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
   }
   if (reattributed.length) {
     const names = { storeId: found.storeName, leadGeneratorId: found.generatorName, territoryId: found.territoryName }
-    const words = { storeId: 'Store', leadGeneratorId: 'Lead generator', territoryId: 'Territory' }
-    const note = reattributed
-      .map((key) => `${words[key]}: ${next[key] === null ? 'none' : (names[key] ?? `#${next[key]}`)}`)
-      .join('; ')
-    await addEvent(context, lead, { kind: 'change', note })
+    const subjects = { storeId: 'store', leadGeneratorId: 'generator', territoryId: 'territory' } as const
+    const messages = reattributed.map((key) =>
+      next[key] === null
+        ? leadMessage(`${subjects[key]}-removed`)
+        : leadMessage(`${subjects[key]}-changed`, { name: names[key] ?? `#${next[key]}` }),
+    )
+    await addEvent(context, lead, { kind: 'change', messages })
   }
   if (body.note) await addEvent(context, lead, { kind: 'note', note: body.note })
 }

@@ -1,3 +1,4 @@
+import { leadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { may } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
@@ -29,7 +30,7 @@ export async function claim(context: Context, id: number, isRelease: boolean): P
       : sql`update lead set claimed_by = ${claimedBy}, first_contact_at = coalesce(first_contact_at, ${services.now()}::timestamptz)
           where organization_id = ${lead.organizationId} and id = ${id}`,
   )
-  await addEvent(context, lead, { kind: 'claim', note: isRelease ? 'Released' : 'Claimed' })
+  await addEvent(context, lead, { kind: 'claim', messages: [leadMessage(isRelease ? 'released' : 'claimed')] })
   await audit(context, lead, isRelease ? 'release' : 'claim', { claimedBy: lead.claimedBy }, { claimedBy })
 }
 

@@ -1,4 +1,5 @@
 import type { Bodies } from '@walkup/sdk/contract'
+import { leadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../problem.ts'
@@ -25,6 +26,9 @@ export async function revokeConsent(
     update lead set flags = array_append(array_remove(flags, 'consentRevoked'), 'consentRevoked')
     where organization_id = ${organizationId} and id = ${id}`)
   await cancelDelivery(tx, organizationId, [id], 'Consent was revoked.')
-  await addEvent(context, lead, { kind: 'change', note: `Consent revoked${reason ? `: ${reason}` : ''}` })
+  await addEvent(context, lead, {
+    kind: 'change',
+    messages: [reason ? leadMessage('consent-revoked-with-reason', { reason }) : leadMessage('consent-revoked')],
+  })
   await audit(context, lead, 'revokeConsent', { consentId, revoked: false }, { consentId, revoked: true })
 }

@@ -1,4 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
+import { leadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import type { KeyRing } from '../../keys/index.ts'
@@ -48,7 +49,7 @@ async function eraseLeads(context: Context, organizationId: number, leads: reado
       referrer = null, reject_reason = null, flags = array_append(flags, 'erased'), erased_at = ${now}::timestamptz
     where organization_id = ${organizationId} and id = any (${ids})`)
   await tx.run(sql`
-    update lead_event set note = '(erased)' where organization_id = ${organizationId} and lead_id = any (${ids}) and note is not null`)
+    update lead_event set note = '(erased)', messages = '[]' where organization_id = ${organizationId} and lead_id = any (${ids}) and note is not null`)
   await tx.run(sql`update booking set manage_hash = null where organization_id = ${organizationId} and lead_id = any (${ids})`)
   const hashes = [...person.phones, ...person.emails].map((one) => subjectHash(services.keys, one))
   await tx.run(sql`
@@ -93,7 +94,7 @@ export async function erasePerson(
   const uids = leads.map(({ uid }) => uid)
   const mentions = await eraseMentions(context, caller.organizations, person, uids)
   for (const lead of leads) {
-    await addEvent(context, lead, { kind: 'change', note: 'The person was erased on request' })
+    await addEvent(context, lead, { kind: 'change', messages: [leadMessage('person-erased')] })
     await audit(context, lead, 'erase', null, { reason, leads: leadIds.length, heldConsents })
   }
   await recordSecurityEvent(tx, {

@@ -1,3 +1,4 @@
+import { leadMessage, leadNote } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
@@ -130,16 +131,17 @@ export async function createLeads(
     update consent set lead_id = lead.id from lead
     where lead.organization_id = ${organizationId} and lead.id = any (${[...idOf.values()]}::int[])
       and consent.organization_id = ${organizationId} and consent.id = lead.consent_id`)
+  const imported = [leadMessage('imported', { source: system })]
   const entries = JSON.stringify(
     withId.flatMap(({ leadId, note }) => [
-      { leadId, kind: 'created', to: 'new', note: `Imported from ${system}` },
-      ...(note === null ? [] : [{ leadId, kind: 'note', to: null, note }]),
+      { leadId, kind: 'created', to: 'new', note: leadNote(imported), messages: imported },
+      ...(note === null ? [] : [{ leadId, kind: 'note', to: null, note, messages: [] }]),
     ]),
   )
   await tx.run(sql`
-    insert into lead_event (organization_id, lead_id, at, kind, actor_id, to_status, note)
-    select ${organizationId}, "leadId", ${services.now()}, kind, ${userId}, "to", note
-    from jsonb_to_recordset(${entries}::jsonb) as one ("leadId" int, kind text, "to" text, note text)`)
+    insert into lead_event (organization_id, lead_id, at, kind, actor_id, to_status, note, messages)
+    select ${organizationId}, "leadId", ${services.now()}, kind, ${userId}, "to", note, messages
+    from jsonb_to_recordset(${entries}::jsonb) as one ("leadId" int, kind text, "to" text, note text, messages jsonb)`)
   const audits = withId.map(({ leadId, ...after }) => ({ leadId, after: { system, ...after } }))
   await tx.run(sql`
     insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, after)
@@ -164,9 +166,10 @@ export async function updateLeads(context: Context, { system }: Origin, updated:
       address = nullif(one.address, 'null')
     from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int, "firstName" text, "lastName" text, email text, phones jsonb, address jsonb)
     where lead.organization_id = ${organizationId} and lead.id = "leadId"`)
+  const messages = [leadMessage('imported-again', { source: system })]
   await tx.run(sql`
-    insert into lead_event (organization_id, lead_id, at, kind, actor_id, note)
-    select ${organizationId}, "leadId", ${services.now()}, 'change', ${userId}, ${`Imported again from ${system}`}
+    insert into lead_event (organization_id, lead_id, at, kind, actor_id, note, messages)
+    select ${organizationId}, "leadId", ${services.now()}, 'change', ${userId}, ${leadNote(messages)}, ${JSON.stringify(messages)}::jsonb
     from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int)`)
   await tx.run(sql`
     insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, before, after)

@@ -4,12 +4,6 @@ import type { LeadDetail } from './queries.ts'
 /** The outside systems that leads are sent to. */
 export const systems = ['serviceTitan', 'homeDepot', 'webhook', 'hubSpot'] as const
 export type System = (typeof systems)[number]
-export const systemNames: Readonly<Record<System, string>> = {
-  serviceTitan: 'the field-service system',
-  homeDepot: 'the home improvement partner',
-  webhook: 'the CRM',
-  hubSpot: 'HubSpot',
-}
 
 /** What `crmIntegrationId` means: null none, 1 signed webhook, 2 HubSpot. @throws 409 `no-crm` */
 export function crmOf(crmIntegrationId: number | null): System {

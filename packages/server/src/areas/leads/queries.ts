@@ -61,7 +61,7 @@ const details = raw(`
       'lastError', r.last_error, 'nextAttemptAt', iso(r.next_attempt_at)) order by r.id), '[]')
     from external_ref r where r.organization_id = page.organization_id and r.lead_id = page.id) as external_refs,
   (select coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'kind', e.kind, 'actor', ${person('actor')},
-      'from', e.from_status, 'to', e.to_status, 'note', e.note) order by e.at, e.id), '[]')
+      'from', e.from_status, 'to', e.to_status, 'note', e.note, 'messages', e.messages) order by e.at, e.id), '[]')
     from lead_event e left join app_user actor on actor.id = e.actor_id
     where e.organization_id = page.organization_id and e.lead_id = page.id) as timeline,
   (select coalesce(json_agg(json_build_object('id', q.id, 'label', q.label, 'options', q.options)), '[]') from question q

@@ -1,3 +1,4 @@
+import { leadNote, type LeadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import type { LeadDetail } from './queries.ts'
@@ -13,13 +14,20 @@ interface Entry {
   readonly from?: LeadStatus
   readonly to?: LeadStatus
   readonly note?: string | undefined
+  /** What the system notes; the English note is made from it. */
+  readonly messages?: readonly LeadMessage[]
 }
 
 /** Puts an entry of the caller's on a lead's timeline. */
-export async function addEvent({ tx, caller, services }: Context, lead: LeadKey, { kind, from, to, note }: Entry): Promise<void> {
+export async function addEvent(
+  { tx, caller, services }: Context,
+  lead: LeadKey,
+  { kind, from, to, note, messages = [] }: Entry,
+): Promise<void> {
   await tx.run(sql`
-    insert into lead_event (organization_id, lead_id, at, kind, actor_id, from_status, to_status, note)
-    values (${lead.organizationId}, ${lead.id}, ${services.now()}, ${kind}, ${caller.userId}, ${from ?? null}, ${to ?? null}, ${note ?? null})`)
+    insert into lead_event (organization_id, lead_id, at, kind, actor_id, from_status, to_status, note, messages)
+    values (${lead.organizationId}, ${lead.id}, ${services.now()}, ${kind}, ${caller.userId}, ${from ?? null}, ${to ?? null},
+      ${note ?? (messages.length ? leadNote(messages) : null)}, ${JSON.stringify(messages)}::jsonb)`)
 }
 
 /** Keeps who changed what of a lead, in the transaction that changes it. */

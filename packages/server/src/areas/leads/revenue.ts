@@ -1,4 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
+import { leadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
@@ -38,8 +39,8 @@ export async function addRevenue(context: Context, id: number, { cents, note }: 
   await tx.run(sql`
     insert into revenue_entry (organization_id, lead_id, at, cents, note, created_by)
     values (${lead.organizationId}, ${id}, ${services.now()}, ${cents}, ${note}, ${caller.userId})`)
-  const dollars = (Math.abs(cents) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-  await addEvent(context, lead, { kind: 'change', note: `${cents < 0 ? 'Refunded' : 'Sold further'} ${dollars}: ${note}` })
+  const params = { cents: Math.abs(cents), reason: note }
+  await addEvent(context, lead, { kind: 'change', messages: [leadMessage(cents < 0 ? 'refunded' : 'sold-further', params)] })
   await audit(context, lead, cents < 0 ? 'refund' : 'addSale', { netCents }, { netCents: netCents + cents, cents })
   return revenueOf(tx, id)
 }

@@ -1,8 +1,8 @@
+import { leadMessage, type LeadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { audit } from '../../writes/index.ts'
-import { inWords } from '../booking/words.ts'
 import { writeLead, type Arrival } from '../qrCodes/arrival.ts'
 import { addEvent } from './record.ts'
 import { reviewDetail, type LeadReview } from './reviewSearch.ts'
@@ -29,10 +29,8 @@ const record = (context: Context, { organizationId, id, state, reasons }: Review
   audit(context, { entity: 'leadReview', organizationId, id }, action, { state, reasons }, after)
 
 /** What staff read first in the timeline of a released lead. */
-function noteOf({ wantedAt, timeZone }: Review): string {
-  const wanted = wantedAt && timeZone ? ` Requested time: ${inWords({ startAt: wantedAt, timeZone })}.` : ''
-  return `Released from review.${wanted}`
-}
+const messageOf = ({ wantedAt, timeZone }: Review): LeadMessage =>
+  wantedAt && timeZone ? leadMessage('review-released-with-time', { at: wantedAt, timeZone }) : leadMessage('review-released')
 
 /** Makes the entry a captured lead, once. @throws 404, 409 `decided` for a discarded one */
 export async function releaseReview(context: Context, id: number): Promise<LeadReview> {
@@ -43,7 +41,7 @@ export async function releaseReview(context: Context, id: number): Promise<LeadR
   const now = services.now()
   const { organizationId, uid } = review
   const leadId = await writeLead(tx, review, { status: 'captured', receivedAt: now })
-  await addEvent(context, { organizationId, id: leadId }, { kind: 'created', to: 'captured', note: noteOf(review) })
+  await addEvent(context, { organizationId, id: leadId }, { kind: 'created', to: 'captured', messages: [messageOf(review)] })
   await tx.run(sql`insert into outbox (organization_id, topic, payload)
     values (${organizationId}, 'lead.created', ${JSON.stringify({ leadId, leadUid: uid, status: 'captured', bookingId: null })}::jsonb)`)
   await tx.run(sql`

@@ -1,9 +1,10 @@
+import { leadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { sha256 } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { lockLead } from './change.ts'
-import { crmOf, payloadOf, systemNames, systems, type Facts, type System } from './outgoing.ts'
+import { crmOf, payloadOf, systems, type Facts, type System } from './outgoing.ts'
 import type { LeadDetail } from './queries.ts'
 import { addEvent, audit, type LeadKey } from './record.ts'
 
@@ -76,7 +77,7 @@ async function enqueue(
   await tx.run(sql`
     insert into outbox (organization_id, topic, payload, external_ref_id, next_attempt_at)
     values (${organizationId}, 'lead.send', ${JSON.stringify({ leadId, leadUid: uid, system, payloadHash: hash })}::jsonb, ${queued.id}, ${now})`)
-  await addEvent(context, lead, { kind: 'external', note: `Queued for ${systemNames[system]}` })
+  await addEvent(context, lead, { kind: 'external', messages: [leadMessage('queued', { system })] })
   await audit(context, lead, 'send', ref ? { system, state: ref.state } : null, { system, state: 'queued' })
 }
 

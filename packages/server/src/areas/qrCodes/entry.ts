@@ -1,4 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
+import { leadMessage, leadNote } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { PublicContext } from '../../context.ts'
@@ -12,7 +13,6 @@ import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
 import { ShareTaken, takeShare } from '../booking/share.ts'
 import { readSlotId, type SlotKey } from '../booking/slotId.ts'
-import { inWords } from '../booking/words.ts'
 import { localToInstant } from '../booking/zone.ts'
 import { writeLead, type Arrival } from './arrival.ts'
 import { judgeContact, type CleanContact } from './contact.ts'
@@ -265,13 +265,14 @@ async function writeAccepted(
   } else if (body.holdToken !== undefined) await dropHold(tx, organizationId, body.holdToken)
 
   const status = appointment ? 'scheduled' : 'captured'
+  const messages = appointment ? [leadMessage('booked', { at: appointment.startAt, timeZone: appointment.timeZone })] : []
   await tx.run(sql`
-    insert into lead_event (organization_id, lead_id, at, kind, to_status, note)
-    select ${organizationId}, ${leadId}, ${now}, kind, to_status, note
+    insert into lead_event (organization_id, lead_id, at, kind, to_status, note, messages)
+    select ${organizationId}, ${leadId}, ${now}, kind, to_status, note, messages
     from jsonb_to_recordset(${JSON.stringify([
-      { kind: 'created', to_status: status, note: null },
-      ...(appointment ? [{ kind: 'booking', to_status: null, note: `Booked for ${inWords(appointment)}` }] : []),
-    ])}::jsonb) as event (kind text, to_status text, note text)`)
+      { kind: 'created', to_status: status, note: null, messages: [] },
+      ...(appointment ? [{ kind: 'booking', to_status: null, note: leadNote(messages), messages }] : []),
+    ])}::jsonb) as event (kind text, to_status text, note text, messages jsonb)`)
   await tx.run(sql`insert into outbox (organization_id, topic, payload)
     values (${organizationId}, 'lead.created', ${JSON.stringify({ leadId, leadUid, status, bookingId })}::jsonb)`)
   return { leadUid, status, appointment }

@@ -1,4 +1,5 @@
 import type { Replies } from '@walkup/sdk/contract'
+import { leadMessage, leadNote } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { sha256 } from '../../auth/tokens.ts'
 import type { AreaHandlers, PublicContext } from '../../context.ts'
@@ -9,7 +10,6 @@ import { canChange, loadAppointment, type Appointment } from '../booking/appoint
 import { cancelBooking, rescheduleBooking } from '../booking/book.ts'
 import { calendarOf, letter, type Occasion } from '../booking/emails.ts'
 import { linkOf, readManageToken } from '../booking/manageLink.ts'
-import { inWords } from '../booking/words.ts'
 import { publicConfig, type WebConfig } from './generator.ts'
 
 interface Visit {
@@ -92,14 +92,17 @@ async function record(
   await tx.run(sql`
     update lead set status = ${to}, appointment_at = ${occasion === 'cancelled' ? null : changed.startAt}::timestamptz
     where organization_id = ${organizationId} and id = ${leadId}`)
-  const note =
+  const { startAt, timeZone } = appointment
+  const messages = [
     occasion === 'cancelled'
-      ? `The shopper cancelled ${inWords(appointment)}`
-      : `The shopper moved it from ${inWords(appointment)} to ${inWords(changed)}`
+      ? leadMessage('canceled-by-shopper', { at: startAt, timeZone })
+      : leadMessage('moved-by-shopper', { from: startAt, to: changed.startAt, timeZone }),
+  ]
   const from = appointment.leadStatus
   await tx.run(sql`
-    insert into lead_event (organization_id, lead_id, at, kind, from_status, to_status, note)
-    values (${organizationId}, ${leadId}, ${now}, ${from === to ? 'booking' : 'status'}, ${from === to ? null : from}, ${from === to ? null : to}, ${note})`)
+    insert into lead_event (organization_id, lead_id, at, kind, from_status, to_status, note, messages)
+    values (${organizationId}, ${leadId}, ${now}, ${from === to ? 'booking' : 'status'}, ${from === to ? null : from}, ${from === to ? null : to},
+      ${leadNote(messages)}, ${JSON.stringify(messages)}::jsonb)`)
   await tx.run(sql`insert into outbox (organization_id, topic, payload)
     values (${organizationId}, ${`booking.${occasion}`}, ${JSON.stringify({ leadId, leadUid: appointment.leadUid, bookingId })}::jsonb)`)
   const message = letter(occasion, changed, services.config, linkOf(services, token))

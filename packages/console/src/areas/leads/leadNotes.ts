@@ -1,0 +1,37 @@
+import { leadMessageValues, type LeadMessageCode } from '@walkup/sdk/domain'
+import { t } from '../../i18n/index.ts'
+import { LOCALE } from '../../ui/format.ts'
+import type { Lead } from './words.ts'
+
+type Entry = Pick<Lead['timeline'][number], 'note' | 'messages'>
+type Values = ReturnType<typeof leadMessageValues>
+
+const messages: Readonly<Record<LeadMessageCode, (values: Values) => string>> = {
+  claimed: () => t('leadNotes.claimed'),
+  released: () => t('leadNotes.released'),
+  booked: (values) => t('leadNotes.booked', values),
+  'moved-by-shopper': (values) => t('leadNotes.movedByShopper', values),
+  'canceled-by-shopper': (values) => t('leadNotes.canceledByShopper', values),
+  'review-released': () => t('leadNotes.reviewReleased'),
+  'review-released-with-time': (values) => t('leadNotes.reviewReleasedWithTime', values),
+  imported: (values) => t('leadNotes.imported', values),
+  'imported-again': (values) => t('leadNotes.importedAgain', values),
+  'consent-revoked': () => t('leadNotes.consentRevoked'),
+  'consent-revoked-with-reason': (values) => t('leadNotes.consentRevokedWithReason', values),
+  refunded: (values) => t('leadNotes.refunded', values),
+  'sold-further': (values) => t('leadNotes.soldFurther', values),
+  queued: (values) => t('leadNotes.queued', values),
+  'store-changed': (values) => t('leadNotes.storeChanged', values),
+  'store-removed': () => t('leadNotes.storeRemoved'),
+  'generator-changed': (values) => t('leadNotes.generatorChanged', values),
+  'generator-removed': () => t('leadNotes.generatorRemoved'),
+  'territory-changed': (values) => t('leadNotes.territoryChanged', values),
+  'territory-removed': () => t('leadNotes.territoryRemoved'),
+  'person-erased': () => t('leadNotes.personErased'),
+}
+
+/** A timeline entry's note: the system's in the reader's language, its English for a code that this console does not know. */
+export function renderLeadNote({ note, messages: sent = [] }: Entry): string {
+  if (!sent.length || !sent.every(({ code }) => Object.hasOwn(messages, code))) return note ?? ''
+  return sent.map(({ code, params }) => messages[code as LeadMessageCode](leadMessageValues(params, LOCALE))).join('; ')
+}

@@ -1,0 +1,76 @@
+import { formatMessage, type MessageNames } from './messageFormat.ts'
+
+/** What the system notes on a lead's timeline, by code, in English. The console's catalogs render the same codes. */
+export const leadMessages = {
+  claimed: 'Claimed',
+  released: 'Released',
+  booked: 'Booked for {at}',
+  'moved-by-shopper': 'The shopper moved it from {from} to {to}',
+  'canceled-by-shopper': 'The shopper canceled {at}',
+  'review-released': 'Released from review.',
+  'review-released-with-time': 'Released from review. Requested time: {at}.',
+  imported: 'Imported from {source}',
+  'imported-again': 'Imported again from {source}',
+  'consent-revoked': 'Consent revoked',
+  'consent-revoked-with-reason': 'Consent revoked: {reason}',
+  refunded: 'Refunded {amount}: {reason}',
+  'sold-further': 'Sold further {amount}: {reason}',
+  queued:
+    'Queued for {system, select, serviceTitan {the field-service system} homeDepot {the home improvement partner} webhook {the CRM} other {HubSpot}}',
+  'store-changed': 'Store: {name}',
+  'store-removed': 'Store: none',
+  'generator-changed': 'Lead generator: {name}',
+  'generator-removed': 'Lead generator: none',
+  'territory-changed': 'Territory: {name}',
+  'territory-removed': 'Territory: none',
+  'person-erased': 'The person was erased on request',
+} as const
+
+export type LeadMessageCode = keyof typeof leadMessages
+export type LeadMessageParams = Readonly<Record<string, string | number>>
+export interface LeadMessage {
+  readonly code: string
+  readonly params: LeadMessageParams
+}
+
+type Name = MessageNames<(typeof leadMessages)[LeadMessageCode]>
+/** Amounts travel as cents, times as instants with their zone; each reader's language formats them. */
+type ParamOf<N> = N extends 'amount' ? 'cents' : N extends 'at' | 'from' | 'to' ? N | 'timeZone' : N
+type ParamsOf<Code extends LeadMessageCode> = Readonly<
+  Record<ParamOf<MessageNames<(typeof leadMessages)[Code]>> & string, string | number>
+>
+
+export const leadMessage = <Code extends LeadMessageCode>(
+  code: Code,
+  ...[params]: [keyof ParamsOf<Code>] extends [never] ? [] : [ParamsOf<Code>]
+): LeadMessage => ({ code, params: params ?? {} })
+
+/** A time as people write it, in its own zone: "Tuesday, November 24 at 10:00 AM EST". */
+export const formatAppointmentTime = (startAt: string, timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(startAt))
+
+/** What a message fills in, written for a locale. */
+export function leadMessageValues(params: LeadMessageParams, locale: string): Readonly<Record<Name, string | number>> {
+  const values: Record<string, string | number> = { ...params }
+  const { cents, timeZone } = params
+  if (cents !== undefined) values.amount = (Number(cents) / 100).toLocaleString(locale, { style: 'currency', currency: 'USD' })
+  for (const name of ['at', 'from', 'to']) {
+    const at = params[name]
+    if (at !== undefined && timeZone !== undefined) values[name] = formatAppointmentTime(String(at), String(timeZone), locale)
+  }
+  return values as Record<Name, string | number>
+}
+
+/** The English note of a timeline entry. */
+export const leadNote = (messages: readonly LeadMessage[]): string =>
+  messages
+    .map(({ code, params }) => formatMessage(leadMessages[code as LeadMessageCode], leadMessageValues(params, 'en-US'), 'en-US'))
+    .join('; ')
