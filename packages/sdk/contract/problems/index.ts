@@ -15,21 +15,28 @@ export type FieldErrorCode = keyof typeof fieldErrors
 export type DependentKind = keyof typeof dependents
 
 type Named<Names extends string> = Readonly<Record<Names, string | number>>
+/** The values that the detail of a problem fills in, by name. */
 export type ProblemParams<Id extends ProblemId> = Named<Exclude<MessageNames<(typeof details)[Id]>, 'dependents'>>
+/** The values that the message of a field error fills in, by name. */
 export type FieldErrorParams<Code extends FieldErrorCode> = Named<MessageNames<(typeof fieldErrors)[Code]>>
 
 /** A language's catalogs; one that lacks a code does not compile. */
 export type ProblemMessages = Readonly<Record<ProblemId, string>>
+/** A language's messages for the entries of `errors`, by code. */
 export type FieldErrorMessages = Readonly<Record<FieldErrorCode, string>>
+/** A language's messages for what an `in-use` problem counts. */
 export type DependentMessages = Readonly<Record<DependentKind, string>>
 
+/** All messages of one language for problems. */
 export interface ProblemCatalog {
   readonly details: ProblemMessages
   readonly fieldErrors: FieldErrorMessages
   readonly dependents: DependentMessages
 }
+/** The English messages, which the server sends as `detail` and `message`. */
 export const english: ProblemCatalog = { details, fieldErrors, dependents }
 
+/** The values of a problem or of an entry of `errors`, as sent. */
 export type Params = Readonly<Record<string, string | number | boolean>>
 interface Coded {
   readonly code: string

@@ -1,3 +1,4 @@
+/** The values that a message fills in, by name. */
 export type MessageValues = Readonly<Record<string, string | number | boolean>>
 
 /** The names that a message fills in. Inside the branches of a plural or select no further name is looked for. */
