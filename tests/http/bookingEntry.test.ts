@@ -204,6 +204,20 @@ describe('what is kept', () => {
     expect(await rows(sql`select count(*) as n from lead`)).toEqual(before)
   })
 
+  test.each([
+    ['es-MX', 2, /^Su cita: Test visit, /],
+    ['fr-CA', 3, /^Votre rendez-vous : Test visit, /],
+    ['vi', 5, /^Your appointment: Test visit, /],
+  ])('one in %s keeps its language, and its mail is in it or in the organization’s', async (locale, languageId, subject) => {
+    const { id } = await addType(app, { slots })
+    const slot = (await slotsOf(app, id))[0]
+    const body = entry(version, { slotId: slot?.id, locale })
+    const { data } = await send(body)
+    expect(await lead(data.leadUid)).toMatchObject({ languageId })
+    const [mail] = await app.mailTo(body.contact.email.toLowerCase())
+    expect(mail?.subject).toMatch(subject)
+  })
+
   test('a booked one has its appointment, and a mail with a calendar file', async () => {
     const { id } = await addType(app, { slots })
     const slot = (await slotsOf(app, id))[0]

@@ -44,6 +44,45 @@ it('tells the shopper of what staff do to their appointment, with one link that 
   expect(await letters()).toHaveLength(4)
 })
 
+it.each([
+  ['es', 2, [/^Su cita: /, /^Su cita ha cambiado: /, /^Su cita está cancelada: /], 'Para cambiarla o cancelarla: '],
+  [
+    'fr',
+    3,
+    [/^Votre rendez-vous : /, /^Votre rendez-vous est déplacé : /, /^Votre rendez-vous est annulé : /],
+    'Pour le modifier',
+  ],
+] as const)('writes to a shopper in %s, times in that language', async (language, languageId, subjects, manage) => {
+  const to = `letters-${language}@example.com`
+  const made = await staff.call('leads.upsertInternal', {
+    body: { firstName: 'Lee', lastName: language, email: to, serviceGroupId: 1, languageId },
+  })
+  const move = (body: object) => staff.call('leads.setStatus', { params: { id: made.data.id }, body })
+  const [first, second] = await freeSlots()
+  expect((await move({ to: 'scheduled', appointmentTypeId: 1, slotId: first })).status).toBe(200)
+  expect((await move({ to: 'confirmed' })).status).toBe(200)
+  const { data } = await staff.call('leads.getInternal', { params: { id: made.data.id } })
+  expect((await move({ to: 'scheduled', slotId: second })).status).toBe(200)
+  expect((await move({ to: 'cancelled' })).status).toBe(200)
+  const sent = await test.mailTo(to)
+  expect(sent).toHaveLength(subjects.length)
+  for (const [index, subject] of subjects.entries()) expect(sent[index]?.subject).toMatch(subject)
+  const { startAt = '', timeZone = '' } = data.booking ?? {}
+  const when = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'fr-FR', {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(startAt))
+  expect(sent[0]?.subject).toContain(when)
+  expect(sent[0]?.text).toContain(when)
+  expect(sent[0]?.text).toContain(manage)
+  expect(sent[0]).toMatchObject({ language })
+})
+
 it('writes nothing when the booking fails', async () => {
   const before = (await letters()).length
   const made = await staff.call('leads.upsertInternal', {

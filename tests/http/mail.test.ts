@@ -77,6 +77,25 @@ test('delivery drops the body, and keeps that it was sent, to whom and when', as
   ])
 })
 
+test('a message has an HTML part in its language, what it says escaped', async () => {
+  const smtp = await startSmtp()
+  const { db, keys } = app
+  await db.asAccounts((tx) => tx.run(sql`update mail set state = 'dead'`))
+  await db.asAccounts((tx) =>
+    queueMail(tx, keys, { to: 'html@shop.example', subject: 'A & B', text: ['Hi <script>', link], language: 'fr' }),
+  )
+  const mailer = createMailer({ db, keys, config: { ...app.config, smtpUrl: smtp.url } })
+  expect(await mailer.sendDue()).toBe(1)
+  mailer.close()
+  await smtp.close()
+  const [received = ''] = smtp.received
+  expect(received).toContain('Content-Type: multipart/alternative')
+  const html = received.slice(received.indexOf('text/html')).replace(/=\r\n/g, '').replace(/=3D/g, '=')
+  expect(html).toContain('<html lang="fr">')
+  expect(html).toContain('<p>Hi &lt;script&gt;</p>')
+  expect(html).toContain(`<a href="${link}">`)
+})
+
 test('a letter that could not be sent in time is given up, its body dropped', async () => {
   await queue('late@shop.example')
   const at = (days: number) => ({ db: app.db, now: () => new Date(Date.now() + days * 86_400_000) })

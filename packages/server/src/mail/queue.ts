@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
+import type { MailLanguage } from './catalogs/index.ts'
 
 export interface Message {
   readonly organizationId?: number
@@ -9,6 +10,8 @@ export interface Message {
   /** Paragraphs of plain text. */
   readonly text: readonly string[]
   readonly attachments?: readonly Attachment[]
+  /** Of the HTML part; English by default. */
+  readonly language?: MailLanguage
 }
 export interface Attachment {
   readonly filename: string
@@ -18,6 +21,7 @@ export interface Attachment {
 export interface MailBody {
   readonly text: string
   readonly attachments: readonly Attachment[]
+  readonly language?: MailLanguage
 }
 
 /** What a letter is sealed for: its body opens for its own recipient alone. */
@@ -28,11 +32,14 @@ export const queueMails = (tx: Tx, keys: KeyRing, messages: readonly Message[]):
   tx.run(sql`
     insert into mail (organization_id, recipient, subject, sealed_body)
     select organization, recipient, subject, body from jsonb_to_recordset(${JSON.stringify(
-      messages.map(({ organizationId, to, subject, text, attachments = [] }) => ({
+      messages.map(({ organizationId, to, subject, text, attachments = [], language }) => ({
         organization: organizationId ?? null,
         recipient: to,
         subject,
-        body: keys.seal(mailPlace(to), JSON.stringify({ text: text.join('\n\n'), attachments } satisfies MailBody)),
+        body: keys.seal(
+          mailPlace(to),
+          JSON.stringify({ text: text.join('\n\n'), attachments, ...(language && { language }) } satisfies MailBody),
+        ),
       })),
     )}::jsonb) as one (organization int, recipient text, subject text, body text)`)
 

@@ -3,6 +3,7 @@ import nodemailer from 'nodemailer'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { DatabaseBusy, DatabaseUnavailable } from '../db/index.ts'
+import { htmlOf } from './html.ts'
 import { openMail } from './queue.ts'
 
 interface Row {
@@ -45,6 +46,7 @@ export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config
       to: { name: '', address: recipient },
       subject,
       text: body.text,
+      html: htmlOf(subject, body.text, body.language ?? 'en'),
       attachments: [...body.attachments],
       messageId: `<mail-${id}@${from.address.split('@')[1]}>`,
     })

@@ -29,6 +29,8 @@ export interface Appointment {
   readonly minNoticeMin: number
   readonly confirmationText: string | null
   readonly organizationName: string
+  /** The languages of its booking widget, its default first. */
+  readonly organizationLocales: readonly string[]
   readonly contact: { name: string; phone: string; email: string | null } | null
 }
 
@@ -38,6 +40,7 @@ export const loadAppointment = (tx: Tx, organizationId: number, bookingId: numbe
       lead.first_name, lead.email, lead.language_id, lead.address, b.status, b.start_at, b.end_at, b.time_zone, b.date, b.start_local,
       b.ics_sequence, b.manage_hash, b.updated_at, type.id as appointment_type_id, type.name as type_name, type.duration_min, type.arrival_window_min,
       type.min_notice_min, type.confirmation_text, o.name as organization_name,
+      coalesce((select config -> 'locales' from web_config where organization_id = o.id), '[]') as organization_locales,
       (select jsonb_build_object('name', c.name, 'phone', c.phone, 'email', c.email) from business_contact c
         where c.organization_id = b.organization_id
           and (c.appointment_type_id = type.id or c.territory_id = type.territory_id or (c.appointment_type_id is null and c.territory_id is null))

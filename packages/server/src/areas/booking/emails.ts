@@ -1,56 +1,15 @@
+import { formatAppointmentTime, formatMessage, type MessageValues } from '@walkup/sdk/domain'
 import type { Config } from '../../config.ts'
+import { languages, mailLanguage } from '../../mail/catalogs/index.ts'
 import type { Message } from '../../mail/queue.ts'
 import { strangerText } from '../../mail/strangerText.ts'
 import { calendar } from './ics.ts'
-import { inWords } from './words.ts'
 import type { Appointment } from './appointment.ts'
 import type { ManageLink } from './manageLink.ts'
 
-type Language = 'en' | 'es'
 export type Occasion = 'booked' | 'moved' | 'cancelled'
 
-/** Languages of the lookup list: 1 English, 2 Spanish. */
-const languageOf = (id: number): Language => (id === 2 ? 'es' : 'en')
-
-const words = {
-  en: {
-    subject: {
-      booked: (type: string, when: string) => `Your appointment: ${type}, ${when}`,
-      moved: (type: string, when: string) => `Your appointment has moved: ${type}, ${when}`,
-      cancelled: (type: string, when: string) => `Your appointment is cancelled: ${type}, ${when}`,
-    },
-    whose: (name: string) => `Booked for: ${name}`,
-    body: {
-      booked: (organization: string, type: string, when: string) => `${organization} has you down for ${type} on ${when}.`,
-      moved: (organization: string, type: string, when: string) => `${organization} has moved your ${type} to ${when}.`,
-      cancelled: (organization: string, type: string, when: string) =>
-        `Your ${type} with ${organization} on ${when} is cancelled.`,
-    },
-    window: (minutes: number) => `We arrive within ${minutes} minutes of that time.`,
-    where: (address: string) => `Where: ${address}`,
-    change: (url: string) => `To change or cancel it: ${url}`,
-    questions: (name: string, phone: string) => `Questions? ${name}, ${phone}`,
-  },
-  es: {
-    subject: {
-      booked: (type: string, when: string) => `Su cita: ${type}, ${when}`,
-      moved: (type: string, when: string) => `Su cita ha cambiado: ${type}, ${when}`,
-      cancelled: (type: string, when: string) => `Su cita está cancelada: ${type}, ${when}`,
-    },
-    whose: (name: string) => `A nombre de: ${name}`,
-    body: {
-      booked: (organization: string, type: string, when: string) => `${organization} le espera para ${type}: ${when}.`,
-      moved: (organization: string, type: string, when: string) => `${organization} ha cambiado su cita de ${type} a: ${when}.`,
-      cancelled: (organization: string, type: string, when: string) =>
-        `Su cita de ${type} con ${organization} (${when}) está cancelada.`,
-    },
-    window: (minutes: number) => `Llegaremos dentro de los ${minutes} minutos siguientes a esa hora.`,
-    where: (address: string) => `Dónde: ${address}`,
-    change: (url: string) => `Para cambiarla o cancelarla: ${url}`,
-    questions: (name: string, phone: string) => `¿Preguntas? ${name}, ${phone}`,
-  },
-} as const
-
+const messageKey = { booked: 'booked', moved: 'moved', cancelled: 'canceled' } as const
 const NAME_LENGTH = 40
 const ADDRESS_LENGTH = 120
 
@@ -77,18 +36,20 @@ export const calendarOf = (appointment: Appointment, config: Pick<Config, 'publi
     url,
   })
 
-/** The mail about a booking, its calendar file attached; undefined for a lead without an e-mail address. */
-export function letter(
+/** The mail about a booking in its shopper's language, its calendar file attached; undefined for a lead without an e-mail address. */
+export function appointmentEmail(
   occasion: Occasion,
   appointment: Appointment,
   config: Pick<Config, 'publicUrl'>,
   link: ManageLink,
 ): Message | undefined {
-  const { email, typeName, organizationName, contact, arrivalWindowMin } = appointment
+  const { email, typeName: type, organizationName: organization, contact, arrivalWindowMin, startAt, timeZone } = appointment
   if (!email) return
-  const language = languageOf(appointment.languageId)
-  const say = words[language]
-  const when = inWords(appointment, language === 'es' ? 'es-US' : 'en-US')
+  const language = mailLanguage(appointment.languageId, appointment.organizationLocales)
+  const { tag, catalog } = languages[language]
+  const t = (key: keyof typeof catalog.booking, values: MessageValues) => formatMessage(catalog.booking[key], values, tag)
+  const key = messageKey[occasion]
+  const event = { organization, type, when: formatAppointmentTime(startAt, timeZone, tag) }
   const address = addressLine(appointment)
   const name = strangerText(appointment.firstName, NAME_LENGTH)
   const isOn = occasion !== 'cancelled'
@@ -96,18 +57,19 @@ export function letter(
   return {
     organizationId: appointment.organizationId,
     to: email,
+    language,
     // A name typed by a stranger must not end the header's line.
-    subject: say.subject[occasion](typeName, when).replace(/[\r\n]+/g, ' '),
+    subject: t(`${key}Subject`, event).replace(/[\r\n]+/g, ' '),
     text: [
-      // The organization speaks first: what a stranger typed never stands where an inbox shows the beginning.
-      say.body[occasion](organizationName, typeName, when),
-      ...(name ? [say.whose(name)] : []),
-      ...(isOn && arrivalWindowMin ? [say.window(arrivalWindowMin)] : []),
-      ...(isOn && address ? [say.where(address)] : []),
+      // The organization comes first: an inbox never previews what a stranger typed.
+      t(key, event),
+      ...(name ? [t('name', { name })] : []),
+      ...(isOn && arrivalWindowMin ? [t('arrivalWindow', { minutes: arrivalWindowMin })] : []),
+      ...(isOn && address ? [t('address', { address })] : []),
       ...(isOn && appointment.confirmationText ? [appointment.confirmationText] : []),
-      ...(isOn ? [say.change(link.mailedUrl)] : []),
-      ...(contact ? [say.questions(contact.name, contact.phone)] : []),
-      organizationName,
+      ...(isOn ? [t('manage', { url: link.mailedUrl })] : []),
+      ...(contact ? [t('questions', { name: contact.name, phone: contact.phone })] : []),
+      organization,
     ],
     attachments: [
       {

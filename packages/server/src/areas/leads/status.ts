@@ -5,7 +5,7 @@ import { badInput, conflict } from '../../problem.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { loadAppointment } from '../booking/appointment.ts'
 import { bookSlot, cancelBooking, rescheduleBooking } from '../booking/book.ts'
-import { letter, type Occasion } from '../booking/emails.ts'
+import { appointmentEmail, type Occasion } from '../booking/emails.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
 import type { PlacedBooking } from '../booking/seats.ts'
@@ -39,7 +39,7 @@ async function tellShopper(
   const appointment = await loadAppointment(tx, organizationId, bookingId)
   const message =
     appointment &&
-    letter(occasion, appointment, services.config, manageLink(services, appointment.leadUid, appointment.manageHash))
+    appointmentEmail(occasion, appointment, services.config, manageLink(services, appointment.leadUid, appointment.manageHash))
   if (message) await queueMail(tx, services.keys, message)
 }
 

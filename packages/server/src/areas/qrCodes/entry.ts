@@ -4,11 +4,12 @@ import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { PublicContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
+import { languageIdOf } from '../../mail/catalogs/index.ts'
 import { queueForStranger } from '../../mail/stranger.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
 import { loadAppointment } from '../booking/appointment.ts'
 import { bookSlot, dropHold } from '../booking/book.ts'
-import { letter } from '../booking/emails.ts'
+import { appointmentEmail } from '../booking/emails.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
 import { ShareTaken, takeShare } from '../booking/share.ts'
@@ -174,7 +175,7 @@ function arrivalOf({ request }: PublicContext, entry: Entry): Arrival {
     lastName: contact.lastName,
     email: contact.email,
     phone: contact.phone,
-    languageId: locale.startsWith('es') ? 2 : 1,
+    languageId: languageIdOf([locale, ...webConfig.locales]),
     address: contact.address,
     serviceGroupId: body.hdsfiGroup,
     appointmentTypeId: entry.appointmentTypeId,
@@ -260,7 +261,7 @@ async function writeAccepted(
       sql`update lead set appointment_at = ${startAt}::timestamptz where organization_id = ${organizationId} and id = ${leadId}`,
     )
     const full = await loadAppointment(tx, organizationId, booked.id)
-    const message = full && letter('booked', full, config, link)
+    const message = full && appointmentEmail('booked', full, config, link)
     if (message) await queueForStranger(tx, services, message)
   } else if (body.holdToken !== undefined) await dropHold(tx, organizationId, body.holdToken)
 

@@ -8,7 +8,7 @@ import { confirmEmail, queueForStranger } from '../../mail/stranger.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { canChange, loadAppointment, type Appointment } from '../booking/appointment.ts'
 import { cancelBooking, rescheduleBooking } from '../booking/book.ts'
-import { calendarOf, letter, type Occasion } from '../booking/emails.ts'
+import { calendarOf, appointmentEmail, type Occasion } from '../booking/emails.ts'
 import { linkOf, readManageToken } from '../booking/manageLink.ts'
 import { publicConfig, type WebConfig } from './generator.ts'
 
@@ -105,7 +105,7 @@ async function record(
       ${leadNote(messages)}, ${JSON.stringify(messages)}::jsonb)`)
   await tx.run(sql`insert into outbox (organization_id, topic, payload)
     values (${organizationId}, ${`booking.${occasion}`}, ${JSON.stringify({ leadId, leadUid: appointment.leadUid, bookingId })}::jsonb)`)
-  const message = letter(occasion, changed, services.config, linkOf(services, token))
+  const message = appointmentEmail(occasion, changed, services.config, linkOf(services, token))
   if (message) await queueForStranger(tx, services, message)
   return changed
 }

@@ -1,0 +1,1 @@
+export { booking } from './booking.ts'

@@ -1,0 +1,32 @@
+import { languageTypes } from '../../areas/lookup/constants.ts'
+import * as en from './en/index.ts'
+import * as es from './es/index.ts'
+import * as fr from './fr/index.ts'
+import type { Catalog } from './types.ts'
+
+interface Language {
+  /** For dates and numbers. */
+  readonly tag: string
+  readonly catalog: Catalog
+}
+
+/** A new language is a folder of catalogs and a line here. */
+export const languages = {
+  en: { tag: 'en-US', catalog: en },
+  es: { tag: 'es-US', catalog: es },
+  fr: { tag: 'fr-FR', catalog: fr },
+} as const satisfies Readonly<Record<string, Language>>
+export type MailLanguage = keyof typeof languages
+
+const baseOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? ''
+
+/** The lead's `languageId` for the first locale that has one; English otherwise. */
+export const languageIdOf = (locales: readonly string[]): number =>
+  locales.map((locale) => languageTypes.find(({ code }) => code === baseOf(locale))?.id).find((id) => id !== undefined) ?? 1
+
+/** The language of mail to a lead: its own, its organization's first that has a catalog, then English. */
+export function mailLanguage(languageId: number, organizationLocales: readonly string[]): MailLanguage {
+  const own = languageTypes.find(({ id }) => id === languageId)?.code
+  const wanted = [...(own === undefined ? [] : [own]), ...organizationLocales].map(baseOf)
+  return wanted.find((code): code is MailLanguage => Object.hasOwn(languages, code)) ?? 'en'
+}

@@ -1,0 +1,18 @@
+import { html, Html } from '../pages/html.ts'
+
+/** A plain address becomes a link; everything else is escaped text. */
+const linked = (text: string): Html =>
+  new Html(html`${text}`.text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`).replaceAll('\n', '<br />'))
+
+/** The HTML part of a message: its paragraphs as they are in the text part. */
+export const htmlOf = (subject: string, text: string, language: string): string =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${subject}</title>
+      </head>
+      <body style="font:16px/24px system-ui,sans-serif;max-width:40rem">
+        ${text.split('\n\n').map((paragraph) => html`<p>${linked(paragraph)}</p>`)}
+      </body>
+    </html>`.text
