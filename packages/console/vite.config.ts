@@ -30,7 +30,7 @@ const shared = [
   // Small, and what needs it is not always about labor.
   { name: 'dollars', test: /ui\/dollars\.ts$/, priority: 2 },
   { name: 'dialog', test: /src\/(ui\/Dialog|frame\/Confirm)\.tsx$/, priority: 1 },
-  { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridBones|WeekNav|WeekTools)\.tsx$/, priority: 0 },
+  { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridSkeleton|WeekNav|WeekTools)\.tsx$/, priority: 0 },
   // What the palette finds besides areas; of these three more is declared than names.
   { name: 'pages', test: /areas\/(?!leads|charts|reports)\w+\/pages\.ts$/, priority: 0 },
   { name: 'labor', test: /areas\/labor\/(logs|LogFields|useViewer|useOwnPages|LaborTabs|duration)\.tsx?$/, priority: 0 },

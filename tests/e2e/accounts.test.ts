@@ -54,7 +54,7 @@ describe('two people at one desk', () => {
 
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(/\/account\/login$/)
-    expect(await page.evaluate(() => localStorage.getItem('walkup.known'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('walkup.recentAccounts'))).toBeNull()
     expect(faults).toEqual([])
     await close()
   })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { contract, refusalOf, roleList, type EndpointName } from '@walkup/sdk/contract'
-import { inReach, resources, type Resource } from './resources.ts'
+import { visibleResources, resources, type Resource } from './resources.ts'
 
 type Named = { readonly endpoints: readonly EndpointName[] }
 const inFolders = <T>(files: Readonly<Record<string, T>>) =>
@@ -39,7 +39,7 @@ describe('every area', () => {
     for (const { id: roleId, isApiOnly } of roleList) {
       const reader = { roleId, subscriptionId: 1 }
       const isSeen = first !== undefined && refusalOf(contract[first].access, reader) === undefined
-      expect(inReach(reader).includes(resource as Resource), `${area} for role ${roleId}`).toBe(
+      expect(visibleResources(reader).includes(resource as Resource), `${area} for role ${roleId}`).toBe(
         isSeen && !(resource?.isForPeople && isApiOnly),
       )
     }

@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest'
-import { inReach, placeOf } from './resources.ts'
+import { visibleResources, matchRoute } from './resources.ts'
 
 it('finds the page that a path names, with what stands in it', () => {
-  expect(placeOf('/stores')).toMatchObject({ resource: { path: '/stores' }, page: { path: '' }, params: {} })
-  expect(placeOf('/stores/7')).toMatchObject({ page: { path: '/:id' }, params: { id: '7' } })
-  expect(placeOf('/stores/a%20b')?.params).toEqual({ id: 'a b' })
-  expect(placeOf('/stores/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' })
-  expect([placeOf('/'), placeOf('/stores/7/more'), placeOf('/nowhere'), placeOf('/technicians/7')]).toEqual(
+  expect(matchRoute('/stores')).toMatchObject({ resource: { path: '/stores' }, page: { path: '' }, params: {} })
+  expect(matchRoute('/stores/7')).toMatchObject({ page: { path: '/:id' }, params: { id: '7' } })
+  expect(matchRoute('/stores/a%20b')?.params).toEqual({ id: 'a b' })
+  expect(matchRoute('/stores/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' })
+  expect([matchRoute('/'), matchRoute('/stores/7/more'), matchRoute('/nowhere'), matchRoute('/technicians/7')]).toEqual(
     Array(4).fill(undefined),
   )
 })
 
 it('shows each role what the contract lets it read', () => {
-  const paths = (roleId: number) => inReach({ roleId, subscriptionId: 1 }).map(({ path }) => path)
+  const paths = (roleId: number) => visibleResources({ roleId, subscriptionId: 1 }).map(({ path }) => path)
   expect(paths(15)).toContain('/technicians')
   expect(paths(15)).not.toContain('/stores')
-  expect(inReach(undefined)).toEqual([])
+  expect(visibleResources(undefined)).toEqual([])
 })
 
 it('shows a partner’s people nothing that is the organization’s own', () => {
-  const reach = inReach({ roleId: 2, subscriptionId: 16 })
+  const reach = visibleResources({ roleId: 2, subscriptionId: 16 })
   expect(reach.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/leads', '/users', '/today', '/integrations', '/account']),
   )
   expect(reach.filter(({ isOwn }) => isOwn)).toEqual([])
   expect(reach.map(({ path }) => path)).not.toContain('/charts')
-  const hidden = inReach({ roleId: 2, subscriptionId: 1 }).filter((area) => !reach.includes(area))
+  const hidden = visibleResources({ roleId: 2, subscriptionId: 1 }).filter((area) => !reach.includes(area))
   expect(hidden.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/stores', '/labor', '/slots', '/audit', '/booking-page']),
   )
-  expect(inReach({ roleId: 2, subscriptionId: 2 })).toEqual(reach.filter(({ path }) => path !== '/users'))
+  expect(visibleResources({ roleId: 2, subscriptionId: 2 })).toEqual(reach.filter(({ path }) => path !== '/users'))
 })

@@ -69,9 +69,9 @@ export interface Resource {
   readonly key?: string
   readonly pages: readonly ResourcePage[]
   /** What stands above every page of those who see the area; it comes once the first page is at rest. */
-  readonly everywhere?: () => Promise<{ default: ComponentType }>
+  readonly globalBanner?: () => Promise<{ default: ComponentType }>
   /** What its pages are made of that others have too; it comes after that. */
-  readonly soon?: () => Promise<unknown>
+  readonly prefetch?: () => Promise<unknown>
 }
 
 /** Every area, in the order of the navigation. */
@@ -107,7 +107,7 @@ export interface Reader {
   readonly subscriptionId: number
 }
 /** The areas that somebody may open. */
-export const inReach = (reader: Reader | undefined): readonly Resource[] =>
+export const visibleResources = (reader: Reader | undefined): readonly Resource[] =>
   reader
     ? resources.filter(
         ({ needs, isForPeople, isOwn, isNotFor }) =>
@@ -118,14 +118,14 @@ export const inReach = (reader: Reader | undefined): readonly Resource[] =>
       )
     : []
 
-export interface Place {
+export interface RouteMatch {
   readonly resource: Resource
   readonly page: ResourcePage
   readonly params: PageParams
 }
 
 /** Which page of which area a path names. */
-export function placeOf(path: string): Place | undefined {
+export function matchRoute(path: string): RouteMatch | undefined {
   const parts = path.split('/')
   for (const resource of resources)
     for (const page of resource.pages) {

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { applyTheme, readTheme, type Theme } from '../ui/theme.ts'
 import { chooseLocale, locale, t, type Locale } from '../i18n/index.ts'
 import * as popover from '../ui/Popover.css.ts'
-import { forget, known, remember } from './known.ts'
+import { forget, recentAccounts, remember } from './recentAccounts.ts'
 import { accountPaths, go, switchPath } from './router.ts'
 import * as css from './shell.css.ts'
 
@@ -31,7 +31,7 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
   const [theme, setTheme] = useState(readTheme)
 
   const name = `${login.firstName} ${login.lastName}`
-  const others = known().filter(({ email }) => email !== login.email)
+  const others = recentAccounts().filter(({ email }) => email !== login.email)
 
   async function leave(path: string) {
     // Signing out works without the server too; its tokens then run out by themselves.

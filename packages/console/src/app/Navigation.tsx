@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Drawn } from '../ui/Icon.tsx'
-import { groups, placeOf, type Resource } from '../resources.ts'
+import { groups, matchRoute, type Resource } from '../resources.ts'
 import { afterLayout } from '../ui/afterLayout.ts'
-import { arrive } from '../ui/useArrival.ts'
+import { loadPage } from '../ui/usePage.ts'
 import { t } from '../i18n/index.ts'
 import { areaIcons } from './areaIcons.ts'
 import { Mark } from './Mark.tsx'
@@ -30,9 +30,9 @@ const KEY = 'walkup.navigation'
 
 /** Begins to load the page that a path names: who rests on its link will mostly follow it. */
 export function preload(path: string): void {
-  const page = placeOf(path)?.page
+  const page = matchRoute(path)?.page
   // Whoever goes there after all is told by the page.
-  if (page) arrive(page.load).catch(() => {})
+  if (page) loadPage(page.load).catch(() => {})
 }
 
 function readFolded(): boolean {

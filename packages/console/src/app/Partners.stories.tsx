@@ -8,7 +8,7 @@ import ReportsPage from '../areas/reports/ReportsPage.tsx'
 import UsersPage from '../areas/users/Page.tsx'
 import { useLogin } from '../data/ServicesProvider.tsx'
 import { Stage } from '../fixture/Stage.tsx'
-import { inReach } from '../resources.ts'
+import { visibleResources } from '../resources.ts'
 import { media } from '../ui/tokens.css.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { Navigation } from './Navigation.tsx'
@@ -16,7 +16,7 @@ import * as css from './shell.css.ts'
 
 /** The frame with what its reader reaches, around one of those pages. */
 function Framed({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const resources = inReach(useLogin())
+  const resources = visibleResources(useLogin())
   const isDrawer = useMedia(media.drawer)
   return (
     <div className={css.frame}>

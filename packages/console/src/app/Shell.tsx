@@ -5,12 +5,12 @@ import { lazy } from '../ui/lazy.ts'
 import { afterLayout } from '../ui/afterLayout.ts'
 import { keepAges } from '../ui/RelativeTime.tsx'
 import { Skeleton } from '../ui/states.tsx'
-import { useArrival } from '../ui/useArrival.ts'
+import { usePage } from '../ui/usePage.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { media } from '../ui/tokens.css.ts'
-import { inReach, placeOf, type Place } from '../resources.ts'
+import { visibleResources, matchRoute, type RouteMatch } from '../resources.ts'
 import { t } from '../i18n/index.ts'
-import { loadAnew } from './anew.ts'
+import { reloadOnce } from './reloadOnce.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -43,11 +43,11 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   }, [path])
 
   useEffect(keepAges, [])
-  const reach = useMemo(() => inReach(login), [login])
+  const reach = useMemo(() => visibleResources(login), [login])
   const { overlay, setOverlay } = useShortcuts(reach)
   const bars = useBars(login)
   const openDrawer = useCallback(() => setDrawerOpen(true), [])
-  const place = useMemo(() => placeOf(path ?? ''), [path])
+  const place = useMemo(() => matchRoute(path ?? ''), [path])
   const home = page?.route === 'home' ? reach[0]?.path : undefined
   useEffect(() => {
     if (home) go(home, { replace: true })
@@ -69,7 +69,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
         {bars}
         <main ref={main} id="main" tabIndex={-1} className={css.main}>
           <CrashBoundary key={path}>
-            <Suspense fallback={<PageBones />}>
+            <Suspense fallback={<PageSkeleton />}>
               {place && !reach.includes(place.resource) ? (
                 <NoPage area={place.resource.label} />
               ) : place ? (
@@ -89,13 +89,13 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   )
 }
 
-function Arriving({ page, params }: Pick<Place, 'page' | 'params'>) {
-  const Page = useArrival(page.load, loadAnew)
-  return Page ? createElement(Page, { params }) : <PageBones />
+function Arriving({ page, params }: Pick<RouteMatch, 'page' | 'params'>) {
+  const Page = usePage(page.load, reloadOnce)
+  return Page ? createElement(Page, { params }) : <PageSkeleton />
 }
 
-const PageBones = () => (
-  <div className={css.bones}>
+const PageSkeleton = () => (
+  <div className={css.skeleton}>
     <Skeleton widths={[160, '100%', '100%', '100%', '100%']} />
   </div>
 )

@@ -119,5 +119,5 @@ export const avatar = style({
 export const who = style({ display: 'grid', padding: '8px 10px', overflowWrap: 'anywhere' })
 export const other = style({ display: 'grid', textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'normal' })
 export const main = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' })
-export const bones = style({ display: 'grid', gap: 20, padding: 24 })
+export const skeleton = style({ display: 'grid', gap: 20, padding: 24 })
 /** Kept for the inbox while it is loaded. */

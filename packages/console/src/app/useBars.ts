@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ReactElement } from 'react'
-import { inReach, type Reader } from '../resources.ts'
+import { visibleResources, type Reader } from '../resources.ts'
 
 /** The first page has come by then, or is late enough to be left alone. */
 const LATER_MS = 3_000
@@ -11,8 +11,8 @@ export function useBars(reader: Reader): readonly ReactElement[] {
   useEffect(() => {
     let isHere = true
     const timer = setTimeout(() => {
-      const own = inReach({ roleId, subscriptionId }).flatMap(({ path, everywhere }) =>
-        everywhere ? [everywhere().then((module) => createElement(module.default, { key: path }))] : [],
+      const own = visibleResources({ roleId, subscriptionId }).flatMap(({ path, globalBanner }) =>
+        globalBanner ? [globalBanner().then((module) => createElement(module.default, { key: path }))] : [],
       )
       void Promise.all(own).then(
         (all) => isHere && setBars(all),
@@ -20,13 +20,13 @@ export function useBars(reader: Reader): readonly ReactElement[] {
         () => {},
       )
       // What every other area is declared with and what some share, one after another: whoever goes there does not wait for it.
-      const soon = [
+      const prefetch = [
         () => import('../frame/index.ts'),
         () => import('../ui/Dialog.tsx'),
-        ...inReach({ roleId, subscriptionId }).flatMap((area) => area.soon ?? []),
+        ...visibleResources({ roleId, subscriptionId }).flatMap((area) => area.prefetch ?? []),
       ]
       void (async () => {
-        for (const load of soon) await load().catch(() => {})
+        for (const load of prefetch) await load().catch(() => {})
       })()
     }, LATER_MS)
     return () => {

@@ -54,8 +54,8 @@ export function Detail({ list, row, onChanged, heading }: DetailProps) {
   )
 }
 
-export const PanelBones = () => (
-  <div className={css.bones}>
+export const PanelSkeleton = () => (
+  <div className={css.skeleton}>
     <Skeleton widths={['40%', '100%', '80%', '60%', '90%']} />
   </div>
 )

@@ -32,7 +32,7 @@ const ExportButton = lazy(() => import('./ExportButton.tsx'))
 const PAGE_SIZE = 100
 /** A link to a row is followed this far down the list. */
 const SEARCHED_ROWS = 1_000
-const beside = (changes: Readonly<Record<string, string | undefined>>, replace = true) => go(withSearch(changes), { replace })
+const setQuery = (changes: Readonly<Record<string, string | undefined>>, replace = true) => go(withSearch(changes), { replace })
 
 /** A declared list, for those who may read it. */
 export const ListPage = ({ list }: { readonly list: AnyList }) =>
@@ -86,7 +86,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   }
   const removed = (id: number) => {
     pages.remove(id)
-    if (Number(query.row) === id) beside({ row: undefined })
+    if (Number(query.row) === id) setQuery({ row: undefined })
   }
   const { begin, dialog } = useActions(list, { changed, removed })
   const { columns, view, change, edit } = useColumns(list, changed)
@@ -95,9 +95,9 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   const mayAdd = list.Add ? mayOwn : mayForm && list.add !== undefined
   const mayExport = useCan(list.export?.endpoint)
 
-  const besideId = Number(query.row) || undefined
+  const panelId = Number(query.row) || undefined
   const formId = query.form === 'new' ? 'new' : Number(query.form) || undefined
-  const wanted = typeof formId === 'number' ? formId : besideId
+  const wanted = typeof formId === 'number' ? formId : panelId
   const wantedRow = wanted === undefined ? undefined : state.items.find(({ id }) => id === wanted)
   // What is being changed may leave the list meanwhile: its form stays, with what is typed in it.
   const [kept, setKept] = useState<AnyRow>()
@@ -110,15 +110,15 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   const [copied, setCopied] = useState(0)
   const [isBulkOpen, setBulkOpen] = useState(false)
 
-  const select = onOpen ?? ((row: AnyRow) => beside({ row: String(row.id) }, besideId !== undefined))
+  const select = onOpen ?? ((row: AnyRow) => setQuery({ row: String(row.id) }, panelId !== undefined))
   const open = (row: AnyRow) => (list.detail?.read ? go(`${list.path}/${row.id}`) : select(row))
   const leave = () => {
-    beside({ row: undefined })
+    setQuery({ row: undefined })
     toRow()
   }
-  const add = () => beside({ form: 'new' }, false)
+  const add = () => setQuery({ form: 'new' }, false)
   const narrow = useCallback((row: AnyRow) => <Narrow list={list} row={row} />, [list])
-  const closeForm = () => beside({ form: undefined })
+  const closeForm = () => setQuery({ form: undefined })
   return (
     <div className={css.page}>
       <header className={css.listHead}>
@@ -160,7 +160,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
           onLeave={leave}
           onOpen={open}
           onEdit={columns.some(({ isEditable }) => isEditable) ? ({ id }) => edit({ id }) : undefined}
-          selectedId={besideId}
+          selectedId={panelId}
           isCompact={view.isCompact}
           selection={selection}
           onCopy={() => setCopied((times) => times + 1)}
@@ -205,16 +205,16 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
             )
           }
         />
-        {besideId && !onOpen && (
+        {panelId && !onOpen && (
           <Suspense fallback={<aside className={css.panel} />}>
             <Panel
-              key={besideId}
+              key={panelId}
               list={list}
-              id={besideId}
-              listed={state.items.find(({ id }) => id === besideId)}
+              id={panelId}
+              listed={state.items.find(({ id }) => id === panelId)}
               isReading={isSeeking || state.phase === 'loading'}
               onClose={leave}
-              onEdit={(id) => beside({ form: String(id) }, false)}
+              onEdit={(id) => setQuery({ form: String(id) }, false)}
               onAct={begin}
               onChanged={changed}
             />

@@ -6,8 +6,8 @@ import { ErrorState } from '../ui/states.tsx'
 import { media } from '../ui/tokens.css.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { t } from '../i18n/index.ts'
-import { Beside } from './Beside.tsx'
-import { Detail, PanelBones } from './Detail.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { Detail, PanelSkeleton } from './Detail.tsx'
 import { RowActions } from './RowActions.tsx'
 import { useRow } from './useRow.ts'
 import type { Action, AnyList, AnyRow } from './types.ts'
@@ -46,7 +46,7 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
     onAct(action, over)
   }
   return (
-    <Beside label={named ? list.name(named) : t('common.besideTheList')} onClose={onClose}>
+    <SidePanel label={named ? list.name(named) : t('common.besideTheList')} onClose={onClose}>
       <header className={css.panelHead}>
         <h2 className={css.panelTitle}>{named ? list.name(named) : t('common.besideTheList')}</h2>
         {list.detail?.read && (
@@ -68,10 +68,10 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
       ) : whole.failure ? (
         <ErrorState failure={whole.failure} onRetry={whole.retry} />
       ) : list.detail?.read || isReading ? (
-        <PanelBones />
+        <PanelSkeleton />
       ) : (
-        <p className={css.bones}>{t('common.thisRowIsNotAmongThoseThat')}</p>
+        <p className={css.skeleton}>{t('common.thisRowIsNotAmongThoseThat')}</p>
       )}
-    </Beside>
+    </SidePanel>
   )
 }

@@ -8,7 +8,7 @@ import { button } from '../ui/controls.css.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazy } from '../ui/lazy.ts'
 import { ErrorState } from '../ui/states.tsx'
-import { Detail, PanelBones } from './Detail.tsx'
+import { Detail, PanelSkeleton } from './Detail.tsx'
 import { LastSeen } from './LastSeen.tsx'
 import { RowActions } from './RowActions.tsx'
 import { useActions } from './useActions.tsx'
@@ -52,7 +52,7 @@ export default function RowPage({ list, id }: RowPageProps) {
     return (
       <div className={css.own}>
         <header className={css.ownHead}>{toList}</header>
-        {failure ? <ErrorState isPage failure={failure} onRetry={retry} /> : <PanelBones />}
+        {failure ? <ErrorState isPage failure={failure} onRetry={retry} /> : <PanelSkeleton />}
       </div>
     )
   return (

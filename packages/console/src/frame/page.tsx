@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense } from 'react'
 import type { PageParams } from '../resources.ts'
-import { PanelBones } from './Detail.tsx'
+import { PanelSkeleton } from './Detail.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { AnyList } from './types.ts'
 
@@ -12,7 +12,7 @@ export function listPage(list: AnyList) {
     return params.id === undefined ? (
       <ListPage list={list} />
     ) : (
-      <Suspense fallback={<PanelBones />}>{createElement(RowPage, { key: params.id, list, id: Number(params.id) })}</Suspense>
+      <Suspense fallback={<PanelSkeleton />}>{createElement(RowPage, { key: params.id, list, id: Number(params.id) })}</Suspense>
     )
   }
 }

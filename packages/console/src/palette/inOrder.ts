@@ -1,7 +1,7 @@
-import { groups, inReach, type Reader, type Resource } from '../resources.ts'
+import { groups, visibleResources, type Reader, type Resource } from '../resources.ts'
 
 /** What somebody reaches, in the order that the navigation shows it in. */
 export function inOrder(reader: Reader | undefined): readonly Resource[] {
-  const reach = inReach(reader)
+  const reach = visibleResources(reader)
   return groups.flatMap((group) => reach.filter((resource) => resource.group === group))
 }

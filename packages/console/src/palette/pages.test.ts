@@ -1,6 +1,6 @@
 import type { LoginRecord } from '@walkup/sdk'
 import { expect, it } from 'vitest'
-import { inReach, resources } from '../resources.ts'
+import { visibleResources, resources } from '../resources.ts'
 import { meant, pagesFor } from './pages.ts'
 
 const login = (roleId: number, subscriptionId = 1, showApproaches = true) =>
@@ -14,7 +14,7 @@ it('knows every page that has an address of its own', () => {
   const addressed = resources.flatMap((resource) =>
     resource.pages
       .filter((page) => !page.path.includes(':'))
-      .map((page) => [resource.path + page.path, inReach(admin).includes(resource) ? 1 : 14] as const),
+      .map((page) => [resource.path + page.path, visibleResources(admin).includes(resource) ? 1 : 14] as const),
   )
   expect(addressed.length).toBeGreaterThan(resources.length)
   expect(addressed.filter(([path, roleId]) => !paths(roleId).includes(path))).toEqual([])
@@ -59,7 +59,7 @@ it('finds pages by their own words and their area’s, the areas alone while not
   expect(titles('Líne', 1)).toEqual([])
   expect(titles('spéed', 1)).toEqual(['Speed to lead'])
   expect(titles('organizations', 1)[0]).toBe('Organizations')
-  expect(new Set(titles('', 1)).size).toBe(inReach(admin).length)
+  expect(new Set(titles('', 1)).size).toBe(visibleResources(admin).length)
   const twice = meant(pagesFor(login(1)), 'organizations').map(({ path }) => path)
   expect(new Set(twice).size).toBe(twice.length)
 })

@@ -1,7 +1,7 @@
 import type { LoginRecord } from '@walkup/sdk'
 import { groupNames } from '../app/Navigation.tsx'
 import { isFor } from '../data/whole.ts'
-import { placeOf, type NamedPages, type Resource } from '../resources.ts'
+import { matchRoute, type NamedPages, type Resource } from '../resources.ts'
 import { inOrder } from './inOrder.ts'
 import type { Seen } from './recent.ts'
 
@@ -18,7 +18,7 @@ export function pagesFor(login: LoginRecord | undefined): readonly FoundPage[] {
   const named = declared
     .flatMap((pages) => (typeof pages === 'function' ? pages(login) : pages))
     .filter((page) => isFor(page, login))
-    .map((page) => ({ ...page, area: placeOf(page.path.split('?')[0] ?? '')?.resource }))
+    .map((page) => ({ ...page, area: matchRoute(page.path.split('?')[0] ?? '')?.resource }))
   return inOrder(login).flatMap((area) => [
     { path: area.path, title: area.label, group: area.group },
     ...named

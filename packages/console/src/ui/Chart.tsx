@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { fileName, saveFile, toCsv, toPicture } from './chartFiles.ts'
 import type { ChartCanvasProps } from './ChartCanvas.tsx'
 import { Skeleton } from './states.tsx'
-import { useArrival } from './useArrival.ts'
+import { usePage } from './usePage.ts'
 import * as css from './Chart.css.ts'
 
 const loadCanvas = () => import('./ChartCanvas.tsx')
@@ -45,7 +45,7 @@ export interface ChartProps {
 const ROW = 40
 /** A chart with its key, which tells the values of the point that is looked at; as a table, a picture and a file too. */
 export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) {
-  const Canvas = useArrival(loadCanvas)
+  const Canvas = usePage(loadCanvas)
   const [active, setActive] = useState<number>()
   const [isTable, setTable] = useState(false)
   const drawn = useRef<HTMLCanvasElement>(undefined)
@@ -58,7 +58,7 @@ export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) 
       <figure className={css.figure} aria-label={title} aria-busy={!data}>
         <div className={css.head} />
         <div className={css.stand} style={{ height }}>
-          {data ? <p className={css.empty}>{empty}</p> : <Bones />}
+          {data ? <p className={css.empty}>{empty}</p> : <ChartSkeleton />}
         </div>
       </figure>
     )
@@ -150,8 +150,8 @@ interface DrawnProps extends ChartCanvasProps {
 }
 const Drawn = ({ Canvas, ...props }: DrawnProps) => <Canvas {...props} />
 
-const Bones = () => (
-  <div className={css.bones}>
+const ChartSkeleton = () => (
+  <div className={css.skeleton}>
     {[42, 66, 30, 84, 55, 72, 47].map((height) => (
       <span key={height} style={{ height: `${height}%` }}>
         <Skeleton widths={['100%']} />

@@ -50,7 +50,7 @@ export default function FilterOptions({ label, chosen, onChange, onType, onClose
         </div>
       ))}
       {!read && (
-        <div className={css.bones}>
+        <div className={css.skeleton}>
           <Skeleton widths={['70%', '50%', '60%']} />
         </div>
       )}

@@ -64,6 +64,6 @@ export const item = style({
 })
 export const line = style({ height: 1, margin: '6px 0', background: colour.line, border: 0 })
 /** As high as three options. */
-export const bones = style({ display: 'grid', gap: 24, padding: '12px 10px' })
+export const skeleton = style({ display: 'grid', gap: 24, padding: '12px 10px' })
 export const foot = style({ display: 'grid', gap: 8, padding: 8 })
 export const top = style({ padding: 4, position: 'sticky', top: -6, background: colour.paper })

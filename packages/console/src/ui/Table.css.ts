@@ -3,7 +3,7 @@ import { colour, ring, text } from './tokens.css.ts'
 
 export const frame = style({ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
 export const scroller = style({ flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', background: colour.paper })
-/** Bones are not scrolled: there is nothing more to see. */
+/** A skeleton does not scroll: there is nothing more to see. */
 export const still = style([scroller, { overflow: 'hidden' }])
 export const grid = style({ position: 'relative', fontVariantNumeric: 'tabular-nums' })
 export const body = style({ position: 'relative' })
@@ -93,14 +93,14 @@ export const fresh = style({
 export const none = style({ color: colour.muted })
 globalStyle(`${cell} > *`, { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
 /** Under the head wherever the list is: rows that fly past have none of their own. */
-export const bones = style({
+export const skeleton = style({
   position: 'sticky',
   top: 36,
   display: 'grid',
   gridTemplateColumns: 'var(--columns)',
   overflow: 'hidden',
 })
-export const bone = style({ margin: '0 10px' })
+export const skeletonBar = style({ margin: '0 10px' })
 export const narrow = style({
   // A resting finger chooses; it does not select text.
   WebkitTouchCallout: 'none',

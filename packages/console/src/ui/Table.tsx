@@ -2,12 +2,12 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { PagesState } from '../data/pages.ts'
 import { TableHead } from './TableHead.tsx'
-import { TableBones } from './TableBones.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
 import { looksOf, TableRow } from './TableRow.tsx'
 import { Button } from './Button.tsx'
 import { count } from './format.ts'
 import { ErrorState } from './states.tsx'
-import { keepRow, usePlace } from './usePlace.ts'
+import { keepRow, useScrollRestoration } from './useScrollRestoration.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useRowPresses } from './useRowPresses.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
@@ -89,7 +89,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   const leaving = { ...props, onOpen: kept(label, props.onOpen), onSelect: kept(label, props.onSelect) }
   const keys = useRowKeys(leaving, rows.scrollTo, scroller)
   const heard = useRowPresses(leaving, isNarrow, keys.setActive)
-  usePlace(scroller, label, list, keys.row?.id, keys.goTo)
+  useScrollRestoration(scroller, label, list, keys.row?.id, keys.goTo)
 
   // A phone has no room for checkboxes until something is to be chosen; a long press begins it.
   const selection = isNarrow && !props.selection?.isChoosing ? undefined : props.selection
@@ -99,7 +99,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   const tracks = isNarrow ? '1fr' : columns.map((_, place) => track(columns, place)).join(' ')
   const template = hasChecks ? `${CHECKS}px ${tracks}` : tracks
   const minWidth = isNarrow ? undefined : columns.reduce((sum, { width }) => sum + width, checks)
-  const bones = <TableBones columns={columns} height={rowHeight} isNarrow={isNarrow} hasChecks={hasChecks} />
+  const skeleton = <TableSkeleton columns={columns} height={rowHeight} isNarrow={isNarrow} hasChecks={hasChecks} />
   const isFailed = list.phase === 'failed' && list.items.length === 0
   const isEmpty = list.phase === 'ready' && list.items.length === 0
   return (
@@ -148,7 +148,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
               isAll={selection !== undefined && selection.ids.size > 0 && selection.ids.size === list.items.length}
             />
             {list.phase === 'loading' ? (
-              bones
+              skeleton
             ) : (
               <div
                 role="rowgroup"
@@ -157,7 +157,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
                 onKeyDown={keys.onKeyDown}
                 {...heard}
               >
-                {rows.isFlying && bones}
+                {rows.isFlying && skeleton}
                 {list.items.slice(rows.first, rows.end).map((item, place) => {
                   const index = rows.first + place
                   return (

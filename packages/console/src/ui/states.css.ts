@@ -4,7 +4,7 @@ import { colour, radius, text } from './tokens.css.ts'
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 /** Nothing shows for the first 150 ms: most answers are there by then. */
 export const late = style({ animation: `${appear} 120ms ease-out 150ms both` })
-export const bone = style({ display: 'block', height: 12, borderRadius: 6, background: colour.line })
+export const skeletonBar = style({ display: 'block', height: 12, borderRadius: 6, background: colour.line })
 export const state = style({
   display: 'grid',
   justifyItems: 'center',

@@ -5,12 +5,12 @@ import { Icon, type IconName } from './Icon.tsx'
 import * as css from './states.css.ts'
 import { t } from '../i18n/index.ts'
 
-/** Bones in the shape of lines of text; `widths` in any CSS length. */
+/** A skeleton in the shape of lines of text; `widths` in any CSS length. */
 export const Skeleton = ({ widths }: { readonly widths: readonly (string | number)[] }) => (
   <>
     {widths.map((width, place) => (
       // The bones never move: their place is their identity.
-      <span key={`${place} ${width}`} className={`${css.bone} ${css.late}`} style={{ width }} aria-hidden="true" />
+      <span key={`${place} ${width}`} className={`${css.skeletonBar} ${css.late}`} style={{ width }} aria-hidden="true" />
     ))}
   </>
 )

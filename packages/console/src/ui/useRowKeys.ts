@@ -27,14 +27,14 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
 ) {
   const [wanted, setActive] = useState<number>()
   const end = list.items.length - 1
-  const isBeside = selectedId !== undefined
-  const usual = isBeside ? list.items.findIndex(({ id }) => id === selectedId) : 0
+  const hasPanel = selectedId !== undefined
+  const usual = hasPanel ? list.items.findIndex(({ id }) => id === selectedId) : 0
   const active = Math.max(0, Math.min(wanted ?? usual, end))
   // What stood beside the list is gone without having given the focus back, as by a step back in history.
   useEffect(() => {
-    if (!isBeside) return
+    if (!hasPanel) return
     return () => void requestAnimationFrame(() => document.activeElement === document.body && toRow())
-  }, [isBeside])
+  }, [hasPanel])
 
   /** The keyboard goes on in a row, unless the reader has gone elsewhere meanwhile: a row may only be made by the scroll. */
   const goTo = useCallback(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Rows that are made beyond the window: where the reader is going, and elsewhere. */
 const AHEAD = 10
-const BESIDE = 2
+const OVERSCAN = 2
 /** The window moves in steps, so that most scroll events render nothing. */
 const STEP = 4
 /** A list that moves by more than so many windows at once is not read; its rows come when it has rested, ms. */
@@ -106,7 +106,7 @@ export function useVirtualRows(
     [scrollerRef, rowHeight, head, look],
   )
   const [above, below] = isWide
-    ? [seen.going === 'up' ? AHEAD : BESIDE, STEP + (seen.going === 'down' ? AHEAD : BESIDE)]
+    ? [seen.going === 'up' ? AHEAD : OVERSCAN, STEP + (seen.going === 'down' ? AHEAD : OVERSCAN)]
     : [-seen.lead, seen.lead + 1]
   return {
     first: Math.max(0, Math.min(seen.start, count) - above),

@@ -1,4 +1,4 @@
-import { Beside } from '../../frame/Beside.tsx'
+import { SidePanel } from '../../frame/SidePanel.tsx'
 import { panelBody, panelHead, panelTitle } from '../../frame/frame.css.ts'
 import { Sections, type Section, type Source } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -74,7 +74,7 @@ const sectionsOf = (type: AppointmentType): readonly Section[] => [
 /** An appointment type beside its list, for those who read how it is set up. */
 export default function TypePanel({ type, onClose }: { readonly type: AppointmentType; readonly onClose: () => void }) {
   return (
-    <Beside label={type.name} onClose={onClose}>
+    <SidePanel label={type.name} onClose={onClose}>
       <header className={panelHead}>
         <h2 className={panelTitle}>{type.name}</h2>
         <a className={button.quiet} href={`/slots?type=${type.id}`}>
@@ -85,6 +85,6 @@ export default function TypePanel({ type, onClose }: { readonly type: Appointmen
       <div className={panelBody}>
         <Sections sections={sectionsOf(type)} />
       </div>
-    </Beside>
+    </SidePanel>
   )
 }

@@ -11,7 +11,7 @@ const words = {
   questions: [t('common.question2'), t('common.questions2')],
 } as const
 const counted = (count: number, one: Text, many: Text) => `${count}\u00a0${count === 1 ? one : many}`
-const beside = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
+const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 
 interface TypeRowProps {
   readonly type: AppointmentType
@@ -36,7 +36,7 @@ export function TypeRow({ type, mayEdit, isShown, onLeave }: TypeRowProps) {
         type="button"
         className={css.main}
         aria-current={isShown || undefined}
-        onClick={() => beside({ [mayEdit ? 'form' : 'row']: String(type.id) })}
+        onClick={() => setQuery({ [mayEdit ? 'form' : 'row']: String(type.id) })}
         onKeyDown={({ key }) => key === 'Escape' && isShown && onLeave()}
       >
         <span className={css.name}>{type.name}</span>
@@ -64,7 +64,7 @@ export function TypeRow({ type, mayEdit, isShown, onLeave }: TypeRowProps) {
           look="quiet"
           icon="trash"
           aria-label={`${t('common.delete')}: ${type.name}`}
-          onClick={() => beside({ remove: String(type.id) })}
+          onClick={() => setQuery({ remove: String(type.id) })}
         />
       )}
     </>

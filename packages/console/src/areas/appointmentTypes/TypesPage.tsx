@@ -32,7 +32,7 @@ const words = {
   one: t('appointmentTypes.appointmentType'),
   many: t('appointmentTypes.appointmentTypes'),
 }
-const beside = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
+const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 const close = () => go(withSearch({ form: undefined, remove: undefined, row: undefined }), { replace: true })
 
 /** A territory's appointment types in the order in which shoppers see them. */
@@ -96,7 +96,7 @@ export default function TypesPage() {
           )}
         </output>
         {mayEdit && territoryId !== undefined && (
-          <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
+          <Button look="primary" icon="plus" className={page.add} onClick={() => setQuery({ form: 'new' })}>
             {words.add}
           </Button>
         )}
@@ -105,7 +105,7 @@ export default function TypesPage() {
             label={words.territory}
             options={territories?.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={territoryId === undefined ? [] : [territoryId]}
-            onChange={(chosen) => beside({ territory: chosen.at(-1)?.toString() })}
+            onChange={(chosen) => setQuery({ territory: chosen.at(-1)?.toString() })}
           />
           <a className={button.quiet} href={questionsPage.path}>
             {words.questions}
@@ -139,7 +139,7 @@ export default function TypesPage() {
         <div className={css.scroll}>
           <div className={css.list}>
             {['38%', '30%', '42%', '34%'].map((width) => (
-              <div key={width} className={css.bone}>
+              <div key={width} className={css.skeletonBar}>
                 <Skeleton widths={[width, '24%']} />
               </div>
             ))}
@@ -151,7 +151,7 @@ export default function TypesPage() {
           title={t('appointmentTypes.noAppointmentTypesHereYet')}
           action={
             mayEdit && (
-              <Button look="primary" onClick={() => beside({ form: 'new' })}>
+              <Button look="primary" onClick={() => setQuery({ form: 'new' })}>
                 {words.add}
               </Button>
             )

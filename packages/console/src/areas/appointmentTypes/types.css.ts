@@ -79,7 +79,7 @@ export const coming = style({
   '@media': { [media.phone]: { display: 'none' } },
 })
 export const names = style({ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' })
-export const bone = style([row, { display: 'grid', alignContent: 'center', height: 61, paddingInline: 16 }])
+export const skeletonBar = style([row, { display: 'grid', alignContent: 'center', height: 61, paddingInline: 16 }])
 export const ordered = style({ display: 'grid', gap: 4, margin: '0 0 16px', padding: 0, listStyle: 'none' })
 export const orderedRow = style({
   display: 'flex',

@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>
 export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'audit.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
-export const Beside: Story = { args: { search: { row: '4' } } }
+export const SidePanel: Story = { args: { search: { row: '4' } } }
 /** Ids, codes and lists in their own words. */
 export const Worded: Story = {
   args: {

@@ -29,5 +29,5 @@ type Story = StoryObj<typeof meta>
 export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'security.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
-export const Beside: Story = { args: { search: { row: String(one?.id ?? 1) } } }
+export const SidePanel: Story = { args: { search: { row: String(one?.id ?? 1) } } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }

@@ -1,4 +1,4 @@
-import { placeOf, resources } from '../../resources.ts'
+import { matchRoute, resources } from '../../resources.ts'
 
 /** The list that an entity's rows stand in. */
 const lists: Readonly<Record<string, string>> = {
@@ -19,5 +19,5 @@ const lists: Readonly<Record<string, string>> = {
 export function rowPath(entity: string, id: number | null): string | undefined {
   const list = lists[entity]
   if (list === undefined || id === null || !resources.some(({ path }) => path === list)) return
-  return placeOf(`${list}/${id}`) ? `${list}/${id}` : `${list}?row=${id}`
+  return matchRoute(`${list}/${id}`) ? `${list}/${id}` : `${list}?row=${id}`
 }

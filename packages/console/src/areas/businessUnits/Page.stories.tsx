@@ -25,6 +25,6 @@ export const Loading: Story = { args: { isEndless: true } }
 export const Empty: Story = { args: { answers: { 'businessUnits.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
-export const Beside: Story = { args: { search: { row: '2' } } }
+export const SidePanel: Story = { args: { search: { row: '2' } } }
 export const Adding: Story = { args: { roleId: 2, search: { form: 'new' } } }
 export const ForASupervisor: Story = { args: { roleId: 15 } }

@@ -10,21 +10,21 @@ import { ErrorState } from '../../ui/states.tsx'
 import { dateName } from '../charts/series.ts'
 import { comparison } from '../reports/compare.ts'
 import { before, now } from '../reports/define.ts'
-import { behindKey, drillPath } from '../reports/drill.ts'
+import { drillKey, drillPath } from '../reports/drill.ts'
 import { usual } from '../reports/query.ts'
 import { say, steps } from '../reports/units.ts'
 import { useToCome } from '../reports/useToCome.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
-const Behind = lazy(() => import('../reports/Behind.tsx'))
+const DrillDownDrawer = lazy(() => import('../reports/DrillDownDrawer.tsx'))
 
 interface DaysChartProps {
   readonly territoryId: number
   readonly compareTo: 'previousPeriod' | 'lastYear'
   readonly query: Readonly<Record<string, string | undefined>>
 }
-const dayKey = (date: string) => behindKey(date, 'leads')
+const dayKey = (date: string) => drillKey(date, 'leads')
 
 /** Leads of each day of a period beside those of the comparison; a day leads to its leads. */
 export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
@@ -86,7 +86,7 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
       )}
       {behind && (
         <Suspense>
-          <Behind
+          <DrillDownDrawer
             title={`${words.leads} ${say.count(behind.leads)} · ${dateName(behind.date, true)}`}
             cell={behind}
             onClose={() => go(withSearch({ behind: undefined }), { replace: true })}

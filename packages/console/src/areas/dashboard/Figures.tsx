@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../app/router.ts'
 import { change } from '../reports/compare.ts'
-import { behindKey, cellPath, figureName } from '../reports/drill.ts'
+import { drillKey, cellPath, figureName } from '../reports/drill.ts'
 import {
   duplicates,
   external,
@@ -20,13 +20,13 @@ import { lazy } from '../../ui/lazy.ts'
 import { isRunning } from './running.ts'
 import * as css from './today.css.ts'
 
-const Behind = lazy(() => import('../reports/Behind.tsx'))
+const DrillDownDrawer = lazy(() => import('../reports/DrillDownDrawer.tsx'))
 const told = [...funnel, leadsPerHour, upcoming, noShow, internal, external, rejected, duplicates] as const
 
 /** All figures of a store or a person, each a link to the leads behind it. */
 export function Figures({ row, name }: { readonly row: Measured & Labored & { readonly id: number }; readonly name: string }) {
   const query = useStore(router)?.search ?? {}
-  const keyOf = (id: string) => behindKey(String(row.id), id)
+  const keyOf = (id: string) => drillKey(String(row.id), id)
   const behind = told.find(({ id }) => keyOf(id) === query.behind)
   const cell = behind?.of(row)
   return (
@@ -56,7 +56,7 @@ export function Figures({ row, name }: { readonly row: Measured & Labored & { re
       </dl>
       {behind && cell?.drill?.length && cell.now !== null ? (
         <Suspense>
-          <Behind
+          <DrillDownDrawer
             title={`${behind.title} ${say[behind.unit](cell.now)} · ${name}`}
             cell={cell}
             onClose={() => go(withSearch({ behind: undefined }), { replace: true })}

@@ -43,7 +43,7 @@ export function Person({ row }: { readonly row: Replies['dashboard.users']['item
         {failure && !data ? (
           <ErrorState failure={failure} onRetry={retry} />
         ) : !data ? (
-          <div className={css.bones}>
+          <div className={css.skeleton}>
             <Skeleton widths={['80%', '70%', '76%', '60%']} />
           </div>
         ) : data.items.length === 0 ? (

@@ -10,16 +10,16 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { names } from '../reports/names.ts'
 import { NewData } from '../reports/NewData.tsx'
 import { DaysChart } from './DaysChart.tsx'
-import { behindOf } from './behind.ts'
-import { Floor } from './Floor.tsx'
-import { Going } from './Going.tsx'
+import { findDrillDown } from './drillDown.ts'
+import { ActiveStaff } from './ActiveStaff.tsx'
+import { TodayProgress } from './TodayProgress.tsx'
 import { MailOff } from './MailOff.tsx'
-import { Needs } from './Needs.tsx'
+import { ActionList } from './ActionList.tsx'
 import { WithTabs } from './TodayTabs.tsx'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
-const Behind = lazy(() => import('../reports/Behind.tsx'))
+const DrillDownDrawer = lazy(() => import('../reports/DrillDownDrawer.tsx'))
 
 /** What needs me now, how today is going, who is on the floor. */
 export default function TodayPage() {
@@ -29,7 +29,7 @@ export default function TodayPage() {
   const compareTo = query.compare === 'lastYear' ? 'lastYear' : 'previousPeriod'
   const { data, failure, retry, isBehind } = useCall('dashboard.panels', { params: { territoryId }, query: { compareTo } })
   const places = useLookup('first')
-  const behind = data && behindOf(query.behind, data.today)
+  const behind = data && findDrillDown(query.behind, data.today)
   return (
     <WithTabs>
       <div className={css.page}>
@@ -59,20 +59,20 @@ export default function TodayPage() {
         ) : data ? (
           <>
             {data.isMailOff && <MailOff />}
-            <Needs panels={data} territoryId={territoryId} />
+            <ActionList panels={data} territoryId={territoryId} />
             <div className={data.onTheFloor ? css.columns : undefined}>
-              <Going panels={data} compareTo={compareTo}>
+              <TodayProgress panels={data} compareTo={compareTo}>
                 <DaysChart territoryId={territoryId} compareTo={compareTo} query={query} />
-              </Going>
-              {data.onTheFloor && <Floor floor={data.onTheFloor} asOf={data.asOf} />}
+              </TodayProgress>
+              {data.onTheFloor && <ActiveStaff floor={data.onTheFloor} asOf={data.asOf} />}
             </div>
           </>
         ) : (
-          <Bones />
+          <TodaySkeleton />
         )}
         {behind && (
           <Suspense>
-            <Behind {...behind} onClose={() => go(withSearch({ behind: undefined }), { replace: true })} />
+            <DrillDownDrawer {...behind} onClose={() => go(withSearch({ behind: undefined }), { replace: true })} />
           </Suspense>
         )}
       </div>
@@ -80,16 +80,16 @@ export default function TodayPage() {
   )
 }
 
-const Bones = () => (
+const TodaySkeleton = () => (
   <>
     <div className={css.cards} aria-busy="true">
       {['unclaimed', 'appointments', 'punches'].map((card) => (
-        <div key={card} className={`${css.card} ${css.bones}`}>
+        <div key={card} className={`${css.card} ${css.skeleton}`}>
           <Skeleton widths={['50%', '30%', '70%']} />
         </div>
       ))}
     </div>
-    <div className={`${css.card} ${css.bones}`}>
+    <div className={`${css.card} ${css.skeleton}`}>
       <Skeleton widths={['30%', '20%', '60%', '100%', '100%', '100%']} />
     </div>
   </>

@@ -5,7 +5,7 @@ import { viewerZone } from '../../ui/format.ts'
 import { follows } from '../../ui/useRowPresses.ts'
 import { change } from '../reports/compare.ts'
 import type { Measure } from '../reports/define.ts'
-import { behindKey, figureName, leadsPath } from '../reports/drill.ts'
+import { drillKey, figureName, leadsPath } from '../reports/drill.ts'
 import { funnel, leadsPerHour, paidHours, type Labored, type Measured } from '../reports/measures.ts'
 import { plain, say, type Unit } from '../reports/units.ts'
 import { counted } from './counted.ts'
@@ -53,7 +53,7 @@ const column = <R extends M & { readonly id: number }, M>(
             {...follows}
             tabIndex={-1}
             className={css.number}
-            href={leadsPath(drill, viewerZone()) ?? withSearch({ row: String(row.id), behind: behindKey(String(row.id), id) })}
+            href={leadsPath(drill, viewerZone()) ?? withSearch({ row: String(row.id), behind: drillKey(String(row.id), id) })}
             title={part}
             aria-label={label}
           >

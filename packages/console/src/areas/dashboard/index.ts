@@ -14,5 +14,5 @@ export const dashboard: Resource = {
     page('/stores', () => import('./StoresPage.tsx')),
     page('/people', () => import('./PeoplePage.tsx')),
   ],
-  soon: () => import('./soon.ts'),
+  prefetch: () => import('./prefetch.ts'),
 }

@@ -24,7 +24,7 @@ export const card = style({
 })
 export const urgent = style({ boxShadow: `inset 3px 0 0 ${colour.warning}` })
 export const notice = style({ maxWidth: '75ch', marginTop: 4 })
-export const bones = style({ display: 'grid', gap: 12 })
+export const skeleton = style({ display: 'grid', gap: 12 })
 export const label = style({ ...text.label, fontWeight: 600, color: colour.muted })
 export const figure = style({ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
 export const muted = style({ ...text.label, color: colour.muted, fontVariantNumeric: 'tabular-nums' })

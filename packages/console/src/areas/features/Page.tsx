@@ -59,7 +59,7 @@ export default function FeaturesPage() {
       {failure && features.length === 0 ? (
         <ErrorState failure={failure} onRetry={load} />
       ) : features.length === 0 && (isLoading || isFirst) ? (
-        <div className={css.bones}>
+        <div className={css.skeleton}>
           <Skeleton widths={['40%', '90%', '30%', '80%']} />
         </div>
       ) : features.length === 0 ? (

@@ -5,7 +5,7 @@ import { colour, media, text } from '../../ui/tokens.css.ts'
 export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 })
 export const head = style({ ...look.pageHead, justifyContent: 'space-between', gap: 8 })
 export const title = style({ ...text.title, fontWeight: 650 })
-export const bones = style({ display: 'grid', gap: 20, padding: 24 })
+export const skeleton = style({ display: 'grid', gap: 20, padding: 24 })
 export const list = style({
   display: 'grid',
   gap: 12,

@@ -11,14 +11,14 @@ import { Button } from '../../ui/Button.tsx'
 import { viewerZone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
+import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
 import { chooseDay, readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
 import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { OneMenu, Views } from '../../ui/WeekGrid/WeekTools.tsx'
 import { capital, longZone } from '../../ui/WeekGrid/words.ts'
 import * as page from '../../frame/frame.css.ts'
 import { t } from '../../i18n/index.ts'
-import { PeopleBones } from './PeopleBones.tsx'
+import { PeopleSkeleton } from './PeopleSkeleton.tsx'
 import { PeopleWeek } from './PeopleWeek.tsx'
 import { StoreWeek } from './StoreWeek.tsx'
 import { peopleOf, type Shift } from './shifts.ts'
@@ -31,7 +31,7 @@ const CopyWeek = lazy(() => import('./CopyWeek.tsx'))
 const PostHours = lazy(() => import('./PostHours.tsx'))
 
 type Changes = Readonly<Record<string, string | undefined>>
-const beside = (changes: Changes) => go(withSearch(changes))
+const setQuery = (changes: Changes) => go(withSearch(changes))
 /** Closing leaves no step that would open the dialog again. */
 const close = () => go(withSearch({ shift: undefined, form: undefined, at: undefined }), { replace: true })
 
@@ -58,12 +58,12 @@ export default function HoursPage() {
   const filter = { ...(storeId ? { storeIds: [storeId] } : {}), ...(territoryId ? { territoryIds: [territoryId] } : {}) }
   const { shifts, failure, retry, move, settle, remove } = useShifts(week.first, filter)
 
-  const inReach = (generators ?? []).filter(
+  const visiblePeople = (generators ?? []).filter(
     ({ isActive, organizationsTerritoryIds }) =>
       mayWrite && isActive && !storeId && (!territoryId || organizationsTerritoryIds.includes(territoryId)),
   )
   const planned = shifts?.filter(({ date }) => week.days.includes(date)) ?? []
-  const people = peopleOf(planned, inReach)
+  const people = peopleOf(planned, visiblePeople)
   const zones = new Set(planned.map(({ timeZone }) => timeZone))
   const { shift: key } = query
   const kept = useKept<Shift>(key && `${week.first} ${key}`, shifts !== undefined, () =>
@@ -71,9 +71,9 @@ export default function HoursPage() {
   )
   // Who only reads has nothing entered that could be lost.
   const opened = kept?.isGone && !mayWrite ? undefined : kept?.row
-  const open = (shift: Shift) => beside({ shift: String(shift.id) })
+  const open = (shift: Shift) => setQuery({ shift: String(shift.id) })
   const add = (at: { readonly date?: string; readonly start?: number; readonly userId?: number | undefined }) =>
-    beside({ form: 'new', at: [at.date ?? '', at.start ?? '', at.userId ?? ''].join('.') })
+    setQuery({ form: 'new', at: [at.date ?? '', at.start ?? '', at.userId ?? ''].join('.') })
 
   return (
     <div className={page.page}>
@@ -82,10 +82,10 @@ export default function HoursPage() {
         <output className={page.total}>{shifts ? shiftCount(planned.length) : ''}</output>
         {mayWrite && (
           <>
-            <Button icon="copy" className={page.signAlone} onClick={() => beside({ form: 'copy' })}>
+            <Button icon="copy" className={page.signAlone} onClick={() => setQuery({ form: 'copy' })}>
               {words.copyWeek}
             </Button>
-            <Button icon="check" className={page.signAlone} onClick={() => beside({ form: 'post' })}>
+            <Button icon="check" className={page.signAlone} onClick={() => setQuery({ form: 'post' })}>
               {words.post}
             </Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => add({})}>
@@ -107,9 +107,9 @@ export default function HoursPage() {
               label={words.territory}
               options={places?.organizationTerritories}
               chosen={territoryId}
-              onChange={(territory) => beside({ territory, store: undefined })}
+              onChange={(territory) => setQuery({ territory, store: undefined })}
             />
-            <OneMenu label={words.store} options={stores} chosen={storeId} onChange={(chosen) => beside({ store: chosen })} />
+            <OneMenu label={words.store} options={stores} chosen={storeId} onChange={(chosen) => setQuery({ store: chosen })} />
             {!isByStore && zones.size > 0 && (
               <span className={css.muted}>
                 {zones.size === 1 ? capital(longZone([...zones][0] ?? zone)) : t('hours.eachShiftInItsStoresTime')}
@@ -121,9 +121,9 @@ export default function HoursPage() {
       {failure && !shifts ? (
         <ErrorState failure={failure} onRetry={retry} />
       ) : !shifts && isByStore ? (
-        <GridBones />
+        <GridSkeleton />
       ) : !shifts ? (
-        <PeopleBones />
+        <PeopleSkeleton />
       ) : isByStore ? (
         <StoreWeek
           week={week}

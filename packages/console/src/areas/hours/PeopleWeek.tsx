@@ -5,7 +5,7 @@ import { media } from '../../ui/tokens.css.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { DayHead, DayStrip } from '../../ui/WeekGrid/DayStrip.tsx'
 import { useDrag } from '../../ui/WeekGrid/useDrag.ts'
-import { useLifted } from '../../ui/WeekGrid/useLifted.ts'
+import { useDragged } from '../../ui/WeekGrid/useDragged.ts'
 import { useSwipe } from '../../ui/WeekGrid/useSwipe.ts'
 import * as grid from '../../ui/WeekGrid/WeekGrid.css.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
@@ -44,7 +44,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
   const hintId = useId()
   const root = useRef<HTMLDivElement>(null)
   const refocus = useRef<{ readonly id: number; isSettled: boolean }>(undefined)
-  const [lifted, put] = useLifted<Lifted>()
+  const [lifted, put] = useDragged<Lifted>()
   const [said, announce] = useState('')
   // An empty place of a cell is for the pointer alone: there is one for each only once a pointer comes.
   const [isNear, setNear] = useState(false)

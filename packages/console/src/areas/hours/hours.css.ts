@@ -94,14 +94,14 @@ export const cell = style({
 })
 globalStyle(`${rowHead} + ${cell}`, { borderLeft: 0 })
 export const nobody = style({ padding: 16, ...text.body, color: colour.muted })
-export const bones = style({ display: 'flex', overflow: 'hidden' })
+export const skeleton = style({ display: 'flex', overflow: 'hidden' })
 export const boneHead = style({
   flex: 'none',
   width: 136,
   margin: '0 16px',
   '@media': { [media.phone]: { width: 96, margin: '0 8px 0 12px' } },
 })
-export const bone = style({ flex: 1, minWidth: 0, margin: '0 4px' })
+export const skeletonBar = style({ flex: 1, minWidth: 0, margin: '0 4px' })
 export const today = style({ background: colour.accentSoft })
 export const target = style({ outline: `2px solid ${colour.accent}`, outlineOffset: -2, background: colour.accentSoft })
 export const add = style({

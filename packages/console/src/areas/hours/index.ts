@@ -11,5 +11,5 @@ export const hours: Resource = {
   isOwn: true,
   key: 'h',
   pages: [page('', () => import('./HoursPage.tsx'))],
-  soon: () => import('../../ui/WeekGrid/WeekGrid.tsx'),
+  prefetch: () => import('../../ui/WeekGrid/WeekGrid.tsx'),
 }

@@ -40,11 +40,11 @@ export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'labor.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 5 } }
-export const Beside: Story = { args: { search: { row: '1' } } }
+export const SidePanel: Story = { args: { search: { row: '1' } } }
 export const Adding: Story = { args: { search: { form: 'new' } } }
 export const ByPerson: Story = { args: { children: <TotalsPage />, answers: { 'labor.totals': people } } }
 export const Missing: Story = { args: { children: <MissingPage />, answers: { 'labor.missingPunches': punches } } }
-export const MissingBeside: Story = {
+export const MissingSidePanel: Story = {
   args: { children: <MissingPage />, answers: { 'labor.missingPunches': punches }, search: { row: '1' } },
 }
 export const Person: Story = { args: { children: <PersonPage params={{ id: '1' }} /> } }

@@ -9,7 +9,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { t } from '../../i18n/index.ts'
-import { AmongMenu, set, toOptions } from './AmongMenu.tsx'
+import { AnyOfFilter, set, toOptions } from './AnyOfFilter.tsx'
 import { further, names, type LeadFilters } from './filters.ts'
 import { statusOrder, statuses } from './words.ts'
 import * as css from './leads.css.ts'
@@ -54,20 +54,20 @@ export const Filters = memo(({ filters, query, hasAny }: FiltersProps) => {
         value={filters.received}
         onChange={(value) => set(names.received, value && writeDateChoice(value))}
       />
-      <AmongMenu
+      <AnyOfFilter
         label={t('common.territory')}
         name={names.territoryIds}
         options={() => toOptions(places?.organizationTerritories)}
         chosen={filters.territoryIds}
       />
-      <AmongMenu
+      <AnyOfFilter
         label={t('common.store')}
         name={names.storeIds}
         options={() => toOptions(places?.stores)}
         chosen={filters.storeIds}
       />
       {login?.subscriptionId === 1 && (
-        <AmongMenu
+        <AnyOfFilter
           label={t('common.generator')}
           name={names.leadGeneratorIds}
           options={generators}

@@ -38,7 +38,7 @@ function Story({ id }: { readonly id: number }) {
         <header className={css.head}>
           <BackToLeads />
         </header>
-        {failure ? <ErrorState isPage failure={failure} onRetry={retry} /> : <Bones />}
+        {failure ? <ErrorState isPage failure={failure} onRetry={retry} /> : <LeadSkeleton />}
       </div>
     )
   const { word, tone } = statuses[lead.status]
@@ -69,7 +69,7 @@ function Story({ id }: { readonly id: number }) {
 }
 
 /** Who, what happened and what to do next, before they are known. */
-const Bones = () => (
+const LeadSkeleton = () => (
   <div className={css.columns} aria-busy="true">
     {([css.who, css.story, css.next] as const).map((place, at) => (
       <div key={place} className={place}>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { closesBeside } from '../../ui/beside.ts'
+import { closesSidePanel } from '../../ui/sidePanel.ts'
 import { t } from '../../i18n/index.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -28,7 +28,7 @@ export default function LeadPanel({ id, kind, onClose }: LeadPanelProps) {
     <aside
       className={panel}
       aria-label={lead ? fullName(lead) : t('common.lead2')}
-      onKeyDown={(event) => closesBeside(event) && onClose()}
+      onKeyDown={(event) => closesSidePanel(event) && onClose()}
     >
       <header className={css.panelHead}>
         <h2 className={css.panelTitle}>{lead ? fullName(lead) : ''}</h2>
@@ -49,7 +49,7 @@ export default function LeadPanel({ id, kind, onClose }: LeadPanelProps) {
       ) : failure ? (
         <ErrorState failure={failure} onRetry={retry} />
       ) : (
-        <div className={css.bones}>
+        <div className={css.skeleton}>
           <Skeleton widths={['40%', '100%', '80%', '60%', '90%']} />
         </div>
       )}

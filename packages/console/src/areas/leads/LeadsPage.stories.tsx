@@ -15,5 +15,5 @@ export const Loading: Story = { args: { isEndless: true } }
 export const Empty: Story = { args: { leads: 0 } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
-export const Beside: Story = { args: { search: { lead: '99998' } } }
+export const SidePanel: Story = { args: { search: { lead: '99998' } } }
 export const Viewer: Story = { args: { roleId: 7 } }

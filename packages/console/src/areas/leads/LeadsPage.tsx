@@ -61,11 +61,11 @@ export default function LeadsPage() {
   const { view, change, shown } = useView('leads', columns)
   const selection = useSelection(state.items)
   const [copied, setCopied] = useState(0)
-  const besideId = isPhone ? undefined : Number(query.lead) || undefined
-  const beside = besideId === undefined ? undefined : state.items.find(({ id }) => id === besideId)
+  const panelId = isPhone ? undefined : Number(query.lead) || undefined
+  const beside = panelId === undefined ? undefined : state.items.find(({ id }) => id === panelId)
 
   const select = (lead: LeadRow) =>
-    isPhone ? go(leadPath(lead)) : go(withSearch({ lead: String(lead.id) }), { replace: besideId !== undefined })
+    isPhone ? go(leadPath(lead)) : go(withSearch({ lead: String(lead.id) }), { replace: panelId !== undefined })
   const leave = () => {
     go(withSearch({ lead: undefined }), { replace: true })
     toRow()
@@ -139,7 +139,7 @@ export default function LeadsPage() {
           onSelect={select}
           onLeave={leave}
           onOpen={(lead) => go(leadPath(lead))}
-          selectedId={besideId}
+          selectedId={panelId}
           onTop={setAtTop}
           onRelease={pages.release}
           bar={
@@ -163,9 +163,9 @@ export default function LeadsPage() {
             </Suspense>
           }
         />
-        {besideId && (
+        {panelId && (
           <Suspense fallback={<aside className={css.panel} />}>
-            <LeadPanel key={besideId} id={besideId} kind={beside?.kind} onClose={leave} />
+            <LeadPanel key={panelId} id={panelId} kind={beside?.kind} onClose={leave} />
           </Suspense>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useCan } from '../../data/whole.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { count, format } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
-import { set } from './AmongMenu.tsx'
+import { set } from './AnyOfFilter.tsx'
 import { names } from './filters.ts'
 
 const day = { month: 'short', day: 'numeric' } as const

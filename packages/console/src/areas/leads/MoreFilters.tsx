@@ -10,7 +10,7 @@ import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import { AmongMenu, set, toOptions } from './AmongMenu.tsx'
+import { AnyOfFilter, set, toOptions } from './AnyOfFilter.tsx'
 import { firstContacts as contacts, names, type FirstContact, type LeadFilters } from './filters.ts'
 import { LogsMenu } from './LogsMenu.tsx'
 import * as css from './moreFilters.css.ts'
@@ -42,7 +42,7 @@ export default function MoreFilters({ filters, isWhole }: MoreFiltersProps) {
         />
       )}
       {(isWhole || appointmentTypeIds.length > 0) && (
-        <AmongMenu
+        <AnyOfFilter
           label={t('common.appointmentType')}
           name={names.appointmentTypeIds}
           options={toOptions(types)}
@@ -122,7 +122,7 @@ interface ClaimMenuProps extends Pick<LeadFilters, 'claimedBy'> {
 function ClaimMenu({ claimedBy, found = [], onType }: ClaimMenuProps) {
   const userId = useLogin()?.userId ?? 0
   return (
-    <AmongMenu
+    <AnyOfFilter
       label={t('common.claimedBy')}
       name={names.claimedBy}
       none={t('leads.nobody')}

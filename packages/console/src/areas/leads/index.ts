@@ -15,5 +15,5 @@ export const leads: Resource = {
     { path: '/review', load: () => import('./review/ReviewPage.tsx') },
     { path: '/:id', load: () => import('./LeadPage.tsx') },
   ],
-  everywhere: () => import('./ring/LiveBar.tsx'),
+  globalBanner: () => import('./ring/LiveBar.tsx'),
 }

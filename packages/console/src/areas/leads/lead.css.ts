@@ -101,7 +101,7 @@ export const more = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const panelHead = style(look.panelHead)
 export const panelTitle = style(look.panelTitle)
 export const panelBody = style({ display: 'grid', gap: 12, padding: 12 })
-export const bones = style({ display: 'grid', gap: 16, padding: 24 })
+export const skeleton = style({ display: 'grid', gap: 16, padding: 24 })
 
 export const legend = style(look.legend)
 export const days = style({ display: 'flex', gap: 8, overflowX: 'auto', padding: '4px 2px 8px' })

@@ -28,5 +28,5 @@ export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'notifications.history': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
-export const Beside: Story = { args: { search: { row: '1' } } }
+export const SidePanel: Story = { args: { search: { row: '1' } } }
 export const Composing: Story = { args: { children: <Compose onClose={() => {}} /> } }

@@ -111,7 +111,7 @@ export default function OrganizationsPage() {
         {state.failure && state.items.length === 0 ? (
           <ErrorState failure={state.failure} onRetry={() => void pages.reload()} />
         ) : state.phase === 'loading' && state.items.length === 0 ? (
-          <div className={css.bones}>
+          <div className={css.skeleton}>
             <Skeleton widths={['60%', '50%', '50%', '40%']} />
           </div>
         ) : tree.length === 0 ? (

@@ -28,6 +28,6 @@ export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'qrCodes.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
-export const Beside: Story = { args: { search: { row: '1' } } }
+export const SidePanel: Story = { args: { search: { row: '1' } } }
 export const Adding: Story = { args: { roleId: 2, search: { form: 'new' } } }
 export const ForALeadGenerator: Story = { args: { roleId: 14 } }

@@ -1,7 +1,7 @@
 import { defineForm, defineList } from '../../frame/index.ts'
 import { locale, t } from '../../i18n/index.ts'
 import { sources } from '../appointmentTypes/sources.ts'
-import { orderOf, placeOf } from './place.ts'
+import { orderOf, displayOrder } from './place.ts'
 import { asking } from './asking.ts'
 import { words } from './words.ts'
 
@@ -21,7 +21,7 @@ const form = defineForm({
     label: { kind: 'localized', label: words.label },
     disqualifies: { kind: 'boolean', label: words.ends, start: false, isWide: true },
   },
-  read: (row) => ({ order: placeOf(row), questionId: row.question.id }),
+  read: (row) => ({ order: displayOrder(row), questionId: row.question.id }),
   chosen: ({ question }) => ({ questionId: { value: question.id, label: asking(question) } }),
   also: (_, values) => orderOf(values),
 })
@@ -42,7 +42,7 @@ export const answers = defineList({
     { id: 'label', title: words.label, width: 210, isSticky: true, text: (row) => row.label[locale] ?? row.label.en },
     { id: 'question', title: words.question, width: 310, sort: 'question', text: (row) => asking(row.question) },
     { id: 'value', title: words.value, width: 140, sort: 'value', text: (row) => row.value },
-    { id: 'order', title: words.order, width: 80, align: 'right', text: placeOf },
+    { id: 'order', title: words.order, width: 80, align: 'right', text: displayOrder },
     { id: 'ends', title: words.endsShort, width: 280, text: (row) => (row.disqualifies ? words.yes : null) },
   ],
   name: (row) => row.label[locale] ?? row.label.en ?? row.value,

@@ -2,7 +2,7 @@ import type { Client, Replies } from '@walkup/sdk'
 import { defineForm, defineList, lookup } from '../../frame/index.ts'
 import { t } from '../../i18n/index.ts'
 import { sources } from '../appointmentTypes/sources.ts'
-import { orderOf, placeOf } from './place.ts'
+import { orderOf, displayOrder } from './place.ts'
 import { asking } from './asking.ts'
 import { TypeName } from './TypeName.tsx'
 import { words } from './words.ts'
@@ -20,7 +20,7 @@ const form = defineForm({
   read: ({ appointmentType, question, order }) => ({
     appointmentTypeId: appointmentType.id,
     questionId: question.id,
-    order: placeOf({ order }),
+    order: displayOrder({ order }),
   }),
   chosen: ({ appointmentType, question }) => ({
     appointmentTypeId: { value: appointmentType.id, label: appointmentType.name },
@@ -61,11 +61,11 @@ export const asked = defineList({
       text: (row) => row.appointmentType.name,
       cell: (row) => <TypeName {...row.appointmentType} />,
     },
-    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: placeOf },
+    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: displayOrder },
     { id: 'question', title: words.question, width: 360, text: (row) => asking(row.question) },
   ],
   name: (row) => asking(row.question),
-  narrow: (row) => `${row.appointmentType.name} · ${words.order} ${placeOf(row)}`,
+  narrow: (row) => `${row.appointmentType.name} · ${words.order} ${displayOrder(row)}`,
   form,
   remove: {
     endpoint: 'settings.deleteAppointmentQuestion',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { orderOf, placeOf, toOrder } from './place.ts'
+import { orderOf, displayOrder, toOrder } from './place.ts'
 
 describe('a place', () => {
   it('is counted from 1 and kept from 0', () => {
-    expect(placeOf({ order: 0 })).toBe(1)
+    expect(displayOrder({ order: 0 })).toBe(1)
     expect(toOrder('1')).toBe(0)
     expect(toOrder('1,200')).toBe(1199)
   })

@@ -1,7 +1,7 @@
 import type { Values } from '../../frame/formTypes.ts'
 
 /** Where something stands as people count it: from 1, while the API counts `order` from 0. */
-export const placeOf = ({ order }: { readonly order: number }): number => order + 1
+export const displayOrder = ({ order }: { readonly order: number }): number => order + 1
 
 /** The `order` of a place as it is typed; undefined for none, and anything before the first is the first. */
 export function toOrder(place: string): number | undefined {

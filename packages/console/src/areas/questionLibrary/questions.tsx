@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk'
 import { defineForm, defineList, searched } from '../../frame/index.ts'
 import { locale, t } from '../../i18n/index.ts'
 import { kinds, noAnswers, optionsOf, questionFields, questionTitle } from './fields.ts'
-import { orderOf, placeOf } from './place.ts'
+import { orderOf, displayOrder } from './place.ts'
 import { typeNames } from './typeNames.ts'
 import { words } from './words.ts'
 
@@ -19,7 +19,7 @@ const form = defineForm({
     serviceTypeId: { kind: 'select', label: words.serviceType, options: groups },
     order: { kind: 'number', label: words.order, hint: words.orderHint },
   },
-  read: (row) => ({ order: placeOf(row), serviceTypeId: row.serviceType?.id ?? null, options: optionsOf(row) }),
+  read: (row) => ({ order: displayOrder(row), serviceTypeId: row.serviceType?.id ?? null, options: optionsOf(row) }),
   chosen: ({ serviceType }) => ({
     serviceTypeId: serviceType ? { value: serviceType.id, label: serviceType.name } : undefined,
   }),
@@ -53,7 +53,7 @@ export const questions = defineList({
       text: (row) => row.label[locale] ?? row.label.en,
     },
     { id: 'group', title: words.serviceType, width: 150, text: (row) => row.serviceType?.name },
-    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: placeOf },
+    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: displayOrder },
     { id: 'options', title: words.options, width: 240, text: (row) => inWords(row) },
     { id: 'required', title: words.required, width: 140, text: (row) => (row.required ? words.yes : null) },
     { id: 'types', title: words.type, width: 260, text: (row) => typeNames(row.appointmentTypes) },

@@ -1,6 +1,6 @@
 import { defineForm, defineList, stateColumn } from '../../frame/index.ts'
 import { t } from '../../i18n/index.ts'
-import { orderOf, placeOf } from './place.ts'
+import { orderOf, displayOrder } from './place.ts'
 import { words } from './words.ts'
 
 const form = defineForm({
@@ -14,7 +14,7 @@ const form = defineForm({
     order: { kind: 'number', label: words.order, hint: words.orderHint },
     isActive: { kind: 'boolean', label: words.active, start: true },
   },
-  read: (row) => ({ order: placeOf(row) }),
+  read: (row) => ({ order: displayOrder(row) }),
   also: (_, values) => orderOf(values),
 })
 
@@ -38,7 +38,7 @@ export const serviceTypes = defineList({
     { id: 'name', title: words.name, width: 240, isSticky: true, sort: 'name', text: (row) => row.name },
     stateColumn(words),
     { id: 'questions', title: words.questions, width: 110, align: 'right', text: (row) => row.questions },
-    { id: 'order', title: words.order, width: 90, align: 'right', sort: 'order', text: placeOf },
+    { id: 'order', title: words.order, width: 90, align: 'right', sort: 'order', text: displayOrder },
   ],
   name: (row) => row.name,
   narrow: ({ isActive, questions }) =>

@@ -35,7 +35,7 @@ export const body = style({
   overflow: 'auto',
   padding: '16px 20px 32px',
 })
-export const bones = style({ display: 'grid', gap: 14 })
+export const skeleton = style({ display: 'grid', gap: 14 })
 export const list = style({ display: 'grid' })
 export const item = style({
   display: 'grid',

@@ -12,7 +12,7 @@ import type { AnyReport, ReportName } from './define.ts'
 import { reports } from './list.ts'
 import { withLogs } from './logs.ts'
 import { readAsked, toBody } from './query.ts'
-import { inReach } from './reach.ts'
+import { visibleReports } from './visibleReports.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportView } from './ReportView.tsx'
 import { smartCircle } from './smartCircle.ts'
@@ -22,9 +22,9 @@ import { usePlaces } from './usePlaces.ts'
 /** A report by its place. */
 export default function ReportPage({ params }: { readonly params: PageParams }) {
   const login = useLogin()
-  const isInReach = inReach(login).some(({ id }) => id === params.id)
+  const isVisible = visibleReports(login).some(({ id }) => id === params.id)
   const report = reports.find(({ id }) => id === params.id)
-  if (!isInReach) return <NotFound />
+  if (!isVisible) return <NotFound />
   return params.id === smartCircle.id ? <SmartCirclePage /> : report && <Asking key={report.id} report={report} />
 }
 

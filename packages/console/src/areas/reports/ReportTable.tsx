@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { t } from '../../i18n/index.ts'
 import { change, fill } from './compare.ts'
 import type { Cell, View, ViewColumn, ViewRow } from './define.ts'
-import { behindIt, behindKey, cellPath } from './drill.ts'
+import { drillLabel, drillKey, cellPath } from './drill.ts'
 import { readSort } from './query.ts'
 import { sorted } from './sheet.ts'
 import { say } from './units.ts'
@@ -29,14 +29,14 @@ export function Figure({
 }) {
   if (cell.now === null) return <span className={css.about}>–</span>
   const text = say[column.unit](cell.now)
-  const path = cellPath(cell, behindKey(row, column.id))
+  const path = cellPath(cell, drillKey(row, column.id))
   if (!path) return text
   return (
     <a
       className={css.number}
       href={path}
       title={cell.part}
-      aria-label={[`${column.title} ${text}: ${behindIt(cell)}`, name].filter(Boolean).join(', ')}
+      aria-label={[`${column.title} ${text}: ${drillLabel(cell)}`, name].filter(Boolean).join(', ')}
     >
       {text}
     </a>

@@ -15,7 +15,7 @@ import { usePrinting } from '../../ui/usePrinting.ts'
 import { t } from '../../i18n/index.ts'
 import { comparison, daysInWords, fill } from './compare.ts'
 import type { AnyReport, Cell, View } from './define.ts'
-import { behindKey, cellPath } from './drill.ts'
+import { drillKey, cellPath } from './drill.ts'
 import { NewData } from './NewData.tsx'
 import { Figure, ReportTable } from './ReportTable.tsx'
 import { sheet } from './sheet.ts'
@@ -23,7 +23,7 @@ import { say } from './units.ts'
 import { useToCome } from './useToCome.ts'
 import * as css from './reports.css.ts'
 
-const Behind = lazy(() => import('./Behind.tsx'))
+const DrillDownDrawer = lazy(() => import('./DrillDownDrawer.tsx'))
 
 interface ReportViewProps {
   readonly report: Pick<AnyReport, 'label' | 'question' | 'about'>
@@ -79,7 +79,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
       {failure && !view ? (
         <ErrorState failure={failure} onRetry={onRetry} />
       ) : !view ? (
-        <Bones />
+        <ReportSkeleton />
       ) : isEmpty ? (
         <EmptyState
           icon="search"
@@ -111,7 +111,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
       )}
       {behind && (
         <Suspense>
-          <Behind {...behind} onClose={() => go(withSearch({ behind: undefined }), { replace: true })} />
+          <DrillDownDrawer {...behind} onClose={() => go(withSearch({ behind: undefined }), { replace: true })} />
         </Suspense>
       )}
     </div>
@@ -128,7 +128,7 @@ function Printed({ at }: { readonly at: string }) {
 /** Where a point of the chart leads: the leads of the figure that it draws. */
 function open(view: View, index: number): void {
   const { keys, columnId = '' } = view.chart
-  const key = behindKey(keys?.[index] ?? '', columnId)
+  const key = drillKey(keys?.[index] ?? '', columnId)
   const path = cellPath(find(view, key)?.cell ?? { now: null }, key)
   if (path) go(path)
 }
@@ -186,7 +186,7 @@ const Facts = ({ view, facts, isRunning }: FactsProps) => (
   </section>
 )
 
-const Bones = () => (
+const ReportSkeleton = () => (
   <>
     <div className={`${css.card} ${css.lead}`} aria-busy="true">
       <div className={css.headline}>
@@ -194,7 +194,7 @@ const Bones = () => (
       </div>
       <Chart title="" data={undefined} empty="" />
     </div>
-    <div className={css.bonesCard}>
+    <div className={css.skeletonCard}>
       <Skeleton widths={['100%', '92%', '96%', '88%', '94%', '90%']} />
     </div>
   </>

@@ -1,7 +1,7 @@
 import { useTitle } from '../../app/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { t } from '../../i18n/index.ts'
-import { inReach } from './reach.ts'
+import { visibleReports } from './visibleReports.ts'
 import * as css from './reports.css.ts'
 
 const title = t('reports.reports')
@@ -13,7 +13,7 @@ export default function ReportsPage() {
     <div className={css.page}>
       <h1 className={css.title}>{title}</h1>
       <ul className={css.cards}>
-        {inReach(useLogin()).map(({ id, label, question, about }) => (
+        {visibleReports(useLogin()).map(({ id, label, question, about }) => (
           <li key={id}>
             <a className={css.question} href={`/reports/${id}`}>
               <span className={css.questionLabel}>{label}</span>

@@ -11,7 +11,7 @@ import { fill } from './compare.ts'
 import { comparedDays, readAsked } from './query.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportView } from './ReportView.tsx'
-import { smartCircle, smartCircleView, type Behind } from './smartCircle.ts'
+import { smartCircle, smartCircleView, type DrillDown } from './smartCircle.ts'
 import { say } from './units.ts'
 import { useDays } from './useDays.ts'
 import * as css from './reports.css.ts'
@@ -39,7 +39,7 @@ export default function SmartCirclePage() {
   const key = JSON.stringify([days, compared, asked.compareTo, behind])
   const view = useMemo(() => {
     if (!current.data || !earlier.data) return
-    const [period, before, kind, whose] = JSON.parse(key) as [typeof days, typeof compared, typeof asked.compareTo, Behind]
+    const [period, before, kind, whose] = JSON.parse(key) as [typeof days, typeof compared, typeof asked.compareTo, DrillDown]
     return smartCircleView(current.data.items, earlier.data.items, { period, comparison: { kind, ...before } }, whose)
   }, [current.data, earlier.data, key])
   const total = current.data?.total ?? 0

@@ -12,7 +12,7 @@ export type DrillSearch = NonNullable<Replies['reports.storeLead']['total']['dri
 export type LeadRow = Replies['leads.searchAll']['items'][number]
 
 /** Which figure's leads are shown, as the URL names it: the row's key and the column's id. */
-export const behindKey = (rowKey: string, columnId: string): string => `${rowKey}.${columnId}`
+export const drillKey = (rowKey: string, columnId: string): string => `${rowKey}.${columnId}`
 
 const PAGE_SIZE = 50
 type Paged = { readonly limit: number; readonly cursor?: string }
@@ -89,5 +89,5 @@ export function cellPath({ now, drill, logs }: Cell, key: string): string | unde
 export const figureName = (title: string, text: string, { part }: Cell): string =>
   [`${title}: ${text}`, part].filter(Boolean).join(', ')
 /** What stands behind a cell, in words. */
-export const behindIt = ({ part, logs }: Cell): string =>
+export const drillLabel = ({ part, logs }: Cell): string =>
   part ?? (logs ? t('reports.theTimeLogsBehindIt') : t('reports.theLeadsBehindIt'))

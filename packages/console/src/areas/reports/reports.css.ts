@@ -147,7 +147,7 @@ export const question = style([
 export const questionLabel = style({ ...text.small, color: colour.muted })
 export const questionTitle = style({ ...text.large, fontWeight: 600 })
 
-export const bonesCard = style([card, { display: 'grid', gap: 12 }])
+export const skeletonCard = style([card, { display: 'grid', gap: 12 }])
 
 // On paper a report is all there is.
 printed(page, { display: 'block', maxWidth: 'none', padding: 0 })

@@ -25,13 +25,13 @@ const columns: readonly (ViewColumn & { readonly id: Column })[] = [
   { id: 'paidMinutes', title: t('reports.paidHours'), unit: 'minutes' },
 ]
 /** The leads and the punches of a list of people, which are counted by the viewer's days; of the chosen organization alone. */
-export interface Behind {
+export interface DrillDown {
   readonly organizationId: number
   readonly timeZone: string
   readonly seesLeads: boolean
   readonly seesLogs: boolean
 }
-function linked(of: Cell, id: Column, people: readonly Person[], period: View['period'], behind: Behind): Cell {
+function linked(of: Cell, id: Column, people: readonly Person[], period: View['period'], behind: DrillDown): Cell {
   const { organizationId, timeZone, seesLeads, seesLogs } = behind
   if (people.length > LISTED || people.some(({ organization }) => organization.id !== organizationId)) return of
   const ids = people.map(({ user }) => user.id)
@@ -47,7 +47,7 @@ export function smartCircleView(
   people: readonly Person[],
   earlier: readonly Person[],
   periods: Pick<View, 'period' | 'comparison'>,
-  behind: Behind,
+  behind: DrillDown,
 ): View {
   const were = new Map(earlier.map((person) => [person.id, person]))
   const rows = people.map((person) => ({

@@ -6,7 +6,7 @@ import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
+import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
 import { WeekGrid } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { chooseDay, WeekNav, type Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { DAY_MIN } from '../../ui/WeekGrid/zone.ts'
@@ -31,7 +31,7 @@ export interface WeekOfType {
 }
 /** A slot begins and ends on one day. */
 export const LATEST = DAY_MIN - 15
-const beside = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
+const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 const close = () => go(withSearch({ slot: undefined, form: undefined, at: undefined }), { replace: true })
 
 /** A week as shoppers are offered it: dated slots where a day has its own, the weekly pattern elsewhere, and who is booked. */
@@ -54,10 +54,10 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
         </span>
         {mayWrite && (
           <>
-            <Button icon="copy" className={page.signAlone} onClick={() => beside({ form: 'apply' })}>
+            <Button icon="copy" className={page.signAlone} onClick={() => setQuery({ form: 'apply' })}>
               {words.apply}
             </Button>
-            <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
+            <Button look="primary" icon="plus" className={page.add} onClick={() => setQuery({ form: 'new' })}>
               {words.add}
             </Button>
           </>
@@ -70,7 +70,7 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
       {schedule.failure && !schedule.data ? (
         <ErrorState failure={schedule.failure} onRetry={schedule.retry} />
       ) : !schedule.schedule ? (
-        <GridBones />
+        <GridSkeleton />
       ) : (
         <WeekGrid
           label={`${words.title}: ${type.name}`}
@@ -88,9 +88,9 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
             return day && <DayMenu day={day} mayWrite={mayWrite} schedule={schedule} isEarly={week.days.indexOf(date) < 3} />
           }}
           isClosed={(date) => dayOf(date)?.isClosed ?? false}
-          onOpen={(item) => beside({ slot: keyOf(item.date, item.slot.startLocal) })}
+          onOpen={(item) => setQuery({ slot: keyOf(item.date, item.slot.startLocal) })}
           onPut={(item, put) => schedule.put(item, put)}
-          onAdd={(date, start) => beside({ form: 'new', at: `${date}.${start}` })}
+          onAdd={(date, start) => setQuery({ form: 'new', at: `${date}.${start}` })}
         />
       )}
       <Suspense>

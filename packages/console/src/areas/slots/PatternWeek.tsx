@@ -14,7 +14,7 @@ import { dated } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState, FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
+import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
 import { WeekGrid, type Put } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { chooseDay } from '../../ui/WeekGrid/WeekNav.tsx'
 import { capital, shortRange, unbroken, wholeWeekday } from '../../ui/WeekGrid/words.ts'
@@ -29,8 +29,8 @@ import { patternRefusal, refusal, words } from './words.ts'
 import * as css from './slots.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
-const beside = (changes: Readonly<Record<string, string | undefined>>, replace = false) => go(withSearch(changes), { replace })
-const close = () => beside({ slot: undefined, form: undefined, at: undefined }, true)
+const setQuery = (changes: Readonly<Record<string, string | undefined>>, replace = false) => go(withSearch(changes), { replace })
+const close = () => setQuery({ slot: undefined, form: undefined, at: undefined }, true)
 
 type Times = Pick<PatternSlot, 'dayOfWeek' | 'startLocal' | 'endLocal'>
 
@@ -110,7 +110,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
         <h1 className={css.title}>{words.title}</h1>
         <span className={css.of}>{type.name}</span>
         {mayWrite && (
-          <Button look="primary" icon="plus" className={page.add} onClick={() => beside({ form: 'new' })}>
+          <Button look="primary" icon="plus" className={page.add} onClick={() => setQuery({ form: 'new' })}>
             {words.add}
           </Button>
         )}
@@ -122,7 +122,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
               type="date"
               className={input}
               value={on}
-              onChange={(event) => beside({ on: event.target.value || undefined }, true)}
+              onChange={(event) => setQuery({ on: event.target.value || undefined }, true)}
             />
           </label>
         </div>
@@ -130,7 +130,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
       {failure && !data ? (
         <ErrorState failure={failure} onRetry={retry} />
       ) : !data ? (
-        <GridBones />
+        <GridSkeleton />
       ) : (
         <WeekGrid
           label={`${words.weeklyPattern}: ${type.name}`}
@@ -143,9 +143,9 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
           mayMove={mayWrite}
           latest={LATEST}
           draw={(item) => <PatternCard item={item} />}
-          onOpen={({ id }) => beside({ slot: id })}
+          onOpen={({ id }) => setQuery({ slot: id })}
           onPut={(item, to) => put(item, to)}
-          onAdd={(date, at) => beside({ form: 'new', at: `${date}.${at}` })}
+          onAdd={(date, at) => setQuery({ form: 'new', at: `${date}.${at}` })}
         />
       )}
       <Suspense>
@@ -215,7 +215,7 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
         )}
         <Button onClick={close}>{t('common.close')}</Button>
         {mayWrite && (
-          <Button look="primary" icon="edit" onClick={() => beside({ form: 'edit' }, true)}>
+          <Button look="primary" icon="edit" onClick={() => setQuery({ form: 'edit' }, true)}>
             {t('common.edit')}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { useLogin } from '../../data/ServicesProvider.tsx'
 import * as page from '../../frame/frame.css.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { GridBones } from '../../ui/WeekGrid/GridBones.tsx'
+import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
 import { readWeek } from '../../ui/WeekGrid/WeekNav.tsx'
 import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { OneMenu, Views } from '../../ui/WeekGrid/WeekTools.tsx'
@@ -70,7 +70,7 @@ export default function SlotsPage() {
           {t('slots.makeOneFirstItsTimesThenStand')}
         </EmptyState>
       ) : (
-        <GridBones />
+        <GridSkeleton />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { count, exact } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Text } from '../../i18n/index.ts'
-import { placeOf, toOrder } from '../questionLibrary/place.ts'
+import { displayOrder, toOrder } from '../questionLibrary/place.ts'
 import { keepText, upserts, type Item, type Kind } from './upload.ts'
 import { words } from './words.ts'
 
@@ -51,7 +51,7 @@ const columnsOf = (kind: Kind): readonly ListColumn<Item, 'order' | 'title' | 'c
     width: 90,
     align: 'right',
     sort: 'order',
-    text: placeOf,
+    text: displayOrder,
     edit: {
       needs: upserts[kind],
       save: (row, text, client) => keepText(client, kind, row, { order: toOrder(text) ?? row.order }),

@@ -32,7 +32,7 @@ export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'users.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 7 } }
-export const Beside: Story = { args: { search: { row: '2' } } }
+export const SidePanel: Story = { args: { search: { row: '2' } } }
 export const Inviting: Story = { args: { search: { form: 'new' } } }
 export const Changing: Story = { args: { search: { form: '2' } } }
 export const One: Story = { args: { children: <Page params={{ id: '31' }} /> } }

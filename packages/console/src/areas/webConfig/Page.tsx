@@ -20,7 +20,7 @@ export default function WebConfigPage() {
       {failure ? (
         <ErrorState failure={failure} onRetry={retry} />
       ) : (
-        <div className={css.bones}>
+        <div className={css.skeleton}>
           <Skeleton widths={['30%', '60%', '60%', '40%', '60%']} />
         </div>
       )}

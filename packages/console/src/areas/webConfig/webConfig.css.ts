@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
-export const bones = style({ display: 'grid', gap: 20, padding: 24 })
+export const skeleton = style({ display: 'grid', gap: 20, padding: 24 })
 export const page = style({
   display: 'flex',
   flexDirection: 'column',

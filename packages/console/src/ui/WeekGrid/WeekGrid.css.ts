@@ -179,4 +179,9 @@ export const dayToday = style({ fontWeight: 700, color: colour.accent })
 export const dayNumber = style({ ...text.large, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const dot = style({ width: 4, height: 4, borderRadius: 2, background: 'currentColor' })
 export const noDot = style([dot, { opacity: 0 }])
-export const bone = style({ position: 'absolute', width: 'calc(100% / 7 - 8px)', borderRadius: 6, background: colour.line })
+export const skeletonBar = style({
+  position: 'absolute',
+  width: 'calc(100% / 7 - 8px)',
+  borderRadius: 6,
+  background: colour.line,
+})

@@ -10,8 +10,8 @@ import { DayHead, DayStrip } from './DayStrip.tsx'
 import { layOut } from './layout.ts'
 import { moved, resized, type Edge, type Limits, type Place } from './moves.ts'
 import { useDrag, type Drag } from './useDrag.ts'
-import { useLift } from './useLift.ts'
-import { useMoved } from './useMoved.ts'
+import { useDragPreview } from './useDragPreview.ts'
+import { useFocusAfterDrag } from './useFocusAfterDrag.ts'
 import { useSwipe } from './useSwipe.ts'
 import * as css from './WeekGrid.css.ts'
 import { DAY_MIN, wallOf } from './zone.ts'
@@ -79,8 +79,8 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
   const inWords = (place: Place) =>
     `${isPattern ? wholeWeekday(dateOf(place)) : wholeDay(dateOf(place))}, ${range(place.start, place.end)}`
 
-  const follow = useMoved(area, items)
-  const lift = useLift({
+  const follow = useFocusAfterDrag(area, items)
+  const lift = useDragPreview({
     onDrop(id, place) {
       const item = find(id)
       const to = { date: dateOf(place), start: place.start, end: place.end }
@@ -124,7 +124,7 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
   }, [first, hasItems])
 
   const shown = isPhone ? days.slice(day, day + 1) : days
-  const spans = items.map((item) => ({ id: item.id, ...lift.placeOf(item.id, baseOf(item)) }))
+  const spans = items.map((item) => ({ id: item.id, ...lift.positionOf(item.id, baseOf(item)) }))
   const order = new Map(items.map(({ id }, place) => [id, place]))
   const orderOf = ({ id }: { readonly id: string }) => order.get(id) ?? 0
   // In the order of the items, wherever one is lifted to: an element that changes its place in the page loses the focus.
@@ -182,7 +182,7 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
                     </div>
                   )
                 const isMovable = mayMove && !item.isFixed
-                const place = lift.placeOf(item.id, baseOf(item))
+                const place = lift.positionOf(item.id, baseOf(item))
                 const begin = (edge: Edge | undefined) => (event: PointerEvent) => {
                   if (!isMovable) return
                   event.stopPropagation()

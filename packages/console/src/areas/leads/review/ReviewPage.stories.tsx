@@ -28,4 +28,4 @@ export const Loading: Story = { args: { isEndless: true } }
 export const Empty: Story = { args: { answers: { 'leadReviews.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { roleId: 7 } }
-export const Beside: Story = { args: { search: { row: '1' } } }
+export const SidePanel: Story = { args: { search: { row: '1' } } }

@@ -8,7 +8,7 @@ export const toOptions = (
   items: readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[] | undefined,
 ) => items?.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} - ${t('common.inactive')}` }))
 
-interface AmongMenuProps extends Pick<FilterMenuProps<number>, 'label' | 'options' | 'onType'> {
+interface AnyOfFilterProps extends Pick<FilterMenuProps<number>, 'label' | 'options' | 'onType'> {
   /** In the URL. */
   readonly name: string
   readonly chosen: Among
@@ -16,7 +16,7 @@ interface AmongMenuProps extends Pick<FilterMenuProps<number>, 'label' | 'option
   readonly some?: string
 }
 /** A filter of what a lead may have none of: none, any, or which. */
-export const AmongMenu = ({ name, options, chosen, none, some, ...rest }: AmongMenuProps) => (
+export const AnyOfFilter = ({ name, options, chosen, none, some, ...rest }: AnyOfFilterProps) => (
   <FilterMenu<string | number>
     {...rest}
     options={() => {

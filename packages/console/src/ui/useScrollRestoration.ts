@@ -21,7 +21,7 @@ interface Rows {
  * hears of by its index. Both stand in the entry of the history, under the list's name, so that a link to the same list begins at its
  * top. `row` is the one that the reader is at now, if at any.
  */
-export function usePlace(
+export function useScrollRestoration(
   scrollerRef: RefObject<HTMLElement | null>,
   name: string,
   { items, hasMore }: Rows,

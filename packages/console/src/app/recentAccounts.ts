@@ -1,27 +1,27 @@
 /** An account that was switched away from on this device. Nothing secret is kept of it: it signs in again. */
-export interface Known {
+export interface RecentAccount {
   readonly email: string
   readonly name: string
 }
 
-const KEY = 'walkup.known'
+const KEY = 'walkup.recentAccounts'
 const MOST = 5
 
-const isKnown = (value: unknown): value is Known =>
-  typeof (value as Known | null)?.email === 'string' && typeof (value as Known).name === 'string'
+const isRecentAccount = (value: unknown): value is RecentAccount =>
+  typeof (value as RecentAccount | null)?.email === 'string' && typeof (value as RecentAccount).name === 'string'
 
 /** The last one first; none where storage is blocked, or holds something else. */
-export function known(): readonly Known[] {
+export function recentAccounts(): readonly RecentAccount[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKnown).slice(0, MOST) : []
+    return Array.isArray(kept) ? kept.filter(isRecentAccount).slice(0, MOST) : []
   } catch {
     return []
   }
 }
 
-export function remember(one: Known): void {
-  const others = known().filter(({ email }) => email !== one.email)
+export function remember(one: RecentAccount): void {
+  const others = recentAccounts().filter(({ email }) => email !== one.email)
   try {
     localStorage.setItem(KEY, JSON.stringify([one, ...others].slice(0, MOST)))
   } catch {

@@ -18,14 +18,14 @@ import { readDrill, readLogs, type LeadRow } from './drill.ts'
 import { logsPath, type Log } from './logs.ts'
 import * as css from './Drawer.css.ts'
 
-interface BehindProps {
+interface DrillDownDrawerProps {
   /** The figure and whose it is: "Sold 9 · Northgate". */
   readonly title: string
   readonly cell: Pick<Cell, 'drill' | 'logs'>
   readonly onClose: () => void
 }
 /** The leads behind a number, or the punches, beside the report. */
-export default function Behind({ title, cell: { drill = [], logs = [] }, onClose }: BehindProps) {
+export default function DrillDownDrawer({ title, cell: { drill = [], logs = [] }, onClose }: DrillDownDrawerProps) {
   const { client } = useServices()
   const key = JSON.stringify([drill, logs])
   const pages = useMemo(() => {
@@ -66,7 +66,7 @@ function Listed<T extends { readonly id: number }>({ title, pages, moved, item }
       {failure && items.length === 0 ? (
         <ErrorState failure={failure} onRetry={pages.reload} />
       ) : phase === 'loading' ? (
-        <div className={css.bones}>
+        <div className={css.skeleton}>
           <Skeleton widths={['70%', '45%', '64%', '50%', '72%', '40%']} />
         </div>
       ) : items.length === 0 ? (

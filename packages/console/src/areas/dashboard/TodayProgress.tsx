@@ -4,18 +4,18 @@ import { change, fill } from '../reports/compare.ts'
 import type { Cell } from '../reports/define.ts'
 import { drillPath } from '../reports/drill.ts'
 import { say, type Unit } from '../reports/units.ts'
-import { todayKey, told as measures } from './behind.ts'
+import { todayKey, told as measures } from './drillDown.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
-interface GoingProps {
+interface TodayProgressProps {
   readonly panels: Replies['dashboard.panels']
   readonly compareTo: 'previousPeriod' | 'lastYear'
   readonly children: ReactNode
 }
 
 /** Today's leads against the same hour of the comparison day, what became of appointments, and the days before. */
-export function Going({ panels: { today }, compareTo, children }: GoingProps) {
+export function TodayProgress({ panels: { today }, compareTo, children }: TodayProgressProps) {
   const [leads, ...others] = measures
   const made = today.figures.leads
   const difference = made - today.previousLeadsSoFar

@@ -17,7 +17,7 @@ const bars = (height: number, all: readonly (readonly [width: string | undefined
     )
     .join(', ')
 
-interface TableBonesProps {
+interface TableSkeletonProps {
   readonly columns: readonly { readonly id: string }[]
   /** Of a row, px. */
   readonly height: number
@@ -28,15 +28,15 @@ interface TableBonesProps {
  * Rows that are not there yet: an element for each column, painted. As many elements as the rows will have would cost as much to make
  * as the rows, only to be thrown away.
  */
-export const TableBones = memo(({ columns, height, isNarrow, hasChecks }: TableBonesProps) => {
+export const TableSkeleton = memo(({ columns, height, isNarrow, hasChecks }: TableSkeletonProps) => {
   const middle = (height - BAR) / 2
   const lines = `linear-gradient(transparent ${height - 1}px, ${colour.line} 0) 0 0 / 100% ${height}px`
   return (
-    <div aria-hidden="true" className={`${css.bones} ${late}`} style={{ height: ROWS * height, background: lines }}>
+    <div aria-hidden="true" className={`${css.skeleton} ${late}`} style={{ height: ROWS * height, background: lines }}>
       {hasChecks && <span />}
       {isNarrow ? (
         <span
-          className={css.bone}
+          className={css.skeletonBar}
           style={{
             background: bars(height, [
               ['60%', 14],
@@ -50,7 +50,7 @@ export const TableBones = memo(({ columns, height, isNarrow, hasChecks }: TableB
         columns.map(({ id }, place) => (
           <span
             key={id}
-            className={css.bone}
+            className={css.skeletonBar}
             style={{
               background: bars(height, [
                 [shares[place % shares.length], middle],

@@ -1,16 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { closesBeside } from '../ui/beside.ts'
+import { closesSidePanel } from '../ui/sidePanel.ts'
 import { toRow } from '../ui/useRowKeys.ts'
 import { panel } from './frame.css.ts'
 
-interface BesideProps {
+interface SidePanelProps {
   readonly label: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** What stands beside a list, which keeps its place. Where what had the focus in it has gone, the keyboard goes on in the list's row. */
-export function Beside({ label, onClose, children }: BesideProps) {
+export function SidePanel({ label, onClose, children }: SidePanelProps) {
   const hasFocus = useRef(false)
   useEffect(() => {
     if (!hasFocus.current) return
@@ -26,7 +26,7 @@ export function Beside({ label, onClose, children }: BesideProps) {
       aria-label={label}
       onFocus={() => (hasFocus.current = true)}
       onBlur={() => (hasFocus.current = false)}
-      onKeyDown={(event) => closesBeside(event) && onClose()}
+      onKeyDown={(event) => closesSidePanel(event) && onClose()}
     >
       {children}
     </aside>

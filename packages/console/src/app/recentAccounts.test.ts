@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forget, known, remember } from './known.ts'
+import { forget, recentAccounts, remember } from './recentAccounts.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -14,15 +14,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('remembers the last five accounts, each once', () => {
   for (const at of [1, 2, 3, 4, 5, 6, 4]) remember({ email: `${at}@walkup.test`, name: `Person ${at}` })
-  expect(known().map(({ email }) => email[0])).toEqual(['4', '6', '5', '3', '2'])
+  expect(recentAccounts().map(({ email }) => email[0])).toEqual(['4', '6', '5', '3', '2'])
   forget()
-  expect(known()).toEqual([])
+  expect(recentAccounts()).toEqual([])
 })
 
 it('makes nothing of what others have written there', () => {
   for (const text of ['{', '"x"', '[1,{"email":"a@b.c"},null]']) {
-    kept.set('walkup.known', text)
-    expect(known()).toEqual([])
+    kept.set('walkup.recentAccounts', text)
+    expect(recentAccounts()).toEqual([])
   }
 })
 
@@ -30,5 +30,5 @@ it('does without storage', () => {
   vi.stubGlobal('localStorage', undefined)
   remember({ email: 'a@b.c', name: 'A' })
   forget()
-  expect(known()).toEqual([])
+  expect(recentAccounts()).toEqual([])
 })

@@ -11,7 +11,7 @@ export type Listed = Pick<AnyReport, 'id' | 'label' | 'question' | 'about'>
  * The reports that a person may open. Approaches are an organization's choice (showApproaches); a partner's people find nothing
  * in those of generators.
  */
-export function inReach(login: LoginRecord | undefined): readonly Listed[] {
+export function visibleReports(login: LoginRecord | undefined): readonly Listed[] {
   const isOwn = login?.subscriptionId === 1
   return [
     ...reports.filter(

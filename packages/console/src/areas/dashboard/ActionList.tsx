@@ -7,18 +7,18 @@ import { type Text } from '../../i18n/index.ts'
 import { fill } from '../reports/compare.ts'
 import { drillPath } from '../reports/drill.ts'
 import { say, wait } from '../reports/units.ts'
-import { todayKey } from './behind.ts'
+import { todayKey } from './drillDown.ts'
 import { counted } from './counted.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
-interface NeedsProps {
+interface ActionListProps {
   readonly panels: Replies['dashboard.panels']
   /** The only one that is looked at; 0 for all. */
   readonly territoryId: number
 }
 /** What somebody must see to, each with where to do it. */
-export function Needs({ panels, territoryId }: NeedsProps) {
+export function ActionList({ panels, territoryId }: ActionListProps) {
   const maySeePunches = useCan('labor.missingPunches')
   const stores = useLookup('first', territoryId !== 0)?.allStores
   const place = territoryId ? `&territory=${territoryId}` : ''

@@ -1,5 +1,5 @@
 import { byKey, samePlace, type Limits, type Place } from './moves.ts'
-import { useLifted } from './useLifted.ts'
+import { useDragged } from './useDragged.ts'
 
 interface Lifted {
   readonly id: string
@@ -14,7 +14,7 @@ interface KeyPress {
 }
 export interface Lift {
   /** Where an item stands while it is being moved. */
-  readonly placeOf: (id: string, place: Place) => Place
+  readonly positionOf: (id: string, place: Place) => Place
   readonly liftedId: string | undefined
   readonly lift: (id: string, from: Place, place: Place) => void
   readonly drop: () => void
@@ -29,8 +29,8 @@ interface Options {
 }
 
 /** One item off the ground, by keys or by pointer: moved as a preview until it is dropped or put back. */
-export function useLift({ onDrop, onMoved, onCancelled }: Options): Lift {
-  const [lifted, put] = useLifted<Lifted>()
+export function useDragPreview({ onDrop, onMoved, onCancelled }: Options): Lift {
+  const [lifted, put] = useDragged<Lifted>()
   const lift = (id: string, from: Place, place: Place) => void put({ id, from, place })
   function drop(): void {
     const was = put(undefined)
@@ -54,6 +54,6 @@ export function useLift({ onDrop, onMoved, onCancelled }: Options): Lift {
     event.stopPropagation()
     return true
   }
-  const placeOf = (id: string, place: Place) => (lifted?.id === id ? lifted.place : place)
-  return { placeOf, liftedId: lifted?.id, lift, drop, cancel, onKey }
+  const positionOf = (id: string, place: Place) => (lifted?.id === id ? lifted.place : place)
+  return { positionOf, liftedId: lifted?.id, lift, drop, cancel, onKey }
 }

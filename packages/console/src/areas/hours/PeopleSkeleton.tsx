@@ -11,10 +11,10 @@ const bar = (row: number, top: number, height: number): string =>
   `linear-gradient(${colour.line} 0 0) 0 ${row * ROW + top}px / 100% ${height}px no-repeat`
 
 /** A week of people before it is read, in its shape: painted, for as many elements as its rows have would cost as much as they do. */
-export const PeopleBones = () => (
+export const PeopleSkeleton = () => (
   <div className={`${grid.root} ${late}`} aria-hidden="true">
     <div
-      className={css.bones}
+      className={css.skeleton}
       style={{
         height: ROWS * ROW,
         background: `linear-gradient(transparent ${ROW - 1}px, ${colour.line} 0) 0 0 / 100% ${ROW}px`,
@@ -22,7 +22,7 @@ export const PeopleBones = () => (
     >
       <div className={css.boneHead} style={{ background: bars(() => true, 12, 12) }} />
       {days.map((day) => (
-        <div key={day} className={css.bone} style={{ background: bars((row) => (row * 3 + day) % 4 < 2, 4, 52) }} />
+        <div key={day} className={css.skeletonBar} style={{ background: bars((row) => (row * 3 + day) % 4 < 2, 4, 52) }} />
       ))}
     </div>
   </div>

@@ -8,13 +8,13 @@ import { words } from './words.ts'
 import * as css from './today.css.ts'
 
 type Panels = Replies['dashboard.panels']
-interface FloorProps {
+interface ActiveStaffProps {
   readonly floor: NonNullable<Panels['onTheFloor']>
   readonly asOf: string
 }
 
 /** Who has clocked in, where, and since when by the store's clock. */
-export function Floor({ floor: { count, people }, asOf }: FloorProps) {
+export function ActiveStaff({ floor: { count, people }, asOf }: ActiveStaffProps) {
   const mayFollow = useCan('labor.search')
   return (
     <section className={css.card} aria-labelledby="floor">

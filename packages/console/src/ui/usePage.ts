@@ -6,7 +6,7 @@ type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>
 const come = new Map<unknown, unknown>()
 
 /** Loads a component, for whoever shows it next. */
-export async function arrive<P>(load: Load<P>): Promise<ComponentType<P>> {
+export async function loadPage<P>(load: Load<P>): Promise<ComponentType<P>> {
   const { default: it } = await load()
   come.set(load, it)
   return it
@@ -16,12 +16,12 @@ export async function arrive<P>(load: Load<P>): Promise<ComponentType<P>> {
  * A component by the function that loads it, always the same one: undefined until it has come. A failure is the boundary's above, unless
  * `mend`, which stays the same too, answers that it sees to it.
  */
-export function useArrival<P>(load: Load<P>, mend?: () => Promise<boolean>): ComponentType<P> | undefined {
+export function usePage<P>(load: Load<P>, mend?: () => Promise<boolean>): ComponentType<P> | undefined {
   const [it, setIt] = useState(() => come.get(load) as ComponentType<P> | undefined)
   useEffect(() => {
     if (it) return
     let isHere = true
-    arrive(load).then(
+    loadPage(load).then(
       (next) => isHere && setIt(() => next),
       async (error: unknown) => {
         if (!isHere || (await mend?.())) return

@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk'
 import type { Cell } from '../reports/define.ts'
-import { behindKey } from '../reports/drill.ts'
+import { drillKey } from '../reports/drill.ts'
 import { leads, noShow, ran, scheduled, sold, soldCents } from '../reports/measures.ts'
 import { say } from '../reports/units.ts'
 
@@ -8,10 +8,10 @@ type Today = Replies['dashboard.panels']['today']
 
 /** The figures of the day, as far as they are told. */
 export const told = [leads, scheduled, ran, noShow, sold, soldCents] as const
-export const todayKey = (id: string): string => behindKey('today', id)
+export const todayKey = (id: string): string => drillKey('today', id)
 
 /** The figure of today that the URL names, where its leads are known. */
-export function behindOf(key: string | undefined, today: Today): { title: string; cell: Cell } | undefined {
+export function findDrillDown(key: string | undefined, today: Today): { title: string; cell: Cell } | undefined {
   const measure = told.find(({ id }) => key === todayKey(id))
   const cell = measure?.of(today)
   if (!measure || !cell?.drill?.length || cell.now === null) return

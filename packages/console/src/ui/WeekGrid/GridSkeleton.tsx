@@ -1,7 +1,7 @@
 import { late } from '../states.css.ts'
 import * as css from './WeekGrid.css.ts'
 
-const bones = [
+const skeleton = [
   [0, 9, 4],
   [1, 10, 6],
   [2, 9, 3],
@@ -11,7 +11,7 @@ const bones = [
 ] as const
 
 /** A week before it is read, in its shape. */
-export const GridBones = () => (
+export const GridSkeleton = () => (
   <div className={`${css.root} ${late}`} aria-hidden="true">
     <div className={css.strip} style={{ height: 36 }} />
     <div className={css.body} style={{ flex: 1, height: 'auto', overflow: 'hidden' }}>
@@ -22,10 +22,10 @@ export const GridBones = () => (
             <div key={day} className={css.column.plain} />
           ))}
         </div>
-        {bones.map(([day, start, length]) => (
+        {skeleton.map(([day, start, length]) => (
           <span
             key={day}
-            className={css.bone}
+            className={css.skeletonBar}
             style={{ left: `calc(${(day * 100) / 7}% + 4px)`, top: (start - 8) * css.HOUR, height: length * css.HOUR }}
           />
         ))}
