@@ -78,8 +78,8 @@ const patient = {
   slotTurns: { waitMs: 60_000, maxWaiting: 1_000, atOnce: 1_000, slowAtOnce: 1_000 },
 }
 const impatient = {
-  db: { waitMs: 400, lockMs: 400, statementMs: 5_000 },
-  slotTurns: { waitMs: 1_000, maxWaiting: 100, atOnce: 8, slowAtOnce: 2 },
+  db: { waitMs: 2_000, lockMs: 400, statementMs: 5_000 },
+  slotTurns: { waitMs: 2_000, maxWaiting: 100, atOnce: 8, slowAtOnce: 2 },
 }
 const admitAll = {
   atOnce: 10_000,
@@ -125,7 +125,7 @@ export async function startApp(
   options: {
     limits?: Partial<Limits>
     publicUrl?: string
-    /** Waits are given up within a second. */
+    /** Locks and waits are given up early. */
     isImpatient?: boolean
     admission?: AdmissionLimits
   } = {},
