@@ -70,7 +70,7 @@ describe('the page of a code', () => {
     const { page, close } = await session.open(phone, scheme)
     await page.route('**/widgets/chunks/**', (route) => route.abort())
     await page.goto(`${session.site.url}/q/${userUid}/1`)
-    await page.getByText('This could not be loaded.').waitFor()
+    await page.getByText('Couldn’t load this.').waitFor()
     expect(await page.getByRole('link', { name: 'Booking page' }).getAttribute('href')).toMatch(new RegExp(`/q/${userUid}/1$`))
     await shoot(page, `widget-code-lost-${scheme}`)
     await page.unroute('**/widgets/chunks/**')
