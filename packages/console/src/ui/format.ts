@@ -94,7 +94,7 @@ export function duration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60]
   const two = (value: number) => String(value).padStart(2, '0')
-  if (days > 0) return `${days} d ${hours} h`
+  if (days > 0) return t('common.daysAndHours', { days, hours })
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 

@@ -95,6 +95,7 @@ export const common = {
   now: 'now',
   day: 'day',
   days: 'days',
+  daysAndHours: '{days} d {hours} h',
   inWhen: 'in {when}',
   whenAgo: '{when} ago',
   theServerCouldNotBeReachedCheck: 'The server could not be reached. Check the connection, then try again',

@@ -98,6 +98,7 @@ export const common: Translation<typeof english> = {
   now: 'ahora',
   day: 'día',
   days: 'días',
+  daysAndHours: '{days} d {hours} h',
   inWhen: 'en {when}',
   whenAgo: 'hace {when}',
   theServerCouldNotBeReachedCheck: 'No se pudo llegar al servidor. Revise la conexión e intente de nuevo',

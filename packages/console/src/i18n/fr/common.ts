@@ -99,6 +99,7 @@ export const common: Translation<typeof english> = {
   now: 'maintenant',
   day: 'jour',
   days: 'jours',
+  daysAndHours: '{days} j {hours} h',
   inWhen: 'dans {when}',
   whenAgo: 'il y a {when}',
   theServerCouldNotBeReachedCheck: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez',
