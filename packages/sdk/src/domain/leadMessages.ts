@@ -26,8 +26,10 @@ export const leadMessages = {
   'person-erased': 'The person was erased on request',
 } as const
 
+/** The code of a timeline entry's message, a key of `leadMessages`. */
 export type LeadMessageCode = keyof typeof leadMessages
 export type LeadMessageParams = Readonly<Record<string, string | number>>
+/** A message as the API returns it with a timeline entry: its code, and the values that each language's sentence fills in. */
 export interface LeadMessage {
   readonly code: string
   readonly params: LeadMessageParams
@@ -40,6 +42,7 @@ type ParamsOf<Code extends LeadMessageCode> = Readonly<
   Record<ParamOf<MessageNames<(typeof leadMessages)[Code]>> & string, string | number>
 >
 
+/** A message with exactly the values that its sentence needs; amounts are in cents, times are ISO instants with their `timeZone`. */
 export const leadMessage = <Code extends LeadMessageCode>(
   code: Code,
   ...[params]: [keyof ParamsOf<Code>] extends [never] ? [] : [ParamsOf<Code>]
