@@ -22,6 +22,7 @@ interface Route {
   readonly txLimits: TxLimits | undefined
   readonly checks: { readonly params?: Check; readonly query?: Check; readonly body?: Check; readonly reply?: Check }
 }
+const noQuery = { type: 'object', additionalProperties: false }
 type AnyInput = { params: object; query: object; body: unknown }
 type AnyHandler = (context: object, input: AnyInput) => Promise<unknown>
 
@@ -43,9 +44,10 @@ export function mount(
       txLimits: txLimitsOf(name),
       checks: {
         params: described.params && compile(described.params, 'text'),
-        query: compile(described.query ?? { type: 'object', additionalProperties: false }, 'text'),
+        query: compile(described.query ?? noQuery, 'text'),
         body: described.body && compile(described.body, 'body'),
-        reply: options.checkReplies && !described.file ? compile(described.reply, 'body') : undefined,
+        // Compiled when first used: replies take most of the time, and a test uses few of them.
+        reply: options.checkReplies && !described.file ? (value) => compile(described.reply, 'body')(value) : undefined,
       },
     }
     const handle = handlers[name] as unknown as AnyHandler

@@ -16,7 +16,16 @@ const lenient = withFormats(new Ajv({ ...options, coerceTypes: 'array' }))
 /** A check that answers what is wrong, and puts defaults in. */
 export type Check = (value: unknown) => FieldError[]
 
+/** By schema: compiling all of the contract takes seconds, and a process may build several servers. */
+const compiled = { body: new WeakMap<object, Check>(), text: new WeakMap<object, Check>() }
+
 export function compile(schema: object, from: 'body' | 'text'): Check {
+  const check = compiled[from].get(schema) ?? compileOnce(schema, from)
+  compiled[from].set(schema, check)
+  return check
+}
+
+function compileOnce(schema: object, from: 'body' | 'text'): Check {
   const validate = from === 'body' ? strict.compile(withoutCells(schema as Schema)) : lenient.compile(schema)
   if (from === 'text') return (value) => (validate(value) ? [] : fieldErrors(validate))
   const bounded = bounding.compile(boundsOf(schema as Schema))
