@@ -75,11 +75,11 @@ export const demoUserUid = 'demolg00000000000000000001'
 /** A test may send hundreds at once to a machine that has much else to do. */
 const patient = {
   db: { waitMs: 60_000, lockMs: 60_000, statementMs: 60_000 },
-  slotTurns: { waitMs: 60_000, maxWaiting: 1_000, atOnce: 1_000, slowAtOnce: 1_000 },
+  slotTurns: { waitMs: 60_000, maxWaiting: 1_000, atOnce: 1_000, lockedAtOnce: 1_000 },
 }
 const impatient = {
   db: { waitMs: 2_000, lockMs: 400, statementMs: 5_000 },
-  slotTurns: { waitMs: 2_000, maxWaiting: 100, atOnce: 8, slowAtOnce: 2 },
+  slotTurns: { waitMs: 2_000, maxWaiting: 100, atOnce: 8, lockedAtOnce: 2 },
 }
 const admitAll = {
   atOnce: 10_000,

@@ -11,6 +11,8 @@ export interface TurnOptions {
   readonly waitMs?: number | undefined
   /** Its turn comes before those of others. */
   readonly isUrgent?: boolean
+  /** Ends the wait; work that began goes on. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Lets `limit` pieces of work run at once; the others wait in order, no longer than they say. */
@@ -34,9 +36,9 @@ export class Semaphore {
   }
 
   /** @throws NoTurn when the wait is over without a turn, or too many wait already */
-  async run<T>(work: () => Promise<T>, { waitMs = Infinity, isUrgent = false }: TurnOptions = {}): Promise<T> {
+  async run<T>(work: () => Promise<T>, { waitMs = Infinity, isUrgent = false, signal }: TurnOptions = {}): Promise<T> {
     if (this.#running < this.#limit) this.#running++
-    else await this.#wait(waitMs, isUrgent ? this.#urgent : this.#ordinary)
+    else await this.#wait(waitMs, isUrgent ? this.#urgent : this.#ordinary, signal)
     try {
       return await work()
     } finally {
@@ -47,19 +49,23 @@ export class Semaphore {
     }
   }
 
-  #wait(waitMs: number, queue: Set<Waiting>): Promise<void> {
+  #wait(waitMs: number, queue: Set<Waiting>, signal?: AbortSignal): Promise<void> {
     if (queue.size >= this.#maxWaiting) return Promise.reject(new NoTurn('Too many are waiting.'))
+    if (signal?.aborted) return Promise.reject(new NoTurn('The wait was ended.'))
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(waiting.timer)
+        signal?.removeEventListener('abort', onAbort)
         queue.delete(waiting)
       }
+      const onAbort = () => (leave(), reject(new NoTurn('The wait was ended.')))
       const waiting: Waiting = {
         start: () => (leave(), resolve()),
         timer: Number.isFinite(waitMs)
           ? setTimeout(() => (leave(), reject(new NoTurn(`No turn within ${waitMs} ms.`))), waitMs)
           : undefined,
       }
+      signal?.addEventListener('abort', onAbort)
       queue.add(waiting)
     })
   }

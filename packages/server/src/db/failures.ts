@@ -4,6 +4,9 @@ export class DatabaseUnavailable extends Error {}
 /** The wait for a connection, a lock or a statement took longer than its limit; nothing was changed. */
 export class DatabaseBusy extends Error {}
 
+/** Another transaction kept a row locked for longer than the wait for it may take. */
+export class LockTimeout extends DatabaseBusy {}
+
 /** Codes of the socket, and of a server that shuts down, starts, or has no connection to give. */
 const lostCodes = new Set(
   (
@@ -15,8 +18,8 @@ const lostCodes = new Set(
 const lostMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded|Query read timeout|Cannot use a pool after)/
 
-/** Lock timeout and statement timeout. */
-const busyCodes = new Set(['55P03', '57014'])
+const LOCK_TIMEOUT = '55P03'
+const STATEMENT_TIMEOUT = '57014'
 
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''
 
@@ -27,9 +30,11 @@ export function isConnectionLost(error: unknown): boolean {
   return lostCodes.has(code) || /^08...$/.test(code) || (error instanceof Error && lostMessages.test(error.message))
 }
 
-/** A driver's error as one of the two above; any other error as it is. */
+/** A driver's error as one of the errors above; any other error as it is. */
 export function toFailure(error: unknown): unknown {
   if (isConnectionLost(error)) return new DatabaseUnavailable('The database cannot be reached.', { cause: error })
-  if (busyCodes.has(codeOf(error))) return new DatabaseBusy('The database took too long.', { cause: error })
+  const code = codeOf(error)
+  if (code === LOCK_TIMEOUT) return new LockTimeout('A row stayed locked for too long.', { cause: error })
+  if (code === STATEMENT_TIMEOUT) return new DatabaseBusy('The database took too long.', { cause: error })
   return error
 }

@@ -104,4 +104,22 @@ describe('the admission gate', () => {
     await after(0)
     expect([gate.working, hasResumed, admitted.includes('waits')]).toEqual([10, true, false])
   })
+
+  it('counts those that wait elsewhere, and refuses them too once they wait too long under load', async () => {
+    const { gate, admitted, refused, send, after } = open()
+    const outside: string[] = []
+    for (const name of named(10)) send(name)
+    await after(0)
+    const waits = named(10, 'outside').map((name) => gate.pause(() => outside.push(name)))
+    for (const name of named(20, 's')) send(name)
+    await after(200)
+    expect([admitted.length, gate.waiting, gate.isOverloaded]).toEqual([20, 10, false])
+    waits[0]?.()
+    send('fits')
+    send('one too many')
+    await after(0)
+    expect(gate.isOverloaded).toBe(true)
+    expect(outside).toEqual(named(10, 'outside').slice(1))
+    expect(refused).toEqual(named(20, 's').slice(10))
+  })
 })

@@ -52,6 +52,8 @@ export class AdmissionGate {
   readonly #queues: Readonly<Record<Priority, Set<Waiting>>> = { first: new Set(), usual: new Set(), heavy: new Set() }
   /** Those that gave up their place for a while: they come before all others, and are not refused. */
   readonly #resuming: (() => void)[] = []
+  /** Those that wait elsewhere, without a place; under load they have no more patience than others. */
+  readonly #outside = new Set<Waiting>()
   #working = 0
   #refusedAt = -Infinity
   #isOverloaded = false
@@ -72,17 +74,21 @@ export class AdmissionGate {
     return order.reduce((sum, priority) => sum + this.#queues[priority].size, 0)
   }
 
+  get #backlog(): number {
+    return this.waiting + this.#outside.size
+  }
+
   /** Resolves with whether the request is admitted. Each one that is calls `leave` once. */
   enter(priority: Priority): Promise<boolean> {
     if (this.#hasPlace(priority) && !this.#queues[priority].size) {
       this.#working++
       return Promise.resolve(true)
     }
-    if (this.waiting >= this.#limits.mostWaiting) {
+    if (this.#backlog >= this.#limits.mostWaiting) {
       this.#isOverloaded = true
       this.#refusedAt = this.#now()
       this.sweep()
-      if (this.waiting >= this.#limits.mostWaiting) {
+      if (this.#backlog >= this.#limits.mostWaiting) {
         this.#refuse()
         return Promise.resolve(false)
       }
@@ -107,7 +113,15 @@ export class AdmissionGate {
     }
   }
 
-  /** Takes a place again that was given up while waiting for something else. */
+  /** Leaves the place to others for a wait elsewhere; `refuse` is called when that takes too long. Returns how to end the wait. */
+  pause(refuse: () => void): () => void {
+    const waiting = { since: this.#now(), settle: refuse }
+    this.#outside.add(waiting)
+    this.leave()
+    return () => void this.#outside.delete(waiting)
+  }
+
+  /** Takes a place again after `pause`. */
   async resume(): Promise<void> {
     if (this.#hasPlace('first')) this.#working++
     else await new Promise<void>((resolve) => this.#resuming.push(resolve))
@@ -119,10 +133,10 @@ export class AdmissionGate {
     const { patienceMs, overloadPatienceMs, calmMs } = this.#limits
     if (this.#isOverloaded && now - this.#refusedAt > calmMs) this.#isOverloaded = false
     const oldest = now - (this.#isOverloaded ? overloadPatienceMs : patienceMs)
-    for (const priority of order) {
-      for (const waiting of this.#queues[priority]) {
+    for (const queue of [...order.map((priority) => this.#queues[priority]), this.#outside]) {
+      for (const waiting of queue) {
         if (waiting.since >= oldest) break
-        this.#queues[priority].delete(waiting)
+        queue.delete(waiting)
         this.#refuse()
         waiting.settle(false)
       }

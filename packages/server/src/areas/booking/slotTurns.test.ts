@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { LockTimeout } from '../../db/failures.ts'
 import { AdmissionGate } from '../../http/admissionGate.ts'
 import { Place, places } from '../../http/place.ts'
 import { createSlotTurns } from './slotTurns.ts'
@@ -7,7 +9,7 @@ const limits = { atOnce: 3, overloadAtOnce: 3, mostWaiting: 10, patienceMs: 1_00
 
 test('requests that wait for a slot leave their places to others, and take them again for their own work', async () => {
   const gate = new AdmissionGate(limits)
-  const turns = createSlotTurns({ waitMs: 5_000, maxWaiting: 100, atOnce: 8, slowAtOnce: 2 })
+  const turns = createSlotTurns({ waitMs: 5_000, maxWaiting: 100, atOnce: 8, lockedAtOnce: 2 })
   let release: () => void = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const booked: number[] = []
@@ -28,4 +30,34 @@ test('requests that wait for a slot leave their places to others, and take them 
   expect(booked).toHaveLength(8)
   expect(Math.max(...booked)).toBeLessThanOrEqual(limits.atOnce)
   expect(gate.working).toBe(0)
+})
+
+test('only slots whose row stayed locked get fewer turns, however long others take', async () => {
+  const turns = createSlotTurns({ waitMs: 5_000, maxWaiting: 100, atOnce: 6, lockedAtOnce: 1 })
+  const slotIds = ['a', 'b', 'c', 'd']
+  const working: (() => void)[] = []
+  const start = () =>
+    Promise.allSettled(slotIds.map((id) => turns.run([id], () => new Promise<void>((resolve) => void working.push(resolve)))))
+  const finish = async (all: Promise<unknown>) => {
+    for (let done = 0; done < slotIds.length; done++) {
+      await expect.poll(() => working.length).toBeGreaterThan(0)
+      working.pop()?.()
+    }
+    await all
+  }
+  // Slow work first: it takes longer than a statement of a busy database.
+  await Promise.all(slotIds.map((id) => turns.run([id], () => pause(300))))
+  const afterSlow = start()
+  await expect.poll(() => working.length).toBe(4)
+  await finish(afterSlow)
+  const lock = Promise.allSettled(slotIds.map((id) => turns.run([id], () => Promise.reject(new LockTimeout('locked')))))
+  expect((await lock).map(({ status }) => status)).toEqual(slotIds.map(() => 'rejected'))
+  const afterLock = start()
+  await pause(50)
+  expect(working).toHaveLength(1)
+  await finish(afterLock)
+  // A turn that succeeded shows that the lock is gone.
+  const afterSuccess = start()
+  await expect.poll(() => working.length).toBe(4)
+  await finish(afterSuccess)
 })

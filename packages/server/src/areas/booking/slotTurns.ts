@@ -1,27 +1,28 @@
+import { LockTimeout } from '../../db/failures.ts'
 import { waitOutside } from '../../http/place.ts'
 import { busy } from '../../problem.ts'
 import { NoTurn, Semaphore } from '../../semaphore.ts'
 
 /** More would only wait for the same row, each with a connection that others need. */
 const AT_ONCE = 2
-/** A slot that kept somebody this long may be locked: for a while it gets few turns. */
-const SLOW_MS = 250
-const SLOW_FOR_MS = 5_000
+/** How long a slot gets fewer turns after a request waited in vain for its row, in ms. */
+const LOCKED_FOR_MS = 5_000
 
 export interface SlotTurnLimits {
+  /** How long a request may wait for its turn, in ms. */
   readonly waitMs: number
   /** Requests that may wait for one slot. */
   readonly maxWaiting: number
   /** Requests for all slots together that may hold a connection: a part of the pool. */
   readonly atOnce: number
-  /** Those of them that may be for slots that seem locked. */
-  readonly slowAtOnce: number
+  /** Of those, how many may be for locked slots. */
+  readonly lockedAtOnce: number
 }
 
-/** Half of the connections that serve tenants; see openPostgres. */
+/** Limits for a pool of that many connections; tenants get half of them, see openPostgres. */
 export const slotTurnsFor = (connections: number): SlotTurnLimits => {
   const atOnce = Math.max(2, Math.floor((connections * 4) / 10))
-  return { waitMs: 4_000, maxWaiting: 100, atOnce, slowAtOnce: Math.max(1, Math.floor(atOnce / 4)) }
+  return { waitMs: 4_000, maxWaiting: 100, atOnce, lockedAtOnce: Math.max(1, Math.floor(atOnce / 4)) }
 }
 
 export interface SlotTurns {
@@ -29,54 +30,57 @@ export interface SlotTurns {
   run<T>(slotIds: readonly string[], work: () => Promise<T>): Promise<T>
 }
 
-/** Lets those who want the same slot wait for each other here, without a connection, so that nobody else waits for them. */
-export function createSlotTurns({ waitMs, maxWaiting, atOnce, slowAtOnce }: SlotTurnLimits = slotTurnsFor(20)): SlotTurns {
+/** Queues requests for the same slot here, where they hold no connection, so that they don't delay anybody else. */
+export function createSlotTurns({ waitMs, maxWaiting, atOnce, lockedAtOnce }: SlotTurnLimits = slotTurnsFor(20)): SlotTurns {
   const slots = new Map<string, Semaphore>()
   const all = new Semaphore(atOnce, maxWaiting)
-  const slow = new Semaphore(slowAtOnce, maxWaiting)
-  const slowUntil = new Map<string, number>()
-  const isSlow = (slotId: string) => (slowUntil.get(slotId) ?? 0) > Date.now()
+  const locked = new Semaphore(lockedAtOnce, maxWaiting)
+  const lockedUntil = new Map<string, number>()
+  const isLocked = (slotId: string) => (lockedUntil.get(slotId) ?? 0) > Date.now()
 
   const mustWait = (slotIds: readonly string[]) =>
-    all.isFull || slotIds.some((id) => slots.get(id)?.isFull || (isSlow(id) && slow.isFull))
+    all.isFull || slotIds.some((id) => slots.get(id)?.isFull || (isLocked(id) && locked.isFull))
 
-  async function timed<T>(slotIds: readonly string[], work: () => Promise<T>): Promise<T> {
-    const began = Date.now()
+  /** Runs the work and notes whether it met a locked row. How long it took says nothing: on a busy machine all work takes long. */
+  async function observed<T>(slotIds: readonly string[], work: () => Promise<T>): Promise<T> {
     try {
-      return await work()
-    } finally {
+      const result = await work()
+      for (const id of slotIds) lockedUntil.delete(id)
+      return result
+    } catch (error) {
       const now = Date.now()
-      for (const id of slotIds) {
-        if (now - began > SLOW_MS) slowUntil.set(id, now + SLOW_FOR_MS)
-        else slowUntil.delete(id)
+      if (error instanceof LockTimeout) for (const id of slotIds) lockedUntil.set(id, now + LOCKED_FOR_MS)
+      for (const [id, until] of lockedUntil) if (until < now) lockedUntil.delete(id)
+      throw error
+    }
+  }
+
+  async function inTurn<T>(slotIds: readonly string[], work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const ordinary = () => all.run(() => observed(slotIds, work), { waitMs, signal, isUrgent: !slotIds.some(isLocked) })
+    return slotIds.some(isLocked) ? locked.run(ordinary, { waitMs, signal }) : ordinary()
+  }
+
+  /** Takes a turn at one slot after the other. In one order, so that two who move between the same slots don't deadlock. */
+  async function queued<T>(slotIds: readonly string[], work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const takeTurn = async ([slotId, ...rest]: readonly string[]): Promise<T> => {
+      if (slotId === undefined) return inTurn(slotIds, work, signal)
+      let turns = slots.get(slotId)
+      if (!turns) slots.set(slotId, (turns = new Semaphore(AT_ONCE, maxWaiting)))
+      try {
+        return await turns.run(() => takeTurn(rest), { waitMs, signal })
+      } finally {
+        if (turns.isIdle) slots.delete(slotId)
       }
-      for (const [id, until] of slowUntil) if (until < now) slowUntil.delete(id)
     }
-  }
-
-  async function inTurn<T>(slotIds: readonly string[], work: () => Promise<T>): Promise<T> {
-    const ordinary = () => all.run(() => timed(slotIds, work), { waitMs, isUrgent: !slotIds.some(isSlow) })
-    return slotIds.some(isSlow) ? slow.run(ordinary, { waitMs }) : ordinary()
-  }
-
-  async function queued<T>([slotId, ...rest]: readonly string[], all: readonly string[], work: () => Promise<T>): Promise<T> {
-    if (slotId === undefined) return inTurn(all, work)
-    let turns = slots.get(slotId)
-    if (!turns) slots.set(slotId, (turns = new Semaphore(AT_ONCE, maxWaiting)))
-    try {
-      return await turns.run(() => queued(rest, all, work), { waitMs })
-    } finally {
-      if (turns.isIdle) slots.delete(slotId)
-    }
+    return takeTurn([...slotIds].sort())
   }
 
   return {
-    async run(slotIds, work) {
-      // In one order, so that two who move between the same slots do not wait for each other.
-      const ordered = [...new Set(slotIds)].sort()
+    async run(ids, work) {
+      const slotIds = [...new Set(ids)]
       try {
-        if (!mustWait(ordered)) return await queued(ordered, ordered, work)
-        return await waitOutside((resume) => queued(ordered, ordered, () => resume().then(work)))
+        if (!mustWait(slotIds)) return await queued(slotIds, work)
+        return await waitOutside((resume, signal) => queued(slotIds, () => resume().then(work), signal))
       } catch (error) {
         throw error instanceof NoTurn ? busy() : error
       }
