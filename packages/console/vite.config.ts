@@ -6,24 +6,11 @@ import { compiledWhole } from './build/compiledWhole.ts'
 import { contractFacts } from './build/contractFacts.ts'
 import { languages } from './build/languages.ts'
 
-/**
- * What the first load is made of, in three files rather than thirty: many small ones weigh more and each costs a request. What other
- * areas need too stands in the shell's; a module belongs to the first that takes it, with all that it imports.
- */
+/** The first load in three files rather than thirty; a module is in the first group that takes it, with all that it imports. */
 const firstLoad = [
   { name: 'start', test: /console\/src\/main\.tsx$/, priority: 4 },
-  {
-    name: 'shell',
-    test: /src\/(app\/Shell|ui\/(Table|FilterMenu|SearchBox|DateRange|RelativeTime|useSelection)|data\/usePages|frame\/(ViewButton|useView|ExportButton))\.tsx?$/,
-    priority: 3,
-  },
-  { name: 'leads', test: /areas\/leads\/(LeadsPage|ring\/SoundButton)\.tsx$/, priority: 2 },
-  // What every other area is declared with; it comes with the first of them.
-  {
-    name: 'frame',
-    test: /src\/(frame\/(index|ListPage|page|fixedNames|Tabs|form\/(Combobox|useUnsaved))|data\/whole|ui\/(Tabs|WeekGrid\/(zone|words|wall)))\.tsx?$/,
-    priority: 1,
-  },
+  { name: 'shell', test: /src\/app\/Shell\.tsx$/, priority: 3 },
+  { name: 'list', test: /areas\/leads\/(LeadsPage|LeadTools)\.tsx$|frame\/ExportButton\.tsx$/, priority: 2 },
 ]
 /** What several pages share, of which there would be a dozen small files otherwise, each of them a request. */
 const shared = [

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { contract, refusalOf, roleList, type EndpointName } from '@walkup/sdk/contract'
-import { visibleResources, resources, type Resource } from './resources.ts'
+import { visibleResources, resources } from './resources.ts'
+import type { Resource } from './resource.ts'
 
 type Named = { readonly endpoints: readonly EndpointName[] }
 const inFolders = <T>(files: Readonly<Record<string, T>>) =>

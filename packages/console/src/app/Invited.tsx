@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { accountExtra } from '@walkup/sdk/endpoints'
-import { table } from '../data/table.ts'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,9 +9,6 @@ import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { accountPaths, go, switchPath } from './router.ts'
-
-// Signing in needs none of these, so the first load has none.
-Object.assign(table, accountExtra)
 
 /** The page of an invitation's link: accepted with a new password, the account's own, or the sign-in that is there already. */
 export function Invited({ linkId }: { readonly linkId: string }) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import '../data/accountTable.ts'
 import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/states.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { LoginChallenge, LoginRecord, Replies } from '@walkup/sdk'
-import '../data/accountTable.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { toFailure, type Failure } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Bodies, Replies } from '@walkup/sdk'
-import '../data/accountTable.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { toFailure, type Failure } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'

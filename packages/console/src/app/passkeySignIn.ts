@@ -1,5 +1,4 @@
 import type { Client, LoginRecord } from '@walkup/sdk'
-import '../data/accountTable.ts'
 import { signWithPasskey } from './passkey.ts'
 
 /** Signs in with a passkey alone; undefined when the person thinks better of it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Resource } from '../resources.ts'
+import type { Resource } from '../resource.ts'
 import { go } from './router.ts'
 
 /** What the keyboard has opened. */

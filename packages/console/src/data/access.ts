@@ -1,5 +1,6 @@
 import type { EndpointName, LoginRecord } from '@walkup/sdk'
 import access from 'contract:access'
+import type { NamedPage } from '../resource.ts'
 import { useLogin } from './ServicesProvider.tsx'
 
 type Member = Pick<LoginRecord, 'roleId' | 'subscriptionId'>
@@ -28,3 +29,7 @@ export function rolesThatCan(name: EndpointName): readonly number[] {
   const { roles } = access[name]
   return typeof roles === 'string' ? [] : roles
 }
+
+/** Whether a page with a name of its own is for the reader. */
+export const isFor = ({ needs, isNotFor }: Pick<NamedPage, 'needs' | 'isNotFor'>, member: Member | undefined): boolean =>
+  (!needs || can(needs, member)) && !isNotFor?.includes(member?.subscriptionId ?? INTERNAL)

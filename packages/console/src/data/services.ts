@@ -1,6 +1,6 @@
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import { createClient, createSession, type Client, type EndpointName, type Session } from '@walkup/sdk'
 import { askStepUp, refusalOf } from './stepUp.ts'
-import { table } from './table.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 import { createCache, type Cache } from './cache.ts'
 import { createLive, type Change, type Live } from './events.ts'
@@ -46,7 +46,7 @@ function withStepUp(client: Client, session: Session): Client {
 }
 
 export function createServices({ fetch, session = createSession() }: Options = {}): Services {
-  const client = withStepUp(createClient({ baseUrl: '', endpoints: table, session, fetch }), session)
+  const client = withStepUp(createClient({ baseUrl: '', endpoints: allEndpoints, session, fetch }), session)
   const cache = createCache(client)
   const changes = createListeners<Change | undefined>()
   const reset = () => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { toFailure } from '../data/problem.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -30,8 +30,6 @@ interface BulkBarProps {
   /** Told while an action's dialog is open: rows may leave the list, and with it the choice, before all are done. */
   readonly onOpen?: (isOpen: boolean) => void
   readonly onRemoved: (id: number) => void
-  /** An area's own buttons, before the declared ones. */
-  readonly children?: ReactNode
 }
 
 /** Puts rows on the clipboard as a sheet takes them. */
@@ -45,22 +43,16 @@ async function copyRows<T>(items: readonly T[], columns: readonly Column<T>[]): 
 }
 
 /** What can be done with the rows that are chosen. */
-export default function BulkBar({
-  list,
-  columns,
-  items,
-  loaded,
-  copyAsked,
-  selection,
-  onDone,
-  onOpen,
-  onRemoved,
-  children,
-}: BulkBarProps) {
+export default function BulkBar({ list, columns, items, loaded, copyAsked, selection, onDone, onOpen, onRemoved }: BulkBarProps) {
   const actions = useMayDo(list).filter(
-    (action) => action.isBulk && (action.run ?? action.runTogether) && items.some((row) => action.isFor?.(row) ?? true),
+    (action) =>
+      action.isBulk && (action.run ?? action.runTogether ?? action.Ask) && items.some((row) => action.isFor?.(row) ?? true),
   )
   const [begun, setBegun] = useState<{ action: Action<AnyRow>; rows: readonly AnyRow[] }>()
+  const end = () => {
+    setBegun(undefined)
+    onOpen?.(false)
+  }
   const latest = useRef({ items, columns })
   useEffect(() => void (latest.current = { items, columns }))
   const { client } = useServices()
@@ -99,7 +91,6 @@ export default function BulkBar({
         {t('common.chooseNone')}
       </Button>
       <div className={css.bulkActions}>
-        {children}
         {actions.map((action) => (
           <Button key={action.id} onClick={() => begin(action)}>
             {action.label}
@@ -118,17 +109,20 @@ export default function BulkBar({
       </div>
       {begun && (
         <Suspense>
-          <BulkDialog
-            list={list}
-            action={begun.action}
-            rows={begun.rows}
-            onRemoved={onRemoved}
-            onClose={(isChanged, stale) => {
-              setBegun(undefined)
-              onOpen?.(false)
-              if (isChanged) onDone(stale)
-            }}
-          />
+          {begun.action.Ask ? (
+            <begun.action.Ask rows={begun.rows} onClose={end} onChosen={(action) => setBegun({ ...begun, action })} />
+          ) : (
+            <BulkDialog
+              list={list}
+              action={begun.action}
+              rows={begun.rows}
+              onRemoved={onRemoved}
+              onClose={(isChanged, stale) => {
+                end()
+                if (isChanged) onDone(stale)
+              }}
+            />
+          )}
         </Suspense>
       )}
     </section>

@@ -1,29 +1,59 @@
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLogin } from '../data/ServicesProvider.tsx'
 import { go, withSearch } from '../app/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
 import { FilterMenu } from '../ui/FilterMenu.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { writeDateChoice, type DateChoice } from '../ui/dateRanges.ts'
+import { viewerZone } from '../ui/format.ts'
 import { t } from '../i18n/index.ts'
-import { cleared, isFiltered, parameter, readFilter } from './filters.ts'
+import { cleared, isFiltered, parameter, readFilter, readVariant } from './filters.ts'
 import type { AnyFilter, AnyList } from './types.ts'
 import * as css from './frame.css.ts'
 
 type Query = Readonly<Record<string, string>>
-/** Another filter is another list: what stood beside the old one goes. */
-const set = (name: string, value: string | undefined) =>
-  go(withSearch({ [parameter(name)]: value, row: undefined }), { replace: true })
 
-/** A list's filters on one line, each in the URL. Rows that come leave them alone. */
-export const Filters = memo(({ list, query }: { readonly list: AnyList; readonly query: Query }) => (
-  <search className={css.filters} aria-label={list.title}>
-    {Object.entries(list.filters ?? {}).map(([name, filter]) => (
-      <One key={name} name={name} filter={filter} query={query} />
-    ))}
-    {isFiltered(list, query) && <ClearFilters list={list} />}
-  </search>
-))
+/** A list's filters on one line, each in the URL; rare ones on a line of their own. Rows that come leave them alone. */
+export const Filters = memo(({ list, query }: { readonly list: AnyList; readonly query: Query }) => {
+  const [isExpanded, setExpanded] = useState(false)
+  const isInternal = useLogin()?.subscriptionId === 1
+  const [, { without }] = readVariant(list, query)
+  const filters = Object.entries(list.filters ?? {}).filter(
+    ([name, filter]) => !without?.includes(name) && (isInternal || !filter.internalUsersOnly),
+  )
+  const isSet = ([name, filter]: (typeof filters)[number]) => readFilter(filter, name, query) !== undefined
+  const shown = ([name, filter]: (typeof filters)[number]) => (
+    <One key={name} {...{ name, filter, query, rowParameter: list.rowParameter }} />
+  )
+  const rare = filters.filter(([, filter]) => filter.isRare)
+  const shownRare = rare.filter((entry) => isSet(entry) || (isExpanded && !entry[1].isHidden))
+  return (
+    <search className={css.filters} aria-label={list.title}>
+      {filters.filter((entry) => !entry[1].isRare && (!entry[1].isHidden || isSet(entry))).map(shown)}
+      {rare.length > 0 && (
+        <Button look="quiet" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? t('frame.fewerFilters') : t('frame.moreFilters')}
+        </Button>
+      )}
+      {isFiltered(list, query) && <ClearFilters list={list} />}
+      {shownRare.length > 0 && <RareFilters isExpanded={isExpanded}>{shownRare.map(shown)}</RareFilters>}
+    </search>
+  )
+})
+
+function RareFilters({ isExpanded, children }: { readonly isExpanded: boolean; readonly children: ReactNode }) {
+  const line = useRef<HTMLDivElement>(null)
+  // On a phone they are at the end of the line that scrolls sideways.
+  useEffect(() => {
+    if (isExpanded) line.current?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }, [isExpanded])
+  return (
+    <div ref={line} className={isExpanded ? css.rareFilters : css.rareFiltersInUse}>
+      {children}
+    </div>
+  )
+}
 
 export const ClearFilters = ({ list }: { readonly list: AnyList }) => (
   <Button look="quiet" onClick={() => go(withSearch(cleared(list)))}>
@@ -31,63 +61,101 @@ export const ClearFilters = ({ list }: { readonly list: AnyList }) => (
   </Button>
 )
 
-function One({ name, filter, query }: { readonly name: string; readonly filter: AnyFilter; readonly query: Query }) {
+interface OneProps {
+  readonly name: string
+  readonly filter: AnyFilter
+  readonly query: Query
+  readonly rowParameter: string | undefined
+}
+function One({ name, filter, query, rowParameter = 'row' }: OneProps) {
   const value = readFilter(filter, name, query)
-  const label = filter.label
-  if (filter.kind === 'text')
-    return (
-      <SearchBox
-        className={css.search}
-        label={label}
-        placeholder={label}
-        value={(value as string | undefined) ?? ''}
-        onChange={(text) => set(name, text)}
-      />
-    )
-  if (filter.kind === 'dates')
-    return (
-      <DateRange
-        label={label}
-        value={(value as DateChoice | undefined) ?? filter.usual}
-        isRequired={filter.usual !== undefined}
-        onChange={(next) => set(name, next && writeDateChoice(next))}
-      />
-    )
-  if (filter.kind === 'boolean')
-    return (
-      <FilterMenu
-        label={label}
-        options={[
-          { value: 'yes', label: filter.yes },
-          { value: 'no', label: filter.no },
-        ]}
-        chosen={value === undefined ? [] : [value ? 'yes' : 'no']}
-        onChange={(chosen) => set(name, chosen.at(-1))}
-      />
-    )
-  if (filter.kind === 'zone' && !value) return null
-  return <Chosen name={name} filter={filter} value={value as string | number | readonly (string | number)[] | undefined} />
+  const { label } = filter
+  // Another filter is another list: the row that was open may not be in it.
+  const set = (next: string | undefined) =>
+    go(withSearch({ [parameter(name, filter)]: next, [rowParameter]: undefined }), { replace: true })
+  switch (filter.kind) {
+    case 'text':
+      return (
+        <SearchBox
+          className={css.search}
+          label={label}
+          placeholder={filter.placeholder ?? label}
+          value={(value as string | undefined) ?? ''}
+          onChange={set}
+        />
+      )
+    case 'dates':
+      return (
+        <DateRange
+          label={label}
+          value={(value as DateChoice | undefined) ?? filter.usual}
+          isRequired={filter.usual !== undefined}
+          onChange={(next) => set(next && writeDateChoice(next))}
+        />
+      )
+    case 'boolean':
+      return (
+        <FilterMenu
+          label={label}
+          options={[
+            { value: 'yes', label: filter.yes },
+            { value: 'no', label: filter.no },
+          ]}
+          chosen={value === undefined ? [] : [value ? 'yes' : 'no']}
+          onChange={(chosen) => set(chosen.at(-1))}
+        />
+      )
+    case 'descendants':
+      return (
+        <FilterMenu
+          label={label}
+          options={[{ value: 'yes', label: filter.included }]}
+          chosen={value ? ['yes'] : []}
+          onChange={(chosen) => set(chosen[0])}
+        />
+      )
+    case 'linked':
+      return <filter.Menu label={label} ids={(value ?? []) as readonly number[]} onClear={() => set(undefined)} />
+    default:
+      return <Chosen filter={filter} value={value as ChosenProps['value']} onChange={set} />
+  }
 }
 
 interface ChosenProps {
-  readonly name: string
-  readonly filter: Extract<AnyFilter, { kind: 'many' | 'one' | 'zone' }>
+  readonly filter: Extract<AnyFilter, { kind: 'many' | 'anyOf' | 'one' | 'zone' }>
   readonly value: string | number | readonly (string | number)[] | undefined
+  readonly onChange: (text: string | undefined) => void
 }
-function Chosen({ name, filter, value }: ChosenProps) {
+function Chosen({ filter, value, onChange }: ChosenProps) {
   const [typed, setTyped] = useState('')
-  const shown = value ?? (filter.kind === 'one' ? filter.usual : undefined)
-  // A name is wanted for what is chosen, the others once a hand comes near.
+  const usual = filter.kind === 'one' ? filter.usual : filter.kind === 'zone' ? viewerZone() : undefined
+  const shown = value ?? usual
+  // The chosen ones need names at once, the others when the pointer or the focus comes near.
   const [isNear, setNear] = useState(false)
-  const options = filter.options.useOptions(isNear || shown !== undefined ? typed : undefined)
+  const found = filter.options.useOptions(isNear || shown !== undefined ? typed : undefined)
+  const options = filter.kind === 'anyOf' ? found && [...whether(filter), ...found] : found
+  function change(chosen: readonly (string | number)[]): void {
+    const last = chosen.at(-1)
+    if (filter.kind === 'many') return onChange(chosen.join(','))
+    if (filter.kind === 'zone' && last === usual) return onChange(undefined)
+    // Which ones replaces whether there is one, and the other way round.
+    if (filter.kind === 'anyOf' && typeof last === 'number')
+      return onChange(chosen.filter((one) => typeof one === 'number').join(','))
+    onChange(last?.toString())
+  }
   return (
     <FilterMenu
       label={filter.label}
       options={options}
       chosen={shown === undefined ? [] : [shown].flat()}
-      onChange={(chosen) => set(name, filter.kind === 'many' ? chosen.join(',') : chosen.at(-1)?.toString())}
+      onChange={change}
       onType={filter.options.isSearch && setTyped}
       onNear={() => setNear(true)}
     />
   )
 }
+
+const whether = ({ none, some }: Extract<AnyFilter, { kind: 'anyOf' }>) => [
+  { value: 'none', label: none ?? t('frame.none') },
+  { value: 'some', label: some ?? t('frame.hasOne') },
+]

@@ -4,7 +4,7 @@ import { go, router, withSearch } from '../app/router.ts'
 import { useTitle } from '../app/useTitle.ts'
 import type { Pages } from '../data/pages.ts'
 import { usePages } from '../data/usePages.ts'
-import { useCan } from '../data/whole.ts'
+import { useCan } from '../data/access.ts'
 import { Button } from '../ui/Button.tsx'
 import ChooseButton from './ChooseButton.tsx'
 import { count, viewerZone } from '../ui/format.ts'
@@ -12,13 +12,17 @@ import { lazy } from '../ui/lazy.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { Table } from '../ui/Table.tsx'
 import { toRow } from '../ui/useRowKeys.ts'
+import { media } from '../ui/tokens.css.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import { useSelection } from '../ui/useSelection.ts'
 import { t } from '../i18n/index.ts'
 import { ClearFilters, Filters } from './Filters.tsx'
-import { isFiltered, readSort, toFilter, writeSort } from './filters.ts'
+import { isFiltered, readSort, readVariant, toFilter, toScope, writeSort } from './filters.ts'
 import { useColumns } from './useColumns.tsx'
 import { useActions } from './useActions.tsx'
 import { useLiveList } from './useLiveList.ts'
+import { rowPath } from './rowPath.ts'
+import { VariantTabs } from './VariantTabs.tsx'
 import { ViewButton } from './ViewButton.tsx'
 import type { AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
@@ -51,13 +55,13 @@ function Read({ list }: { readonly list: AnyList }) {
     filter: toFilter(list, query, viewerZone()),
     sort: readSort(list, query),
     limit: PAGE_SIZE,
-    ...deep(list),
+    ...toScope(list, query),
   })
   const body = useMemo(() => JSON.parse(key) as object, [key])
-  const { pages } = usePages(list.endpoint, body as Parameters<typeof usePages>[1])
+  const [, { endpoint }] = readVariant(list, query)
+  const { pages } = usePages(endpoint, body as Parameters<typeof usePages>[1])
   return <Listed list={list} pages={pages as unknown as Pages<AnyRow>} />
 }
-const deep = ({ isDeep }: AnyList) => (isDeep ? { includeDescendants: true } : {})
 
 interface ListedProps {
   readonly list: AnyList
@@ -70,23 +74,25 @@ interface ListedProps {
   readonly onDone?: () => void
 }
 /**
- * A declared list over rows that its page reads. All that it shows stands in the URL: `row` is the one beside it, `form` the one being
- * changed, or `new`.
+ * A declared list over rows that its page reads. All that it shows is in the URL: `row` is the one in the side panel, `form` the one
+ * being changed, or `new`.
  */
 export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   useTitle(list.title)
   const query = useStore(router)?.search ?? {}
   const sort = readSort(list, query)
   const state = useStore(pages.state)
-  const setAtTop = useLiveList(pages, list.endpoint)
+  const setAtTop = useLiveList(pages, list)
   const selection = useSelection(state.items)
   const changed = (row?: AnyRow) => {
     if (row && state.items.some(({ id }) => id === row.id) && !list.detail?.read) pages.replace(row)
     else void pages.mergeFirst(false)
   }
+  const rowParameter = list.rowParameter ?? 'row'
+  const [variantName] = readVariant(list, query)
   const removed = (id: number) => {
     pages.remove(id)
-    if (Number(query.row) === id) setQuery({ row: undefined })
+    if (Number(query[rowParameter]) === id) setQuery({ [rowParameter]: undefined })
   }
   const { begin, dialog } = useActions(list, { changed, removed })
   const { columns, view, change, edit } = useColumns(list, changed)
@@ -95,7 +101,9 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   const mayAdd = list.Add ? mayOwn : mayForm && list.add !== undefined
   const mayExport = useCan(list.export?.endpoint)
 
-  const panelId = Number(query.row) || undefined
+  const isPhone = useMedia(media.phone)
+  const hasPanel = !(isPhone && list.detail?.isPageOnPhone)
+  const panelId = hasPanel ? Number(query[rowParameter]) || undefined : undefined
   const formId = query.form === 'new' ? 'new' : Number(query.form) || undefined
   const wanted = typeof formId === 'number' ? formId : panelId
   const wantedRow = wanted === undefined ? undefined : state.items.find(({ id }) => id === wanted)
@@ -110,10 +118,15 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   const [copied, setCopied] = useState(0)
   const [isBulkOpen, setBulkOpen] = useState(false)
 
-  const select = onOpen ?? ((row: AnyRow) => setQuery({ row: String(row.id) }, panelId !== undefined))
-  const open = (row: AnyRow) => (list.detail?.read ? go(`${list.path}/${row.id}`) : select(row))
+  const openPanel = onOpen ?? ((row: AnyRow) => setQuery({ [rowParameter]: String(row.id) }, panelId !== undefined))
+  const open = (row: AnyRow) => {
+    const path = rowPath(list, row)
+    if (path) go(path)
+    else openPanel(row)
+  }
+  const select = hasPanel ? openPanel : open
   const leave = () => {
-    setQuery({ row: undefined })
+    setQuery({ [rowParameter]: undefined })
     toRow()
   }
   const add = () => setQuery({ form: 'new' }, false)
@@ -121,8 +134,9 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   const closeForm = () => setQuery({ form: undefined })
   return (
     <div className={css.page}>
-      <header className={css.listHead}>
-        <h1 className={css.listTitle}>{list.title}</h1>
+      <header className={list.variants ? css.listHeadWithTabs : css.listHead}>
+        <h1 className={list.variants ? css.titleWithTabs : css.listTitle}>{list.title}</h1>
+        {list.variants && <VariantTabs variants={list.variants} chosen={variantName} rowParameter={rowParameter} />}
         <Total list={list} state={state} />
         {head}
         {list.Note && <list.Note />}
@@ -132,12 +146,20 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
               endpoint={list.export.endpoint}
               file={list.export.file}
               filter={toFilter(list, query, viewerZone())}
-              also={deep(list)}
+              also={{
+                ...toScope(list, query),
+                ...(list.export.variantParameter ? { [list.export.variantParameter]: variantName } : {}),
+              }}
             />
           </Suspense>
         )}
+        {list.Tools && (
+          <Suspense>
+            <list.Tools />
+          </Suspense>
+        )}
         <ChooseButton className={css.choose} selection={selection} />
-        <ViewButton listKey={list.endpoint} columns={list.columns} view={view} onChange={change} />
+        <ViewButton listKey={list.viewKey ?? list.endpoint} columns={list.columns} view={view} onChange={change} />
         {mayAdd && (
           <Button look="primary" icon="plus" className={css.add} onClick={add}>
             {list.add ?? t('common.add')}
@@ -153,7 +175,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
           narrow={narrow}
           list={state}
           sort={sort ?? { by: '', direction: 'asc' }}
-          onSort={(next) => go(withSearch({ sort: writeSort(next) }))}
+          onSort={(next) => go(withSearch({ sort: writeSort(next, list) }))}
           onMore={pages.loadMore}
           onRetry={state.items.length > 0 ? pages.loadMore : pages.reload}
           onSelect={select}
@@ -185,8 +207,12 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
           }
           empty={
             isFiltered(list, query) ? (
-              <EmptyState icon="search" title={t('common.nothingFitsTheseFilters')} action={<ClearFilters list={list} />}>
-                {t('common.takeOneAwayOrLookForSomething')}
+              <EmptyState
+                icon="search"
+                title={list.emptyFiltered?.title ?? t('common.nothingFitsTheseFilters')}
+                action={<ClearFilters list={list} />}
+              >
+                {list.emptyFiltered?.text ?? t('common.takeOneAwayOrLookForSomething')}
               </EmptyState>
             ) : (
               <EmptyState
@@ -195,7 +221,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
                 action={
                   mayAdd && (
                     <Button look="primary" onClick={add}>
-                      {list.add ?? t('common.add')}
+                      {list.empty.add ?? list.add ?? t('common.add')}
                     </Button>
                   )
                 }
@@ -245,7 +271,7 @@ interface TotalProps {
 }
 /** How many there are; on a phone the figure alone. */
 const Total = ({ list, state }: TotalProps) => (
-  <output className={css.listTotal}>
+  <output className={list.variants ? css.totalWithTabs : css.listTotal}>
     {state.total !== undefined && (
       <>
         {count(state.total)}
@@ -255,18 +281,19 @@ const Total = ({ list, state }: TotalProps) => (
   </output>
 )
 
-const Narrow = ({ list, row }: { readonly list: AnyList; readonly row: AnyRow }) => (
-  <>
-    <span className={css.name}>{list.name(row)}</span>
-    <span className={css.line}>
-      <span className={css.quiet}>
-        {list.narrow?.(row) ??
-          list.columns
-            .slice(1, 3)
-            .map((column) => column.text(row))
-            .filter(Boolean)
-            .join(' · ')}
+const Narrow = ({ list, row }: { readonly list: AnyList; readonly row: AnyRow }) =>
+  list.twoLines?.(row) ?? (
+    <>
+      <span className={css.name}>{list.name(row)}</span>
+      <span className={css.line}>
+        <span className={css.quiet}>
+          {list.narrow?.(row) ??
+            list.columns
+              .slice(1, 3)
+              .map((column) => column.text(row))
+              .filter(Boolean)
+              .join(' · ')}
+        </span>
       </span>
-    </span>
-  </>
-)
+    </>
+  )

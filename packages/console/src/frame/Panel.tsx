@@ -6,6 +6,8 @@ import { ErrorState } from '../ui/states.tsx'
 import { media } from '../ui/tokens.css.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { t } from '../i18n/index.ts'
+import { LastSeen } from './LastSeen.tsx'
+import { rowPath } from './rowPath.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { Detail, PanelSkeleton } from './Detail.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -27,12 +29,15 @@ interface PanelProps {
 
 /** A row beside its list, which keeps its place; one that leaves the list stays as it was last seen. */
 export default function Panel({ list, id, listed, isReading, onClose, onEdit, onAct, onChanged }: PanelProps) {
-  const whole = useRow(list, id)
+  const whole = useRow(list, id, listed)
+  const readsWhole = list.detail?.read !== undefined
   const [kept, setKept] = useState(listed)
   if (listed && listed !== kept) setKept(listed)
-  const row = whole.data ?? (list.detail?.read ? undefined : (listed ?? kept))
+  const row = whole.data ?? (readsWhole ? undefined : (listed ?? kept))
   const named = row ?? listed
-  const isGone = row !== undefined && !list.detail?.read && !listed && !isReading
+  const path = named && rowPath(list, named)
+  const hasLeft = row !== undefined && !readsWhole && !listed && !isReading
+  const isGone = hasLeft || whole.isGone === true
   // Over the list there is nothing more to see of a row that the reader is done with.
   const isOver = useMedia(media.phone)
   const hasActed = useRef(false)
@@ -49,8 +54,8 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
     <SidePanel label={named ? list.name(named) : t('common.besideTheList')} onClose={onClose}>
       <header className={css.panelHead}>
         <h2 className={css.panelTitle}>{named ? list.name(named) : t('common.besideTheList')}</h2>
-        {list.detail?.read && (
-          <a className={button.quiet} href={`${list.path}/${id}`}>
+        {path && (
+          <a className={button.quiet} href={path}>
             <Icon name="open" size={16} /> {t('common.open')}
           </a>
         )}
@@ -58,7 +63,9 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
       </header>
       {row ? (
         <div className={css.panelBody}>
-          {isGone ? (
+          {whole.isGone ? (
+            <LastSeen />
+          ) : hasLeft ? (
             <output>{t('frame.itIsNoLongerAmongThoseThat')}</output>
           ) : (
             <RowActions list={list} row={row} onEdit={() => onEdit(row.id)} onAct={(action) => act(action, row)} />
@@ -67,7 +74,7 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
         </div>
       ) : whole.failure ? (
         <ErrorState failure={whole.failure} onRetry={whole.retry} />
-      ) : list.detail?.read || isReading ? (
+      ) : readsWhole || isReading ? (
         <PanelSkeleton />
       ) : (
         <p className={css.skeleton}>{t('common.thisRowIsNotAmongThoseThat')}</p>

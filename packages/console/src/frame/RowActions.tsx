@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useCan } from '../data/whole.ts'
+import { useCan } from '../data/access.ts'
 import { Button } from '../ui/Button.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { t } from '../i18n/index.ts'
@@ -18,7 +18,7 @@ interface RowActionsProps {
 /** The buttons of one row: what its reader may do with it. */
 export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
   const mayEdit = useCan(list.form?.endpoint)
-  const actions = useMayDo(list).filter((action) => action.isFor?.(row) ?? true)
+  const actions = useMayDo(list).filter((action) => action.isBulk !== 'only' && (action.isFor?.(row) ?? true))
   // What was pressed may be there no more, once it is done: the keyboard goes on among those that are.
   const root = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { go, withSearch } from '../app/router.ts'
 import { useCall, useMutation } from '../data/useCall.ts'
-import '../data/whole.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice, Skeleton } from '../ui/states.tsx'

@@ -27,6 +27,24 @@ export const listTotal = style([total, { '@media': { [media.phone]: { paddingLef
 /** Said of the whole list: on a phone a line of its own. */
 export const said = style({ '@media': { [media.phone]: { order: 1, width: '100%' } } })
 export const add = style(look.pageAdd)
+/** A list with tabs at its title. */
+export const listHeadWithTabs = style([listHead, { containerType: 'inline-size' }])
+export const titleWithTabs = style([title, { '@media': { [media.phone]: { marginRight: 'auto' } } }])
+export const totalWithTabs = style([total, { '@media': { [media.phone]: { order: 1, flex: 'none', paddingLeft: 8 } } }])
+/** Where not all fits on one line, below the title and its buttons; Spanish takes more. */
+const below = { order: 1, flex: '1 1 100%' } as const
+export const variants = style({
+  display: 'flex',
+  minWidth: 0,
+  '@container': {
+    '(min-width: 640px) and (max-width: 1180px)': below,
+    '(min-width: 640px) and (max-width: 1440px)': { selectors: { ':lang(es) &': below } },
+    // The total is on their line.
+    '(max-width: 639px)': { order: 1, flex: '1 1 60%' },
+  },
+})
+export const variantTabs = style({ ...look.segments, maxWidth: '100%', overflowX: 'auto' })
+export const variantTab = style({ ...look.segment, flex: 'none' })
 /** On a phone the figure stands beside the title, which says what is counted. */
 export const noun = style({
   '@media': {
@@ -65,6 +83,19 @@ export const search = style({
   maxWidth: 320,
   '@media': { [media.phone]: { flex: '0 0 220px' } },
 })
+/** A line of its own: opening it moves nothing above it. */
+export const rareFilters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  flexBasis: '100%',
+  scrollMarginInline: 16,
+  '@media': { [media.phone]: { flexWrap: 'nowrap', flexBasis: 'auto' } },
+})
+// Somebody and a day, or a zone by its names.
+globalStyle(`${rareFilters} button`, { maxWidth: 340 })
+/** On a phone those in use come first. */
+export const rareFiltersInUse = style([rareFilters, { '@media': { [media.phone]: { order: -1 } } }])
 export const split = style({ display: 'flex', flex: 1, minHeight: 0, position: 'relative' })
 export const panel = style({
   ...look.panel,

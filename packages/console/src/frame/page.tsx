@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense } from 'react'
-import type { PageParams } from '../resources.ts'
+import type { PageParams } from '../resource.ts'
 import { PanelSkeleton } from './Detail.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { AnyList } from './types.ts'

@@ -46,7 +46,8 @@ describe('a list’s filters', () => {
   })
 
   it('write a sort as they read it', () => {
-    expect(writeSort(readSort(list, { sort: '-name' }) ?? { by: '', direction: 'asc' })).toBe('-name')
+    expect(writeSort(readSort(list, { sort: '-name' }) ?? { by: '', direction: 'asc' }, list)).toBe('-name')
+    expect(writeSort({ by: 'name', direction: 'asc' }, list)).toBeUndefined()
   })
 })
 

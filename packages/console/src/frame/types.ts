@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Bodies, Client, EndpointName, Params, Replies } from '@walkup/sdk'
 import type { Endpoints } from '@walkup/sdk/endpoints'
+import type { Failure } from '../data/problem.ts'
 import type { ListName, Row } from '../data/usePages.ts'
 import type { DateChoice } from '../ui/dateRanges.ts'
 import type { IconName } from '../ui/Icon.tsx'
@@ -17,42 +18,66 @@ type Sorts = { [N in ListName]: [Bodies[N]] extends [infer B] ? At<At<NonNullabl
 export type Filter<N extends ListName> = Filters[N]
 export type SortName<N extends ListName> = Sorts[N] & string
 
-/** Typed text; `label` names the field and stands in it. */
-interface TextFilter {
-  readonly kind: 'text'
+interface FilterBase {
   readonly label: Text
+  /** Its name in the URL, where that is not the field's own. */
+  readonly parameter?: string
+  /** Behind “More filters” until it is set. */
+  readonly isRare?: true
+  /** Shown only while it is set, such as by a link. */
+  readonly isHidden?: true
+  /** Partner users don't see it. */
+  readonly internalUsersOnly?: true
 }
-interface BooleanFilter {
+interface TextFilter extends FilterBase {
+  readonly kind: 'text'
+  /** Where the label is too long to stand in the field. */
+  readonly placeholder?: Text
+}
+interface BooleanFilter extends FilterBase {
   readonly kind: 'boolean'
-  readonly label: Text
   readonly yes: Text
   readonly no: Text
 }
 /** Any number of values, none for all. */
-interface ManyFilter<V> {
+interface ManyFilter<V> extends FilterBase {
   readonly kind: 'many'
-  readonly label: Text
   readonly options: Source<V>
 }
-interface OneFilter<V> {
-  readonly kind: 'one'
-  readonly label: Text
+/** Which ones, or only whether there is one: `whether` names the field of that. */
+interface AnyOfFilter<V, Flag extends string> extends FilterBase {
+  readonly kind: 'anyOf'
   readonly options: Source<V>
-  /** What holds while nothing is chosen: it is told. */
+  readonly whether: Flag
+  readonly none?: Text
+  readonly some?: Text
+}
+/** Ids that only a link sets; the menu describes them and clears them. */
+interface LinkedFilter extends FilterBase {
+  readonly kind: 'linked'
+  readonly Menu: ComponentType<{ readonly label: Text; readonly ids: readonly number[]; readonly onClear: () => void }>
+}
+interface OneFilter<V> extends FilterBase {
+  readonly kind: 'one'
+  readonly options: Source<V>
+  /** What applies while nothing is chosen. */
   readonly usual?: V
 }
 /** A named range or any two days, in the viewer's time zone. */
-interface DatesFilter {
+interface DatesFilter extends FilterBase {
   readonly kind: 'dates'
-  readonly label: Text
-  /** What the rows are of while nothing is chosen: it is told, and “any time” is no choice. */
+  /** What applies while nothing is chosen; “any time” is then no choice. */
   readonly usual?: DateChoice
 }
-/** Whose days the days are: the viewer's unless it is set. It stands in the list's URL as `zone`, and is shown while it is set. */
-interface ZoneFilter {
+/** Whose days the days are: the viewer's unless it is set, as `zone` in the URL. */
+interface ZoneFilter extends FilterBase {
   readonly kind: 'zone'
-  readonly label: Text
   readonly options: Source<string>
+}
+/** Whether rows of the organizations below are included. */
+interface DescendantsFilter extends FilterBase {
+  readonly kind: 'descendants'
+  readonly included: Text
 }
 interface DateBody {
   readonly dateRangeId?: number
@@ -60,10 +85,10 @@ interface DateBody {
   readonly to?: string
   readonly timeZone?: string
 }
-export type FilterFor<V> = [V] extends [boolean]
+export type FilterFor<V, Flag extends string = string> = [V] extends [boolean]
   ? BooleanFilter
   : [V] extends [readonly (infer I)[]]
-    ? ManyFilter<I>
+    ? ManyFilter<I> | AnyOfFilter<I, Flag> | LinkedFilter
     : [V] extends [string]
       ? string extends V
         ? TextFilter | OneFilter<V>
@@ -74,7 +99,16 @@ export type FilterFor<V> = [V] extends [boolean]
           ? DatesFilter
           : never
 export type AnyFilter =
-  TextFilter | BooleanFilter | ManyFilter<string | number> | OneFilter<string | number> | DatesFilter | ZoneFilter
+  | TextFilter
+  | BooleanFilter
+  | ManyFilter<string | number>
+  | AnyOfFilter<string | number, string>
+  | LinkedFilter
+  | OneFilter<string | number>
+  | DatesFilter
+  | ZoneFilter
+  | DescendantsFilter
+type Flags<F> = { [K in keyof F]-?: NonNullable<F[K]> extends boolean ? K : never }[keyof F] & string
 
 export interface ListColumn<T, S extends string> {
   readonly id: string
@@ -94,25 +128,58 @@ export interface ListColumn<T, S extends string> {
   readonly edit?: { readonly needs: EndpointName; readonly save: (row: T, text: string, client: Client) => Promise<T> }
 }
 
-/** Something done with a row, and, with `isBulk`, with all that are selected. */
+/** Something done with a row or, with `isBulk`, with all that are selected. */
 export interface Action<T> {
   readonly id: string
   readonly label: Text
   /** Shown to those who may call this. */
   readonly needs: EndpointName
   readonly isFor?: (row: T) => boolean
-  readonly isBulk?: boolean
+  /** Also for all that are selected, or only for those. */
+  readonly isBulk?: boolean | 'only'
   /** Where it can't be undone: what is asked first. */
   readonly confirm?: Text
   /** Does it; a row that it answers takes the old one's place. */
   readonly run?: (row: T, client: Client) => Promise<unknown>
   /** In place of one `run` for each of the chosen rows: all of them in one call, such as one file to print. */
   readonly runTogether?: (rows: readonly T[], client: Client) => Promise<unknown>
+  /** In place of `run` for many: asks for what it needs, and returns the action to run on each row. */
+  readonly Ask?: ComponentType<AskProps<T>>
   /** Puts it back; the toast then offers that. */
   readonly undo?: (row: T, client: Client) => Promise<unknown>
   readonly done?: Text
   /** In place of `run`: a dialog of its own. */
   readonly Dialog?: ComponentType<{ readonly row: T; readonly onClose: () => void; readonly onChanged: (row?: T) => void }>
+}
+
+export interface AskProps<T> {
+  readonly rows: readonly T[]
+  readonly onClose: () => void
+  readonly onChosen: (action: Action<T>) => void
+}
+
+/** A row as its panel shows it; `isGone` once it was deleted while it was open. */
+export interface RowQuery<T> {
+  readonly data?: T
+  readonly failure?: Failure
+  readonly isFetching?: boolean
+  readonly isGone?: boolean
+  readonly retry: () => void
+}
+
+/** Lists of the same rows, each read by its own call: tabs at the title, `kind` in the URL. */
+export interface Variants {
+  readonly label: Text
+  /** By name; the first is the list's own and has no name in the URL. */
+  readonly all: Readonly<Record<string, Variant>>
+  /** A hook: the names that may hold something for the reader. */
+  readonly useVisible: () => readonly string[]
+}
+export interface Variant {
+  readonly endpoint: ListName
+  readonly label: Text
+  /** Filters that make no sense here. */
+  readonly without?: readonly string[]
 }
 
 export interface Section {
@@ -137,6 +204,13 @@ export type ExportName = {
   [E in EndpointName]: unknown extends Replies[E] ? never : Replies[E] extends Response ? E : never
 }[EndpointName]
 
+interface Export {
+  readonly endpoint: ExportName
+  readonly file: string
+  /** The query parameter that takes the variant's name. */
+  readonly variantParameter?: string
+}
+
 type Whole<N extends ListName, G extends GetName> = [G] extends [never] ? Row<N> : Replies[G]
 
 /** An ordinary area: its list, what stands beside a row, its form, and what can be done. */
@@ -147,13 +221,26 @@ export interface List<N extends ListName, G extends GetName, F extends FormName>
   readonly noun: readonly [one: Text, many: Text]
   readonly icon?: IconName
   /** What would be here, and how it comes. */
-  readonly empty: { readonly title: Text; readonly text: Text }
+  readonly empty: { readonly title: Text; readonly text: Text; readonly add?: Text }
+  /** The same while it is filtered, where it is not the usual text. */
+  readonly emptyFiltered?: { readonly title: Text; readonly text: Text }
+  /** Names its saved views, where that is not its endpoint. */
+  readonly viewKey?: string
+  readonly variants?: Variants
+  /** Names the open row in the URL, where that is not `row`. */
+  readonly rowParameter?: string
+  /** A row's own page, where that is not `/:id`. */
+  readonly rowPath?: (row: Row<N>) => string
+  /** Reads a few changed rows one by one rather than the list again. */
+  readonly readOne?: (row: Row<N>, client: Client, signal: AbortSignal) => Promise<Row<N>>
   /** Rows of the organizations below, too. */
   readonly isDeep?: boolean
   /** Always sent along in the search's filter. */
   readonly always?: Partial<Filter<N>>
   /** In the order of the line; each stands in the URL under its name. */
-  readonly filters?: { readonly [K in keyof Filter<N>]?: FilterFor<NonNullable<Filter<N>[K]>> }
+  readonly filters?: {
+    readonly [K in keyof Filter<N>]?: FilterFor<NonNullable<Filter<N>[K]>, Flags<Filter<N>>>
+  } & { readonly zone?: ZoneFilter; readonly descendants?: DescendantsFilter }
   /** The search's own order unless said. */
   readonly sort?: { readonly by: SortName<N>; readonly direction: 'asc' | 'desc' }
   readonly columns: readonly ListColumn<Row<N>, SortName<N>>[]
@@ -163,9 +250,15 @@ export interface List<N extends ListName, G extends GetName, F extends FormName>
   readonly apart?: (row: Row<N>) => string
   /** The second line on a phone. */
   readonly narrow?: (row: Row<N>) => ReactNode
+  /** Both lines on a phone, where the first is not the name alone. */
+  readonly twoLines?: (row: Row<N>) => ReactNode
   /** What stands beside the list and, with `read`, on the page `/:id`. */
   readonly detail?: {
     readonly read?: G
+    /** A hook in place of `read`'s call, where rows are read by more than one. */
+    readonly useRow?: (id: number, listed: Row<N> | undefined) => RowQuery<Whole<N, G>>
+    /** On a phone a row opens its own page at once. */
+    readonly isPageOnPhone?: true
     readonly sections?: (row: Whole<N, G>) => readonly Section[]
     readonly Body?: ComponentType<{ readonly row: Whole<N, G>; readonly onChanged: (row?: Whole<N, G>) => void }>
   }
@@ -175,11 +268,13 @@ export interface List<N extends ListName, G extends GetName, F extends FormName>
   readonly remove?: Removal<Row<N>>
   readonly actions?: readonly Action<Row<N>>[]
   /** A file of the list as it is filtered. */
-  readonly export?: { readonly endpoint: ExportName; readonly file: string }
+  readonly export?: Export
   /** In place of the form: what the primary action opens, for those who may call `needs`. */
   readonly Add?: { readonly needs: EndpointName; readonly Dialog: ComponentType<{ readonly onClose: () => void }> }
   /** Next to the total, when there is something to say about all rows. */
   readonly Note?: ComponentType
+  /** More buttons beside the export. */
+  readonly Tools?: ComponentType
 }
 
 /** A list once its names no longer matter: what the frame's own parts take. */
@@ -192,7 +287,13 @@ export interface AnyList {
   readonly title: Text
   readonly noun: readonly [one: Text, many: Text]
   readonly icon?: IconName
-  readonly empty: { readonly title: Text; readonly text: Text }
+  readonly empty: { readonly title: Text; readonly text: Text; readonly add?: Text }
+  readonly emptyFiltered?: { readonly title: Text; readonly text: Text }
+  readonly viewKey?: string
+  readonly variants?: Variants
+  readonly rowParameter?: string
+  readonly rowPath?: (row: AnyRow) => string
+  readonly readOne?: (row: AnyRow, client: Client, signal: AbortSignal) => Promise<AnyRow>
   readonly isDeep?: boolean
   readonly always?: object
   readonly filters?: Readonly<Record<string, AnyFilter>>
@@ -201,8 +302,11 @@ export interface AnyList {
   readonly name: (row: AnyRow) => string
   readonly apart?: (row: AnyRow) => string
   readonly narrow?: (row: AnyRow) => ReactNode
+  readonly twoLines?: (row: AnyRow) => ReactNode
   readonly detail?: {
     readonly read?: GetName
+    readonly useRow?: (id: number, listed: AnyRow | undefined) => RowQuery<AnyRow>
+    readonly isPageOnPhone?: true
     readonly sections?: (row: AnyRow) => readonly Section[]
     readonly Body?: ComponentType<{ readonly row: AnyRow; readonly onChanged: (row?: AnyRow) => void }>
   }
@@ -210,7 +314,8 @@ export interface AnyList {
   readonly add?: Text
   readonly remove?: Removal<AnyRow>
   readonly actions?: readonly Action<AnyRow>[]
-  readonly export?: { readonly endpoint: ExportName; readonly file: string }
+  readonly export?: Export
   readonly Add?: { readonly needs: EndpointName; readonly Dialog: ComponentType<{ readonly onClose: () => void }> }
   readonly Note?: ComponentType
+  readonly Tools?: ComponentType
 }

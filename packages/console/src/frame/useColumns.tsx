@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
 import { toFailure } from '../data/problem.ts'
-import { can } from '../data/whole.ts'
+import { can } from '../data/access.ts'
 import type { Column } from '../ui/Table.tsx'
 import { CellInput, type Refused } from './CellInput.tsx'
 import { useView } from './useView.ts'
@@ -23,17 +23,17 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
   const { client } = useServices()
   const login = useLogin()
   const [editing, setEditing] = useState<Editing>()
-  const { view, change, shown } = useView(list.endpoint, list.columns)
+  const { view, change, shown } = useView(list.viewKey ?? list.endpoint, list.columns)
 
-  // Made anew with each render, and no reason to make the columns anew.
-  const told = useRef(onChanged)
-  useEffect(() => void (told.current = onChanged))
+  // Another function with each render, which is no reason to make other columns.
+  const latest = useRef(onChanged)
+  useEffect(() => void (latest.current = onChanged))
 
   const columns = useMemo(() => {
     const save = async (column: ListColumn<AnyRow, string>, row: AnyRow, text: string): Promise<boolean> => {
       if (text === String(column.text(row) ?? '')) return true
       try {
-        told.current((await column.edit?.save(row, text, client)) ?? row)
+        latest.current((await column.edit?.save(row, text, client)) ?? row)
         return true
       } catch (error) {
         const { title, detail, errors } = await toFailure(error)

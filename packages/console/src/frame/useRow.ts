@@ -1,20 +1,14 @@
 import type { Inputs } from '@walkup/sdk'
 import { useCall } from '../data/useCall.ts'
-import type { Failure } from '../data/problem.ts'
-import type { AnyList, AnyRow, GetName } from './types.ts'
+import type { AnyList, AnyRow, GetName, RowQuery } from './types.ts'
 
-interface RowQuery {
-  readonly data?: AnyRow
-  readonly failure?: Failure
-  readonly isFetching: boolean
-  readonly retry: () => void
+/** A row whole, by the list's own hook or its reading call; without either, or without an id, nothing is read. */
+export function useRow(list: AnyList, id: number | undefined, listed?: AnyRow): RowQuery<AnyRow> {
+  const { read, useRow: useOwn = useNothing } = list.detail ?? {}
+  const own = useOwn(id ?? 0, listed)
+  const isRead = own === nothing && read !== undefined && id !== undefined
+  const whole = useCall((read ?? 'account.me') as GetName, isRead ? ({ params: { id } } as Inputs[GetName]) : undefined)
+  return own === nothing ? whole : own
 }
-
-/** A row whole, by the list's reading call; without one, or without an id, nothing is read. */
-export function useRow(list: AnyList, id: number | undefined): RowQuery {
-  const name = list.detail?.read
-  return useCall(
-    (name ?? 'account.me') as GetName,
-    name && id !== undefined ? ({ params: { id } } as Inputs[GetName]) : undefined,
-  )
-}
+const nothing: RowQuery<AnyRow> = { retry: () => {} }
+const useNothing = () => nothing

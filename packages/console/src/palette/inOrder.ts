@@ -1,4 +1,5 @@
-import { groups, visibleResources, type Reader, type Resource } from '../resources.ts'
+import { visibleResources, type Reader } from '../resources.ts'
+import { groups, type Resource } from '../resource.ts'
 
 /** What somebody reaches, in the order that the navigation shows it in. */
 export function inOrder(reader: Reader | undefined): readonly Resource[] {

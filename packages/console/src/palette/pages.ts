@@ -1,7 +1,8 @@
 import type { LoginRecord } from '@walkup/sdk'
 import { groupNames } from '../app/Navigation.tsx'
-import { isFor } from '../data/whole.ts'
-import { matchRoute, type NamedPages, type Resource } from '../resources.ts'
+import { isFor } from '../data/access.ts'
+import { matchRoute } from '../resources.ts'
+import type { NamedPages, Resource } from '../resource.ts'
 import { inOrder } from './inOrder.ts'
 import type { Seen } from './recent.ts'
 

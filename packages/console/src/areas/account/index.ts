@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const account: Resource = {
   path: '/account',
@@ -8,5 +7,5 @@ export const account: Resource = {
   icon: 'account',
   group: 'Settings',
   needs: 'account.sessions',
-  pages: [page('', () => import('./AccountPage.tsx'))],
+  pages: [{ path: '', load: () => import('./AccountPage.tsx') }],
 }

@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const appointmentTypes: Resource = {
   path: '/appointment-types',
@@ -10,5 +9,8 @@ export const appointmentTypes: Resource = {
   needs: 'appointmentTypes.search',
   isOwn: true,
   key: 'y',
-  pages: [page('', () => import('./TypesPage.tsx')), page('/questions', () => import('./QuestionsPage.tsx'))],
+  pages: [
+    { path: '', load: () => import('./TypesPage.tsx') },
+    { path: '/questions', load: () => import('./QuestionsPage.tsx') },
+  ],
 }

@@ -1,5 +1,5 @@
 import { listPage } from '../../frame/index.ts'
-import type { PageParams } from '../../resources.ts'
+import type { PageParams } from '../../resource.ts'
 import { AuditTabs } from './AuditTabs.tsx'
 import { securityLog } from './securityLog.tsx'
 

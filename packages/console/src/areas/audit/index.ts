@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const audit: Resource = {
   path: '/audit',
@@ -9,5 +8,8 @@ export const audit: Resource = {
   group: 'Settings',
   needs: 'audit.search',
   isOwn: true,
-  pages: [page('', () => import('./Page.tsx')), page('/security', () => import('./SecurityPage.tsx'))],
+  pages: [
+    { path: '', load: () => import('./Page.tsx') },
+    { path: '/security', load: () => import('./SecurityPage.tsx') },
+  ],
 }

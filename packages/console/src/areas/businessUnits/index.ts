@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const businessUnits: Resource = {
   path: '/business-units',
@@ -9,5 +8,5 @@ export const businessUnits: Resource = {
   group: 'Schedule',
   needs: 'businessUnits.search',
   isOwn: true,
-  pages: [page('', () => import('./Page.tsx'))],
+  pages: [{ path: '', load: () => import('./Page.tsx') }],
 }

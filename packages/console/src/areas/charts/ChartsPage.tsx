@@ -1,4 +1,4 @@
-import type { PageParams } from '../../resources.ts'
+import type { PageParams } from '../../resource.ts'
 import NotFound from '../../app/NotFound.tsx'
 import { t } from '../../i18n/index.ts'
 import { Asking } from '../reports/ReportPage.tsx'

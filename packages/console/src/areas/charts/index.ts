@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const charts: Resource = {
   path: '/charts',
@@ -11,5 +10,8 @@ export const charts: Resource = {
   // They draw the leads of generators, who are the organization's own.
   isOwn: true,
   key: 'c',
-  pages: [page('', () => import('./ChartsPage.tsx')), page('/:id', () => import('./ChartsPage.tsx'))],
+  pages: [
+    { path: '', load: () => import('./ChartsPage.tsx') },
+    { path: '/:id', load: () => import('./ChartsPage.tsx') },
+  ],
 }

@@ -1,4 +1,4 @@
-import type { NamedPage } from '../../resources.ts'
+import type { NamedPage } from '../../resource.ts'
 import { charts } from './list.ts'
 
 export const pages: readonly NamedPage[] = charts.map(({ id, label, endpoint }) => ({

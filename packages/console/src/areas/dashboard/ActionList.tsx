@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { useLookup } from '../../data/lookups.ts'
-import { useCan } from '../../data/whole.ts'
+import { useCan } from '../../data/access.ts'
 import { localTime } from './times.ts'
 import { type Text } from '../../i18n/index.ts'
 import { fill } from '../reports/compare.ts'

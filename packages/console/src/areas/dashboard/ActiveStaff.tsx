@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import { useCan } from '../../data/whole.ts'
+import { useCan } from '../../data/access.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { fill } from '../reports/compare.ts'
 import { say, wait } from '../reports/units.ts'

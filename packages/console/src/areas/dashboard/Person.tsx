@@ -6,7 +6,7 @@ import { readDateChoice } from '../../ui/dateRanges.ts'
 import { localDay, viewerZone } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
-import { names } from '../leads/filters.ts'
+import { parameters } from '../leads/parameters.ts'
 import { usual } from '../reports/query.ts'
 import { say } from '../reports/units.ts'
 import { counted } from './counted.ts'
@@ -95,6 +95,6 @@ function Made({ leads, logs }: { readonly leads: number | null; readonly logs: r
   return leads === 0 || logs.length > LISTED ? (
     <span className={css.muted}>{text}</span>
   ) : (
-    <a href={`/leads?${names.timeLogIds}=${logs.map(({ id }) => id).join(',')}`}>{text}</a>
+    <a href={`/leads?${parameters.timeLogIds}=${logs.map(({ id }) => id).join(',')}`}>{text}</a>
   )
 }

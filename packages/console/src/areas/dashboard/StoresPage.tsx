@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
-import type { PageParams } from '../../resources.ts'
+import type { PageParams } from '../../resource.ts'
 import { defineList, fixed, listPage, lookup } from '../../frame/index.ts'
 import { names } from '../reports/names.ts'
 import { usual } from '../reports/query.ts'

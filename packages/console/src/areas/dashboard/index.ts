@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const dashboard: Resource = {
   path: '/today',
@@ -10,9 +9,9 @@ export const dashboard: Resource = {
   needs: 'dashboard.panels',
   key: 'd',
   pages: [
-    page('', () => import('./TodayPage.tsx')),
-    page('/stores', () => import('./StoresPage.tsx')),
-    page('/people', () => import('./PeoplePage.tsx')),
+    { path: '', load: () => import('./TodayPage.tsx') },
+    { path: '/stores', load: () => import('./StoresPage.tsx') },
+    { path: '/people', load: () => import('./PeoplePage.tsx') },
   ],
   prefetch: () => import('./prefetch.ts'),
 }

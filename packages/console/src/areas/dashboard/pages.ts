@@ -1,5 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import type { NamedPage } from '../../resources.ts'
+import type { NamedPage } from '../../resource.ts'
 import { words } from './words.ts'
 
 export const storesPage = {

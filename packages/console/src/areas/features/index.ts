@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const features: Resource = {
   path: '/whats-new',
@@ -9,5 +8,5 @@ export const features: Resource = {
   group: 'Support',
   needs: 'features.updates',
   isForPeople: true,
-  pages: [page('', () => import('./Page.tsx'))],
+  pages: [{ path: '', load: () => import('./Page.tsx') }],
 }

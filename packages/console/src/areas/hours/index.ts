@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const hours: Resource = {
   path: '/hours',
@@ -10,6 +9,6 @@ export const hours: Resource = {
   needs: 'hours.search',
   isOwn: true,
   key: 'h',
-  pages: [page('', () => import('./HoursPage.tsx'))],
+  pages: [{ path: '', load: () => import('./HoursPage.tsx') }],
   prefetch: () => import('../../ui/WeekGrid/WeekGrid.tsx'),
 }

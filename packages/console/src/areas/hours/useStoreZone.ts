@@ -1,6 +1,6 @@
 import { useLookup } from '../../data/lookups.ts'
 import { useCall } from '../../data/useCall.ts'
-import { useCan } from '../../data/whole.ts'
+import { useCan } from '../../data/access.ts'
 import type { Shift } from './shifts.ts'
 
 /** The zone of a store as far as it can be told: its own, else its territory's; a shift at its store knows it. */

@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const inbox: Resource = {
   path: '/inbox',
@@ -10,5 +9,5 @@ export const inbox: Resource = {
   needs: 'notifications.inbox',
   isForPeople: true,
   key: 'i',
-  pages: [page('', () => import('./Page.tsx'))],
+  pages: [{ path: '', load: () => import('./Page.tsx') }],
 }

@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const integrations: Resource = {
   path: '/integrations',
@@ -8,5 +7,5 @@ export const integrations: Resource = {
   icon: 'integrations',
   group: 'Settings',
   needs: ['integrations.centah', 'integrations.homeDepot'],
-  pages: [page('', () => import('./Page.tsx'))],
+  pages: [{ path: '', load: () => import('./Page.tsx') }],
 }

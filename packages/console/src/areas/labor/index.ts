@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const labor: Resource = {
   path: '/labor',
@@ -11,9 +10,9 @@ export const labor: Resource = {
   isOwn: true,
   key: 'p',
   pages: [
-    page('', () => import('./LogsPage.tsx')),
-    page('/people', () => import('./TotalsPage.tsx')),
-    page('/people/:id', () => import('./PersonPage.tsx')),
-    page('/missing', () => import('./MissingPage.tsx')),
+    { path: '', load: () => import('./LogsPage.tsx') },
+    { path: '/people', load: () => import('./TotalsPage.tsx') },
+    { path: '/people/:id', load: () => import('./PersonPage.tsx') },
+    { path: '/missing', load: () => import('./MissingPage.tsx') },
   ],
 }

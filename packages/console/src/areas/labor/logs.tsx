@@ -227,7 +227,11 @@ export function timeLogs(viewer: Viewer): AnyList {
   return {
     ...logsOf(viewer),
     ...(isOwn ? {} : everybody),
-    filters: { ...(isOwn ? {} : othersFilters), ...logFilters, zone: { kind: 'zone', label: words.daysOf, options: zones } },
+    filters: {
+      ...(isOwn ? {} : othersFilters),
+      ...logFilters,
+      zone: { kind: 'zone', label: words.daysOf, options: zones, isHidden: true },
+    },
     add: words.add,
     export: { endpoint: 'labor.export', file: 'labor.csv' },
     Add: { needs: 'labor.createTimeLog', Dialog: newLogOf() },

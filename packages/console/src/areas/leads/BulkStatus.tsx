@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Action, AnyRow } from '../../frame/types.ts'
+import type { AskProps } from '../../frame/types.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
@@ -7,7 +7,7 @@ import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { count } from '../../ui/format.ts'
 import { Select } from '../../ui/Select.tsx'
 import { t, type Text } from '../../i18n/index.ts'
-import { statuses, type LeadStatus } from './words.ts'
+import { statuses, type LeadRow, type LeadStatus } from './words.ts'
 
 /** Those that need nothing of a lead's own, as a slot or an amount would be. */
 const common: readonly LeadStatus[] = ['contacted', 'confirmed', 'ran', 'notSold', 'noShow', 'cancelled', 'rejected']
@@ -20,13 +20,8 @@ const words = {
   next: t('leads.goOn'),
 } satisfies Record<string, Text>
 
-interface BulkStatusProps {
-  readonly amount: number
-  readonly onClose: () => void
-  readonly onChosen: (action: Action<AnyRow>) => void
-}
-/** Which status many leads should have, and what it needs; the change itself is the frame's, row by row with its report. */
-export default function BulkStatus({ amount, onClose, onChosen }: BulkStatusProps) {
+/** Asks for the status of many leads and what it needs; the list then changes them row by row. */
+export default function BulkStatus({ rows, onClose, onChosen }: AskProps<LeadRow>) {
   const [to, setTo] = useState<LeadStatus>('contacted')
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
@@ -46,7 +41,7 @@ export default function BulkStatus({ amount, onClose, onChosen }: BulkStatusProp
     })
   }
   return (
-    <Dialog title={words.title} description={words.text.replace('{n}', count(amount))} onClose={leave}>
+    <Dialog title={words.title} description={words.text.replace('{n}', count(rows.length))} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <Select
           label={words.status}

@@ -29,7 +29,7 @@ export default function LeadPage({ params }: { readonly params: Readonly<Record<
 /** A lead as a story: who and what, what happened, what to do next. */
 function Story({ id }: { readonly id: number }) {
   const kind = useStore(router)?.search.kind === 'external' ? 'external' : undefined
-  const { lead, isGone, failure, retry } = useLead(id, kind)
+  const { data: lead, isGone, failure, retry } = useLead(id, kind)
   useTitle(lead ? fullName(lead) : t('common.lead2'))
   usePrinting()
   if (!lead)

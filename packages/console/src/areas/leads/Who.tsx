@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { t, type Text } from '../../i18n/index.ts'
-import { AppointmentTime } from './columns.tsx'
+import { AppointmentTime } from './AppointmentTime.tsx'
 import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
 

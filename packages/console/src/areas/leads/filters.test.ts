@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import Value from 'typebox/value'
-import { isFiltered, readFilters, toSearch, writeSort } from './filters.ts'
+import { isFiltered, parameter, readSort, readVariant, toFilter, toScope, writeSort } from '../../frame/filters.ts'
+import { leads } from './list.tsx'
 import { listNames, lists, listsFor } from './lists.ts'
+import { parameters } from './parameters.ts'
 
 const body = contract['leads.searchAll'].body
-const search = (query: Record<string, string>) => toSearch(readFilters(query), 'America/New_York')
+const search = (query: Record<string, string>) => ({
+  filter: toFilter(leads, query, 'America/New_York') as Record<string, unknown>,
+  ...toScope(leads, query),
+  sort: readSort(leads, query),
+  limit: 100,
+})
+const usual = { by: 'receivedAt', direction: 'desc' } as const
 /** What asks whether a lead has one at all, under the name of which. */
 const asked = {
   territory: 'hasTerritory',
@@ -66,10 +74,14 @@ describe('the list’s filters', () => {
 
   it('has a name for each filter of the contract; the kinds are tabs', () => {
     const { properties } = (body as unknown as { properties: { filter: { properties: object } } }).properties.filter
-    const any = Object.keys(asked).map((name) => search({ [name]: 'some' }).filter)
-    expect([...Object.keys(Object.assign({}, search({}).filter, ...any) as object), 'kinds'].toSorted()).toEqual(
-      Object.keys(properties).toSorted(),
-    )
+    const declared = Object.keys(leads.filters ?? {}).filter((name) => name !== 'descendants' && name !== 'zone')
+    expect([...declared, ...Object.values(asked), 'kinds'].toSorted()).toEqual(Object.keys(properties).toSorted())
+  })
+
+  it('stand in the URL under the names that links to them use', () => {
+    for (const [name, filter] of Object.entries(leads.filters ?? {}))
+      expect(parameter(name, filter)).toBe(parameters[name as keyof typeof parameters])
+    expect(Object.keys(parameters).toSorted()).toEqual(Object.keys(leads.filters ?? {}).toSorted())
   })
 
   it('takes what makes no sense for nothing', () => {
@@ -94,12 +106,17 @@ describe('the list’s filters', () => {
   })
 
   it('writes a sort as it reads it, the usual one as nothing', () => {
-    for (const sort of ['lastName', '-appointmentAt', 'receivedAt']) expect(writeSort(readFilters({ sort }).sort)).toBe(sort)
-    expect(writeSort(readFilters({}).sort)).toBeUndefined()
+    for (const sort of ['lastName', '-appointmentAt', 'receivedAt'])
+      expect(writeSort(readSort(leads, { sort }) ?? usual, leads)).toBe(sort)
+    expect(readSort(leads, {})).toEqual(usual)
+    expect(writeSort(usual, leads)).toBeUndefined()
   })
 
   it('is filtered by filters, not by the sort or the lead beside', () => {
-    expect([isFiltered({ q: 'x' }), isFiltered({ sort: 'status', lead: '4', kind: 'internal' })]).toEqual([true, false])
+    expect([isFiltered(leads, { q: 'x' }), isFiltered(leads, { sort: 'status', lead: '4', kind: 'internal' })]).toEqual([
+      true,
+      false,
+    ])
   })
 })
 
@@ -111,8 +128,8 @@ describe('the lists', () => {
     const known = properties.list.enum ?? properties.list.anyOf?.map((one) => one.const)
     expect(known?.toSorted()).toEqual(listNames.toSorted())
     for (const { endpoint } of Object.values(lists)) expect(contract[endpoint].access).toEqual(contract['leads.searchAll'].access)
-    expect(readFilters({ kind: 'rejected' }).list).toBe('rejected')
-    expect(readFilters({ kind: 'toString' }).list).toBe('all')
+    expect(readVariant(leads, { kind: 'rejected' })).toEqual(['rejected', lists.rejected])
+    expect(readVariant(leads, { kind: 'toString' })[0]).toBe('all')
   })
 
   it('are those that may hold something for who looks', () => {

@@ -1,142 +1,134 @@
 import type { Bodies } from '@walkup/sdk'
-import { readDateChoice, type DateChoice } from '../../ui/dateRanges.ts'
-import { isZone } from '../../ui/format.ts'
-import type { Sort } from '../../ui/Table.tsx'
-import { listNames, type LeadList } from './lists.ts'
-import { statusOrder, type LeadStatus } from './words.ts'
+import { rolesThatCan, useCan } from '../../data/access.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import { fixed, lookup, searched, type Source } from '../../frame/sources.ts'
+import { zones } from '../../frame/zones.ts'
+import { t, type Text } from '../../i18n/index.ts'
+import { parameters } from './parameters.ts'
+import { TimeLogsMenu } from './TimeLogsMenu.tsx'
+import { statuses, statusOrder } from './words.ts'
 
 type Filter = NonNullable<NonNullable<Bodies['leads.searchAll']>['filter']>
-export type FirstContact = NonNullable<Filter['firstContacts']>[number]
-export const firstContacts: readonly FirstContact[] = ['none', 'within5Minutes', 'later', 'selfBooked']
-export type LeadSort = NonNullable<NonNullable<Bodies['leads.searchAll']>['sort']>['by']
-const sorts: readonly LeadSort[] = ['receivedAt', 'appointmentAt', 'lastName', 'status', 'updatedAt']
+type FirstContact = NonNullable<Filter['firstContacts']>[number]
+const firstContacts: readonly (readonly [FirstContact, Text])[] = [
+  ['none', t('common.notCalledYet')],
+  ['within5Minutes', t('common.within5Minutes')],
+  ['later', t('leads.later')],
+  ['selfBooked', t('leads.bookedThemselves')],
+]
 
-/** Which of something leads may have none of; `none` and `some` ask only whether. */
-export type Among = 'none' | 'some' | readonly number[]
-
-/** What the list shows, as its URL says it. */
-export interface LeadFilters {
-  readonly list: LeadList
-  readonly search: string
-  readonly statuses: readonly LeadStatus[]
-  readonly territoryIds: Among
-  readonly storeIds: Among
-  readonly leadGeneratorIds: Among
-  readonly serviceGroupIds: readonly number[]
-  readonly received: DateChoice | undefined
-  readonly appointment: DateChoice | undefined
-  readonly appointmentTypeIds: Among
-  readonly claimedBy: Among
-  readonly firstContacts: readonly FirstContact[]
-  readonly isUpcoming: boolean | undefined
-  readonly timeLogIds: readonly number[]
-  readonly hasDuplicate: boolean | undefined
-  /** Leads of the organizations below, too. */
-  readonly hasDescendants: boolean
-  /** Where its days begin and end; the viewer's zone unless said. */
-  readonly timeZone: string | undefined
-  readonly sort: Sort<LeadSort>
+const users = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`, {
+  roleIds: rolesThatCan('leads.claim'),
+})
+/** Oneself, and whoever may claim leads for those who may search users. */
+const claimers: Source<number> = {
+  isSearch: true,
+  useOptions: (typed) => {
+    const userId = useLogin()?.userId ?? 0
+    const maySearch = useCan('users.search')
+    const found = users.useOptions(maySearch ? typed : undefined) ?? []
+    return [{ value: userId, label: t('leads.me') }, ...found.filter(({ value }) => value !== userId)]
+  },
 }
 
-/** Each filter's name in the URL. */
-export const names = {
-  search: 'q',
-  statuses: 'status',
-  territoryIds: 'territory',
-  storeIds: 'store',
-  leadGeneratorIds: 'generator',
-  serviceGroupIds: 'service',
-  received: 'received',
-  appointment: 'appointment',
-  appointmentTypeIds: 'type',
-  claimedBy: 'claimed',
-  firstContacts: 'called',
-  isUpcoming: 'upcoming',
-  timeLogIds: 'log',
-  hasDuplicate: 'repeated',
-  hasDescendants: 'below',
-  timeZone: 'zone',
+/** In the order of the line; the rare ones after “More filters”. */
+export const filters = {
+  search: {
+    kind: 'text',
+    label: t('common.searchLeadsByNameEMailOr'),
+    placeholder: t('common.nameEMailOrPhone'),
+  },
+  statuses: {
+    kind: 'many',
+    label: t('common.status'),
+    parameter: parameters.statuses,
+    options: fixed(statusOrder.map((status) => [status, statuses[status].word] as const)),
+  },
+  received: { kind: 'dates', label: t('common.received') },
+  territoryIds: {
+    kind: 'anyOf',
+    label: t('common.territory'),
+    parameter: parameters.territoryIds,
+    whether: 'hasTerritory',
+    options: lookup('first', 'organizationTerritories'),
+  },
+  storeIds: {
+    kind: 'anyOf',
+    label: t('common.store'),
+    parameter: parameters.storeIds,
+    whether: 'hasStore',
+    options: lookup('first', 'stores'),
+  },
+  leadGeneratorIds: {
+    kind: 'anyOf',
+    label: t('common.generator'),
+    parameter: parameters.leadGeneratorIds,
+    whether: 'hasLeadGenerator',
+    options: lookup('second', 'leadGenerator'),
+    internalUsersOnly: true,
+  },
+  serviceGroupIds: {
+    kind: 'many',
+    label: t('common.service'),
+    parameter: parameters.serviceGroupIds,
+    options: lookup('third', 'hdsfiGroup'),
+  },
+  appointment: { kind: 'dates', label: t('common.appointment'), isRare: true },
+  appointmentTypeIds: {
+    kind: 'anyOf',
+    label: t('common.appointmentType'),
+    parameter: parameters.appointmentTypeIds,
+    whether: 'hasAppointmentType',
+    options: lookup('second', 'scheduleAppointmentTypes'),
+    isRare: true,
+  },
+  isUpcoming: {
+    kind: 'boolean',
+    label: t('leads.visit'),
+    parameter: parameters.isUpcoming,
+    yes: t('leads.stillToCome'),
+    no: t('leads.over'),
+    isRare: true,
+  },
+  claimedByIds: {
+    kind: 'anyOf',
+    label: t('common.claimedBy'),
+    parameter: parameters.claimedByIds,
+    whether: 'isClaimed',
+    none: t('leads.nobody'),
+    some: t('leads.anybody'),
+    options: claimers,
+    isRare: true,
+  },
+  firstContacts: {
+    kind: 'many',
+    label: t('leads.firstCall'),
+    parameter: parameters.firstContacts,
+    options: fixed(firstContacts),
+    isRare: true,
+  },
+  timeLogIds: {
+    kind: 'linked',
+    label: t('common.timeLog'),
+    parameter: parameters.timeLogIds,
+    Menu: TimeLogsMenu,
+    isRare: true,
+    isHidden: true,
+  },
+  hasDuplicate: {
+    kind: 'boolean',
+    label: t('common.repeated'),
+    parameter: parameters.hasDuplicate,
+    yes: t('leads.repeatAnEarlierLead'),
+    no: t('leads.standAlone'),
+    isRare: true,
+  },
+  descendants: {
+    kind: 'descendants',
+    label: t('common.organizationsBelow'),
+    parameter: parameters.descendants,
+    included: t('common.included'),
+    isRare: true,
+  },
+  zone: { kind: 'zone', label: t('common.daysOf'), options: zones, isRare: true },
 } as const
-/** Those that stand behind "More filters" while they are not in use. */
-export const further = [
-  'appointment',
-  'appointmentTypeIds',
-  'claimedBy',
-  'firstContacts',
-  'isUpcoming',
-  'timeLogIds',
-  'hasDuplicate',
-  'hasDescendants',
-  'timeZone',
-] as const satisfies readonly (keyof typeof names)[]
-
-type Query = Readonly<Record<string, string | undefined>>
-const parts = (text: string | undefined) => text?.split(',').filter(Boolean) ?? []
-const ids = (text: string | undefined) =>
-  parts(text)
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0)
-
-const among = (text: string | undefined): Among => (text === 'none' || text === 'some' ? text : ids(text))
-const answers: Readonly<Record<string, boolean | undefined>> = { yes: true, no: false }
-
-/** Reads the URL's query; what makes no sense is as if it were not there. */
-export function readFilters(query: Query): LeadFilters {
-  const [, minus, by] = /^(-?)(\w+)$/.exec(query.sort ?? '') ?? []
-  const known = sorts.find((sort) => sort === by)
-  return {
-    list: listNames.find((name) => name === query.kind) ?? 'all',
-    search: query.q ?? '',
-    statuses: statusOrder.filter((status) => parts(query.status).includes(status)),
-    territoryIds: among(query.territory),
-    storeIds: among(query.store),
-    leadGeneratorIds: among(query.generator),
-    serviceGroupIds: ids(query.service),
-    received: readDateChoice(query.received),
-    appointment: readDateChoice(query.appointment),
-    appointmentTypeIds: among(query.type),
-    claimedBy: among(query.claimed),
-    firstContacts: firstContacts.filter((contact) => parts(query.called).includes(contact)),
-    isUpcoming: answers[query.upcoming ?? ''],
-    timeLogIds: ids(query.log),
-    hasDuplicate: answers[query.repeated ?? ''],
-    hasDescendants: query.below === 'yes',
-    timeZone: isZone(query.zone) ? query.zone : undefined,
-    sort: known ? { by: known, direction: minus ? 'desc' : 'asc' } : { by: 'receivedAt', direction: 'desc' },
-  }
-}
-
-export const writeSort = ({ by, direction }: Sort<LeadSort>): string | undefined =>
-  by === 'receivedAt' && direction === 'desc' ? undefined : (direction === 'desc' ? '-' : '') + by
-
-export const isFiltered = (query: Query): boolean => Object.values(names).some((name) => query[name])
-
-/** The body of the search; local days are the viewer's unless the filters say whose. */
-export function toSearch(filters: LeadFilters, viewerZone: string): NonNullable<Bodies['leads.searchAll']> {
-  const { search, received, appointment, sort, timeZone = viewerZone } = filters
-  const some = <T>(values: readonly T[]): T[] | undefined => (values.length > 0 ? [...values] : undefined)
-  const either = (which: keyof Filter, whether: keyof Filter, chosen: Among) =>
-    typeof chosen === 'string' ? { [whether]: chosen === 'some' } : { [which]: some(chosen) }
-  return {
-    filter: {
-      // A mark alone, such as the first of “(614) …”, is no search yet.
-      search: /[\p{L}\p{N}]/u.test(search) ? search.trim() : undefined,
-      statuses: some(filters.statuses),
-      serviceGroupIds: some(filters.serviceGroupIds),
-      firstContacts: some(filters.firstContacts),
-      timeLogIds: some(filters.timeLogIds),
-      ...either('territoryIds', 'hasTerritory', filters.territoryIds),
-      ...either('storeIds', 'hasStore', filters.storeIds),
-      ...either('leadGeneratorIds', 'hasLeadGenerator', filters.leadGeneratorIds),
-      ...either('appointmentTypeIds', 'hasAppointmentType', filters.appointmentTypeIds),
-      ...either('claimedByIds', 'isClaimed', filters.claimedBy),
-      isUpcoming: filters.isUpcoming,
-      received: received && { ...received, timeZone },
-      appointment: appointment && { ...appointment, timeZone },
-      hasDuplicate: filters.hasDuplicate,
-    },
-    ...(filters.hasDescendants ? { includeDescendants: true } : {}),
-    sort,
-    limit: 100,
-  }
-}

@@ -98,9 +98,6 @@ export const clockWord = style({ ...text.label, color: colour.muted })
 export const actions = style({ display: 'grid', gap: 8 })
 export const more = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-export const panelHead = style(look.panelHead)
-export const panelTitle = style(look.panelTitle)
-export const panelBody = style({ display: 'grid', gap: 12, padding: 12 })
 export const skeleton = style({ display: 'grid', gap: 16, padding: 24 })
 
 export const legend = style(look.legend)

@@ -1,16 +1,16 @@
-import type { EndpointName } from '@walkup/sdk'
-import { t, type Text } from '../../i18n/index.ts'
+import type { Variant } from '../../frame/types.ts'
+import { t } from '../../i18n/index.ts'
 
-/** The lists of leads by the name that stands in the URL and that an export takes: which call reads each, and its tab. */
+/** The lists of leads by their names in the URL and in an export: the call that reads each, and its tab. */
 export const lists = {
-  all: { endpoint: 'leads.searchAll', tab: t('common.all2') },
-  internal: { endpoint: 'leads.searchInternal', tab: t('common.internal') },
-  external: { endpoint: 'leads.searchExternal', tab: t('common.external') },
-  captured: { endpoint: 'leads.searchCaptured', tab: t('leads.captured') },
-  rejected: { endpoint: 'leads.searchRejected', tab: t('common.rejected2') },
-  homeDepot: { endpoint: 'leads.searchHomeDepot', tab: t('leads.homeDepot') },
-  centah: { endpoint: 'leads.searchCentah', tab: t('leads.centah') },
-} as const satisfies Record<string, { readonly endpoint: EndpointName; readonly tab: Text }>
+  all: { endpoint: 'leads.searchAll', label: t('common.all2') },
+  internal: { endpoint: 'leads.searchInternal', label: t('common.internal') },
+  external: { endpoint: 'leads.searchExternal', label: t('common.external') },
+  captured: { endpoint: 'leads.searchCaptured', label: t('leads.captured'), without: ['statuses'] },
+  rejected: { endpoint: 'leads.searchRejected', label: t('common.rejected2'), without: ['statuses'] },
+  homeDepot: { endpoint: 'leads.searchHomeDepot', label: t('leads.homeDepot') },
+  centah: { endpoint: 'leads.searchCentah', label: t('leads.centah') },
+} as const satisfies Record<string, Variant>
 export type LeadList = keyof typeof lists
 export const listNames = Object.keys(lists) as readonly LeadList[]
 

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.ts'
 import { roleOf } from '../../data/roles.ts'
-import type { NamedPage, NamedPages } from '../../resources.ts'
+import type { NamedPage, NamedPages } from '../../resource.ts'
 import { lists, listsFor } from './lists.ts'
 
 export const importPage = {
@@ -18,7 +18,7 @@ const reviewPage = {
 export const pages: NamedPages = (login) => [
   ...listsFor(login?.subscriptionId ?? 1, roleOf(login?.roleId)?.leads !== 'own')
     .filter((name) => name !== 'all')
-    .map((name) => ({ path: `/leads?kind=${name}` as const, label: lists[name].tab, needs: lists[name].endpoint })),
+    .map((name) => ({ path: `/leads?kind=${name}` as const, label: lists[name].label, needs: lists[name].endpoint })),
   reviewPage,
   importPage,
 ]

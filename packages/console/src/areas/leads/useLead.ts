@@ -3,8 +3,8 @@ import { useCall } from '../../data/useCall.ts'
 import type { Lead } from './words.ts'
 
 /**
- * A lead of either kind. Without the kind, an internal one is looked for first. One that another deletes meanwhile stays as it was
- * last seen, `isGone`: what is being typed over it is not lost.
+ * A lead of either kind. Without the kind, an internal one is looked for first. One that somebody else deletes stays as
+ * it was last seen, `isGone`, so that what is being typed about it is not lost.
  */
 export function useLead(id: number, kind?: Lead['kind']) {
   const input = { params: { id } }
@@ -14,5 +14,5 @@ export function useLead(id: number, kind?: Lead['kind']) {
   const { data, failure, retry } = isElsewhere ? external : internal
   const [kept, setKept] = useState<Lead>()
   if (data && data !== kept) setKept(data)
-  return { lead: data ?? kept, isGone: !data && failure?.status === 404, failure, retry }
+  return { data: data ?? kept, isGone: !data && failure?.status === 404, failure, retry }
 }

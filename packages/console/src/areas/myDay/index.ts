@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const myDay: Resource = {
   path: '/my-day',
@@ -9,5 +8,5 @@ export const myDay: Resource = {
   group: 'Today',
   needs: 'labor.clock',
   key: 'm',
-  pages: [page('', () => import('./MyDayPage.tsx'))],
+  pages: [{ path: '', load: () => import('./MyDayPage.tsx') }],
 }

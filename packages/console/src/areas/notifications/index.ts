@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const notifications: Resource = {
   path: '/notifications',
@@ -10,5 +9,5 @@ export const notifications: Resource = {
   needs: 'notifications.history',
   isOwn: true,
   key: 'n',
-  pages: [page('', () => import('./Page.tsx'))],
+  pages: [{ path: '', load: () => import('./Page.tsx') }],
 }

@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const organizations: Resource = {
   path: '/organizations',
@@ -11,9 +10,9 @@ export const organizations: Resource = {
   isOwn: true,
   key: 'o',
   pages: [
-    page('', () => import('./Page.tsx')),
-    page('/territories', () => import('./TerritoriesPage.tsx')),
-    page('/contacts', () => import('./ContactsPage.tsx')),
-    page('/retention', () => import('./RetentionPage.tsx')),
+    { path: '', load: () => import('./Page.tsx') },
+    { path: '/territories', load: () => import('./TerritoriesPage.tsx') },
+    { path: '/contacts', load: () => import('./ContactsPage.tsx') },
+    { path: '/retention', load: () => import('./RetentionPage.tsx') },
   ],
 }

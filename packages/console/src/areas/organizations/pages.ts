@@ -1,5 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import type { NamedPage } from '../../resources.ts'
+import type { NamedPage } from '../../resource.ts'
 
 export const pages: readonly NamedPage[] = [
   { path: '/organizations', label: t('common.organizations') },

@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const questionLibrary: Resource = {
   path: '/question-library',
@@ -10,10 +9,10 @@ export const questionLibrary: Resource = {
   needs: 'settings.serviceTypes',
   isOwn: true,
   pages: [
-    page('', () => import('./Page.tsx')),
-    page('/answers', () => import('./AnswersPage.tsx')),
-    page('/appointments', () => import('./AppointmentsPage.tsx')),
-    page('/questions', () => import('./QuestionsPage.tsx')),
-    page('/kinds', () => import('./KindsPage.tsx')),
+    { path: '', load: () => import('./Page.tsx') },
+    { path: '/answers', load: () => import('./AnswersPage.tsx') },
+    { path: '/appointments', load: () => import('./AppointmentsPage.tsx') },
+    { path: '/questions', load: () => import('./QuestionsPage.tsx') },
+    { path: '/kinds', load: () => import('./KindsPage.tsx') },
   ],
 }

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Inputs } from '@walkup/sdk'
-import type { PageParams } from '../../resources.ts'
+import type { PageParams } from '../../resource.ts'
 import { router } from '../../app/router.ts'
 import NotFound from '../../app/NotFound.tsx'
 import { useLogin } from '../../data/ServicesProvider.tsx'

@@ -4,7 +4,7 @@ import { withSearch } from '../../app/router.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { t } from '../../i18n/index.ts'
-import { names } from '../leads/filters.ts'
+import { parameters } from '../leads/parameters.ts'
 import type { Cell } from './define.ts'
 import { logsPath, type Log, type LogSearch } from './logs.ts'
 
@@ -59,18 +59,18 @@ export function leadsPath(searches: readonly DrillSearch[] | undefined, viewerZo
   const query = new URLSearchParams()
   const put = (name: string, value: string | undefined) => value && query.set(name, value)
   put('kind', kinds.length === 1 ? kinds[0] : undefined)
-  put(names.received, received && writeDateChoice(received))
-  put(names.appointment, appointment && writeDateChoice(appointment))
-  put(names.timeZone, zone === viewerZone ? undefined : zone)
-  put(names.statuses, statuses?.join(','))
-  put(names.claimedBy, claimedByIds?.join(','))
-  put(names.hasDuplicate, yesOrNo(hasDuplicate))
-  put(names.isUpcoming, yesOrNo(isUpcoming))
-  put(names.hasDescendants, search.includeDescendants ? 'yes' : undefined)
-  for (const name of ids) put(names[name], rest[name]?.join(','))
+  put(parameters.received, received && writeDateChoice(received))
+  put(parameters.appointment, appointment && writeDateChoice(appointment))
+  put(parameters.zone, zone === viewerZone ? undefined : zone)
+  put(parameters.statuses, statuses?.join(','))
+  put(parameters.claimedByIds, claimedByIds?.join(','))
+  put(parameters.hasDuplicate, yesOrNo(hasDuplicate))
+  put(parameters.isUpcoming, yesOrNo(isUpcoming))
+  put(parameters.descendants, search.includeDescendants ? 'yes' : undefined)
+  for (const name of ids) put(parameters[name], rest[name]?.join(','))
   for (const [which, whether] of members) {
     const has = rest[whether]
-    put(names[which], has === undefined ? rest[which]?.join(',') : has ? 'some' : 'none')
+    put(parameters[which], has === undefined ? rest[which]?.join(',') : has ? 'some' : 'none')
   }
   return `/leads?${query}`
 }

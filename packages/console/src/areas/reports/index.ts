@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const reports: Resource = {
   path: '/reports',
@@ -9,5 +8,8 @@ export const reports: Resource = {
   group: 'Insight',
   needs: 'reports.leadCountSummary',
   key: 'r',
-  pages: [page('', () => import('./ReportsPage.tsx')), page('/:id', () => import('./ReportPage.tsx'))],
+  pages: [
+    { path: '', load: () => import('./ReportsPage.tsx') },
+    { path: '/:id', load: () => import('./ReportPage.tsx') },
+  ],
 }

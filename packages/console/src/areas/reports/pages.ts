@@ -1,4 +1,4 @@
-import type { NamedPages } from '../../resources.ts'
+import type { NamedPages } from '../../resource.ts'
 import { visibleReports } from './visibleReports.ts'
 
 export const pages: NamedPages = (login) => visibleReports(login).map(({ id, label }) => ({ path: `/reports/${id}`, label }))

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import { Value } from 'typebox/value'
 import { charts } from '../charts/list.ts'
-import { readFilters, toSearch } from '../leads/filters.ts'
+import { toFilter } from '../../frame/filters.ts'
+import { leads } from '../leads/list.tsx'
 import { leadsPath, type DrillSearch } from './drill.ts'
 import { reports } from './list.ts'
 import { comparedDays, readAsked, toBody } from './query.ts'
@@ -75,8 +76,8 @@ describe('the leads behind a figure', () => {
     for (const [filter, query] of searches) {
       const path = pathOf(filter) ?? ''
       expect(decodeURIComponent(path)).toBe(`/leads?${query}`)
-      const asked = toSearch(readFilters(Object.fromEntries(new URL(path, 'http://x').searchParams)), zone)
-      expect(asked.filter).toEqual({ ...filter, kinds: undefined })
+      const asked = toFilter(leads, Object.fromEntries(new URL(path, 'http://x').searchParams), zone)
+      expect(asked).toEqual({ ...filter, kinds: undefined })
     }
     expect(pathOf({ received: days }, true)).toContain('&below=yes')
   })

@@ -1,5 +1,5 @@
 import type { LoginRecord } from '@walkup/sdk'
-import { can } from '../../data/whole.ts'
+import { can } from '../../data/access.ts'
 import { approaches } from './declared/approaches.ts'
 import type { AnyReport } from './define.ts'
 import { reports } from './list.ts'

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { go, withSearch } from '../../app/router.ts'
-import { useCan } from '../../data/whole.ts'
+import { useCan } from '../../data/access.ts'
 import { useKept } from '../../frame/form/useKept.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'

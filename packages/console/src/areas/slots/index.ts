@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const slots: Resource = {
   path: '/slots',
@@ -10,5 +9,5 @@ export const slots: Resource = {
   needs: 'scheduledAppointments.search',
   isOwn: true,
   key: 'w',
-  pages: [page('', () => import('./SlotsPage.tsx'))],
+  pages: [{ path: '', load: () => import('./SlotsPage.tsx') }],
 }

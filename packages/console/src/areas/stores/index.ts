@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const stores: Resource = {
   path: '/stores',
@@ -10,5 +9,8 @@ export const stores: Resource = {
   needs: 'stores.search',
   isOwn: true,
   key: 's',
-  pages: [page('', () => import('./Page.tsx')), page('/:id', () => import('./Page.tsx'))],
+  pages: [
+    { path: '', load: () => import('./Page.tsx') },
+    { path: '/:id', load: () => import('./Page.tsx') },
+  ],
 }

@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const support: Resource = {
   path: '/documents',
@@ -10,8 +9,8 @@ export const support: Resource = {
   needs: 'support.serviceProviderDocuments',
   isForPeople: true,
   pages: [
-    page('', () => import('./Page.tsx')),
-    page('/product', () => import('./ProductPage.tsx')),
-    page('/tutorials', () => import('./TutorialsPage.tsx')),
+    { path: '', load: () => import('./Page.tsx') },
+    { path: '/product', load: () => import('./ProductPage.tsx') },
+    { path: '/tutorials', load: () => import('./TutorialsPage.tsx') },
   ],
 }

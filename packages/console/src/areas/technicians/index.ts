@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const technicians: Resource = {
   path: '/technicians',
@@ -10,5 +9,5 @@ export const technicians: Resource = {
   needs: 'technicians.search',
   isOwn: true,
   key: 't',
-  pages: [page('', () => import('./Page.tsx'))],
+  pages: [{ path: '', load: () => import('./Page.tsx') }],
 }

@@ -1,4 +1,4 @@
-import type { PageParams } from '../../resources.ts'
+import type { PageParams } from '../../resource.ts'
 import { listPage } from '../../frame/index.ts'
 import { activity } from './activity.tsx'
 import { WithTabs } from './UserTabs.tsx'

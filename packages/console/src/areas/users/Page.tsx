@@ -1,5 +1,5 @@
 import { useLogin } from '../../data/ServicesProvider.tsx'
-import type { PageParams } from '../../resources.ts'
+import type { PageParams } from '../../resource.ts'
 import { listPage } from '../../frame/index.ts'
 import { partnerUsers, users } from './list.tsx'
 import { WithTabs } from './UserTabs.tsx'

@@ -1,4 +1,4 @@
-import type { PageParams } from '../../resources.ts'
+import type { PageParams } from '../../resource.ts'
 import { listPage } from '../../frame/index.ts'
 import { partnerUsers } from './list.tsx'
 import { WithTabs } from './UserTabs.tsx'

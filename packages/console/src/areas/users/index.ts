@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const users: Resource = {
   path: '/users',
@@ -12,12 +11,12 @@ export const users: Resource = {
   isNotFor: [2],
   key: 'u',
   pages: [
-    page('', () => import('./Page.tsx')),
-    page('/partners', () => import('./PartnersPage.tsx')),
-    page('/partners/:id', () => import('./PartnersPage.tsx')),
-    page('/activity', () => import('./ActivityPage.tsx')),
-    page('/no-activity', () => import('./NoActivityPage.tsx')),
-    page('/schedules', () => import('./SchedulesPage.tsx')),
-    page('/:id', () => import('./Page.tsx')),
+    { path: '', load: () => import('./Page.tsx') },
+    { path: '/partners', load: () => import('./PartnersPage.tsx') },
+    { path: '/partners/:id', load: () => import('./PartnersPage.tsx') },
+    { path: '/activity', load: () => import('./ActivityPage.tsx') },
+    { path: '/no-activity', load: () => import('./NoActivityPage.tsx') },
+    { path: '/schedules', load: () => import('./SchedulesPage.tsx') },
+    { path: '/:id', load: () => import('./Page.tsx') },
   ],
 }

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import type { NamedPage } from '../../resources.ts'
+import type { NamedPage } from '../../resource.ts'
 
 /** A partner's people have each other alone, and no punches or shifts: they work in no store. */
 const isNotFor = [2, 16]

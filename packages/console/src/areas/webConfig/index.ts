@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
-import { page } from '../../app/page.ts'
-import type { Resource } from '../../resources.ts'
+import type { Resource } from '../../resource.ts'
 
 export const webConfig: Resource = {
   path: '/booking-page',
@@ -10,5 +9,5 @@ export const webConfig: Resource = {
   needs: 'settings.webConfig',
   isOwn: true,
   key: 'b',
-  pages: [page('', () => import('./Page.tsx'))],
+  pages: [{ path: '', load: () => import('./Page.tsx') }],
 }

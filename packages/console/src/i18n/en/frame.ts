@@ -33,4 +33,8 @@ export const frame = {
   personalDataPdf: 'Personal data (PDF)',
   chooseAllLoaded: 'Choose all {count} loaded',
   more: '{more} more',
+  fewerFilters: 'Fewer filters',
+  moreFilters: 'More filters',
+  none: 'None',
+  hasOne: 'Has one',
 } as const

@@ -1,6 +1,4 @@
 export const leads = {
-  none: 'None',
-  hasOne: 'Has one',
   setStatus: 'Set status',
   nChosenALeadThatMayNot: '{n} chosen. A lead that may not go there from where it is stays as it is, and the report says why.',
   goOn: 'Go on',
@@ -16,8 +14,6 @@ export const leads = {
   consentRecordsUnderLegalHold: 'Consent records under legal hold, without the name',
   why: 'Why',
   thisIsNotWhatStandsAbove: 'This is not what stands above',
-  fewerFilters: 'Fewer filters',
-  moreFilters: 'More filters',
   editLead: 'Edit lead',
   theLeadIsAdded: 'The lead is added.',
   addAPhone: 'Add a phone',

@@ -36,4 +36,8 @@ export const frame: Translation<typeof english> = {
   personalDataPdf: 'Datos personales (PDF)',
   chooseAllLoaded: 'Elegir las {count} cargadas',
   more: '{more} más',
+  fewerFilters: 'Menos filtros',
+  moreFilters: 'Más filtros',
+  none: 'No tiene',
+  hasOne: 'Tiene',
 }

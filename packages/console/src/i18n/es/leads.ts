@@ -2,8 +2,6 @@ import type { leads as english } from '../en/leads.ts'
 import type { Translation } from '../types.ts'
 
 export const leads: Translation<typeof english> = {
-  none: 'No tiene',
-  hasOne: 'Tiene',
   setStatus: 'Cambiar estado',
   nChosenALeadThatMayNot: '{n} elegidos. El que no pueda pasar a ese estado queda como está, y el informe dice por qué.',
   goOn: 'Seguir',
@@ -19,8 +17,6 @@ export const leads: Translation<typeof english> = {
   consentRecordsUnderLegalHold: 'Registros de consentimiento en custodia legal, sin el nombre',
   why: 'Por qué',
   thisIsNotWhatStandsAbove: 'No es lo que se pide arriba',
-  fewerFilters: 'Menos filtros',
-  moreFilters: 'Más filtros',
   editLead: 'Editar prospecto',
   theLeadIsAdded: 'El prospecto está añadido.',
   addAPhone: 'Añadir un teléfono',

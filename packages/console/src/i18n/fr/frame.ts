@@ -36,4 +36,8 @@ export const frame: Translation<typeof english> = {
   personalDataPdf: 'Données personnelles (PDF)',
   chooseAllLoaded: 'Sélectionner les {count} chargées',
   more: '{more} de plus',
+  fewerFilters: 'Moins de filtres',
+  moreFilters: 'Plus de filtres',
+  none: 'Aucun',
+  hasOne: 'En a un',
 }

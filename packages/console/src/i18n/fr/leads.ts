@@ -2,8 +2,6 @@ import type { leads as english } from '../en/leads.ts'
 import type { Translation } from '../types.ts'
 
 export const leads: Translation<typeof english> = {
-  none: 'Aucun',
-  hasOne: 'En a un',
   setStatus: 'Changer l’état',
   nChosenALeadThatMayNot:
     '{n} sélectionnés. Un prospect qui ne peut pas passer à cet état reste tel quel, et le rapport dit pourquoi.',
@@ -20,8 +18,6 @@ export const leads: Translation<typeof english> = {
   consentRecordsUnderLegalHold: 'Consentements conservés légalement, sans le nom',
   why: 'Pourquoi',
   thisIsNotWhatStandsAbove: 'Cela ne correspond pas à ce qui est indiqué plus haut',
-  fewerFilters: 'Moins de filtres',
-  moreFilters: 'Plus de filtres',
   editLead: 'Modifier le prospect',
   theLeadIsAdded: 'Le prospect est ajouté.',
   addAPhone: 'Ajouter un téléphone',

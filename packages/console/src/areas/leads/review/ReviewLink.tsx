@@ -1,5 +1,5 @@
 import { useCall } from '../../../data/useCall.ts'
-import { useCan } from '../../../data/whole.ts'
+import { useCan } from '../../../data/access.ts'
 import { count } from '../../../ui/format.ts'
 import { areaIcons } from '../../../app/areaIcons.ts'
 import { Drawn } from '../../../ui/Icon.tsx'
@@ -7,7 +7,7 @@ import { button, signAlone } from '../../../ui/controls.css.ts'
 import { t } from '../../../i18n/index.ts'
 
 /** The way to the entries that wait for review, with their number while there are any. */
-export default function ReviewLink() {
+export function ReviewLink() {
   const may = useCan('leadReviews.search')
   const { data } = useCall('leadReviews.search', may ? { body: { limit: 1 } } : undefined)
   if (!may) return null

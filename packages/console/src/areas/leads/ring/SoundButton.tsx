@@ -9,7 +9,7 @@ import * as css from './ring.css.ts'
 const label = t('leads.ringForNewLeads')
 
 /** Turns the bell of new leads on and off. */
-export default function SoundButton() {
+export function SoundButton() {
   const isOn = useStore(soundOn)
   const name = isOn ? t('leads.newLeadsRing') : t('leads.newLeadsAreSilent')
   return (

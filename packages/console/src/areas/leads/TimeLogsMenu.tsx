@@ -1,17 +1,20 @@
 import { useCall } from '../../data/useCall.ts'
-import { useCan } from '../../data/whole.ts'
+import { useCan } from '../../data/access.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { count, format } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
-import { set } from './AnyOfFilter.tsx'
-import { names } from './filters.ts'
 
 const day = { month: 'short', day: 'numeric' } as const
 
-/** The time logs that leads were made on. Their leads tell whose and of which day they are. */
-export function LogsMenu({ ids }: { readonly ids: readonly number[] }) {
-  const mayAsk = useCan('leads.searchAll')
-  const { data } = useCall('leads.searchAll', mayAsk ? { body: { filter: { timeLogIds: [...ids] }, limit: 50 } } : undefined)
+interface TimeLogsMenuProps {
+  readonly label: string
+  readonly ids: readonly number[]
+  readonly onClear: () => void
+}
+/** The time logs whose leads are listed; the leads name the person and the day. */
+export function TimeLogsMenu({ label, ids, onClear }: TimeLogsMenuProps) {
+  const maySearch = useCan('leads.searchAll')
+  const { data } = useCall('leads.searchAll', maySearch ? { body: { filter: { timeLogIds: [...ids] }, limit: 50 } } : undefined)
   const leads = data?.items ?? []
   const people = new Set(leads.map(({ leadGenerator }) => leadGenerator?.name))
   const [last] = leads
@@ -24,10 +27,10 @@ export function LogsMenu({ ids }: { readonly ids: readonly number[] }) {
         : t('leads.n1OfThem')
   return (
     <FilterMenu
-      label={t('common.timeLog')}
+      label={label}
       options={[{ value: 'these', label: [...(people.size === 1 ? people : []), which].filter(Boolean).join(', ') }]}
       chosen={['these']}
-      onChange={() => set(names.timeLogIds, undefined)}
+      onChange={onClear}
     />
   )
 }

@@ -1,0 +1,36 @@
+import type { Action } from '../../frame/types.ts'
+import { lazy } from '../../ui/lazy.ts'
+import { t } from '../../i18n/index.ts'
+import type { LeadRow } from './words.ts'
+
+const BulkStatus = lazy(() => import('./BulkStatus.tsx'))
+
+/** What can be done with many leads at once; one lead has its next steps. */
+export const actions: readonly Action<LeadRow>[] = [
+  { id: 'status', label: t('leads.setStatus'), needs: 'leads.setStatus', isBulk: 'only', Ask: BulkStatus },
+  {
+    id: 'claim',
+    label: t('common.claim'),
+    needs: 'leads.claim',
+    isBulk: 'only',
+    isFor: (lead) => lead.claimedBy === null,
+    run: ({ id }, client) => client.call('leads.claim', { params: { id }, body: {} }),
+  },
+  {
+    id: 'release',
+    label: t('common.release'),
+    needs: 'leads.claim',
+    isBulk: 'only',
+    isFor: (lead) => lead.claimedBy !== null,
+    run: ({ id }, client) => client.call('leads.claim', { params: { id }, body: { release: true } }),
+  },
+  {
+    id: 'delete',
+    label: t('common.delete'),
+    needs: 'leads.deleteInternal',
+    isBulk: 'only',
+    confirm: t('leads.theyLeaveEveryListAndFigureThose'),
+    run: ({ id, kind }, client) =>
+      client.call(kind === 'external' ? 'leads.deleteExternal' : 'leads.deleteInternal', { params: { id } }),
+  },
+]
