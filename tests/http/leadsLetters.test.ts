@@ -31,7 +31,7 @@ it('tells the shopper of what staff do to their appointment, with one link that 
   expect(more).toEqual([])
   expect(booked?.subject).toMatch(/^Your appointment: /)
   expect(moved?.subject).toMatch(/^Your appointment has moved: /)
-  expect(cancelled?.subject).toMatch(/^Your appointment is cancelled: /)
+  expect(cancelled?.subject).toMatch(/^Your appointment is canceled: /)
   expect(cancelled?.attachments[0]?.content).toContain('METHOD:CANCEL')
   const token = /\/manage\/([\w-]+)/.exec(booked?.text ?? '')?.[1] ?? ''
   expect(moved?.text).toContain(token)

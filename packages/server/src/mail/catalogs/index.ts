@@ -10,7 +10,7 @@ interface Language {
   readonly catalog: Catalog
 }
 
-/** A new language is a folder of catalogs and a line here. */
+/** To add a language, add a folder of catalogs and a line here. */
 export const languages = {
   en: { tag: 'en-US', catalog: en },
   es: { tag: 'es-US', catalog: es },
@@ -20,11 +20,11 @@ export type MailLanguage = keyof typeof languages
 
 const baseOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? ''
 
-/** The lead's `languageId` for the first locale that has one; English otherwise. */
+/** The `languageId` of the first locale that has one; English otherwise. */
 export const languageIdOf = (locales: readonly string[]): number =>
   locales.map((locale) => languageTypes.find(({ code }) => code === baseOf(locale))?.id).find((id) => id !== undefined) ?? 1
 
-/** The language of mail to a lead: its own, its organization's first that has a catalog, then English. */
+/** The language of mail to a lead: its own, else its organization's first with a catalog, else English. */
 export function mailLanguage(languageId: number, organizationLocales: readonly string[]): MailLanguage {
   const own = languageTypes.find(({ id }) => id === languageId)?.code
   const wanted = [...(own === undefined ? [] : [own]), ...organizationLocales].map(baseOf)
