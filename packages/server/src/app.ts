@@ -38,22 +38,22 @@ import { unavailable } from './problem.ts'
 import { trustOf } from './trustProxy.ts'
 
 export interface AppOptions {
-  /** The present; tests may move it. */
+  /** The current time; tests may move it. */
   readonly now?: () => Date
-  /** Judges every reply by its schema and answers 500 when it differs; for tests. */
+  /** Validates every response against its schema and returns 500 on a mismatch; for tests. */
   readonly checkReplies?: boolean
-  /** Aborted when the server begins to stop. */
+  /** Aborted when the server starts to stop. */
   readonly stopping?: AbortSignal
   readonly admission?: AdmissionLimits
   readonly slotTurns?: SlotTurnLimits
 }
 
-/** The whole server on a migrated database: the only factory, for main, tests and benchmarks alike. */
+/** Builds the whole server on a migrated database; used by main, tests and benchmarks. */
 export async function buildApp(config: Config, db: Db, options: AppOptions = {}): Promise<FastifyInstance> {
   await assertPoliciesBind(db)
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    // The request log is our own: route templates, never whole paths.
+    // We log requests ourselves: route templates, never whole paths.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustOf(config.trustProxy),
     genReqId: () => randomUid(22),
@@ -61,7 +61,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 2048 },
     forceCloseConnections: 'idle',
-    // Until the last connection is closed, whoever still asks is served.
+    // Keeps serving requests until the last connection is closed.
     return503OnClosing: false,
   })
   const changes = await createBroker(db)

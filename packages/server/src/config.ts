@@ -3,41 +3,41 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trustProxy.ts'
 
-/** The whole configuration of a server. Read once, at startup. */
+/** The configuration of a server, read once at startup. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Connections to PostgreSQL that one server opens, the one that listens aside. */
+  /** PostgreSQL connections per server, not counting the one that listens. */
   readonly databaseConnections: number
-  /** How long a server that was told to stop goes on while /readyz fails, so that balancers turn away first. */
+  /** How long a stopping server keeps serving while /readyz fails, so that load balancers stop sending first. */
   readonly drainSeconds: number
-  /** Seed the demo into an empty database, and show what belongs to a demo where the database is one. */
+  /** Seed the demo into an empty database, and show demo features where the database is a demo. */
   readonly isDemo: boolean
   /** Serve `/examples/`; undefined: only with the demo. */
   readonly hasExamples?: boolean | undefined
-  /** Where people reach this server; links are built from it and from nothing else. */
+  /** The public URL of this server; all links are built from it. */
   readonly publicUrl: string
   readonly smtpUrl: string | undefined
-  /** The root key: it opens the database's key ring, of which tokens, links and sealed secrets are made. */
+  /** The root key: it opens the database's key ring, which signs tokens and links and seals secrets. */
   readonly secretKey: string
-  /** Root keys from before, which still open the ring until it is sealed with the present one; the oldest last. */
+  /** Previous root keys, oldest last; they open the ring until it is sealed with the current one. */
   readonly formerSecretKeys?: readonly string[]
-  /** Where the root key was read when the environment has none. */
+  /** Where the root key was read from when the environment has none. */
   readonly secretKeyFile?: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   readonly trustProxy: TrustProxy
   readonly adminEmail: string | undefined
-  /** How much of something one client may do. */
+  /** Rate limits per client. */
   readonly limits: Limits
-  /** Where uploaded files go; without it into the data directory. */
+  /** The bucket for uploaded files; without it they go to the data directory. */
   readonly s3: S3Config | undefined
-  /** Where addresses are completed; without it by the bundled list. */
+  /** The address suggestion service; without it the bundled list is used. */
   readonly places: PlacesConfig | undefined
 }
 
-/** A bucket of Amazon S3 or anything that speaks its protocol. */
+/** A bucket of Amazon S3 or a compatible service. */
 export interface S3Config {
   /** Without the bucket, such as `https://s3.us-east-2.amazonaws.com`. */
   readonly endpoint: string
@@ -58,27 +58,27 @@ export interface Limits {
   readonly readsByAddress: number
   readonly writesByAddress: number
   readonly signInsByAddress: number
-  /** Entries an hour that an address stores as leads: with a page token, and without one. */
+  /** Entries per hour that an address stores as leads: with a page token, and without one. */
   readonly entriesWithPage: number
   readonly entriesWithoutPage: number
-  /** Entries an hour without a page token that a code stores as leads. */
+  /** Entries per hour without a page token that a code stores as leads. */
   readonly entriesByCode: number
-  /** Entries an hour with a page token on one code, after which each must bring a proof of work. */
+  /** Entries per hour with a page token on one code, after which each needs a proof of work. */
   readonly entriesUnproven: number
   /** Live holds of one page, of an address with a page token, and of one without. */
   readonly holdsByPage: number
   readonly holdsByAddress: number
   readonly holdsWithoutPage: number
-  /** Holds an hour of an address on one slot. */
+  /** Holds per hour of an address on one slot. */
   readonly holdsOnSlot: number
-  /** Percent of a slot's seats that an address may hold, or book without a page token; one seat at least. */
+  /** Percentage of a slot's seats that an address may hold, or book without a page token; at least one seat. */
   readonly slotShare: number
-  /** Messages a day to an e-mail address that nobody has confirmed. */
+  /** Messages per day to an unconfirmed e-mail address. */
   readonly mailByRecipient: number
-  /** Signed-in calls a minute, on each server. */
+  /** Signed-in calls per minute, on each server. */
   readonly callsBySession: number
   readonly callsByOrganization: number
-  /** Event streams at once, on each server. */
+  /** Concurrent event streams, on each server. */
   readonly streamsByAccount: number
 }
 
@@ -101,7 +101,10 @@ export const defaultLimits: Limits = {
   streamsByAccount: 20,
 }
 
-/** How many streams at once is no rate. Every limit on booking follows RATE_LIMIT_SCALE (docs/domain.md#booking-rules). */
+/**
+ * Concurrent streams are not a rate, so they do not scale. All booking limits follow RATE_LIMIT_SCALE
+ * (docs/domain.md#booking-rules).
+ */
 const unscaled: ReadonlySet<string> = new Set<keyof Limits>(['streamsByAccount'])
 
 const scaledLimits = (scale: number): Limits =>
@@ -114,7 +117,7 @@ const scaledLimits = (scale: number): Limits =>
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** @throws one Error that has a sentence for each bad value */
+/** @throws one Error with a sentence for each invalid value */
 export function readConfig(env: Env): Config {
   const problems: string[] = []
   const bad = (name: string, expected: string) =>
@@ -183,7 +186,7 @@ export function readConfig(env: Env): Config {
 
 const MIN_SECRET = 32
 
-/** One key, or several between commas or on lines of their own, the newest first. A comma in a shorter text is part of the key. */
+/** One key, or several separated by commas or line breaks, newest first. In a shorter text a comma is part of the key. */
 function rootKeys(text: string): Pick<Config, 'secretKey' | 'formerSecretKeys'> {
   const parts = text.split(/[,\n]/).map((part) => part.trim())
   const [secretKey = text, ...formerSecretKeys] = parts.every((part) => part.length >= MIN_SECRET) ? parts : [text]
@@ -192,7 +195,7 @@ function rootKeys(text: string): Pick<Config, 'secretKey' | 'formerSecretKeys'> 
 
 type Read = (name: string) => string | undefined
 
-/** All of it or nothing. */
+/** Requires all of the S3 settings or none. */
 function readS3(
   text: Read,
   url: (name: string, protocols: string[]) => string | undefined,
@@ -216,7 +219,7 @@ function readS3(
   }
 }
 
-/** A key made at the first start and kept in the data directory, readable by its owner alone. */
+/** A key generated at the first start and stored in the data directory, readable by its owner only. */
 function keptSecret(dataDir: string, path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()

@@ -8,37 +8,37 @@ import type { ChangeBroker } from './events/broker.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { KeyRing } from './keys/index.ts'
 
-/** What lives as long as the server does. */
+/** Services that live as long as the server. */
 export interface Services {
   readonly config: Config
   readonly db: Db
-  /** The database was founded as a demo, and what belongs to one is shown; see `showsDemo`. */
+  /** The database is a demo, and its demo features are shown; see `showsDemo`. */
   readonly isDemo: boolean
   readonly changes: ChangeBroker
   readonly files: FileStorage
-  /** Of which tokens, links and sealed secrets are made. */
+  /** Signs tokens and links, and seals secrets. */
   readonly keys: KeyRing
   readonly slotTurns: SlotTurns
-  /** Aborted once the server begins to stop. */
+  /** Aborted when the server starts to stop. */
   readonly stopping: AbortSignal
-  /** The present; tests may move it. */
+  /** The current time; tests may move it. */
   readonly now: () => Date
 }
 
-/** What an answer may depend on of the HTTP request itself. */
+/** The parts of the HTTP request that a handler may depend on. */
 export interface RequestInfo {
   readonly id: string
   readonly ip: string
   readonly userAgent: string | undefined
   readonly header: (name: string) => string | undefined
   readonly cookie: (name: string) => string | undefined
-  /** Whether a browser says that a page of this very origin sent it, and can keep a secure cookie. */
+  /** Whether the browser reports a same-origin page and can store a secure cookie. */
   readonly canKeepCookie: boolean
-  /** Sets a cookie or another header on the answer. */
+  /** Sets a cookie or another response header. */
   readonly reply: ReplyControl
-  /** Aborts when the client has gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
-  /** Logs what went wrong with a part of a request whose other parts succeed. */
+  /** Logs the failure of one part of a request whose other parts succeed. */
   readonly logFailure: (error: unknown) => void
 }
 
@@ -52,14 +52,14 @@ export interface PublicContext {
   readonly request: RequestInfo
 }
 
-/** A signed-in call that answers with a file or a stream opens its own short transactions. */
+/** A signed-in call that returns a file or a stream opens its own short transactions. */
 export interface CallerContext extends PublicContext {
   readonly caller: Caller
-  /** A transaction of its own, bound to what the caller reaches. */
+  /** Opens a transaction limited to what the caller reaches. */
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-/** A signed-in call: one transaction, committed with the answer. */
+/** A signed-in call: one transaction, committed with the response. */
 export interface Context extends CallerContext {
   readonly tx: Tx
 }
@@ -82,7 +82,7 @@ type ContextOf<N extends EndpointName> = N extends PublicName
     : Context
 type ReplyOf<N extends EndpointName> = N extends FileName ? FileReply : Replies[N]
 
-/** One handler for every described name; a missing one does not compile. */
+/** A handler per endpoint; a missing one does not compile. */
 export type Handlers = { [N in EndpointName]: (context: ContextOf<N>, input: Input<N>) => Promise<ReplyOf<N>> }
-/** The handlers of an area, by the first words of its names. */
+/** The handlers of an area, by the prefix of their names. */
 export type AreaHandlers<Area extends string> = Pick<Handlers, Extract<EndpointName, `${Area}.${string}`>>

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { badInput, fromDatabase, notFound, Problem, titleOf, problem } from './problem.ts'
 
-/** Every answer other than 200 leaves through here, as a problem (RFC 9457); a 5xx other than 503 tells nothing of its insides. */
+/** Sends every non-200 response as a problem (RFC 9457); a 5xx other than 503 reveals no internals. */
 export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw notFound()

@@ -1,4 +1,4 @@
-/** Runs `work` every `everyMs` without overlap; `stop` waits for one that is under way. */
+/** Runs `work` every `everyMs` without overlap; `stop` waits for a run in progress. */
 export function repeat(
   everyMs: number,
   work: () => Promise<unknown>,

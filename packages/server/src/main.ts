@@ -10,7 +10,7 @@ try {
       if (isStopping) return
       isStopping = true
       console.log(`${signal}: finishing what is under way…`)
-      // Whoever presses Ctrl+C waits for no balancer.
+      // Ctrl+C skips the wait for load balancers.
       server.close(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0).then(
         () => process.exit(0),
         (error: unknown) => {

@@ -26,7 +26,7 @@ const noQuery = { type: 'object', additionalProperties: false }
 type AnyInput = { params: object; query: object; body: unknown }
 type AnyHandler = (context: object, input: AnyInput) => Promise<unknown>
 
-/** Mounts every described endpoint: the only place that knows the shape of the web framework's routes. */
+/** Mounts every endpoint of the contract: the only place that knows the web framework's routes. */
 export function mount(
   app: FastifyInstance,
   services: Services,
@@ -46,7 +46,7 @@ export function mount(
         params: described.params && compile(described.params, 'text'),
         query: compile(described.query ?? noQuery, 'text'),
         body: described.body && compile(described.body, 'body'),
-        // Compiled when first used: replies take most of the time, and a test uses few of them.
+        // Compiled on first use: response schemas take the most time, and a test uses few.
         reply: options.checkReplies && !described.file ? (value) => compile(described.reply, 'body')(value) : undefined,
       },
     }
@@ -55,7 +55,7 @@ export function mount(
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: name, isPublic: access.roles === 'public' },
-      // Before the body is read: no session is 401 and no access 403, whatever the body holds.
+      // Before the body is read: 401 without a session and 403 without access, whatever the body holds.
       onRequest: async (request, reply) => {
         if (access.roles === 'public') return
         const caller = await authenticate(services, limits, request, reply)
@@ -67,7 +67,7 @@ export function mount(
   }
 }
 
-/** The access that an endpoint declares. @throws 403 */
+/** Checks the access that an endpoint declares. @throws 403 */
 function assertAccess(access: Access, caller: Caller): void {
   const refusal = refusalOf(access, caller)
   if (refusal === 'role') throw forbidden()
@@ -88,7 +88,7 @@ async function authenticate(
     await limits.strangers(request, reply)
     throw unauthenticated()
   }
-  // Before the database is asked for anything.
+  // Before any database query.
   await limits.bySession(request, reply, session.sessionId)
   const header = request.headers.currentorganizationid
   const organizationId = header === undefined || header === '' ? null : Number(header)
@@ -177,7 +177,7 @@ async function formOf({ contract: { form, body } }: Route, request: FastifyReque
   return readForm(request, body)
 }
 
-/** A file is judged by its name here, and then takes the name's place; by its content in the handler. */
+/** Checks a file by its name here and replaces the name; the handler checks its content. */
 function checkBody(route: Route, input: AnyInput, form: Form | undefined): void {
   check(route.checks.body, input.body)
   const body = input.body as { file?: unknown } | undefined
@@ -186,7 +186,7 @@ function checkBody(route: Route, input: AnyInput, form: Form | undefined): void 
   body.file = form.upload
 }
 
-/** A search is of the chosen organization's rows unless it asks for those below; everything else reaches as far as the caller. */
+/** A search covers the current organization unless it asks for descendants; other calls reach as far as the caller. */
 function scopeOf(caller: Caller, route: Route, body: unknown): Caller {
   const fields = (route.contract.body as { properties?: object } | undefined)?.properties
   if (!fields || !('includeDescendants' in fields)) return caller
@@ -199,7 +199,7 @@ function targetsOf(route: Route, input: AnyInput): TargetRef[] {
   return (route.contract.targets ?? []).flatMap(({ entity, at }) => {
     const [place, key] = at.split('.') as ['params' | 'query' | 'body', string]
     const value = (input[place] as Record<string, unknown> | undefined)?.[key]
-    // A body or query that names no row, or not by a whole number, is judged by its schema.
+    // A body or query without a valid row id is left to its schema.
     if (place === 'body' && !Number.isInteger(value)) return []
     if (place === 'query' && !/^\d{1,10}$/.test(String(value))) return []
     const id = Number(value)

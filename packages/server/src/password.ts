@@ -7,22 +7,19 @@ import { busy } from './problem.ts'
 export interface PasswordPool {
   /** Returns an encoded argon2id hash with its salt and cost. */
   hash(password: string): Promise<string>
-  /** Without a hash it takes as long, and returns false. */
+  /** Without a hash it takes equally long and returns false. */
   verify(password: string, hash: string | undefined): Promise<boolean>
   close(): Promise<void>
 }
 
-/**
- * Hashes on threads of its own: argon2 would hold up every other request. What finds `maxWaiting` tasks waiting for a
- * thread is refused with 503.
- */
+/** Hashes on worker threads, since argon2 would block the event loop. Refuses with 503 when `maxWaiting` tasks are queued. */
 export function createPasswordPool(threads: number, maxWaiting: number): PasswordPool {
   const pool = new Piscina({
     filename: fileURLToPath(new URL('./passwordWorker.mjs', import.meta.url)),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 30_000,
-    // Options of this process, such as tsx, are not for it.
+    // Options of this process, such as tsx, do not apply to the thread.
     execArgv: [],
   })
   let running = 0

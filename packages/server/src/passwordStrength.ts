@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 import { badInput } from './problem.ts'
 
 type Weakness = 'common' | 'personal' | 'simple'
-/** Whose password it is to be: people build them from what they are called, and so do those who guess. */
+/** The owner of the password: people derive passwords from their own names, and so do attackers. */
 export interface Owner {
   readonly email: string
   readonly firstName?: string
@@ -11,7 +11,7 @@ export interface Owner {
   readonly organizations?: readonly string[]
 }
 
-// Seldom used, and its dictionaries are large: it goes after a minute. A password that is sent is judged once.
+// Rarely used and with large dictionaries, so the thread ends after a minute.
 const pool = new Piscina({
   filename: fileURLToPath(new URL('./passwordStrengthWorker.mjs', import.meta.url)),
   minThreads: 0,
@@ -20,10 +20,10 @@ const pool = new Piscina({
   execArgv: [],
 })
 
-/** Letters and digits that a password needs beside what its owner is called. */
+/** Letters and digits that a password needs besides its owner's names. */
 const LEAST_OWN = 6
 
-/** @throws 400 naming the field, and what to do about it, for a password that a guesser would soon find */
+/** @throws 400 naming the field and what to do about it, for a password that is easy to guess */
 export async function assertStrong(path: string, password: string, owner: Owner): Promise<void> {
   const { email, firstName = '', lastName = '', organizations = [] } = owner
   const [local = email] = email.split('@')
@@ -31,7 +31,7 @@ export async function assertStrong(path: string, password: string, owner: Owner)
   const own = [email, local, `${firstName}${lastName}`, firstName, lastName, ...organizations, 'walkup']
     .flatMap((text) => [text, text.replace(/\s+/g, ''), ...text.split(/[\s@.+_-]+/)])
     .filter((text) => text.length > 2)
-  // What is left of it beside their own words is all that has to be guessed.
+  // An attacker only has to guess what is left besides the owner's own words.
   const rest = own
     .filter((text) => text.length > 3)
     .toSorted((a, b) => b.length - a.length)

@@ -1,9 +1,9 @@
-// A thread that judges new passwords: the dictionaries take a tenth of a second to load, and a long password as long to judge.
+// A thread that rates new passwords: loading the dictionaries takes 100 ms, and so may rating a long password.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 
-/** What follows in a longer one makes it no weaker, and the work grows with the length. */
+/** More characters make it no weaker, and the work grows with the length. */
 const LONGEST = 40
 const judge = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },

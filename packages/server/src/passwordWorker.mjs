@@ -1,4 +1,4 @@
-// A thread that hashes passwords. Plain JavaScript: it starts without a compiler, under tsx and vitest alike.
+// A thread that hashes passwords. Plain JavaScript, so that it starts without a compiler, under tsx and vitest too.
 import { randomBytes } from 'node:crypto'
 import { argon2id, argon2Verify } from 'hash-wasm'
 
@@ -11,7 +11,7 @@ export const hash = (password) => argon2id({ ...cost, password, salt: randomByte
 /** @param {{ password: string, hash: string | undefined }} task */
 export async function verify({ password, hash: encoded }) {
   if (encoded !== undefined) return argon2Verify({ password, hash: encoded })
-  // No account: takes as long as comparing with one.
+  // No account: takes as long as verifying a hash.
   await hash(password)
   return false
 }

@@ -17,16 +17,16 @@ interface Described {
   readonly message: string
 }
 
-/** An entry of `errors` is made by `described`. */
+/** Entries of `errors` are built by `described`. */
 type Extra = Readonly<Record<string, unknown>> & { readonly errors?: readonly Described[] }
 type Headers = Readonly<Record<string, string>>
 
-/** An answer other than 200: RFC 9457. Its code is the `type` that callers branch on. */
+/** A non-200 response by RFC 9457. Callers branch on its code, the `type`. */
 export class Problem extends Error {
   readonly status: number
   readonly code: ProblemCode
   readonly params: Params
-  /** Members beside the standard ones: `errors`, `slots`, `current`… */
+  /** Extension members: `errors`, `slots`, `current`… */
   readonly extra: Extra
   readonly headers: Headers
 
@@ -47,12 +47,12 @@ export class CommittedProblem extends Problem {
   }
 }
 
-/** Params are required exactly where the detail fills something in. */
+/** Params are required exactly where the message has placeholders. */
 type Rest<Id extends ProblemId> = keyof ProblemParams<Id> extends never
   ? [params?: Readonly<Record<string, never>>, extra?: Extra, headers?: Headers]
   : [params: ProblemParams<Id>, extra?: Extra, headers?: Headers]
 
-/** A problem by the key of its detail: a code, or `code.reason`. */
+/** Creates a problem by the key of its detail: a code, or `code.reason`. */
 export function problem<Id extends ProblemId>(status: number, id: Id, ...rest: Rest<Id>): Problem {
   const [given, extra, headers] = rest as [params?: Params, extra?: Extra, headers?: Headers]
   const [code, reason] = id.split('.') as [ProblemCode, string?]
@@ -62,9 +62,9 @@ export function problem<Id extends ProblemId>(status: number, id: Id, ...rest: R
 }
 
 type FilledCode = { [Code in FieldErrorCode]: keyof FieldErrorParams<Code> extends never ? never : Code }[FieldErrorCode]
-/** A code that fills nothing in. */
+/** A code without params. */
 export type PlainCode = Exclude<FieldErrorCode, FilledCode>
-/** What is wrong with a field. */
+/** A field error's code and params. */
 export type FieldProblem =
   | { readonly code: PlainCode; readonly params?: undefined }
   | { [Code in FilledCode]: { readonly code: Code; readonly params: FieldErrorParams<Code> } }[FilledCode]
@@ -74,7 +74,7 @@ export type FieldError = FieldProblem & { readonly path: string }
 export const asFieldProblem = (fault: PlainCode | FieldProblem): FieldProblem =>
   typeof fault === 'string' ? { code: fault } : fault
 
-/** As it is sent: with the English message. */
+/** Adds the English message, as sent. */
 export function described<Fault extends FieldProblem>(fault: Fault): Omit<Fault, 'params'> & Described {
   const params: Params = fault.params ?? {}
   const message = formatFieldError({ code: fault.code, params }, english, 'en') ?? fault.code
@@ -86,9 +86,9 @@ export function badInput(...faults: FieldError[]): Problem {
   const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ')
   return new Problem(400, 'bad-input', {}, detail, { errors })
 }
-/** Foreign, missing and out of reach all answer alike. */
+/** Another organization's, missing and out-of-reach rows are indistinguishable. */
 export const notFound = (): Problem => problem(404, 'not-found')
-/** What a public page's address names and nobody offers; to a shopper's widget that says which of its attributes is wrong. */
+/** For public URLs: tells a widget which of its attributes is wrong. */
 const notOfferedCodes = {
   userUid: 'unknown-user-uid',
   hdsfiGroup: 'group-not-offered',
@@ -110,7 +110,7 @@ export const tooMany = (retryAfterSeconds: number): Problem =>
   problem(429, 'too-many-requests', {}, {}, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 
 type Unavailable = IdOf<'database-unavailable' | 'overloaded' | 'busy' | 'not-ready' | 'unavailable'>
-/** The server cannot do it now, and nothing was done, as far as it knows; the same request may be sent again. */
+/** The server is temporarily unable; as far as it knows nothing was done, so the request may be retried. */
 export const unavailable = (id: Unavailable, retryAfterSeconds: number): Problem =>
   problem(503, id, {}, {}, { 'retry-after': String(retryAfterSeconds) })
 export const busy = (): Problem => unavailable('busy', 2)
@@ -130,7 +130,7 @@ const titles: Readonly<Record<number, string>> = {
 }
 export const titleOf = (status: number): string => titles[status] ?? (status < 500 ? 'Refused' : 'Something went wrong here')
 
-/** What a driver's error means to a caller; anything not listed is our own fault and answers 500. */
+/** Maps a driver's error to a problem; anything not listed is a 500. */
 export function fromDatabase(error: unknown): Problem | undefined {
   if (error instanceof DatabaseUnavailable) return unavailable('database-unavailable', 3)
   if (error instanceof DatabaseBusy) return busy()

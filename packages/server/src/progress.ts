@@ -3,7 +3,7 @@ import type { WriteStream } from 'node:tty'
 type Out = Pick<WriteStream, 'write'> & { readonly isTTY?: boolean; readonly columns?: number }
 const WIDTH = 30
 
-/** Shows how far something is: a bar that redraws itself on a terminal, a line for every new tenth elsewhere. */
+/** Shows progress: a bar on a terminal, a line per 10 % elsewhere. */
 export function progressBar(title: string, out: Out = process.stdout): (done: number, total: number, what: string) => void {
   let shown = -1
   return (done, total, what) => {

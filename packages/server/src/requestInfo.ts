@@ -3,7 +3,7 @@ import type { RequestInfo } from './context.ts'
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/
 
-/** The part of a request that handlers may see; none of them touches the framework. */
+/** The part of a request that handlers may see, independent of the framework. */
 export function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())

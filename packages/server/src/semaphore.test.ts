@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { NoTurn, Semaphore } from './semaphore.ts'
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is released. */
 function task() {
   let end: () => void = () => {}
   const done = new Promise<void>((resolve) => (end = resolve))

@@ -1,4 +1,4 @@
-/** The wait for a turn took too long, or too many wait already. */
+/** Waiting took too long, or the queue is full. */
 export class NoTurn extends Error {}
 
 interface Waiting {
@@ -7,15 +7,15 @@ interface Waiting {
 }
 
 export interface TurnOptions {
-  /** How long the work may wait for its turn; without end by default. */
+  /** How long to wait; without limit by default. */
   readonly waitMs?: number | undefined
-  /** Its turn comes before those of others. */
+  /** Queues ahead of the others. */
   readonly isUrgent?: boolean
-  /** Ends the wait; work that began goes on. */
+  /** Ends the wait; running work continues. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Lets `limit` pieces of work run at once; the others wait in order, no longer than they say. */
+/** Runs at most `limit` tasks at once; the others wait in order, each up to its own limit. */
 export class Semaphore {
   readonly #limit: number
   readonly #maxWaiting: number
@@ -35,14 +35,14 @@ export class Semaphore {
     return this.#running >= this.#limit
   }
 
-  /** @throws NoTurn when the wait is over without a turn, or too many wait already */
+  /** @throws NoTurn when waiting ended without a turn, or the queue is full */
   async run<T>(work: () => Promise<T>, { waitMs = Infinity, isUrgent = false, signal }: TurnOptions = {}): Promise<T> {
     if (this.#running < this.#limit) this.#running++
     else await this.#wait(waitMs, isUrgent ? this.#urgent : this.#ordinary, signal)
     try {
       return await work()
     } finally {
-      // The turn passes on as it is, so that nobody who comes later takes it.
+      // Hands the permit over directly, so that no newcomer takes it.
       const [next] = this.#urgent.size ? this.#urgent : this.#ordinary
       if (next) next.start()
       else this.#running--

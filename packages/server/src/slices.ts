@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * Returns what to await between the parts of a long computation: every `sliceMs` it lets other requests have their turn, and
- * costs next to nothing in between.
+ * Returns a function to await between parts of a long computation: every `sliceMs` it yields to other requests, and costs next
+ * to nothing in between.
  */
 export function createBreaks(sliceMs = 10): () => Promise<void> | undefined {
   let began = performance.now()

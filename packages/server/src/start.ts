@@ -15,15 +15,15 @@ const PRIVILEGED =
 const NO_SMTP =
   'Warning: SMTP_URL is not set, so no mail leaves: no confirmations for shoppers, no invitations, no links to reset a password.'
 
-/** How long a database that starts beside the server is waited for. */
+/** How long to wait for a database that starts at the same time as the server. */
 const STARTING_MS = 60_000
 
 export interface Server {
-  /** Finishes what is in flight, after `drainMs` in which balancers are told to send no more. */
+  /** Finishes what is in flight, after `drainMs` in which load balancers are told to stop sending. */
   close(drainMs?: number): Promise<void>
 }
 
-/** Opens the database, brings it up to date, fills an empty one, and serves. `print` takes lines for a person. */
+/** Opens and migrates the database, fills an empty one, and serves. `print` writes lines for a person. */
 export async function start(config: Config, print: (line: string) => void): Promise<Server> {
   await mkdir(config.dataDir, { recursive: true })
   print(config.databaseUrl ? 'Opening PostgreSQL…' : `Opening the embedded database in ${config.dataDir}…`)
@@ -38,7 +38,7 @@ export async function start(config: Config, print: (line: string) => void): Prom
     const stopping = new AbortController()
     const app = await buildApp(config, db, { stopping: stopping.signal })
     await listen(app, config)
-    // After all that may fail: the link is not printed twice.
+    // Last, after all that may fail, so that the link is not printed twice.
     const link = isDemo ? undefined : await firstAdministratorLink(db, config)
     if (link) print(`Set the password of ${link.email}, once, within a day: ${link.url}`)
     print(

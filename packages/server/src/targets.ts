@@ -8,7 +8,7 @@ export interface TargetRef {
   readonly id: number
 }
 
-/** The table of each entity, and what makes one of its rows gone. */
+/** The table of each entity, and the condition under which a row is gone. */
 export const targetTables: Readonly<Record<Target['entity'], { table: string; gone: string }>> = {
   laborPerson: { table: 'labor_person', gone: 'false' },
   timeLog: { table: 'time_log', gone: 'deleted_at is not null' },
@@ -16,7 +16,7 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   lead: { table: 'lead', gone: 'deleted_at is not null' },
   leadReview: { table: 'lead_review', gone: 'false' },
   integration: { table: 'integration', gone: 'false' },
-  // Not a row policy, since the lookup list `allStores` shows every store to everyone.
+  // Not a row policy: the lookup list `allStores` shows every store to everyone.
   store: {
     table: 'store',
     gone: "deleted_at is not null or (app_store_reach() = 'territory' and not territory_id = any (app_territories()))",
@@ -40,7 +40,7 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   organizationCard: { table: 'organization_card', gone: 'false' },
 }
 
-/** @throws 404 for a row that is missing, gone or out of the caller's reach: all alike */
+/** @throws 404 for a row that is missing, gone or out of the caller's reach */
 export async function assertVisible(tx: Tx, targets: readonly TargetRef[]): Promise<void> {
   for (const { entity, id } of targets) {
     const { table, gone } = targetTables[entity]

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Which addresses of `X-Forwarded-For` are believed; a number counts proxies in front of the server, the nearest first. */
+/** The trusted addresses of `X-Forwarded-For`; a number counts the proxies in front of the server, nearest first. */
 export type TrustProxy = false | number | readonly string[]
 
 const MOST_HOPS = 16
@@ -10,11 +10,11 @@ function isNetwork(item: string): boolean {
   const [address = '', prefix, ...rest] = item.split('/')
   const version = isIP(address)
   if (!version || rest.length) return false
-  // A network of everybody would let any client write its own address.
+  // A network of all addresses would let any client forge its own.
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }
 
-/** undefined when the text is none of `TRUST_PROXY_EXPECTED`. */
+/** undefined when the text is not of the form `TRUST_PROXY_EXPECTED`. */
 export function parseTrustProxy(text: string | undefined): TrustProxy | undefined {
   if (text === undefined || /^(off|0|false|no)$/i.test(text)) return false
   if (/^\d+$/.test(text)) {
@@ -26,8 +26,8 @@ export function parseTrustProxy(text: string | undefined): TrustProxy | undefine
 }
 
 /**
- * What Fastify's `trustProxy` takes. `hop` 0 is the peer, 1 the right-most address of the header: with one proxy the peer is
- * believed, and what it wrote last is the client. Fastify's own number believes nobody.
+ * The value for Fastify's `trustProxy`. `hop` 0 is the peer, 1 the right-most address of the header: with one proxy the peer is
+ * trusted, and the last address it added is the client. A plain number in Fastify trusts nobody.
  */
 export const trustOf = (trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof trust === 'number' ? (_, hop) => hop < trust : trust && [...trust]

@@ -3,20 +3,20 @@ import formats from 'ajv-formats'
 import type { FieldError, FieldProblem } from './problem.ts'
 
 const options = { allErrors: true, strict: false, useDefaults: true } as const
-// CommonJS: the plugin stands under `default`.
+// CommonJS: the plugin is the `default` export.
 const withFormats = formats as unknown as (ajv: Ajv) => Ajv
 const strict = withFormats(new Ajv(options))
-/** Stops at the first: with every error collected, a long wrong list costs more than a long right one. */
+/** Stops at the first error: collecting all of them makes a long invalid list cost more than a valid one. */
 const bounding = new Ajv({ strict: false, verbose: true })
   .addKeyword({ keyword: 'x-maxColumns', type: 'array', before: 'items', validate: hasColumns, errors: false })
   .addKeyword({ keyword: 'x-maxCells', type: 'array', before: 'items', validate: hasCells, errors: false })
-/** For what travels as text: parameters and queries. */
+/** For values sent as text: path parameters and queries. */
 const lenient = withFormats(new Ajv({ ...options, coerceTypes: 'array' }))
 
-/** A check that answers what is wrong, and puts defaults in. */
+/** Returns the errors of a value, and fills in defaults. */
 export type Check = (value: unknown) => FieldError[]
 
-/** By schema: compiling all of the contract takes seconds, and a process may build several servers. */
+/** By schema: compiling the whole contract takes seconds, and a process may build several servers. */
 const compiled = { body: new WeakMap<object, Check>(), text: new WeakMap<object, Check>() }
 
 export function compile(schema: object, from: 'body' | 'text'): Check {
@@ -35,7 +35,7 @@ function compileOnce(schema: object, from: 'body' | 'text'): Check {
   }
 }
 
-/** How many fields that an object does not have are looked at one by one. */
+/** How many unknown fields of an object are checked one by one. */
 const UNKNOWN = 50
 
 interface Schema {
@@ -52,7 +52,7 @@ const mapped = (schemas: Schema['properties']) =>
   Object.fromEntries(Object.entries(schemas ?? {}).map(([name, schema]) => [name, boundsOf(schema)]))
 const largest = (limits: readonly (number | undefined)[]) => Math.max(...limits.map((limit) => limit ?? 0)) || undefined
 
-/** What of a schema limits how much there is of something; it is judged before anything else. */
+/** The keywords that limit sizes; they are checked before anything else. */
 function boundsOf(schema: Schema): Schema {
   const bounds: Schema = {
     properties: mapped(schema.properties),
@@ -60,7 +60,7 @@ function boundsOf(schema: Schema): Schema {
     maxProperties:
       schema.maxProperties ??
       (schema.additionalProperties === false && schema.properties ? Object.keys(schema.properties).length + UNKNOWN : undefined),
-    // Each value of a record is looked at here, so that the first wrong one is the last.
+    // Each value of a record is checked here, so that validation stops at the first invalid one.
     patternProperties: schema.patternProperties,
     items: schema.items && boundsOf(schema.items),
     'x-maxColumns': schema['x-maxColumns'],
@@ -76,7 +76,7 @@ function boundsOf(schema: Schema): Schema {
   return Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined))
 }
 
-/** How many different keys the objects of a list have. */
+/** The number of different keys in a list of objects. */
 function hasColumns(most: number, rows: readonly unknown[]): boolean {
   const columns = new Set<string>()
   for (const row of rows) {
@@ -86,7 +86,7 @@ function hasColumns(most: number, rows: readonly unknown[]): boolean {
   return true
 }
 
-/** The cells of a table are checked with its bounds, and not again: there may be a hundred thousand. */
+/** Table cells are validated together with the limits and not again: there may be a hundred thousand. */
 const withoutCells = (schema: Schema): Schema => ({
   ...schema,
   ...(schema.properties && {
@@ -99,7 +99,7 @@ const withoutCells = (schema: Schema): Schema => ({
   }),
 })
 
-/** How many keys the objects of a list have between them. */
+/** The total number of keys in a list of objects. */
 function hasCells(most: number, rows: readonly unknown[]): boolean {
   let cells = 0
   for (const row of rows) {
@@ -130,7 +130,7 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   return parts.join('.').slice(0, 200) || '(body)'
 }
 
-/** The keywords whose message fills in their limit, by code. */
+/** Keywords whose message contains their limit, by code. */
 const limits = {
   minimum: 'too-small',
   maximum: 'too-big',

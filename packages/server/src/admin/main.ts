@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts'
 import { DirectoryInUse, openDatabase, pendingMigrations } from '../db/index.ts'
 import { createResetLink } from './resetLink.ts'
 
-/** `npm run admin -- reset-link EMAIL`: for operators, on the database that DATABASE_URL or DATA_DIR names. */
+/** `npm run admin -- reset-link EMAIL`: operator command for the database of DATABASE_URL or DATA_DIR. */
 const [command, email, ...rest] = process.argv.slice(2)
 
 async function run(): Promise<void> {

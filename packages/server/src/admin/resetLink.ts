@@ -7,9 +7,9 @@ import { recordSecurityEvent } from '../security/events.ts'
 const LINK_HOURS = 1
 
 /**
- * A link to set a new password, for an operator whose mail does not arrive. It is in the security log of the person's
- * organizations; links from before stop working.
- * @throws a sentence for an address without an active account
+ * Creates a password link for an operator whose users get no mail. It is recorded in the organizations' security logs, and
+ * earlier links stop working.
+ * @throws an Error with a sentence when the address has no active account
  */
 export const createResetLink = (db: Db, { publicUrl }: Pick<Config, 'publicUrl'>, address: string): Promise<string> =>
   db.asAccounts(async (tx) => {

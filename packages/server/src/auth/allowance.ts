@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db, Tx } from '../db/index.ts'
 import { tooMany } from '../problem.ts'
 
-/** Wrong guesses that are looked at in a window; each further window that is used up lasts twice as long as the one before. */
+/** Wrong guesses allowed per window; each further exhausted window lasts twice as long as the one before. */
 export const GUESSES = 10
 export const GUESS_SECONDS = 900
 const MOST_STRIKES = 3
@@ -10,13 +10,13 @@ const MOST_STRIKES = 3
 export interface Attempt {
   readonly key: string
   readonly isAllowed: boolean
-  /** Seconds until there is another one. */
+  /** Seconds until the next guess is allowed. */
   readonly wait: number
 }
 
 /**
- * Takes one guess from an allowance, before it is looked at: attempts that arrive together cannot all see the last free place.
- * The transaction must commit whatever becomes of the guess.
+ * Takes one guess before it is checked, so that concurrent attempts cannot share the last one. The transaction must commit even
+ * if the guess is wrong.
  */
 export async function reserve(tx: Tx, key: string): Promise<Attempt> {
   const ends = sql`throttle.started_at + make_interval(secs => ${GUESS_SECONDS} * 2 ^ throttle.strikes)`
@@ -34,16 +34,16 @@ export async function reserve(tx: Tx, key: string): Promise<Attempt> {
   return { key, isAllowed: row.count <= GUESSES, wait: row.wait }
 }
 
-/** Gives a guess back that was right, or that nobody looked at. Others' wrong ones stay counted. */
+/** Returns a guess that was right or never checked; other wrong guesses stay counted. */
 export const release = (tx: Tx, { key }: Attempt): Promise<number> =>
   tx.run(sql`update throttle set count = greatest(count - 1, 0) where key = ${key}`)
 
-/** Empties an allowance that belongs to whoever has just proved who they are. */
+/** Clears the allowance of someone who has just proved their identity. */
 export const forget = (tx: Tx, key: string): Promise<number> => tx.run(sql`delete from throttle where key = ${key}`)
 
 /**
- * Looks at a guess within its allowance. `check` resolves to undefined for a wrong one.
- * @throws 429 when the allowance is used up; whatever `check` throws, which costs no guess
+ * Checks a guess within its allowance. `check` resolves to undefined for a wrong one.
+ * @throws 429 when the allowance is exhausted; anything `check` throws, which costs no guess
  */
 export async function guarded<T>(db: Db, attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
   if (!attempt.isAllowed) throw tooMany(attempt.wait)

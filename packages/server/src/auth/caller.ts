@@ -5,17 +5,17 @@ import { officeRoleIds, systemRoleIds } from './roles.ts'
 import { FRESH_MINUTES } from './stepUp.ts'
 import { verifyToken } from './tokens.ts'
 
-/** Who calls, and what the database lets them reach. */
+/** The authenticated caller and what the database lets them reach. */
 export interface Caller extends Scope {
-  /** Who they are in the organization; for endpoints of scope `account`, the account. */
+  /** The person in the organization; for endpoints of scope `account`, the account. */
   readonly userId: number
-  /** Whose sign-in it is. */
+  /** The account that signed in. */
   readonly accountId: number
   readonly sessionId: string
   readonly generation: number
-  /** They proved who they are a short while ago; see stepUp.ts. */
+  /** Whether the caller recently proved their identity; see stepUp.ts. */
   readonly isFresh: boolean
-  /** The session rests on more than a password. */
+  /** Whether the session has a second factor. */
   readonly hasSecondFactor: boolean
   /** The chosen organization requires a second factor, and the session has none. */
   readonly lacksFactor: boolean
@@ -23,23 +23,23 @@ export interface Caller extends Scope {
 
 export interface Place {
   readonly organizationId: number
-  /** The person there, whom shifts, codes and leads point at: the account's own row, or one linked to it by an invitation. */
+  /** The user row that shifts, codes and leads refer to: the account itself, or a person linked to it by an invitation. */
   readonly userId: number
   readonly roleId: number
   readonly subscriptionId: number
   readonly organizations: number[]
   readonly territories: number[]
-  /** By itself or by an organization above it. */
+  /** Required by the organization itself or by one above it. */
   readonly requiresSecondFactor: boolean
 }
 
-/** The people that an account signs in as. */
+/** The user ids that an account acts as. */
 export const peopleOf = (accountId: number): Sql =>
   sql`(select ${accountId}::int union all select user_id from account_link where account_id = ${accountId})`
 
 /**
- * What an account is in an organization: by an accepted membership there, or by an office role in one above it; a system
- * administrator is one everywhere. Office roles reach the organizations below (docs/domain.md#organizations).
+ * An account's membership in an organization: an accepted one there, or an office role in an ancestor; system administrators
+ * are members everywhere. Office roles reach descendant organizations (docs/domain.md#organizations).
  */
 export function placeOf(tx: Tx, accountId: number, organizationId: number): Promise<Place | undefined> {
   return tx.one<Place>(sql`
@@ -65,7 +65,7 @@ export function placeOf(tx: Tx, accountId: number, organizationId: number): Prom
     from best`)
 }
 
-/** The caller behind an access token; undefined for one that is expired, revoked or not ours. `null` organization: the session's own. */
+/** The caller of an access token; undefined if it is expired, revoked or not ours. `null` organization: the session's own. */
 export async function findCaller(
   db: Db,
   keys: KeyRing,

@@ -6,7 +6,7 @@ import { randomUid, sha256 } from './tokens.ts'
 const MINUTES = 5
 const MOST_ATTEMPTS = 5
 
-/** Between a password and its second factor, before the first factor is set up, for a passkey alone, for a new one, to step up. */
+/** Second factor after a password, setup of a first factor, passkey sign-in, passkey registration, or step-up. */
 export type Purpose = 'verify' | 'setup' | 'passkey' | 'enroll' | 'stepUp'
 export interface Challenge {
   readonly hash: string
@@ -17,7 +17,7 @@ export interface Challenge {
 }
 const gone = () => problem(410, 'challenge-gone')
 
-/** A challenge that lives five minutes; only its hash is kept. */
+/** Creates a challenge that lives five minutes; only its hash is stored. */
 export async function createChallenge(
   tx: Tx,
   purpose: Purpose,
@@ -35,7 +35,7 @@ const live = (token: string, purposes: readonly Purpose[], sessionId: string | u
   hash = ${sha256(token)} and purpose = any (${[...purposes]}::text[]) and session_id is not distinct from ${sessionId ?? null}
   and expires_at > now() and attempts < ${MOST_ATTEMPTS}`
 
-/** @throws 410 for one that is used, expired, tried too often, or somebody else's */
+/** @throws 410 for a challenge that is used, expired, tried too often, or another account's */
 export async function findChallenge(tx: Tx, token: string, purposes: readonly Purpose[], sessionId?: string): Promise<Challenge> {
   const row = await tx.one<Challenge>(sql`
     select hash, purpose, user_id, session_id, webauthn from sign_in_challenge where ${live(token, purposes, sessionId)}`)
@@ -43,7 +43,7 @@ export async function findChallenge(tx: Tx, token: string, purposes: readonly Pu
   return row
 }
 
-/** The same, with one of its attempts taken; the transaction must commit whatever becomes of the attempt. */
+/** Finds a challenge and counts an attempt; the transaction must commit even if the attempt fails. */
 export async function tryChallenge(
   tx: Tx,
   token: string,
@@ -59,16 +59,16 @@ export const requireChallenge = (challenge: Challenge | undefined): Challenge =>
   return challenge
 }
 
-/** Binds what a passkey has to sign to a challenge; what was bound before no longer counts. */
+/** Binds the data that a passkey must sign to a challenge, replacing earlier data. */
 export const bindWebauthn = (tx: Tx, { hash }: Challenge, webauthn: string): Promise<number> =>
   tx.run(sql`update sign_in_challenge set webauthn = ${webauthn} where hash = ${hash}`)
 
-/** Uses a challenge up, in the transaction of what it opens. @throws 410 when another request was first */
+/** Consumes a challenge in the transaction that it authorizes. @throws 410 if another request was first */
 export async function consumeChallenge(tx: Tx, { hash }: Challenge): Promise<void> {
   if (!(await tx.run(sql`delete from sign_in_challenge where hash = ${hash}`))) throw gone()
 }
 
-/** Ends what a person was about to sign in with: their password has changed. */
+/** Drops a person's pending sign-ins after a password change. */
 export const dropChallenges = (tx: Tx, userId: number): Promise<number> =>
   tx.run(sql`delete from sign_in_challenge where user_id = ${userId}`)
 

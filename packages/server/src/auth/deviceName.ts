@@ -1,4 +1,4 @@
-/** The order matters: most browsers name others too. */
+/** The order matters: most browsers also name others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -14,7 +14,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Chrome, Windows" from a User-Agent header. An unknown one is never repeated: its sender chose the words. */
+/** "Chrome, Windows" from a User-Agent header. Unknown names are never echoed: the client chose the text. */
 export function deviceName(userAgent: string | undefined): string {
   const first = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [first(browsers), first(systems)].filter(Boolean).join(', ') || 'an unknown program'

@@ -6,21 +6,21 @@ import { recordSecurityEvent } from '../security/events.ts'
 import { deviceName } from './deviceName.ts'
 import { randomUid, sha256 } from './tokens.ts'
 
-/** A browser shows its token in a cookie; a program that keeps no cookies makes one up and sends it as a header. */
+/** Browsers send their token in a cookie; clients without cookies generate one and send it as a header. */
 const COOKIE = '__Host-walkup-device'
 const HEADER = 'x-device-token'
 const COOKIE_SECONDS = 400 * 86_400
 const MOST_DEVICES = 50
-/** Days for which the link of a notice works. */
+/** Days for which the link in a new-device notice works. */
 export const REPORT_DAYS = 30
 
-/** The token that a request shows, if any. */
+/** The device token of a request, if any. */
 function shownToken(request: RequestInfo): string | undefined {
   const token = request.header(HEADER) ?? request.cookie(COOKIE)
   return token && /^[A-Za-z0-9]{22,64}$/.test(token) ? token : undefined
 }
 
-/** The hash of a device that signed in to the account before; undefined for strangers. */
+/** The hash of a device that has signed in to the account before; undefined for an unknown one. */
 export async function knownDevice(tx: Tx, userId: number | undefined, request: RequestInfo): Promise<string | undefined> {
   const token = shownToken(request)
   const row = await tx.one<{ hash: string }>(sql`
@@ -36,7 +36,7 @@ async function keep(tx: Tx, userId: number, hash: string, hasToken: boolean, ses
   return row?.isNew === true
 }
 
-/** Makes the device that asks a known one, and answers whether the account has never seen it. */
+/** Remembers the device of a request and returns whether it is new to the account. */
 export async function rememberDevice(
   tx: Tx,
   userId: number,
@@ -48,11 +48,11 @@ export async function rememberDevice(
   const hash = sha256(token)
   if (!request.header(HEADER)) request.reply.setCookie(COOKIE, token, { httpOnly: true, maxAgeSeconds: COOKIE_SECONDS })
   let isNew = await keep(tx, userId, hash, true, sessionId)
-  // A program without cookies shows nothing again: it is known by where it calls from and what it calls itself.
+  // A client without cookies sends no token again, so its address and user agent identify it.
   if (!shown && !request.canKeepCookie) {
     isNew = await keep(tx, userId, sha256(`program:${request.ip}:${request.userAgent ?? ''}`), false, sessionId)
   }
-  // Tokens that nobody ever showed again go first.
+  // Tokens that were never presented again are dropped first.
   await tx.run(sql`
     delete from known_device where user_id = ${userId} and hash in (
       select hash from known_device where user_id = ${userId}
@@ -60,11 +60,11 @@ export async function rememberDevice(
   return { isNew, hash }
 }
 
-/** Forgets every device of an account but one: whoever has the old password has no allowance left. */
+/** Forgets every device but one, so that someone with the old password has no allowance left. */
 export const forgetDevices = (tx: Tx, userId: number, except: string | null = null): Promise<number> =>
   tx.run(sql`delete from known_device where user_id = ${userId} and hash is distinct from ${except}`)
 
-/** Tells a person by mail, once, that a device which the account never saw has signed in; the link ends that session. */
+/** Mails a one-time notice about a sign-in from a new device; its link ends that session. */
 export async function announceDevice(
   tx: Tx,
   { config, keys, now }: Services,

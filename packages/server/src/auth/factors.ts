@@ -10,7 +10,7 @@ export interface Factors {
   readonly hasTotp: boolean
   readonly passkeys: number
   readonly recoveryCodesLeft: number
-  /** An organization of the person, or one above it, requires a second factor. */
+  /** An organization of the person, or an ancestor of it, requires a second factor. */
   readonly isRequired: boolean
 }
 
@@ -26,12 +26,12 @@ export async function factorsOf(tx: Tx, userId: number): Promise<Factors> {
 }
 export const hasFactor = ({ hasTotp, passkeys }: Factors): boolean => hasTotp || passkeys > 0
 
-/** 32 of them, without the letters that look like digits: 80 bits in 16. */
+/** 32 characters without look-alikes: 16 of them are 80 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789'
 const CODES = 10
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Ten new recovery codes in place of those before; only their hashes are kept. */
+/** Replaces the recovery codes with ten new ones; only hashes are stored. */
 export async function renewRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
     Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32])
@@ -45,13 +45,13 @@ export async function renewRecoveryCodes(tx: Tx, userId: number): Promise<string
   return codes
 }
 
-/** Whether a recovery code is one of theirs that was not used; it is then. */
+/** Consumes a recovery code; false if it is unknown or used. */
 export const spendRecoveryCode = async (tx: Tx, userId: number, code: string): Promise<boolean> =>
   (await tx.run(sql`
     update recovery_code set used_at = now()
     where user_id = ${userId} and hash = ${sha256(`${userId}:${plain(code)}`)} and used_at is null`)) > 0
 
-/** Tells a person by mail what has become of their second factors. */
+/** Notifies a person by mail that their second factors changed. */
 export async function mailFactorChange(tx: Tx, keys: KeyRing, userId: number, sentence: string): Promise<void> {
   const person = await tx.one<{ email: string; firstName: string }>(
     sql`select email, first_name from app_user where id = ${userId}`,

@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts'
 import { found } from '../founding/record.ts'
 import { randomUid, sha256 } from './tokens.ts'
 
-/** On an empty database without the demo: an organization and its system administrator, who has no password yet. */
+/** On an empty database without the demo, creates an organization and its system administrator, who has no password yet. */
 export async function createFirstAdministrator(db: Db, email: string): Promise<void> {
   await db.asOwner(async (tx) => {
     const organization = await tx.one<{ id: number }>(
@@ -27,8 +27,8 @@ export interface FirstLink {
 }
 
 /**
- * A link for the first administrator to set the password; undefined once there is one. Each start makes its own, so that one
- * that failed before its link was read costs nothing, and the links before it stop working.
+ * A link for the first administrator to set a password; undefined once one is set. Every start makes a new link and invalidates
+ * earlier ones, so a failed start loses nothing.
  */
 export const firstAdministratorLink = (db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<FirstLink | undefined> =>
   db.asOwner(async (tx) => {

@@ -22,11 +22,11 @@ export interface IssuedTokens {
 }
 
 const COOKIE_SECONDS = SESSION_DAYS * 86_400
-/** One cookie a sign-in, so that several accounts can be kept on one machine. */
+/** One cookie per sign-in, so that a browser can hold several accounts. */
 const cookieName = (sessionId: string) => `__Host-walkup-${sessionId.slice(0, 12)}`
 const handleOf = (sessionId: string, generation: number) => `${sessionId}.${generation}`
 
-/** Starts a sign-in: its first tokens, with the refresh secret in a cookie where the browser can keep one. */
+/** Starts a session and issues its first tokens, with the refresh secret in a cookie where the browser supports it. */
 export async function startSession(
   tx: Tx,
   keys: KeyRing,
@@ -50,7 +50,7 @@ const tokensOf = (keys: KeyRing, id: string, generation: number): IssuedTokens =
   refreshToken: makeToken(keys, 'refresh', id, generation),
 })
 
-/** The tokens of a generation in the form this client keeps them: whole, or a handle with its secret in a cookie. */
+/** The tokens of a generation in this client's form: whole, or a handle with its secret in a cookie. */
 function handOver(keys: KeyRing, id: string, generation: number, usesCookie: boolean, request: RequestInfo): IssuedTokens {
   const tokens = tokensOf(keys, id, generation)
   if (!usesCookie) return tokens
@@ -65,11 +65,11 @@ function handOver(keys: KeyRing, id: string, generation: number, usesCookie: boo
 interface Presented {
   readonly sessionId: string
   readonly generation: number
-  /** The cookie was already of the next generation: its answer got lost on the way to storage. */
+  /** The cookie was already of the next generation: the previous response never reached storage. */
   readonly answerWasLost: boolean
 }
 
-/** What a refresh request proves: by the token itself, or by a handle with its cookie and the XSRF header. */
+/** The session a refresh request proves: by the token itself, or by a handle with its cookie and the XSRF header. */
 export function presented(keys: KeyRing, refreshToken: string, request: RequestInfo): Presented | undefined {
   const parsed = parseToken(refreshToken)
   if (!parsed) return
@@ -82,8 +82,8 @@ export function presented(keys: KeyRing, refreshToken: string, request: RequestI
 }
 
 /**
- * Rotates a refresh token. Its direct parent answers the same successor for a short grace; any older one is theft or a
- * broken client, and ends the sign-in. Undefined: refused.
+ * Rotates a refresh token. Within a short grace period its direct parent returns the same successor; an older token means theft
+ * or a broken client and ends the session. Returns undefined if refused.
  */
 export async function rotate(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function rotate(
     from session s join app_user u on u.id = s.user_id
     where s.id = ${proof.sessionId} and s.revoked_at is null and s.expires_at > now() and u.is_active and u.deleted_at is null
     for update of s`)
-  // A whole token never opens a sign-in whose secret is kept in a cookie.
+  // A whole token never refreshes a session whose secret is in a cookie.
   if (!session || session.usesCookie !== (parseToken(refreshToken)?.signature === undefined)) return
   if (proof.generation === session.generation - 1 && (session.inGrace || proof.answerWasLost)) {
     return handOver(keys, proof.sessionId, session.generation, session.usesCookie, request)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db, Tx } from '../db/index.ts'
 import { tooMany } from '../problem.ts'
 
-/** Counts an attempt under `key`: how many there were in the present window, and the seconds until it ends. */
+/** Counts an attempt under `key`; returns the count in the current window and the seconds until it ends. */
 export async function countAttempt(tx: Tx, key: string, windowSeconds: number): Promise<{ count: number; wait: number }> {
   const row = await tx.one<{ count: number; wait: number }>(sql`
     insert into throttle (key, count, started_at) values (${key}, 1, now())
@@ -14,7 +14,7 @@ export async function countAttempt(tx: Tx, key: string, windowSeconds: number): 
   return row
 }
 
-/** Counts an attempt under `key` in the database, so that every server counts alike. @throws 429 past `most` in `windowSeconds` */
+/** Counts an attempt under `key` in the database, shared by all servers. @throws 429 past `most` in `windowSeconds` */
 export async function throttle(db: Db, key: string, most: number, windowSeconds: number): Promise<void> {
   const { count, wait } = await db.asAccounts((tx) => countAttempt(tx, key, windowSeconds))
   if (count > most) throw tooMany(wait)

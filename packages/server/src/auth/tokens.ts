@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { KeyRing } from '../keys/index.ts'
 
-/** Minutes that an access token lives. */
+/** Lifetime of an access token in minutes. */
 export const ACCESS_MINUTES = 10
-/** Days after which a sign-in ends, however active. */
+/** Days after which a session ends, even if active. */
 export const SESSION_DAYS = 30
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -24,7 +24,7 @@ export type TokenUse = 'access' | 'refresh' | 'xsrf'
 
 const signed = (use: TokenUse, sessionId: string, generation: number) => `${use}:${sessionId}:${generation}`
 
-/** Tokens follow from the server's keys, the session and a counter, so that none is stored in the clear. */
+/** Tokens derive from the server's keys, the session and a counter, so none is stored. */
 export const signature = (keys: KeyRing, use: TokenUse, sessionId: string, generation: number): string =>
   keys.mac('session', signed(use, sessionId, generation))
 
@@ -37,7 +37,7 @@ export const makeToken = (keys: KeyRing, use: TokenUse, sessionId: string, gener
 export interface ParsedToken {
   readonly sessionId: string
   readonly generation: number
-  /** Absent in a handle, whose secret travels in a cookie. */
+  /** Absent in a handle, whose secret is in a cookie. */
   readonly signature: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function parseToken(token: string): ParsedToken | undefined {
   return { sessionId: match[1], generation: Number(match[2]), signature: match[3] }
 }
 
-/** The session and generation of a token that this server made, whether or not it is still in force. */
+/** The session and generation of a token that this server issued, even if it is no longer valid. */
 export function verifyToken(keys: KeyRing, use: TokenUse, token: string): ParsedToken | undefined {
   const parsed = parseToken(token)
   if (!parsed?.signature) return

@@ -6,13 +6,13 @@ import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 
 const PERIOD = 30
-/** Steps before and after the present one whose code is accepted: clocks differ. */
+/** Accepted steps before and after the current one, because clocks differ. */
 const WINDOW = 1
 const place = (userId: number) => `totp:${userId}`
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: 'Walkup', label, period: PERIOD, secret: Secret.fromBase32(secret) })
 
-/** A new secret that waits for its first code; it replaces the one that waited before. */
+/** Creates a secret that is pending until its first code; it replaces an earlier pending one. */
 export async function startTotp(
   tx: Tx,
   { keys }: Services,
@@ -29,7 +29,7 @@ export async function startTotp(
   return { secret, uri, qr: { size, path } }
 }
 
-/** The time step of a code, within the window; undefined for a wrong one. */
+/** The time step of a code within the window; undefined for a wrong one. */
 function stepOf(services: Services, userId: number, sealed: string | null, code: string): number | undefined {
   const secret = sealed === null ? undefined : services.keys.unseal(place(userId), sealed)
   if (!secret) return
@@ -38,7 +38,7 @@ function stepOf(services: Services, userId: number, sealed: string | null, code:
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta
 }
 
-/** Whether a code is right, and uses it up: of requests that bring the same one, one wins. */
+/** Verifies and consumes a code: of concurrent requests with the same code, one succeeds. */
 export async function spendTotp(tx: Tx, services: Services, userId: number, code: string): Promise<boolean> {
   const row = await tx.one<{ secret: string | null }>(sql`select secret from totp_factor where user_id = ${userId}`)
   const step = stepOf(services, userId, row?.secret ?? null, code)
@@ -46,7 +46,7 @@ export async function spendTotp(tx: Tx, services: Services, userId: number, code
   return (await tx.run(sql`update totp_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step}`)) > 0
 }
 
-/** Turns the waiting secret on by a code of it. */
+/** Activates the pending secret with one of its codes. */
 export async function confirmTotp(tx: Tx, services: Services, userId: number, code: string): Promise<boolean> {
   const row = await tx.one<{ pending: string | null }>(sql`select pending from totp_factor where user_id = ${userId} for update`)
   const step = stepOf(services, userId, row?.pending ?? null, code)

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/index.ts'
 import { conflict } from '../problem.ts'
 
-/** It loads a good part of a second's worth of certificates and encodings, so only when a passkey is used. */
+/** Loaded on first use: it takes a good part of a second. */
 const library = () => import('@simplewebauthn/server')
 
 interface Site {
@@ -14,7 +14,7 @@ interface Site {
   readonly origins: string[]
 }
 
-/** What passkeys are bound to. A loopback address stands for `localhost`, since an IP address cannot have passkeys. */
+/** The relying party. A loopback address maps to `localhost`, since IP addresses cannot have passkeys. */
 function siteOf({ publicUrl }: Pick<Config, 'publicUrl'>): Site | undefined {
   const { hostname, origin, port, protocol } = new URL(publicUrl)
   if (!isIP(hostname.replace(/^\[|\]$/g, ''))) return { id: hostname, origins: [origin] }
@@ -41,7 +41,7 @@ export const passkeysOf = (tx: Tx, userId: number): Promise<Stored[]> =>
   tx.rows<Stored>(sql`
     select id, user_id, credential_id, public_key, counter, transports from passkey where user_id = ${userId} order by id`)
 
-/** What a browser makes a passkey from. */
+/** Options for the browser's passkey registration. */
 export async function registrationOptions(tx: Tx, config: Config, userId: number) {
   const site = requireSite(config)
   const person = await tx.one<{ uid: string; email: string; name: string }>(
@@ -61,7 +61,7 @@ export async function registrationOptions(tx: Tx, config: Config, userId: number
   })
 }
 
-/** Keeps a passkey that fits its challenge; answers its id, or undefined for one that does not fit. */
+/** Stores a passkey that matches its challenge; returns its id, or undefined for a mismatch. */
 export async function register(
   tx: Tx,
   config: Config,
@@ -86,7 +86,7 @@ export async function register(
   return row?.id
 }
 
-/** What a browser asks a passkey to sign: one of an account's, or any of this site. */
+/** Options for the browser's passkey authentication: an account's passkeys, or any of this site. */
 export async function authenticationOptions(tx: Tx, config: Config, userId: number | null) {
   const site = requireSite(config)
   const own = userId === null ? [] : await passkeysOf(tx, userId)
@@ -99,8 +99,8 @@ export async function authenticationOptions(tx: Tx, config: Config, userId: numb
 }
 
 /**
- * Whose passkey signed the challenge; undefined for none. A counter that did not grow is a cloned key. With `userId` null the
- * passkey stands for both factors, so it must have asked for a finger, a face or a PIN.
+ * The owner of the passkey that signed the challenge; undefined if none. A counter that did not grow means a cloned key. With
+ * `userId` null the passkey replaces both factors, so it must verify the user by biometrics or PIN.
  */
 export async function authenticate(
   tx: Tx,

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Any number, the same everywhere. */
+/** Arbitrary, but the same on every server. */
 const LOCK = 4_711_001
 
 /**
- * Runs `work` under a lock of the database's sessions, held by a connection of its own: the work itself takes any number of
- * transactions on others. A server that dies loses the lock with its connection.
- * @throws when that connection is lost: another server may have begun meanwhile
+ * Runs `work` under a session lock on a dedicated connection; the work itself may use any number of transactions. A server that
+ * dies loses the lock with its connection.
+ * @throws when that connection is lost: another server may have started
  */
 export async function holdingLock<T>(options: pg.ClientConfig, work: () => Promise<T>, onWait?: () => void): Promise<T> {
   const client = new pg.Client(options)

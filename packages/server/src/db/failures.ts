@@ -1,20 +1,20 @@
 /** The database cannot be reached, or the connection broke and the outcome of the transaction is unknown. */
 export class DatabaseUnavailable extends Error {}
 
-/** The wait for a connection, a lock or a statement took longer than its limit; nothing was changed. */
+/** Waiting for a connection, a lock or a statement exceeded its limit; nothing was changed. */
 export class DatabaseBusy extends Error {}
 
-/** Another transaction kept a row locked for longer than the wait for it may take. */
+/** Another transaction held a row lock for longer than the lock timeout. */
 export class LockTimeout extends DatabaseBusy {}
 
-/** Codes of the socket, and of a server that shuts down, starts, or has no connection to give. */
+/** Socket errors, and a server that is shutting down, starting, or out of connections. */
 const lostCodes = new Set(
   (
     'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ' +
     '57P01 57P02 57P03 57P05 53300 25P03 25P04'
   ).split(' '),
 )
-/** What pg says without a code. */
+/** pg errors without a code. */
 const lostMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded|Query read timeout|Cannot use a pool after)/
 
@@ -23,14 +23,14 @@ const STATEMENT_TIMEOUT = '57014'
 
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''
 
-/** Whether the connection is of no more use. */
+/** Whether the connection is unusable. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
   const code = codeOf(error)
   return lostCodes.has(code) || /^08...$/.test(code) || (error instanceof Error && lostMessages.test(error.message))
 }
 
-/** A driver's error as one of the errors above; any other error as it is. */
+/** Maps a driver's error to one of the errors above; returns any other error unchanged. */
 export function toFailure(error: unknown): unknown {
   if (isConnectionLost(error)) return new DatabaseUnavailable('The database cannot be reached.', { cause: error })
   const code = codeOf(error)

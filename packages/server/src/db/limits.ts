@@ -1,21 +1,21 @@
-/** How long one transaction may take of what others need too; milliseconds. */
+/** Time limits of a transaction for shared resources, in milliseconds. */
 export interface TxLimits {
-  /** For a connection. */
+  /** To get a connection. */
   readonly waitMs: number
-  /** For each lock. */
+  /** To get each lock. */
   readonly lockMs: number
-  /** For each statement. */
+  /** To run each statement. */
   readonly statementMs: number
 }
 
-/** A request that somebody waits for. */
+/** Requests with a user waiting. */
 export const interactive: TxLimits = { waitMs: 3_000, lockMs: 2_500, statementMs: 8_000 }
 /** Reports, exports and imports. */
 export const heavy: TxLimits = { waitMs: 5_000, lockMs: 5_000, statementMs: 60_000 }
-/** Jobs that nobody waits for. */
+/** Background jobs. */
 export const background: TxLimits = { waitMs: 30_000, lockMs: 10_000, statementMs: 300_000 }
 
-/** What a transaction does between two statements is a few milliseconds of our own code. */
+/** Between two statements a transaction runs only a few milliseconds of our own code. */
 const IDLE_MS = 30_000
 
 export const setLimits = ({ lockMs, statementMs }: TxLimits): string =>

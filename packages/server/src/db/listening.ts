@@ -3,18 +3,18 @@ import pg from 'pg'
 const FIRST_DELAY_MS = 100
 const LONGEST_DELAY_MS = 5_000
 const CONNECT_MS = 5_000
-/** A connection whose other end is gone without a word is found out by asking. */
+/** Detects a connection whose peer disappeared silently. */
 const CHECK_EVERY_MS = 30_000
 
 export interface Listener {
   readonly onPayload: (payload: string) => void
-  /** Notifications may have been lost while there was no connection. */
+  /** Notifications may have been lost while disconnected. */
   readonly onMissed?: () => void
 }
 
 /**
- * Listens on one connection, which is replaced when it breaks: never two at once, with a growing, random pause between attempts.
- * Returns after the first attempt, whether or not it succeeded.
+ * Listens on a single connection that is replaced when it breaks, with exponential backoff and jitter. Returns after the first
+ * attempt, successful or not.
  */
 export async function keepListening(options: pg.ClientConfig, channel: string, listener: Listener): Promise<() => Promise<void>> {
   const stopping = new AbortController()
@@ -36,7 +36,7 @@ export async function keepListening(options: pg.ClientConfig, channel: string, l
     let check: NodeJS.Timeout | undefined
     const close = () => {
       clearInterval(check)
-      // A goodbye that nobody reads would keep the socket for minutes.
+      // Without a reader, a graceful close would hold the socket open for minutes.
       client.end().catch(() => {})
       setTimeout(() => (client as unknown as { connection: pg.Connection }).connection.stream.destroy(), 500).unref()
     }

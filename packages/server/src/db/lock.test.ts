@@ -14,7 +14,7 @@ afterAll(() => {
 })
 
 const locks = () => readdirSync(directory).filter((name) => name.startsWith('walkup'))
-/** What this process would write. */
+/** The claim that this process would write. */
 async function ownClaim(): Promise<{ pid: number; startedAt: string | null; kernel: string | null; claimedAt: number }> {
   const unlock = await lockDirectory(directory)
   const claim = JSON.parse(readFileSync(`${directory}/${locks()[0]}`, 'utf8')) as Awaited<ReturnType<typeof ownClaim>>

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Two processes that claim a directory at once both step back and try again, so many times. */
+/** Attempts of two processes that claim a directory at the same time; both back off between them. */
 const MOST_ATTEMPTS = 5
 const JUST_NOW_MS = 2_000
 const BEAT_MS = 1_000
-/** How long a claim that can't be judged by its process is watched for a sign of life. */
+/** How long a claim whose process cannot be checked is watched for a heartbeat. */
 const WATCH_MS = 4 * BEAT_MS
 
-/** Who holds a directory. A pid alone is not enough: after a crash another process soon has it. */
+/** The holder of a directory. A pid is not enough: another process may reuse it after a crash. */
 interface Claim {
   readonly pid: number
-  /** What the kernel says of the process: when it started, since which boot, and in which namespace its pid counts. */
+  /** What the kernel reports: start time, boot id, and pid namespace. */
   readonly startedAt: string | null
   readonly kernel: string | null
   readonly claimedAt: number
@@ -21,15 +21,15 @@ interface Claim {
 /** The directory belongs to another living process. */
 export class DirectoryInUse extends Error {}
 
-/** When a process started, in ticks since boot; null where the system does not say. */
+/** When a process started, in ticks since boot; null where the system does not report it. */
 const startOf = (pid: number): Promise<string | null> =>
   readFile(`/proc/${pid}/stat`, 'utf8').then(
-    // The name before it, in parentheses, may hold anything.
+    // The name before it, in parentheses, may contain anything.
     (text) => text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null,
     () => null,
   )
 
-/** The same for all processes that see each other's pids. */
+/** Equal for all processes that see each other's pids. */
 async function kernelOf(): Promise<string | null> {
   try {
     return `${(await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()} ${await readlink('/proc/self/ns/pid')}`
@@ -58,7 +58,7 @@ const exists = (pid: number): boolean => {
   }
 }
 
-/** Its holder touches a claim every second. */
+/** The holder touches its claim every second. */
 async function showsLife(path: string): Promise<boolean> {
   const touched = () =>
     stat(path).then(
@@ -76,7 +76,7 @@ async function showsLife(path: string): Promise<boolean> {
 }
 
 async function isAlive(path: string, claim: Claim, kernel: string | null): Promise<boolean> {
-  // Another boot, container or machine: its pids say nothing here.
+  // From another boot, container or machine: its pids mean nothing here.
   if (claim.kernel !== kernel) return showsLife(path)
   if (!exists(claim.pid)) return false
   const startedAt = await startOf(claim.pid)
@@ -84,8 +84,8 @@ async function isAlive(path: string, claim: Claim, kernel: string | null): Promi
 }
 
 /**
- * Keeps a second process out of a data directory. Each opener puts a claim of its own there, whole at once, and then looks for
- * those of others: one whose process is gone is swept away, and no two processes ever judge or replace the same file.
+ * Keeps a second process out of a data directory. Each opener writes its own claim atomically and then checks the others;
+ * claims of dead processes are deleted, so no two processes judge or replace the same file.
  * @throws DirectoryInUse when a living process, or this one, holds it
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
@@ -117,7 +117,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   }
 }
 
-/** Another living claim on the directory; those of the dead are deleted. */
+/** Another live claim on the directory; stale ones are deleted. */
 async function findRival(directory: string, own: string, kernel: string | null): Promise<Claim | undefined> {
   for (const name of await readdir(directory)) {
     if (!/^walkup-.*\.lock$/.test(name) || name === own) continue
@@ -130,7 +130,7 @@ async function findRival(directory: string, own: string, kernel: string | null):
     if (claim && (await isAlive(path, claim, kernel))) return claim
     await rm(path, { force: true })
   }
-  // What the lock was before: a bare pid, which proves nothing.
+  // The former lock format: a bare pid, which proves nothing.
   await rm(`${directory}/walkup.pid`, { force: true })
   return
 }

@@ -10,12 +10,12 @@ const directory = new URL('../../migrations/', import.meta.url)
 interface Migration {
   readonly name: string
   readonly text: string
-  /** Ignores comments and line breaks, which may change after a file has been applied. */
+  /** Ignores comments and line breaks, which may change after a migration was applied. */
   readonly checksum: string
 }
 
 async function readMigrations(): Promise<Migration[]> {
-  // By number, so that the order does not depend on leading zeros.
+  // Numeric, so that the order does not depend on leading zeros.
   const names = (await readdir(directory))
     .filter((file) => file.endsWith('.sql'))
     .sort((left, right) => left.localeCompare(right, 'en', { numeric: true }))
@@ -40,8 +40,8 @@ To keep the data, start the version that created it and export what you need. To
 }
 
 /**
- * The migrations that this database has not had yet.
- * @throws SchemaMismatch when it has had others; nothing is written
+ * The migrations that this database still needs.
+ * @throws SchemaMismatch when it has unknown ones; nothing is written
  */
 export async function pendingMigrations(db: Db): Promise<Migration[]> {
   const migrations = await readMigrations()
@@ -60,7 +60,8 @@ export async function pendingMigrations(db: Db): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema and the role table up to date, one transaction per file, and returns the names of the files. Servers call it within `db.exclusively`.
+ * Applies pending migrations, one transaction per file, syncs the role table, and returns the file names. Servers call it
+ * within `db.exclusively`.
  * @throws SchemaMismatch when another version created the schema; nothing is written
  */
 export async function migrate(db: Db): Promise<string[]> {
@@ -77,8 +78,8 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 /**
- * Refuses to serve when the serving roles could see past the row policies.
- * @throws with what is wrong and how to mend it
+ * Refuses to start when the serving roles could bypass row-level security.
+ * @throws an Error that says what is wrong and how to fix it
  */
 export async function assertPoliciesBind(db: Db): Promise<void> {
   const problems = await db.asOwner((tx) =>

@@ -3,13 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const open = new AsyncLocalStorage<true>()
 
 /**
- * Runs a transaction, and refuses one inside another: on one connection it would wait for itself for ever, and from a
- * pool it could take the last connection that its own outer one waits for.
+ * Runs a transaction and refuses a nested one: on one connection it would deadlock, and in a pool it could take the last
+ * connection that the outer one needs.
  */
 export function notNested<T>(transaction: () => Promise<T>): Promise<T> {
   if (open.getStore()) throw new Error('A transaction was opened inside another; pass the open one on.')
   return open.run(true, transaction)
 }
 
-/** Runs what a transaction sets off but is no part of, such as a notification's listener. */
+/** Runs work that a transaction triggers but that is not part of it, such as a notification listener. */
 export const outsideTransaction = (work: () => void): void => open.exit(work)

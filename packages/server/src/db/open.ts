@@ -3,7 +3,7 @@ import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import type { Db } from './types.ts'
 
-/** The database that the configuration names. */
+/** Opens the database that the configuration names. */
 export const openDatabase = async ({
   databaseUrl,
   databaseConnections,

@@ -8,12 +8,12 @@ import { startPgliteThread } from './pgliteThread.ts'
 import { openAccounts, openTenant, transactionOn } from './transaction.ts'
 import type { Connection, Db, Tx } from './types.ts'
 
-/** Everybody shares one connection, so its turns take longer to come. */
+/** All transactions share one connection, so they wait longer. */
 const WAIT_FACTOR = 2.5
 
 /**
- * The embedded database in `directory`, or in memory without one, where `dump` may be what it starts from. It has one
- * connection, on a thread of its own, and survives a killed process, not a power cut.
+ * The embedded database in `directory`, or in memory (optionally from `dump`). It has one connection on its own thread, and
+ * survives a killed process but not a power cut.
  */
 export async function openPglite(directory?: string, dump?: Blob, usual: TxLimits = interactive): Promise<Db> {
   // PGlite itself takes no lock, and two processes on one directory lose acknowledged rows.
@@ -31,7 +31,7 @@ export async function openPglite(directory?: string, dump?: Blob, usual: TxLimit
   async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const begin = `begin; ${opening}`
     let state: 'new' | 'open' | 'closed' = 'new'
-    /** What the next statement must bring along. */
+    /** Statements to send with the next one. */
     const before = () => {
       if (state === 'closed') throw new Error('A statement was sent after its transaction had ended.')
       const isFirst = state === 'new'
@@ -68,7 +68,8 @@ export async function openPglite(directory?: string, dump?: Blob, usual: TxLimit
     }
   }
 
-  // One connection for all, accounts and health first. Statements cannot be canceled here, so the wait alone is limited.
+  // All work shares one connection; accounts and health checks go first. Statements cannot be canceled here, so only the wait is
+  // limited.
   const turns = new Semaphore(1)
   const inTurn = <T>(work: () => Promise<T>, waitMs?: number, isUrgent = false): Promise<T> =>
     turns.run(work, { waitMs, isUrgent }).catch((error: unknown) => {

@@ -12,7 +12,7 @@ export interface ThreadData {
   readonly wasm: object
 }
 
-/** `before` runs first, in the same message: what opens a transaction costs no round trip of its own. */
+/** `before` runs first, in the same message, so that opening a transaction costs no extra round trip. */
 export type Request =
   | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[]; readonly before: string }
   | { readonly kind: 'exec'; readonly text: string; readonly before: string }
@@ -39,11 +39,11 @@ export interface PgliteThread {
   /** Returns the tag of the last statement, such as COMMIT. */
   exec(text: string, before?: string): Promise<string | undefined>
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
-  /** Writes everything out and ends the thread. */
+  /** Flushes everything to disk and ends the thread. */
   close(): Promise<void>
 }
 
-// Compiled once in a process, and shared with every thread: tests open many databases.
+// Compiled once per process and shared by all threads: tests open many databases.
 let compiling: Promise<object> | undefined
 const compiled = (): Promise<object> =>
   (compiling ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm'))
@@ -53,13 +53,13 @@ const compiled = (): Promise<object> =>
       throw error
     }))
 
-/** Class 08 of PostgreSQL's codes is a lost connection. */
+/** Class 08 of the PostgreSQL error codes is a lost connection. */
 const lost = (message: string, cause?: unknown) => Object.assign(new Error(message, { cause }), { code: '08006' })
 
-/** A statement that takes long holds up other statements only: the event loop of this thread stays free. */
+/** A slow statement delays only other statements; the event loop stays free. */
 export async function startPgliteThread(dataDir: string | undefined, dump: Blob | undefined): Promise<PgliteThread> {
   const workerData: ThreadData = { dataDir, dump, wasm: await compiled() }
-  // Options of this process, such as tsx, are not for it.
+  // Options of this process, such as tsx, do not apply to the thread.
   const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData, execArgv: [] })
   const pending: { resolve(result: unknown): void; reject(error: unknown): void }[] = []
   const listeners = new Map<number, (payload: string) => void>()
@@ -88,7 +88,7 @@ export async function startPgliteThread(dataDir: string | undefined, dump: Blob 
       })
     } catch (error) {
       if (error instanceof Error) throw error
-      // Made here, it has the stack of the caller.
+      // Created here, the error has the caller's stack.
       const { message, fields } = error as ErrorDescription
       throw Object.assign(new Error(message), fields)
     }

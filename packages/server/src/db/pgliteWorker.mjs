@@ -1,4 +1,4 @@
-// The thread of the embedded database. Plain JavaScript: it starts without a compiler, under tsx and vitest alike.
+// The thread of the embedded database. Plain JavaScript, so that it starts without a compiler, under tsx and vitest too.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -29,7 +29,7 @@ async function run(request) {
     case 'query': {
       if (request.before) await lite.exec(request.before)
       const { rows, fields, affectedRows } = await lite.query(request.text, [...request.values], { rowMode: 'array' })
-      // Arrays, and each name once: less to copy between the threads.
+      // Rows as arrays and column names once: less to copy between threads.
       return { names: fields.map(({ name }) => name), rows, affected: affectedRows ?? 0 }
     }
     case 'exec': {
@@ -48,7 +48,7 @@ async function run(request) {
   }
 }
 
-/** An Error loses its code when it is copied. Parameters stay here: they may be secrets, and errors are logged. */
+/** Errors lose their code when copied between threads. Parameters are left out: they may be secrets, and errors are logged. */
 const described = (/** @type {unknown} */ error) => {
   const { code, severity, detail, hint, where, schema, table, column, constraint } = /** @type {any} */ (error ?? {})
   return {
@@ -57,7 +57,7 @@ const described = (/** @type {unknown} */ error) => {
   }
 }
 
-// One after the other: replies need no number, and what a transaction sends at once runs in the order sent.
+// In order: replies need no ids, and the statements of a transaction run in the order sent.
 let last = Promise.resolve()
 port.on('message', (/** @type {Request} */ request) => {
   last = last.then(async () => {

@@ -10,10 +10,10 @@ import type { Connection, Db, Tx } from './types.ts'
 import { readers } from './values.mjs'
 
 const CONNECT_MS = 3_000
-/** How much longer than the database itself its client waits for a statement to be canceled. */
+/** Extra time the client waits beyond the statement timeout for the server to cancel. */
 const MARGIN_MS = 1_000
 
-/** Connections of their own, so that nobody waits for those of another lane. */
+/** Each lane has its own connections, so that one lane cannot starve another. */
 interface Lane {
   readonly pool: pg.Pool
   readonly turns: Semaphore
@@ -21,16 +21,16 @@ interface Lane {
 
 function openLane(options: pg.PoolConfig, max: number): Lane {
   const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
-  // A connection that dies is replaced at its next use; without a listener it would end the process. The pool listens to
-  // idle ones only, so each gets a listener of its own for when it is in use.
+  // A dead connection is replaced on next use; without an error listener it would end the process. The pool listens only to idle
+  // ones, so each gets its own listener while in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, turns: new Semaphore(max) }
 }
 
 /**
- * A PostgreSQL 15 or newer at `url`, on `max` connections. A fifth of them are for accounts and health alone: who signs in
- * never waits for bookings or reports.
+ * PostgreSQL 15 or newer at `url`, with `max` connections. A fifth of them are reserved for accounts and health checks, so that
+ * sign-in never waits for bookings or reports.
  */
 export function openPostgres(url: string, max = 20, usual: TxLimits = interactive): Db {
   const types = {
@@ -43,7 +43,7 @@ export function openPostgres(url: string, max = 20, usual: TxLimits = interactiv
   const tenants = openLane(options, Math.max(1, max - reserved))
   const accounts = openLane(options, reserved)
 
-  /** A client whose transaction has begun. One that died idle fails here, before anything was done, and is replaced once. */
+  /** A client whose transaction has begun. One that died while idle fails here, before any work, and is replaced once. */
   async function begin(pool: pg.Pool, opening: string, statementMs?: number): Promise<pg.PoolClient> {
     for (let attempt = 1; ; attempt++) {
       const client = await pool.connect()
@@ -70,7 +70,7 @@ export function openPostgres(url: string, max = 20, usual: TxLimits = interactiv
     try {
       const result = await work(transactionOn(connection))
       const { command } = await send(client, 'commit', statementMs)
-      // Where a statement has failed before, a commit is a rollback that succeeds.
+      // After a failed statement, COMMIT rolls back and still succeeds.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error in it was caught without a savepoint.')
       return result
     } catch (error) {
@@ -111,7 +111,7 @@ export function openPostgres(url: string, max = 20, usual: TxLimits = interactiv
   }
 }
 
-/** @throws also when the answer takes longer than `waitMs`: then the connection is of no more use */
+/** @throws also when the reply takes longer than `waitMs`; the connection is then unusable */
 function send<Row extends object>(client: pg.PoolClient, text: string, waitMs: number | undefined, values?: readonly unknown[]) {
   return client.query<Row & pg.QueryResultRow>({
     text,

@@ -1,4 +1,4 @@
-/** Serialization failure and deadlock: the database asks to run the transaction again. */
+/** Serialization failure and deadlock: the transaction should be retried. */
 const again = new Set(['40001', '40P01'])
 
 export async function retrying<T>(work: () => Promise<T>, times = 3): Promise<T> {

@@ -2,7 +2,7 @@ import { roleList, type Role } from '@walkup/sdk/contract'
 import sql, { raw } from 'sql-template-tag'
 import type { Db } from './types.ts'
 
-/** A role as the row of the database's table, under the names of its columns. */
+/** A role as a row of the role table, with its column names. */
 const rowOf = ({ id, key, rank, organizations, isField, edits, appoints, reach, permissions }: Role) => ({
   id,
   key,
@@ -15,7 +15,7 @@ const rowOf = ({ id, key, rank, organizations, isField, edits, appoints, reach, 
   permissions,
 })
 
-/** Writes the contract's roles, which row policies read. One that the contract has no more stays while somebody has it. */
+/** Writes the contract's roles, which row policies read. A role removed from the contract stays while it is assigned. */
 export async function syncRoles(db: Db): Promise<void> {
   const rows = roleList.map(rowOf)
   const columns = Object.keys(rows[0] ?? {})

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from './types.ts'
 
-/** What a database administrator runs where the owner may not create roles; docs/operations.md explains it. */
+/** For a database administrator to run where the owner may not create roles; see docs/operations.md. */
 export const servingRoles = (owner: string): string =>
   [
     'create role walkup_app nologin noinherit',
@@ -14,9 +14,9 @@ export const servingRoles = (owner: string): string =>
     .join('\n')
 
 /**
- * A policy of a role binds everyone who inherits that role's privileges, and the owner of the tables must not be bound: it
- * migrates, and its functions resolve ids across organizations. So the owner may switch to the serving roles without
- * inheriting them, through `walkup_server`, which is NOINHERIT: the same statements mean that before and since PostgreSQL 16.
+ * A role's policies bind everyone who inherits its privileges, but the owner of the tables must not be bound: it migrates, and
+ * its functions resolve ids across organizations. So the owner switches to the serving roles through `walkup_server`, which is
+ * NOINHERIT; this works the same before and since PostgreSQL 16.
  */
 const script = `
   do $$
@@ -44,8 +44,8 @@ const script = `
   end $$`
 
 /**
- * Creates the roles that serve requests unless they exist, and lets the owner switch to them.
- * @throws with the statements for a database administrator where the owner may not, or is bound by their policies
+ * Creates the serving roles unless they exist, and lets the owner switch to them.
+ * @throws with the statements for a database administrator if the owner may not, or is bound by their policies
  */
 export async function ensureRoles(db: Db): Promise<void> {
   const role = await db.asOwner((tx) => tx.one<{ name: string }>(sql`select quote_ident(current_user::text) as name`))
@@ -53,7 +53,7 @@ export async function ensureRoles(db: Db): Promise<void> {
   try {
     await db.script(script)
   } catch (error) {
-    // insufficient_privilege; since 16 a role without ADMIN is refused, too, when it grants another's roles.
+    // insufficient_privilege; since PostgreSQL 16 also for granting another's roles without ADMIN.
     if ((error as { code?: unknown }).code !== '42501') throw error
     throw new Error(
       `The role ${owner} may neither create nor grant the roles that serve requests. A database administrator creates them once, leaving out what exists:\n${servingRoles(owner)}`,

@@ -1,6 +1,6 @@
 import type { Scope } from './types.ts'
 
-/** The server itself at work for a shopper in one organization, or before the organization is known: then it sees no row. */
+/** The server acting for a shopper in one organization, or before the organization is known, when it sees no rows. */
 export const serverScope = (organizationId?: number): Scope => ({
   organizationId: organizationId ?? 0,
   organizations: organizationId ? [organizationId] : [],

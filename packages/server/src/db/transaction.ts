@@ -40,7 +40,7 @@ export function transactionOn(connection: Connection): Tx {
 
 const list = (ids: readonly number[]) => `'{${ids.map(Number).join(',')}}'`
 
-/** The statements that open a transaction for a scope; every value in them is a number. */
+/** The statements that set a transaction's scope; all values in them are numbers. */
 export const openTenant = (scope: Scope): string =>
   `set local role walkup_app; set local app.organizations = ${list(scope.organizations)}; ` +
   `set local app.organization = '${Number(scope.organizationId)}'; ` +

@@ -1,24 +1,24 @@
 import type { Sql } from 'sql-template-tag'
 import type { TxLimits } from './limits.ts'
 
-/** A transaction. Rows come with camelCase keys, instants as ISO strings in UTC, days as `YYYY-MM-DD`, times as `HH:mm`. */
+/** A transaction. Rows have camelCase keys, timestamps as ISO strings in UTC, dates as `YYYY-MM-DD`, times as `HH:mm`. */
 export interface Tx {
   rows<Row extends object>(query: Sql): Promise<Row[]>
   /** The first row, if any. */
   one<Row extends object>(query: Sql): Promise<Row | undefined>
-  /** How many rows a statement changed. */
+  /** The number of rows a statement changed. */
   run(query: Sql): Promise<number>
-  /** Runs `work` so that its failure undoes only what it did. */
+  /** Runs `work` in a savepoint, so that a failure undoes only its own changes. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** What a transaction may reach; `app_*()` in the migrations read it. */
+/** What a transaction may reach; read by `app_*()` in the migrations. */
 export interface Scope {
-  /** The organization worked in. */
+  /** The current organization. */
   readonly organizationId: number
-  /** Every organization reached, the one worked in included. */
+  /** All organizations in reach, including the current one. */
   readonly organizations: readonly number[]
-  /** null and role 0 are the server itself, working for a shopper. */
+  /** null and role 0: the server itself, acting for a shopper. */
   readonly userId: number | null
   readonly roleId: number
   readonly subscriptionId: number
@@ -26,33 +26,33 @@ export interface Scope {
 }
 
 /**
- * The two databases behind one face. Everything that differs between them stays in this folder.
- * Each transaction throws `DatabaseUnavailable` when the connection fails or its outcome is unknown, `DatabaseBusy` past its limits.
+ * Common interface of the two databases; their differences stay in this folder. Transactions throw `DatabaseUnavailable` when
+ * the connection fails or the outcome is unknown, and `DatabaseBusy` past their limits.
  */
 export interface Db {
   readonly kind: 'pglite' | 'postgres'
-  /** Where the data is, for messages to operators: a directory, or a database and its host. */
+  /** The data's location, for messages to operators: a directory, or a host and database. */
   readonly location: string
-  /** As the role that serves tenants, bound by every row policy. */
+  /** As the tenant role, which every row policy binds. */
   asTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>, limits?: TxLimits): Promise<T>
-  /** As the role that keeps people, passwords, sessions and mail. */
+  /** As the role for people, passwords, sessions and mail. */
   asAccounts<T>(work: (tx: Tx) => Promise<T>, limits?: TxLimits): Promise<T>
-  /** As the owner of the tables, without limits: migrations, the seed and tests only. */
+  /** As the table owner, without limits: for migrations, the seed and tests only. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs `work` while no other server runs its own: for migrations and the first rows. `onWait` is called when there is one.
+   * Runs `work` exclusively across servers, for migrations and the first rows. Calls `onWait` if another server holds the lock.
    */
   exclusively<T>(work: () => Promise<T>, onWait?: () => void): Promise<T>
-  /** Several statements at once, without parameters. */
+  /** Runs several statements without parameters. */
   script(text: string): Promise<void>
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>
-  /** Calls back with the payload of each notification, and once some may have been lost. Returns how to stop. */
+  /** Calls back with each notification's payload, and after some may have been lost. Returns a function to stop listening. */
   listen(channel: string, onPayload: (payload: string) => void, onMissed?: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
-/** One connection of a driver. */
+/** A driver's connection. */
 export interface Connection {
   query(text: string, values: readonly unknown[]): Promise<{ rows: Record<string, unknown>[]; affected: number }>
   exec(text: string): Promise<void>

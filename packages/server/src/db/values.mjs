@@ -1,6 +1,6 @@
 // Plain JavaScript: the embedded database's thread loads it without a compiler.
 
-/** PostgreSQL type ids whose text both drivers must read alike. */
+/** PostgreSQL type ids whose text both drivers must parse alike. */
 const TIMESTAMPTZ = 1184
 const DATE = 1082
 const TIME = 1083
@@ -8,7 +8,7 @@ const INT8 = 20
 const NUMERIC = 1700
 
 /**
- * From PostgreSQL's text of a value to ours; the session's zone is UTC.
+ * Parsers of PostgreSQL's text format; the session's time zone is UTC.
  * @type {ReadonlyMap<number, (text: string) => unknown>}
  */
 export const readers = new Map(

@@ -3,24 +3,24 @@ import { background, serverScope, type Db } from '../db/index.ts'
 
 export interface Change {
   readonly organizationId: number
-  /** Of the change_event row. */
+  /** Id of the change_event row. */
   readonly id: number
 }
 
-/** Somebody's session, account or place has changed, or an organization has: who streams there may no longer. */
+/** A session, account, membership or organization changed: streams must recheck their access. */
 export type AccessChange = { readonly userId: number } | { readonly organizationId: number }
 
 export interface ChangeListener {
   readonly onChange: (change: Change) => void
-  /** The connection to the database was lost for a while, and with it perhaps changes. */
+  /** The listening connection was lost for a while, and perhaps changes with it. */
   readonly onMissed: () => void
 }
 
-/** Tells this server's open streams what any server committed. */
+/** Notifies this server's open streams of changes committed by any server. */
 export interface ChangeBroker {
-  /** Returns how to stop. A listener must neither throw nor take long. */
+  /** Returns a function to unsubscribe. Listeners must be fast and never throw. */
   subscribe(listener: ChangeListener): () => void
-  /** The same for changes of access. */
+  /** Subscribes to changes of access. */
   watchAccess(listener: (change: AccessChange) => void): () => void
   close(): Promise<void>
 }
@@ -57,14 +57,14 @@ export async function createBroker(db: Db): Promise<ChangeBroker> {
   }
 }
 
-/** Minutes that a change can be resumed from; older ones are pruned. */
+/** Minutes for which a change can be resumed from; older ones are pruned. */
 export const KEPT_MINUTES = 60
 
-/** Deletes the changes that no stream can resume from any more; answers how many. */
+/** Deletes changes that no stream can resume from, and returns how many. */
 export async function pruneChanges(db: Db): Promise<number> {
   const organizations = await db.asAccounts((tx) => tx.rows<{ id: number }>(sql`select id from organization`), background)
   const scope = { ...serverScope(), organizations: organizations.map(({ id }) => id) }
-  // A margin, so that a stream that is just resuming finds its place.
+  // With a margin, so that a stream that is resuming finds its position.
   return db.asTenant(
     scope,
     (tx) => tx.run(sql`delete from change_event where at < now() - make_interval(mins => ${KEPT_MINUTES + 5})`),

@@ -3,12 +3,12 @@ import { fileTypeFromBuffer } from 'file-type'
 import { asFieldProblem, badInput, type FieldProblem, type PlainCode, type Problem } from '../problem.ts'
 
 export interface Judged {
-  /** What the content says it is, whatever the name or the sender say. */
+  /** Media type by content, whatever the name or the client says. */
   readonly mediaType: string
-  /** Safe to show and to save under; its ending fits the content. */
+  /** Safe to display and to save under, with an extension that matches the content. */
   readonly name: string
 }
-/** What may be uploaded, and the endings that its names may have; the first is given where another was. */
+/** Allowed media types with their file extensions; the first extension replaces any other. */
 export type Kinds = Readonly<Record<string, readonly string[]>>
 
 const office = 'application/vnd.openxmlformats-officedocument'
@@ -29,7 +29,7 @@ export const documents: Kinds = {
 
 const refuse = (fault: PlainCode | FieldProblem): Problem => badInput({ path: 'file', ...asFieldProblem(fault) })
 
-/** Text has no magic bytes: it is UTF-8 throughout, without what only binary files have. */
+/** Text has no magic bytes: it must be valid UTF-8 without the control characters of binary files. */
 function isText(bytes: Uint8Array): boolean {
   try {
     return !/[^\P{Cc}\t\n\f\r]/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -38,13 +38,13 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** The last part of a path, without what a file system or a reader may misunderstand. */
+/** The last part of a path, without characters that file systems or readers may misinterpret. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   return last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
 }
 
-/** @throws 400 naming `file` when it is empty, too large or, by its content, of no allowed kind */
+/** @throws 400 naming `file` when it is empty, too large or, by its content, not an allowed type */
 export async function judgeUpload({ name, bytes }: Upload, kinds: Kinds, maxBytes: number): Promise<Judged> {
   if (!bytes.length) throw refuse('empty-file')
   if (bytes.length > maxBytes) throw refuse({ code: 'file-too-large', params: { megabytes: Math.floor(maxBytes / 1_048_576) } })
@@ -53,7 +53,7 @@ export async function judgeUpload({ name, bytes }: Upload, kinds: Kinds, maxByte
   const plain = plainName(name) || 'file'
   const dot = plain.lastIndexOf('.')
   const ending = dot < 0 ? '' : plain.slice(dot + 1).toLowerCase()
-  // A page or a script is text too; only its name tells.
+  // A page or a script is text too; only its name reveals it.
   const isDisguised = found === 'text/plain' && !endings?.includes(ending)
   if (found === undefined || !endings || isDisguised) {
     throw refuse({ code: 'wrong-file-type', params: { allowed: Object.values(kinds).flat().join(', ') } })
@@ -62,7 +62,7 @@ export async function judgeUpload({ name, bytes }: Upload, kinds: Kinds, maxByte
   return { mediaType: found, name: `${stem}.${endings.includes(ending) ? ending : endings[0]}` }
 }
 
-/** Headers under which a browser saves a file and never shows or runs it; the name by RFC 6266 and RFC 5987. */
+/** Headers that make a browser save a file and never display or run it; the name by RFC 6266 and RFC 5987. */
 export function downloadHeaders(name: string): Record<string, string> {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,20 +1,17 @@
 import { described, type FieldProblem } from '../problem.ts'
 import { Readable } from 'node:stream'
 
-/** What a cell may hold; null is an empty cell. */
+/** A cell's value; null is empty. */
 export type Cell = string | number | boolean | null | undefined
 
-/** Columns in order: the heading, and what stands under it. */
+/** Columns in order: the heading and the value. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
 
 const BOM = '\uFEFF'
-/** What a spreadsheet takes for the start of a formula; a tab or a return before it is skipped there. */
+/** What a spreadsheet takes for the start of a formula, after an optional tab or carriage return. */
 const formula = /^[\t\r\n ]*[=+\-@]|^[\t\r]/
 
-/**
- * One cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe before it, which spreadsheets
- * take for "this is text"; numbers stay numbers.
- */
+/** A cell by RFC 4180. Text that a spreadsheet would run as a formula is prefixed with an apostrophe; numbers stay numbers. */
 export function cell(value: Cell): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value)
@@ -23,7 +20,7 @@ export function cell(value: Cell): string {
 
 export const line = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`
 
-/** A CSV file in UTF-8 with a byte order mark, made batch by batch as it is read. */
+/** A UTF-8 CSV file with a byte order mark, streamed batch by batch. */
 export function csvStream<Row>(columns: Columns<Row>, batches: AsyncIterable<readonly Row[]>): Readable {
   const read = Object.values(columns)
   async function* lines() {
@@ -33,17 +30,17 @@ export function csvStream<Row>(columns: Columns<Row>, batches: AsyncIterable<rea
   return Readable.from(lines(), { objectMode: false, encoding: 'utf8' })
 }
 
-/** The headers of a file that a browser saves under a name of its own; `name` is plain letters, digits and dashes. */
+/** Headers that make a browser save the file as `name`, which has only letters, digits and dashes. */
 export const csvHeaders = (name: string): Record<string, string> => ({
   'content-disposition': `attachment; filename="${name}.csv"`,
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 })
 
-/** What `cell` put before a formula's look-alike is taken away again. */
+/** Removes the apostrophe that `cell` adds to text that looks like a formula. */
 const plain = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text)
 
-/** What is wrong with a CSV text. */
+/** A syntax error in a CSV text. */
 export class CsvError extends SyntaxError {
   readonly fault: FieldProblem
   constructor(fault: FieldProblem) {
@@ -53,9 +50,8 @@ export class CsvError extends SyntaxError {
 }
 
 /**
- * The rows of a CSV text one by one, by RFC 4180, with or without a byte order mark, lines ending in CRLF, LF or CR; empty
- * lines are left out.
- * @throws CsvError that names the line of a quote that is never closed or ends in the midst of a cell, or more than `maxCells`
+ * Parses the rows of a CSV text by RFC 4180, with or without a byte order mark, with any line ending, skipping empty lines.
+ * @throws CsvError with the line of an unclosed or misplaced quote, or for more than `maxCells`
  */
 export function* csvRows(text: string, maxCells = Infinity): Generator<string[], void> {
   const delimiter = /[,\r\n]/g

@@ -4,17 +4,17 @@ import { audit } from '../writes/index.ts'
 import { csvHeaders, csvStream, type Columns } from './csv.ts'
 
 export interface Export<Row> {
-  /** The word of the audit trail for what the rows are. */
+  /** The entity name in the audit trail. */
   readonly entity: string
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   readonly name: string
-  /** What was asked for. */
+  /** The filter, as audited. */
   readonly asked: Readonly<Record<string, unknown>>
   readonly columns: Columns<Row>
   readonly batches: AsyncIterable<readonly Row[]>
 }
 
-/** The batches of an export. When they end, or the reader leaves, the audit trail gets who took how many rows of what. */
+/** Streams the batches of an export. When they end, or the client disconnects, audits who took how many rows. */
 export async function* audited<Row>(
   context: CallerContext,
   { entity, asked, batches }: Pick<Export<Row>, 'entity' | 'asked' | 'batches'>,
@@ -24,7 +24,7 @@ export async function* audited<Row>(
   let isComplete = false
   try {
     for await (const batch of batches) {
-      // Counted when handed over: a batch that the reader never took was not taken along.
+      // Counted on delivery: a batch that the client never read does not count.
       rows += batch.length
       yield batch
     }
@@ -46,11 +46,11 @@ export async function* audited<Row>(
   }
 }
 
-/** What `asked` says of an export that reaches below its organization. */
+/** Audit detail of an export that includes descendant organizations. */
 export const below = ({ includeDescendants }: { readonly includeDescendants?: boolean }): { includeDescendants?: true } =>
   includeDescendants ? { includeDescendants } : {}
 
-/** A CSV file of an export, audited. */
+/** A CSV export, audited. */
 export const exportCsv = <Row>(context: CallerContext, { columns, name, ...rest }: Export<Row>): FileReply => ({
   body: csvStream(columns, audited(context, rest)),
   headers: csvHeaders(name),

@@ -14,7 +14,7 @@ const secretAccessKey = 'a secret of the test'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Whether a request is signed as AWS Signature 4 asks, worked out from what arrived. */
+/** Whether a request has a valid AWS Signature 4, recomputed from what arrived. */
 function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=id\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w{64})$/.exec(
@@ -30,7 +30,7 @@ function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): bool
   return hmac(key, text).toString('hex') === signature
 }
 
-/** A bucket in memory that speaks as much of S3's protocol as is used here. */
+/** An in-memory bucket that implements the part of the S3 protocol that is used here. */
 const bucket = new Map<string, Buffer>()
 let faults = 0
 let server: Server

@@ -5,7 +5,7 @@ import { assertKey, type FileStorage } from './storage.ts'
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT'
 
-/** Files in a directory, which is made when the first comes. */
+/** Stores files in a directory, created on first use. */
 export function localStorage(directory: string): FileStorage {
   const pathOf = (key: string) => {
     assertKey(key)
@@ -15,7 +15,7 @@ export function localStorage(directory: string): FileStorage {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Whole or not at all: a crash leaves no half file under the key.
+      // Atomic: a crash leaves no partial file under the key.
       const draft = `${path}.${randomUid(8)}.part`
       const file = await open(draft, 'wx', 0o600)
       try {

@@ -7,8 +7,8 @@ import { assertKey, type FileStorage } from './storage.ts'
 const TIMEOUT_MS = 30_000
 
 /**
- * Files in a bucket, addressed by path, which S3 and what speaks its protocol understand alike. Requests are signed with
- * their content's hash (AWS Signature, version 4), tried twice more after a fault, and follow no redirect.
+ * Stores files in an S3-compatible bucket with path-style addresses. Requests are signed with their content's hash (AWS
+ * Signature, version 4), retried twice, and follow no redirects.
  */
 export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): FileStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
@@ -28,7 +28,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.ok || response.status === 404) return response
-    // S3 says why in XML; the code is enough, and holds no secret.
+    // S3 explains errors in XML; the code is enough, and holds no secret.
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
     throw new Error(`The file store refused to ${method} with ${response.status}${code ? ` ${code}` : ''}.`)
   }

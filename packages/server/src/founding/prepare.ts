@@ -6,8 +6,8 @@ import { seedDemo } from '../seed/index.ts'
 import { readFounding } from './record.ts'
 
 /**
- * Brings the schema up to date and gives an empty database its first rows: the demo, or an administrator. Of servers that start
- * together one does so, and the others wait for it.
+ * Migrates the schema and fills an empty database: with the demo, or with an administrator. Of servers that start together one
+ * does it, and the others wait.
  */
 export async function prepareDatabase(db: Db, config: Config, print: (line: string) => void): Promise<void> {
   const waiting = () => print('Another server is preparing the database; waiting for it…')

@@ -13,11 +13,11 @@ function open() {
     gate,
     admitted,
     refused,
-    /** Sends a request; `name` is noted once it is decided. */
+    /** Sends a request; `name` is recorded once it is admitted or refused. */
     send: (name: string, priority: Priority = 'first') => {
       void gate.enter(priority).then((isAdmitted) => (isAdmitted ? admitted : refused).push(name))
     },
-    /** Moves the clock, and lets what was decided come through. */
+    /** Advances the clock and lets decisions take effect. */
     after: async (ms: number) => {
       now += ms
       gate.sweep()
@@ -48,7 +48,7 @@ describe('the admission gate', () => {
     await after(200)
     send('one too many')
     await after(0)
-    // Those who had waited longer than an overload allows are refused at once; the newcomer waits in their place.
+    // Requests that waited longer than an overload allows are refused at once; the newcomer takes their place in the queue.
     expect(refused).toEqual(named(30).slice(10))
     expect([gate.isOverloaded, gate.waiting]).toEqual([true, 1])
     gate.leave()

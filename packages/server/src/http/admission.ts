@@ -10,20 +10,20 @@ const SWEEP_MS = 50
 const RETRY_AFTER_SECONDS = 2
 const WARN_EVERY_MS = 5_000
 /**
- * A refusal is delayed, the longer the more of them are, or clients that retry at once would keep the event loop busy with
- * refusals alone: about 400 a second go out, whatever comes in.
+ * Refusals are delayed, the more of them the longer, or clients that retry at once would saturate the event loop: about 400 a
+ * second go out at any load.
  */
 const DELAY_MS_EACH = 2.5
 const SHORTEST_DELAY_MS = 50
 const MOST_DELAYED = 1_000
-/** After this time, a request whose client has gone is done by any limit of its transactions. */
+/** After this time, a request whose client is gone has ended by its transaction limits. */
 const ABANDONED_MS = 10_000
-/** How long a request keeps its place while its body comes in, in ms. */
+/** How long a request keeps its slot while its body arrives, in ms. */
 const QUICK_BODY_MS = 50
 
 const overloaded = unavailable('overloaded', RETRY_AFTER_SECONDS)
 
-/** Queues or refuses (503) requests before anything is read or asked of the database, once more come than can be answered in time. */
+/** Under overload, queues or refuses (503) requests before reading a body or querying the database. */
 export function admit(app: FastifyInstance, limits: AdmissionLimits): void {
   const gate = new AdmissionGate(limits)
   let delayed = 0
@@ -42,16 +42,16 @@ export function admit(app: FastifyInstance, limits: AdmissionLimits): void {
   app.decorateRequest('place', undefined)
   app.decorateRequest('isRefused', false)
 
-  /** @throws 503 `overloaded`, after a moment */
+  /** @throws 503 `overloaded`, after a delay */
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Place> {
     if (await gate.enter(priority(request))) {
       request.place = new Place(gate)
       if (!reply.raw.destroyed) return request.place
-      // Nobody is there to read the answer.
+      // The client is gone.
       request.place.leave()
     }
     request.isRefused = true
-    // Refused before it is known which origins the organization allows; the refusal holds nothing of it.
+    // Refused before the allowed origins are known; the response holds nothing of the organization.
     if (request.headers.origin && request.routeOptions.config.isPublic) {
       void reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'x-request-id, retry-after' })
     }
@@ -62,7 +62,7 @@ export function admit(app: FastifyInstance, limits: AdmissionLimits): void {
     }
     throw overloaded
   }
-  /** Hooks with a callback, since what follows runs in the context that calls it. */
+  /** A callback hook, since later hooks run in the context that calls it. */
   function continueIn(entering: Promise<Place>, done: (error?: Error) => void): void {
     entering.then((place) => places.run(place, done), done)
   }
@@ -75,7 +75,7 @@ export function admit(app: FastifyInstance, limits: AdmissionLimits): void {
     })
     continueIn(enter(request, reply), done)
   })
-  // A body that trickles in takes no place from others: its request enters again once it is whole.
+  // A slow body must not occupy a slot: its request queues again once the body is complete.
   const readers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
   app.addHook('preParsing', async (request) => {
     const { place } = request
@@ -89,7 +89,7 @@ export function admit(app: FastifyInstance, limits: AdmissionLimits): void {
     const { place } = request
     if (!place || !hasBody(request)) return done()
     clearTimeout(readers.get(request))
-    // The context is not that of the hooks before: a body's events have their own.
+    // The async context differs from that of earlier hooks: body events have their own.
     if (place.isWorking) return places.run(place, done)
     continueIn(enter(request, reply), done)
   })
@@ -113,7 +113,7 @@ function priority(request: FastifyRequest): Priority {
 declare module 'fastify' {
   interface FastifyRequest {
     place: Place | undefined
-    /** Refused for the load: not worth a line of the log each. */
+    /** Refused due to load: not worth a log line each. */
     isRefused: boolean
   }
 }

@@ -2,28 +2,28 @@ import { availableParallelism } from 'node:os'
 import type { Priority } from './priority.ts'
 
 export interface AdmissionLimits {
-  /** Requests that are worked on at once: usually, and while there is an overload. */
+  /** Concurrent requests: normally, and during an overload. */
   readonly atOnce: number
   readonly overloadAtOnce: number
-  /** Requests that may wait for that; one more is an overload. */
+  /** Length of the queue; one more request is an overload. */
   readonly mostWaiting: number
-  /** How long a request may wait, in ms: usually, and while there is an overload. */
+  /** How long a request may wait, in ms: normally, and during an overload. */
   readonly patienceMs: number
   readonly overloadPatienceMs: number
-  /** An overload ends when nothing had to be refused for this long, in ms. */
+  /** An overload ends when nothing was refused for this long, in ms. */
   readonly calmMs: number
 }
 
-/** The embedded database has one connection; a few requests more keep it busy. */
+/** The embedded database has one connection; a few more requests keep it busy. */
 const EMBEDDED_AT_ONCE = 8
 
-/** The limits for a PostgreSQL on so many connections, or for the embedded database. */
+/** Limits for a PostgreSQL pool of this size, or for the embedded database. */
 export function admissionLimits(kind: 'pglite' | 'postgres', connections: number): AdmissionLimits {
-  // More at once than connections would only wait for those, where waits are longer.
+  // More requests than connections would only wait for the pool, where waits are longer.
   const atOnce = kind === 'postgres' ? connections : EMBEDDED_AT_ONCE
   return {
     atOnce,
-    // More than the cores can work on only makes each slower.
+    // More requests than the cores can handle only slow each other down.
     overloadAtOnce: Math.min(atOnce, Math.max(EMBEDDED_AT_ONCE, 4 * availableParallelism())),
     mostWaiting: 200,
     patienceMs: 8_000,
@@ -32,7 +32,7 @@ export function admissionLimits(kind: 'pglite' | 'postgres', connections: number
   }
 }
 
-/** The part of the places that each may fill: under load reports wait longest, bookings least. */
+/** The share of the slots that each priority may fill: under load reports wait longest, bookings least. */
 const share: Readonly<Record<Priority, number>> = { first: 1, usual: 0.8, heavy: 0.4 }
 const order: readonly Priority[] = ['first', 'usual', 'heavy']
 
@@ -42,17 +42,16 @@ interface Waiting {
 }
 
 /**
- * Lets a fixed number of requests work at once and queues the others by priority. A burst waits its turn; once the queue
- * overflows, only short waits are left (controlled delay), so that who is admitted is answered quickly and the rest is
- * refused early.
+ * Limits concurrency and queues other requests by priority. A burst waits its turn; once the queue overflows, only short waits
+ * are allowed (controlled delay), so that admitted requests stay fast and the rest are refused early.
  */
 export class AdmissionGate {
   readonly #limits: AdmissionLimits
   readonly #now: () => number
   readonly #queues: Readonly<Record<Priority, Set<Waiting>>> = { first: new Set(), usual: new Set(), heavy: new Set() }
-  /** Those that gave up their place for a while: they come before all others, and are not refused. */
+  /** Requests that suspended their slot: they resume before all others and are not refused. */
   readonly #resuming: (() => void)[] = []
-  /** Those that wait elsewhere, without a place; under load they have no more patience than others. */
+  /** Requests that wait elsewhere without a slot; under load they time out like the others. */
   readonly #outside = new Set<Waiting>()
   #working = 0
   #refusedAt = -Infinity
@@ -78,7 +77,7 @@ export class AdmissionGate {
     return this.waiting + this.#outside.size
   }
 
-  /** Resolves with whether the request is admitted. Each one that is calls `leave` once. */
+  /** Resolves to whether the request is admitted. Each admitted one calls `leave` once. */
   enter(priority: Priority): Promise<boolean> {
     if (this.#hasPlace(priority) && !this.#queues[priority].size) {
       this.#working++
@@ -113,7 +112,7 @@ export class AdmissionGate {
     }
   }
 
-  /** Leaves the place to others for a wait elsewhere; `refuse` is called when that takes too long. Returns how to end the wait. */
+  /** Releases the slot during a wait elsewhere; `refuse` is called if that takes too long. Returns a function to end the wait. */
   pause(refuse: () => void): () => void {
     const waiting = { since: this.#now(), settle: refuse }
     this.#outside.add(waiting)
@@ -121,13 +120,13 @@ export class AdmissionGate {
     return () => void this.#outside.delete(waiting)
   }
 
-  /** Takes a place again after `pause`. */
+  /** Reacquires a slot after `pause`. */
   async resume(): Promise<void> {
     if (this.#hasPlace('first')) this.#working++
     else await new Promise<void>((resolve) => this.#resuming.push(resolve))
   }
 
-  /** Refuses those who have waited too long; called regularly. */
+  /** Refuses requests that have waited too long; called periodically. */
   sweep(): void {
     const now = this.#now()
     const { patienceMs, overloadPatienceMs, calmMs } = this.#limits

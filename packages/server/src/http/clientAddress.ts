@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { KeyRing } from '../keys/index.ts'
 
-/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which is what one subscriber gets. */
+/** The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which one subscriber gets. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
@@ -17,6 +17,6 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** A client in counters and rows: recognized, but not read. */
+/** A client's address in counters and rows: comparable, but not readable. */
 export const addressHash = (keys: KeyRing, ip: string): string =>
   keys.mac('client address', `client address:${networkOf(ip)}`).slice(0, 22)

@@ -10,7 +10,9 @@ import { notOffered, Problem, problem } from '../problem.ts'
 
 const CACHE_MS = 30_000
 
-/** Whether an allowed origin, with `*` for any port, covers `origin`. `null` is the origin of any page that wants it: nothing covers it. */
+/**
+ * Whether an allowed origin, with `*` for any port, matches `origin`. Any page can have the origin `null`, so it never matches.
+ */
 export function covers(allowed: string, origin: string): boolean {
   if (origin === 'null') return false
   if (!allowed.endsWith(':*')) return allowed === origin
@@ -19,12 +21,12 @@ export function covers(allowed: string, origin: string): boolean {
 }
 
 interface Known {
-  /** Whether the address names anybody. */
+  /** Whether the path identifies a generator. */
   readonly isThere: boolean
   readonly origins: readonly string[]
 }
 
-/** What a page of a refused origin may read: that it is refused, and nothing of the organization. */
+/** What a page of a refused origin may read: the refusal, and nothing of the organization. */
 const refusal = (origin: string, { isThere }: Known): Problem => {
   const headers = { 'access-control-allow-origin': origin, 'cross-origin-resource-policy': 'cross-origin' }
   if (!isThere) return notOffered('userUid', undefined, headers)
@@ -32,9 +34,9 @@ const refusal = (origin: string, { isThere }: Known): Problem => {
 }
 
 /**
- * Partner pages may call the public endpoints of an organization that lists their origin exactly. Credentials never
- * travel; everything else stays same-origin. A read from another origin is refused with a reason that its page can read, since a
- * browser reports a blocked response like a lost connection. So is a write, which preflights of an older list let through.
+ * Lets partner pages call the public endpoints of an organization that lists their exact origin, without credentials;
+ * everything else stays same-origin. Refusals are readable by the page, since browsers report a blocked response as a network
+ * error; writes are refused here too, because a cached preflight may be stale.
  */
 export function allowPartners(app: FastifyInstance, services: Services): void {
   const ownOrigin = new URL(services.config.publicUrl).origin
@@ -56,12 +58,12 @@ export function allowPartners(app: FastifyInstance, services: Services): void {
     const { userUid, manageToken } = request.params as { userUid?: string; manageToken?: string }
     const key = userUid ?? (manageToken && sha256(readManageToken(services.keys, manageToken).token))
     if (!key) return
-    // A database that is away is the handler's to say.
+    // The handler reports an unavailable database.
     const known = await knownOf(key, () => allowedOrigins(services, userUid, key)).catch(() => undefined)
     if (!known?.origins.some((allowed) => covers(allowed, origin))) {
       const site = request.headers['sec-fetch-site']
       const isOwn = origin === ownOrigin || site === 'same-origin'
-      // Without the header it may be an older browser on the server's own page.
+      // Older browsers omit the header, also on the server's own pages.
       const isForeignWrite = request.method !== 'OPTIONS' && (site === 'cross-site' || site === 'same-site')
       if (known && !isOwn && (request.method === 'GET' || isForeignWrite)) throw refusal(origin, known)
       return

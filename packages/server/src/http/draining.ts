@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 
 /** How long requests in flight may take once no new ones are accepted. */
 const GRACE_MS = 20_000
-/** Whoever watches /readyz asks at least this often. */
+/** The longest interval at which load balancers poll /readyz. */
 const WATCHED_MS = 30_000
 
-/** Tells clients that are served while the server stops to connect anew for what comes next, and counts who watches. */
+/** Sends `Connection: close` to clients while the server stops, and notes who polls /readyz. */
 export function drainable(app: FastifyInstance, stopping: AbortSignal): void {
   setMaxListeners(0, stopping)
   app.decorate('watchedAt', -Infinity)
@@ -18,17 +18,17 @@ export function drainable(app: FastifyInstance, stopping: AbortSignal): void {
 }
 
 /**
- * Stops a server so that nothing is lost: for `drainMs` it goes on while /readyz tells balancers to send no more, then it
- * accepts nothing and finishes what is in flight. Nobody is waited for where nobody is connected and nobody asks for /readyz.
+ * Stops a server gracefully: for `drainMs` it keeps serving while /readyz fails, then it stops accepting and finishes what is
+ * in flight. It skips the wait if nobody is connected and nothing polls /readyz.
  */
 export async function drain(app: FastifyInstance, stopping: AbortController, drainMs: number): Promise<void> {
   stopping.abort()
   if (drainMs > 0 && (performance.now() - app.watchedAt < WATCHED_MS || (await connections(app)) > 0)) await pause(drainMs)
   const deadline = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
-  // Answered with keep-alive just before the end, a connection would be waited for until its client lets go.
+  // A keep-alive response just before the end would leave a connection to wait for.
   const reap = setInterval(() => app.server.closeIdleConnections(), 100)
   try {
-    // A job that cannot end holds nobody up: what it has not committed is undone.
+    // A job that cannot end does not block the shutdown: its uncommitted work is rolled back.
     await Promise.race([app.close(), pause(GRACE_MS + 5_000)])
   } finally {
     clearTimeout(deadline)
@@ -41,7 +41,7 @@ const connections = (app: FastifyInstance): Promise<number> =>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** When /readyz was last asked for. */
+    /** When /readyz was last polled. */
     watchedAt: number
   }
 }

@@ -3,10 +3,10 @@ import type { Upload } from '@walkup/sdk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badInput, described, Problem, problem } from '../problem.ts'
 
-/** Of one uploaded file, before its content is looked at. */
+/** Size limit of an uploaded file, before its content is checked. */
 export const MAX_FILE = 20 * 1_048_576
 
-/** Lets endpoints that the contract marks `form` take `multipart/form-data`. */
+/** Lets endpoints marked `form` in the contract accept `multipart/form-data`. */
 export const acceptForms = (app: FastifyInstance) =>
   app.register(multipart, { limits: { fileSize: MAX_FILE, files: 1, fields: 50, parts: 51, fieldSize: 65_536, headerPairs: 20 } })
 
@@ -16,14 +16,14 @@ interface Property {
 }
 export interface Form {
   readonly fields: Record<string, unknown>
-  /** What stands under `file`. */
+  /** The content of the field `file`. */
   readonly upload: Upload | undefined
 }
 
 const allows = ({ type, anyOf }: Property, wanted: string): boolean =>
   type === wanted || (anyOf ?? []).some((branch) => allows(branch, wanted))
 
-/** A field's text as its schema's type; what can't be read stays text, and the schema refuses it by name. */
+/** Converts a field's text to its schema's type; unreadable text is left for the schema to reject by name. */
 function read(property: Property, text: string): unknown {
   if (allows(property, 'string')) return text === '' && allows(property, 'null') ? null : text
   try {
@@ -34,7 +34,7 @@ function read(property: Property, text: string): unknown {
 }
 
 /**
- * The fields and the file of a multipart body. A list is one field of JSON, or a field for each item.
+ * The fields and the file of a multipart body. A list is one JSON field, or a field per item.
  * @throws 400 naming the field, 413 when the file is larger than `MAX_FILE`
  */
 export async function readForm(request: FastifyRequest, schema: object): Promise<Form> {

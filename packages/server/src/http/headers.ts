@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers that every answer carries, and the request's id. Pages add a Content-Security-Policy of their own. */
+/** Headers of every response, and the request id. Pages add their own Content-Security-Policy. */
 export function addHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -19,7 +19,7 @@ export function addHeaders(app: FastifyInstance, isHttps: boolean): void {
       })
     }
   })
-  // Route templates alone: secrets stand in some paths.
+  // Log route templates only: some paths contain secrets.
   app.addHook('onResponse', async (request, reply) => {
     if (request.isRefused) return
     const { method, routeOptions } = request

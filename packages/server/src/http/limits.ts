@@ -7,7 +7,7 @@ import { networkOf } from './clientAddress.ts'
 /** Counts a request. @throws 429 past the limit */
 type Count = (request: FastifyRequest, reply: FastifyReply, key: string) => Promise<void>
 
-/** Limits on signed-in calls, and on those whose token is none. */
+/** Limits on signed-in calls, and on calls with an invalid token. */
 export interface CallLimits {
   readonly bySession: Count
   readonly byOrganization: Count
@@ -15,8 +15,8 @@ export interface CallLimits {
 }
 
 /**
- * Limits a minute, of each server: what needs no session by address, signed-in calls by session and by organization. Each
- * answer has the one that is nearest to its end in `RateLimit-*`. A code has none: whoever floods it must not shut out its shoppers.
+ * Per-minute limits, on each server: by address without a session, else by session and organization. `RateLimit-*` reports the
+ * tightest one. QR codes have no limit, so that a flood cannot lock out a code's shoppers.
  */
 export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<CallLimits> {
   await app.register(rateLimit, { global: false, cache: 20_000 })
@@ -55,7 +55,7 @@ interface Standing {
   readonly ttlInSeconds: number
 }
 
-/** Header fields of the IETF's draft "RateLimit header fields for HTTP", in the form that clients know. */
+/** Headers of the IETF draft "RateLimit header fields for HTTP", in the widely used form. */
 function tell(reply: FastifyReply, { max, remaining, ttlInSeconds }: Standing): void {
   const told = reply.getHeader('ratelimit-remaining')
   if (told !== undefined && Number(told) <= remaining) return
@@ -68,7 +68,7 @@ function tell(reply: FastifyReply, { max, remaining, ttlInSeconds }: Standing): 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Reached without a session, and so counted. */
+    /** Reached without a session, so these count. */
     isPublic?: boolean
   }
 }

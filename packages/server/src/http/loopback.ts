@@ -6,7 +6,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 loopback.addSubnet('::ffff:127.0.0.0', 104, 'ipv6')
 
-/** Headers by which proxies pass on who asks: with any of them the peer is not the client. */
+/** Headers that proxies set: with any of them the peer is not the client. */
 const FORWARDED =
   /^(forwarded|via|x-forwarded.*|x-original-.*|x-(real|client|cluster-client|remote|proxyuser)-(ip|addr)|x-envoy-.*|x-azure-.*|(true|fastly)-client-ip|cf-.*|client-ip|cdn-loop)$/
 
@@ -15,7 +15,7 @@ const isLoopback = (address: string | undefined): boolean => {
   return version !== 0 && loopback.check(address ?? '', version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** The name in a Host header, without port and brackets. */
+/** The host name in a Host header, without port and brackets. */
 const nameOf = (host: string): string =>
   host
     .replace(/:\d*$/, '')
@@ -23,8 +23,8 @@ const nameOf = (host: string): string =>
     .toLowerCase()
 
 /**
- * Whether the request was made on this very machine, whatever TRUST_PROXY says: over the loopback, through no proxy, and by a
- * loopback name, so that no page of another host that is resolved to the loopback can read the answer.
+ * Whether the request comes from this machine, whatever TRUST_PROXY is: over the loopback, through no proxy, and by a loopback
+ * name, so that DNS rebinding cannot read the response.
  */
 export function isFromLoopback(request: FastifyRequest): boolean {
   const name = nameOf(request.raw.headers.host ?? '')

@@ -8,11 +8,11 @@ export interface Outgoing {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Of the whole exchange; 5 s by default. */
+  /** Timeout of the whole exchange; 5 s by default. */
   readonly timeoutMs?: number
-  /** Of the answer; 1 MiB by default. */
+  /** Size limit of the response; 1 MiB by default. */
   readonly maxBytes?: number
-  /** For tests and for hosts that the operator, not a user, has configured. */
+  /** For tests and for hosts that the operator, not a user, configured. */
   readonly mayBePrivate?: boolean
 }
 export interface Answer {
@@ -21,7 +21,8 @@ export interface Answer {
 }
 
 const refused = new BlockList()
-// IANA's special-purpose registries: this host, private, shared, loopback, link-local with the clouds' metadata, documentation, multicast…
+// IANA's special-purpose registries: this host, private, shared, loopback, link-local with cloud metadata, documentation,
+// multicast…
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -41,7 +42,7 @@ for (const [net, prefix] of [
   refused.addSubnet(net, prefix, 'ipv4')
 const reachable = new BlockList()
 reachable.addSubnet('2000::', 3, 'ipv6')
-// Ranges within the public ones that lead to IPv4 addresses, or nowhere.
+// Ranges within the public ones that map to IPv4 addresses, or lead nowhere.
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -49,13 +50,13 @@ for (const [net, prefix] of [
 ] as const)
   refused.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an address is one of the public internet. */
+/** Whether an address is on the public internet. */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) === 6
     ? reachable.check(address, 'ipv6') && !refused.check(address, 'ipv6')
     : isIP(address) === 4 && !refused.check(address, 'ipv4')
 
-/** Resolves a host once, and refuses it unless every address is public: what is checked is what is connected to. */
+/** Resolves a host once, and refuses it unless every address is public: the checked address is the one connected to. */
 const publicLookup: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const wrong = error ?? (found.every(({ address }) => isPublicAddress(address)) ? undefined : privateHost(hostname))
@@ -67,8 +68,8 @@ const publicLookup: LookupFunction = (hostname, options, done) =>
 const privateHost = (hostname: string) => new Error(`${hostname} is not a host of the public internet.`)
 
 /**
- * Calls another server: no redirect is followed, no private address reached, nothing is waited for or read without a limit.
- * @throws when it cannot be reached, is too slow or says too much; any status is an answer
+ * Calls another server without redirects or private addresses, and with limits on time and size.
+ * @throws when it cannot be reached, is too slow or sends too much; any status is a response
  */
 export function callOutside(call: Outgoing): Promise<Answer> {
   const { method = 'GET', headers, body, timeoutMs = 5000, maxBytes = 1_048_576, mayBePrivate = false } = call

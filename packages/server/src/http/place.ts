@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AdmissionGate } from './admissionGate.ts'
 
-/** A request's place among those that are worked on. */
+/** A request's concurrency slot. */
 export class Place {
   readonly #gate: AdmissionGate
   #state: 'working' | 'paused' | 'resuming' | 'left' = 'working'
@@ -18,7 +18,7 @@ export class Place {
     this.#endWait?.()
     this.#state = 'left'
   }
-  /** Leaves the place to others; `refuse` is called when the wait takes too long. */
+  /** Releases the slot; `refuse` is called when the wait takes too long. */
   pause(refuse: () => void): void {
     if (this.#state !== 'working') return
     this.#state = 'paused'
@@ -32,18 +32,18 @@ export class Place {
     if (this.#hasLeft()) this.#gate.leave()
     else this.#state = 'working'
   }
-  // Its request may end while it waits.
+  // The request may end while it waits.
   #hasLeft(): boolean {
     return this.#state === 'left'
   }
 }
 
-/** The place of the request that is being handled, if it needs one. */
+/** The slot of the current request, if it needs one. */
 export const places = new AsyncLocalStorage<Place>()
 
 /**
- * Runs `wait` without occupying a place: for waits that keep neither a connection nor the event loop busy, such as the turn
- * at one slot. `wait` may call `resume` before its own work begins, and gives up when the signal aborts: the server is overloaded.
+ * Runs `wait` without occupying a slot: for waits that use neither a connection nor the event loop, such as the queue for a
+ * bookable time. `wait` may call `resume` before its own work begins, and must give up when the signal aborts (overload).
  */
 export async function waitOutside<T>(wait: (resume: () => Promise<void>, signal: AbortSignal) => Promise<T>): Promise<T> {
   const place = places.getStore()

@@ -2,7 +2,7 @@ import { contract, type EndpointName } from '@walkup/sdk/contract'
 import { heavy, type TxLimits } from '../db/limits.ts'
 import type { EndpointContract } from '@walkup/sdk/contract'
 
-/** In which order requests are let in under load. `first`: what shoppers and whoever signs in wait for. `heavy`: reports and files. */
+/** Admission order under load. `first`: shoppers and sign-in. `heavy`: reports and files. */
 export type Priority = 'first' | 'usual' | 'heavy'
 
 export function priorityOf(name: EndpointName): Priority {

@@ -8,9 +8,9 @@ import { retireKey, surveyKey } from './retire.ts'
 import { ACTIVATION_SECONDS, addKey, forgetKeys, openKeyRing, REFRESH_SECONDS } from './store.ts'
 
 /**
- * `npm run rotate-key [-- --offline | --resume | --retire VERSION [--dry-run] | --forget]`: adds a key to the ring of the database
- * that DATABASE_URL or DATA_DIR names and seals everything with it, or takes an older key out. Servers go on running, but the
- * embedded database admits one process: stop the server first.
+ * `npm run rotate-key [-- --offline | --resume | --retire VERSION [--dry-run] | --forget]`: adds a key to the ring of the
+ * database that DATABASE_URL or DATA_DIR names and reseals everything with it, or retires an older key. Servers may keep
+ * running, except on the embedded database, which admits one process.
  */
 const { values } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ async function rotate(): Promise<void> {
       recordSecurityEvent(tx, { kind: 'keyRotated', userId: null, organizationIds: [0], request: null, details: { version } }),
     )
     console.log(`Added key ${version}.${isAlone ? '' : ` It is used in ${ACTIVATION_SECONDS} s, when every server knows it.`}`)
-    // A server may go on with the key before until it looks again.
+    // A server may use the previous key until it refreshes.
     if (!isAlone) await sleep((ACTIVATION_SECONDS + REFRESH_SECONDS + 5) * 1000)
   }
   await keys.refresh()

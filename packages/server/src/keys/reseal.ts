@@ -2,10 +2,10 @@ import sql, { raw } from 'sql-template-tag'
 import { serverScope, type Db, type Scope, type Tx } from '../db/index.ts'
 import { sealedPrefix, type KeyRing } from './ring.ts'
 
-/** A column of sealed values. Whoever seals into another column adds it here, or its values outlive their key unreadable. */
+/** A column of sealed values. Add every new sealed column here, or its values become unreadable when their key is retired. */
 interface SealedColumn {
   readonly table: string
-  /** In SQL: the sealed value, the place it was sealed for, and what to set for a new value `$sealed`. */
+  /** In SQL: the sealed value, the context it was sealed for, and what to set for a new value `$sealed`. */
   readonly value: string
   readonly place: string
   readonly set: string
@@ -35,20 +35,17 @@ export const sealedColumns: readonly SealedColumn[] = [
 export interface Resealed {
   readonly table: string
   readonly done: number
-  /** Sealed by a key that is not in the ring, or changed since: they stay as they are. */
+  /** Sealed by a key that is not in the ring, or changed since: left as they are. */
   readonly unreadable: number
 }
 
-/** Of the server itself in every organization. */
+/** The server's own scope in every organization. */
 export const scopeOfAll = async (db: Db): Promise<Scope> => {
   const rows = await db.asAccounts((tx) => tx.rows<{ id: number }>(sql`select id from organization`))
   return { ...serverScope(), organizations: rows.map(({ id }) => id) }
 }
 
-/**
- * Seals with the newest key whatever an older one sealed, batch by batch, each in a transaction of its own: it may be
- * interrupted at any time and run again.
- */
+/** Reseals values of older keys with the newest, one transaction per batch; safe to interrupt and run again. */
 export async function reseal(
   db: Db,
   keys: KeyRing,

@@ -7,7 +7,7 @@ import { reseal, scopeOfAll, type Resealed } from './reseal.ts'
 import { createKeyRing, type KeyRing } from './ring.ts'
 import { dropKey, readKey, type LiveKeyRing } from './store.ts'
 
-/** What ends with a key. */
+/** What stops working with a key. */
 export interface Retired {
   /** Manage links of appointments that have not ended. */
   readonly manageLinks: number
@@ -44,7 +44,7 @@ async function linksOf(tx: Tx, key: KeyRing, [organizationId, id]: readonly [num
   }
 }
 
-/** Goes through the links of a key; with `newer` each becomes one of that ring, which only the next message carries. */
+/** Iterates the links of a key; with `newer` each is replaced by one of that ring, which only the next message carries. */
 async function eachLink(db: Db, scope: Scope, key: KeyRing, newer?: KeyRing): Promise<number> {
   let [open, after]: [number, readonly [number, number]] = [0, [0, 0]]
   for (;;) {
@@ -81,7 +81,7 @@ async function sessionsOf(tx: Tx, key: KeyRing): Promise<string[]> {
     .map(({ id }) => id)
 }
 
-/** @throws when the ring has no such key, or still makes new values with it */
+/** @throws when the ring has no such key, or still uses it for new values */
 async function keyAlone(db: Db, root: Config, keys: KeyRing, version: number): Promise<KeyRing> {
   const key = await readKey(db, root, version)
   if (!key) throw new Error(`The key ring has no key ${version}.`)
@@ -98,7 +98,10 @@ export async function surveyKey(db: Db, root: Config, keys: KeyRing, version: nu
   return { manageLinks, sessions }
 }
 
-/** Seals everything with the newest key, replaces what the retired one made, and drops it. It may be run again after an interruption. */
+/**
+ * Reseals everything with the newest key, replaces the retired key's links, and drops the key. Safe to run again after an
+ * interruption.
+ */
 export async function retireKey(
   db: Db,
   root: Config,

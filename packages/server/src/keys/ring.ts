@@ -5,7 +5,7 @@ export interface Key {
   readonly secret: string
 }
 
-/** What a keyed hash is for: no value of one purpose is good for another. */
+/** What a keyed hash is for: a hash for one purpose is invalid for any other. */
 export type MacPurpose =
   | 'session'
   | 'manage'
@@ -20,28 +20,28 @@ export type MacPurpose =
   | 'proof of work'
 
 /**
- * The server's keys. New values are made with the newest; values of every other version go on being accepted. Keyed hashes
- * carry no version, so that tokens and links keep their form: the ring is tried. Sealed values name theirs.
+ * The server's keys. The newest makes new values; values of every other version remain valid. Keyed hashes carry no version, so
+ * the ring is tried in order; sealed values name their key.
  */
 export interface KeyRing {
-  /** The version that new values are made with. */
+  /** The version that makes new values. */
   readonly newest: number
   mac(purpose: MacPurpose, message: string): string
-  /** By every key, the newest first: to find what an earlier one was kept under. */
+  /** Hashes by every key, newest first: to look up values stored under earlier keys. */
   macs(purpose: MacPurpose, message: string): string[]
   verify(purpose: MacPurpose, message: string, mac: string): boolean
   /**
-   * Encrypts a secret for keeping in the database (AES-256-GCM). It opens only with the same `place`, so that a sealed value
-   * that is copied to another row is worth nothing.
+   * Encrypts a secret for storage in the database (AES-256-GCM). It opens only with the same `place`, so a sealed value copied
+   * to another row is useless.
    */
   seal(place: string, secret: string): string
-  /** The secret; undefined when it was sealed by no key of the ring, for another place, or changed since. */
+  /** The secret; undefined when it was sealed by a key outside the ring, for another place, or changed since. */
   unseal(place: string, sealed: string): string | undefined
 }
 
 export const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** What a sealed value of this version begins with. */
+/** The prefix of a sealed value of this version. */
 export const sealedPrefix = (version: number): string => `k${version}.`
 
 function encrypt(key: Buffer, head: string, place: string, secret: string): string {
@@ -66,7 +66,7 @@ const isSame = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A ring whose keys can be replaced while it is in use. `newest` must be one of them. */
+/** A ring whose keys can be replaced while in use. `newest` must be one of them. */
 export function createKeyRing(
   keys: readonly Key[],
   newest: number,
@@ -80,7 +80,7 @@ export function createKeyRing(
     derived.set(id, known)
     return known
   }
-  // The first key's hashes were made before there was a ring, by the key itself.
+  // Hashes of the first key predate the ring and use the key directly.
   const macBy = (key: Key, purpose: MacPurpose, message: string) =>
     createHmac('sha256', key.version === 1 ? key.secret : keyFor(key, `walkup ${purpose}`))
       .update(message)
@@ -104,7 +104,7 @@ export function createKeyRing(
     seal: (place, secret) => encrypt(keyFor(newestKey(), 'walkup seal'), sealedPrefix(newestKey().version), place, secret),
     unseal(place, sealed) {
       const [head = '', ...parts] = sealed.split('.')
-      // `v1`: sealed before there was a ring.
+      // `v1` predates the ring.
       const version = head === 'v1' ? 1 : Number(/^k(\d{1,9})$/.exec(head)?.[1])
       const key = ordered.find((one) => one.version === version)
       return key && decrypt(keyFor(key, head === 'v1' ? 'walkup sealed settings' : 'walkup seal'), place, parts)

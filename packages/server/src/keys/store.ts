@@ -4,9 +4,9 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { createKeyRing, type Key, type KeyRing } from './ring.ts'
 
-/** Seconds until every server has read a new key; only then it is used. */
+/** Seconds until every server has read a new key; only then is it used. */
 export const ACTIVATION_SECONDS = 60
-/** Seconds between two looks at the ring. */
+/** Seconds between two reads of the ring. */
 export const REFRESH_SECONDS = 15
 
 type Root = Pick<Config, 'secretKey' | 'formerSecretKeys' | 'secretKeyFile'>
@@ -54,12 +54,12 @@ async function readRing(tx: Tx, root: Root): Promise<{ keys: Key[]; newest: numb
 }
 
 export interface LiveKeyRing extends KeyRing {
-  /** Reads the ring again, so that a key that was added is known without a restart. */
+  /** Reads the ring again, so that an added key is known without a restart. */
   refresh(): Promise<void>
 }
 
 /**
- * The ring of a database, begun with the root key when there is none.
+ * Opens the ring of a database, and creates it from the root key if there is none.
  * @throws LostKey when the root key is not this database's
  */
 export async function openKeyRing(db: Db, root: Root): Promise<LiveKeyRing> {
@@ -74,7 +74,7 @@ export async function openKeyRing(db: Db, root: Root): Promise<LiveKeyRing> {
     (await db.asAccounts((tx) => readRing(tx, root))) ?? { keys: [{ version: 1, secret: root.secretKey }], newest: 1 }
   const first = await read()
   const ring = createKeyRing(first.keys, first.newest)
-  // An object spread would freeze what `newest` is.
+  // An object spread would freeze the getter `newest`.
   return Object.assign(ring, {
     async refresh() {
       const { keys, newest } = await read()
@@ -84,8 +84,8 @@ export async function openKeyRing(db: Db, root: Root): Promise<LiveKeyRing> {
 }
 
 /**
- * Adds a key to the ring and seals every key of it with the newest root key. The key is used after `ACTIVATION_SECONDS`, or at
- * once where no other server can be running.
+ * Adds a key to the ring and seals every key with the newest root key. The new key takes effect after `ACTIVATION_SECONDS`, or
+ * at once where no other server can be running.
  * @returns the new version
  */
 export async function addKey(db: Db, root: Root, isAlone: boolean): Promise<number> {
@@ -106,12 +106,12 @@ export async function addKey(db: Db, root: Root, isAlone: boolean): Promise<numb
   })
 }
 
-/** One key of the ring; undefined when it has none of that version. */
+/** A key of the ring; undefined if it has none of that version. */
 export const readKey = async (db: Db, root: Root, version: number): Promise<Key | undefined> =>
   (await db.asAccounts((tx) => readRing(tx, root)))?.keys.find((key) => key.version === version)
 
-/** Takes a key out of the ring; what it made is accepted no longer. */
+/** Removes a key from the ring; values made with it become invalid. */
 export const dropKey = (tx: Tx, version: number): Promise<number> => tx.run(sql`delete from key_ring where version = ${version}`)
 
-/** Gives up a ring that nobody can open any more; the next start begins another. */
+/** Drops a ring that nobody can open; the next start creates a new one. */
 export const forgetKeys = (db: Db): Promise<number> => db.asAccounts((tx) => tx.run(sql`delete from key_ring`))

@@ -1,10 +1,10 @@
 import { html, Html } from '../pages/html.ts'
 
-/** A plain address becomes a link; everything else is escaped text. */
+/** Turns plain URLs into links; everything else is escaped text. */
 const linked = (text: string): Html =>
   new Html(html`${text}`.text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`).replaceAll('\n', '<br />'))
 
-/** The HTML part of a message: its paragraphs as they are in the text part. */
+/** The HTML part of a message, with the paragraphs of its text part. */
 export const htmlOf = (subject: string, text: string, language: string): string =>
   html`<!doctype html>
     <html lang="${language}">

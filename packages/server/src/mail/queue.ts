@@ -10,7 +10,7 @@ export interface Message {
   /** Paragraphs of plain text. */
   readonly text: readonly string[]
   readonly attachments?: readonly Attachment[]
-  /** Of the HTML part; English by default. */
+  /** Language of the HTML part; English by default. */
   readonly language?: MailLanguage
 }
 export interface Attachment {
@@ -24,10 +24,10 @@ export interface MailBody {
   readonly language?: MailLanguage
 }
 
-/** What a letter is sealed for: its body opens for its own recipient alone. */
+/** The seal context of an e-mail: its body opens for its own recipient only. */
 export const mailPlace = (recipient: string): string => `mail:${recipient}`
 
-/** Queues messages in the transaction of their cause; each is sent after the commit, once. Bodies hold links, so they are sealed. */
+/** Queues messages in the caller's transaction; each is sent once after the commit. Bodies hold links, so they are sealed. */
 export const queueMails = (tx: Tx, keys: KeyRing, messages: readonly Message[]): Promise<number> =>
   tx.run(sql`
     insert into mail (organization_id, recipient, subject, sealed_body)
@@ -45,7 +45,7 @@ export const queueMails = (tx: Tx, keys: KeyRing, messages: readonly Message[]):
 
 export const queueMail = (tx: Tx, keys: KeyRing, message: Message): Promise<number> => queueMails(tx, keys, [message])
 
-/** The body of a letter; undefined once it is dropped, or when no key opens it. */
+/** The body of an e-mail; undefined once it is dropped, or when no key opens it. */
 export function openMail(
   keys: KeyRing,
   { recipient, sealedBody }: { recipient: string; sealedBody: string | null },

@@ -17,9 +17,8 @@ const MOST_ATTEMPTS = 8
 const RECORD_ATTEMPTS = 10
 
 /**
- * Sends what is due, one message at a time: it is marked `sending` and committed first, so that two servers never send one
- * twice; one that was being sent when its server died is taken up again after ten minutes. The body is dropped once it has left
- * or is given up. Without SMTP_URL nothing leaves.
+ * Sends due e-mails one at a time. Each is first marked `sending` and committed, so that two servers never send it twice; after
+ * a crash it is retried after ten minutes. The body is dropped once it is sent or given up. Without SMTP_URL nothing is sent.
  */
 export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config' | 'keys'>): {
   sendDue(): Promise<number>
@@ -42,7 +41,7 @@ export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config
     if (!transport || !body) throw new Error('No key of this server opens the letter.')
     await transport.sendMail({
       from,
-      // One address, never a list: what stands in it is not read as one.
+      // A single address, never parsed as a list.
       to: { name: '', address: recipient },
       subject,
       text: body.text,
@@ -52,7 +51,7 @@ export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config
     })
   }
 
-  /** What has been sent would be sent again if that were not written down, so a database that restarts is waited for. */
+  /** Waits for a database that restarts: an unrecorded e-mail would be sent again. */
   async function record({ id, attempts }: Row, failure: string | undefined): Promise<void> {
     const isOver = failure === undefined || attempts >= MOST_ATTEMPTS
     const outcome =

@@ -5,16 +5,16 @@ import type { KeyRing } from '../keys/index.ts'
 import { queueMail, type Message } from './queue.ts'
 
 const DAY = 86_400
-/** A confirmed address gets this many times what an unconfirmed one does. */
+/** A confirmed address gets this many times the limit of an unconfirmed one. */
 const CONFIRMED = 10
 
-/** An e-mail address in counters and rows: recognized, but not read; by every key, the newest first. */
+/** An e-mail address in counters and rows: comparable, but not readable; by every key, newest first. */
 export const emailHashes = (keys: KeyRing, email: string): string[] =>
   keys.macs('email address', `email address:${email.trim().toLowerCase()}`).map((mac) => mac.slice(0, 22))
 
 /**
- * Queues a message that somebody caused who is not signed in: anyone can give anyone's address, so an address gets few of them a day
- * over all organizations until its owner has opened the link of one. What is booked is booked either way.
+ * Queues a message triggered by someone who is not signed in. Anyone can enter anyone's address, so it gets only a few a day
+ * over all organizations until its owner has opened a link. Bookings succeed regardless.
  */
 export async function queueForStranger(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function queueForStranger(
   if (row?.taken) await queueMail(tx, keys, message)
 }
 
-/** The owner of an address has used a link that only a message to it carried. */
+/** Marks an address as confirmed: its owner used a link that only a message to it carried. */
 export const confirmEmail = (tx: Tx, keys: KeyRing, organizationId: number, email: string): Promise<number> =>
   tx.run(sql`
     insert into confirmed_email (organization_id, email_hash) values (${organizationId}, ${emailHashes(keys, email)[0]})

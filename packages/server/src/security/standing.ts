@@ -7,7 +7,7 @@ interface Standing {
   readonly isActive: boolean
 }
 
-/** Records in the security log what a change of membership gives or takes away. */
+/** Logs the access that a change of membership grants or revokes. */
 export async function recordStanding(
   { tx, caller, request }: Context,
   { organizationId, userId }: { readonly organizationId: number; readonly userId: number },
