@@ -8,12 +8,12 @@ import { forbidden } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { homeOf, profileOf } from './record.ts'
 
-/** How a second factor was proved; a passkey alone too. */
+/** How a second factor was proved; includes passkey sign-in. */
 export type StepMethod = 'totp' | 'recovery' | 'passkey'
 
 export const noPlace = () => forbidden('no-open-organization')
 
-/** Ends a sign-in that has proved all it has to: a session, a device that is known from now on, and the login record. */
+/** Completes a sign-in: starts a session, remembers the device, and returns the login record. */
 export async function completeSignIn(
   tx: Tx,
   { services, request }: PublicContext,

@@ -23,14 +23,14 @@ type Passkey = { id: number; name: string; isSynced: boolean; createdAt: string;
 
 const passkeyColumns = sql`id, name, is_synced, created_at, last_used_at`
 
-/** Keeps and tells what changed; whoever has just added a factor has proved it. */
+/** Stores a change and notifies the person; adding a factor also proves it. */
 async function added({ tx, caller, request, services }: Context, method: 'totp' | 'passkey', sentence: string): Promise<void> {
   await tx.run(sql`update session set has_second_factor = true where id = ${caller.sessionId}`)
   await recordSecurityEvent(tx, { kind: 'factorAdded', userId: caller.userId, request, details: { method } })
   await mailFactorChange(tx, services.keys, caller.userId, sentence)
 }
 
-/** After the last factor its recovery codes go too. @throws 409 when an organization requires one */
+/** Removing the last factor removes the recovery codes too. @throws 409 when an organization requires a factor */
 async function removed({ tx, caller, request, services }: Context, method: 'totp' | 'passkey', sentence: string): Promise<void> {
   const factors = await factorsOf(tx, caller.userId)
   if (!hasFactor(factors)) {
@@ -41,7 +41,7 @@ async function removed({ tx, caller, request, services }: Context, method: 'totp
   await mailFactorChange(tx, services.keys, caller.userId, sentence)
 }
 
-/** One change of somebody's factors at a time: two removals at once must not take away the last two. */
+/** Serializes changes per person: two concurrent removals must not take away the last two factors. */
 const lockFactors = ({ tx, caller }: Context) => tx.run(sql`select 1 from app_user where id = ${caller.userId} for update`)
 
 export const factors: Pick<AreaHandlers<'account'>, Name> = {

@@ -12,9 +12,9 @@ import { conflict, forbidden, notFound, problem } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { profileOf } from './record.ts'
 
-/** Somebody invited, by the link that was mailed, and the account that has the address by now. */
+/** An invited person, by the mailed link, and the account that has the address, if any. */
 interface Invitation {
-  /** Of the membership. */
+  /** Id of the membership. */
   readonly id: number
   readonly userId: number
   readonly organization: string
@@ -24,7 +24,7 @@ interface Invitation {
 }
 const gone = () => problem(410, 'link-gone')
 
-/** The open invitation that a link is of; undefined for a link that is used, expired or of another kind. */
+/** The open invitation of a link; undefined for a link that is used, expired or of another kind. */
 export const findInvitation = (db: Db, linkId: string): Promise<Invitation | undefined> =>
   db.asAccounts((tx) => invitationOf(tx, linkId))
 
@@ -40,8 +40,8 @@ const invitationOf = (tx: Tx, linkId: string): Promise<Invitation | undefined> =
     order by m.organization_id <> person.home_organization_id, m.id limit 1`)
 
 /**
- * Accepts by the mailed link, which proves the address: with the password of the account that has it, or with a new one when there
- * is no such account. It signs nobody in.
+ * Accepts an invitation by its mailed link, which proves the address: with the existing account's password, or with a new one
+ * if there is no account. Does not sign in.
  * @throws 400 naming `password`, 403 for a wrong password, 410
  */
 export async function acceptByLink(
@@ -52,7 +52,7 @@ export async function acceptByLink(
   const { email } = invitation
   const { accountId: owner, passwordHash } = invitation
   if (owner !== null && passwordHash !== null) {
-    // A guess here is a guess at the sign-in.
+    // A guess here counts as a sign-in attempt.
     const attempt = await db.asAccounts(async (tx) => {
       const device = await knownDevice(tx, owner, request)
       return reserve(tx, `login:${sha256(device ? `${email} ${device}` : email)}`)
@@ -80,13 +80,13 @@ export async function acceptByLink(
   return { ok: true }
 }
 
-/** Answers for one address queue here: of two links only the first may become the account, and no answer overtakes another. */
+/** Serializes acceptances per address: only the first of two links may become the account. */
 const queueByAddress = (tx: Tx, email: string) => tx.one(sql`select pg_advisory_xact_lock(hashtext(${`account ${email}`}))`)
 
 const useUp = (tx: Tx, linkId: string) =>
   tx.run(sql`update password_link set used_at = now() where hash = ${sha256(linkId)} and used_at is null`)
 
-/** @throws 403 when the account is switched off altogether, 409 when it has a place there already */
+/** @throws 403 when the account is deactivated, 409 when it is a member there already */
 async function link(tx: Tx, userId: number, accountId: number): Promise<void> {
   const account = await tx.one<{ isActive: boolean; isThere: boolean }>(sql`
     select u.is_active, exists (
@@ -107,7 +107,7 @@ async function accept(tx: Tx, userId: number, request: RequestInfo): Promise<voi
   await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
 }
 
-/** Closes the invitation until the inviter sends it again. They see only that it was declined, as for any address. */
+/** Closes the invitation until it is sent again. The inviter sees only that it was declined, as for any address. */
 async function decline(tx: Tx, userId: number, request: RequestInfo): Promise<void> {
   const declined = await tx.rows<{ organizationId: number }>(
     sql`update membership set declined_at = now() where user_id = ${userId} and accepted_at is null and declined_at is null returning organization_id`,
@@ -162,7 +162,7 @@ export const invitations: Pick<AreaHandlers<'account'>, Name> = {
   },
 }
 
-/** Who is invited by an open invitation to the account's address, with every other answer to it kept waiting. @throws 404 */
+/** The person of an open invitation to the account's address; locks it against concurrent answers. @throws 404 */
 async function invitedPerson(tx: Tx, accountId: number, id: number): Promise<number> {
   const account = await tx.one<{ email: string }>(sql`select email from app_user where id = ${accountId}`)
   if (account) await queueByAddress(tx, account.email)

@@ -28,12 +28,12 @@ export const login: Pick<AreaHandlers<'account'>, 'account.login'> = {
       const found = await tx.one<{ id: number; passwordHash: string }>(sql`
         select u.id, c.password_hash from app_user u join credential c on c.user_id = u.id
         where u.email = ${email} and u.is_active and u.deleted_at is null`)
-      // What strangers try never uses up the allowance of a device that has signed in before.
+      // Attempts by strangers never use up the allowance of a known device.
       const known = await knownDevice(tx, found?.id, request)
       return { user: found, device: known, attempt: await reserve(tx, `login:${sha256(known ? `${email} ${known}` : email)}`) }
     })
     const isRight = await guarded(db, attempt, async () => {
-      // Without an account it takes as long.
+      // Takes equally long without an account.
       return (await verifyPassword(body.password, user?.passwordHash)) || undefined
     })
     if (!user || !isRight) {

@@ -31,7 +31,7 @@ export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
           join organization o on o.id = m.organization_id where m.user_id = u.id) as organizations
         from credential c join app_user u on u.id = c.user_id where u.id = ${userId}`),
     }))
-    // Hashing takes long and may queue: no connection waits for it.
+    // Hashing is slow and may queue, so no connection is held for it.
     const isRight = await guarded(
       services.db,
       attempt,
@@ -43,7 +43,7 @@ export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
     await transact(async (tx) => {
       const changed = await tx.run(sql`
         update credential set password_hash = ${hash}, changed_at = now() where user_id = ${userId} and password_hash = ${user.passwordHash}`)
-      // It was changed elsewhere meanwhile.
+      // It was changed elsewhere in the meantime.
       if (!changed) throw wrongPassword()
       await tx.run(sql`
         update session set revoked_at = now(), revoke_reason = 'password changed'

@@ -15,7 +15,7 @@ import { acceptByLink, findInvitation } from './invitations.ts'
 
 type Name = 'account.forgotPassword' | 'account.validateResetLink' | 'account.resetPassword' | 'account.reportSignIn'
 const LINK_HOURS = 1
-/** Mails to one account in an hour that strangers cause, and that each of its own devices may ask for. */
+/** Mails per account and hour that strangers can trigger, and that each of its own devices may request. */
 const MAILS = 8
 const DEVICE_MAILS = 5
 
@@ -26,7 +26,7 @@ interface Person {
 }
 const gone = () => problem(410, 'link-gone')
 
-/** Mails a link to set a password; the link itself stands nowhere but in the mail. */
+/** Mails a link to set a password; the link exists only in the mail. */
 async function mailLink(tx: Tx, { services }: PublicContext, { id, email, firstName }: Person): Promise<void> {
   const linkId = randomUid(32)
   await tx.run(sql`
@@ -44,7 +44,7 @@ async function mailLink(tx: Tx, { services }: PublicContext, { id, email, firstN
   })
 }
 
-/** Whether a mail that was sent before still has a link with some time left. */
+/** Whether an earlier mail still has a valid link. */
 const hasLink = (tx: Tx, userId: number) =>
   tx.one(sql`
     select 1 as found from password_link
@@ -58,14 +58,14 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
     const wait = await db.asAccounts(async (tx) => {
       const user = await tx.one<Person>(sql`
         select id, email, first_name from app_user where email = ${email} and is_active and deleted_at is null`)
-      // Requests by strangers use up neither the address nor the mails of a device that has signed in before.
+      // Requests by strangers do not count against the address or the mails of a known device.
       const device = await knownDevice(tx, user?.id, request)
       const asked = device ? undefined : await countAttempt(tx, `forgot-address:${request.ip}`, 60)
       if (asked && asked.count > config.limits.signInsByAddress) return asked.wait
       const { count } = await countAttempt(tx, `forgot:${sha256(device ? `${email} ${device}` : email)}`, 3600)
       const details = user ? {} : { address: addressMark(services.keys, email) }
       await recordSecurityEvent(tx, { kind: 'resetRequested', userId: user?.id ?? null, request, details })
-      // Past that many the mails before will do, as long as the link in one of them works.
+      // Beyond the limit no mail is sent while an earlier link is still valid.
       if (user && (count <= (device ? DEVICE_MAILS : MAILS) || !(await hasLink(tx, user.id)))) await mailLink(tx, context, user)
       return
     })
@@ -86,7 +86,7 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
     await throttle(services.db, `reset-address:${request.ip}`, services.config.limits.signInsByAddress, 60)
     const invitation = await findInvitation(services.db, body.linkId)
     if (invitation) return acceptByLink(context, invitation, body)
-    // Hashing is dear: whoever has no link does not get to it.
+    // Hashing is expensive, so the link is checked first.
     const found = await services.db.asAccounts((tx) =>
       tx.one<{ email: string; firstName: string; lastName: string; organizations: string[] }>(sql`
         select u.email, u.first_name, u.last_name, array(select o.name from membership m join organization o on o.id = m.organization_id
@@ -112,7 +112,7 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
       await revokeAll(tx, link.userId, 'password changed')
       await forgetDevices(tx, link.userId)
       await dropChallenges(tx, link.userId)
-      // Whoever opens the mail is the owner: this device signs in even while strangers guess.
+      // Opening the mail proves ownership: this device may sign in even while strangers guess.
       await rememberDevice(tx, link.userId, null, request)
       await recordSecurityEvent(tx, { kind: 'passwordSet', userId: link.userId, request, details: { purpose: link.purpose } })
     })

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/index.ts'
 
 type Me = Replies['account.me']
 
-/** The login record without its tokens; undefined when the account has no place in the organization. */
+/** The login record without its tokens; undefined when the account is not a member of the organization. */
 export async function profileOf(tx: Tx, accountId: number, organizationId: number): Promise<Me | undefined> {
   const place = await placeOf(tx, accountId, organizationId)
   if (!place) return
@@ -34,7 +34,7 @@ export async function profileOf(tx: Tx, accountId: number, organizationId: numbe
   }
 }
 
-/** What an organization starts with until it has settings of its own: booking stays off until a consent text is written. */
+/** Settings of a new organization; booking stays off until a consent text is written. */
 export const defaultWebConfig: Me['wingenWebConfig'] = {
   logoUrl: null,
   colours: {},
@@ -61,7 +61,7 @@ const organizationsOf = (tx: Tx, accountId: number) =>
       or exists (select from place where role_id = any (${systemRoleIds}::int[])))
     order by name, id`)
 
-/** The account's own words for itself. */
+/** The account's own profile. */
 export async function personOf(tx: Tx, accountId: number): Promise<{ email: string; firstName: string; lastName: string }> {
   const person = await tx.one<{ email: string; firstName: string; lastName: string }>(
     sql`select email, first_name, last_name from app_user where id = ${accountId}`,
@@ -70,7 +70,7 @@ export async function personOf(tx: Tx, accountId: number): Promise<{ email: stri
   return person
 }
 
-/** Where an account starts: its own first place, else the first one that it was linked to. */
+/** The organization that an account starts in: its own first, else the first one that it was linked to. */
 export async function homeOf(tx: Tx, accountId: number): Promise<number | undefined> {
   const row = await tx.one<{ organizationId: number }>(sql`
     select place.organization_id from (${placesOf(accountId)}) place join organization o on o.id = place.organization_id

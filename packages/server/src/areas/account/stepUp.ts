@@ -51,7 +51,7 @@ export const stepUp: Pick<AreaHandlers<'account'>, 'account.stepUp' | 'account.s
     const { services, caller, request, transact } = context
     const { userId, sessionId } = caller
     const details = { method: body.method }
-    // Passwords and codes count together: whoever has taken over an open page gets ten guesses in all.
+    // Passwords and codes share one limit: someone at a hijacked page gets ten guesses in all.
     const attempt = await transact((tx) => reserve(tx, `password:${userId}`))
     if (!(await guarded(services.db, attempt, async () => (await isRight(context, body)) || undefined))) {
       await transact((tx) => recordSecurityEvent(tx, { kind: 'stepUpFailed', userId, request, details }))

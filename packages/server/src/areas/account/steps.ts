@@ -30,7 +30,7 @@ interface Proof {
 }
 export const wrongCode = () => problem(403, 'invalid-code')
 
-/** Whose sign-in a proof completes; undefined for a wrong one. */
+/** The person whose sign-in a proof completes; undefined for a wrong proof. */
 async function prove(
   tx: Tx,
   { services }: PublicContext,
@@ -66,7 +66,7 @@ export const steps: Pick<AreaHandlers<'account'>, Name> = {
     const { challenge, attempt } = await db.asAccounts(async (tx) => {
       const found = await tryChallenge(tx, body.challenge, ['verify', 'setup', 'passkey'])
       if (!found?.userId) return { challenge: found, attempt: undefined }
-      // Who knows the password may start any number of challenges: guesses are counted by account too.
+      // Someone who knows the password may start many challenges, so guesses are also counted by account.
       const device = await knownDevice(tx, found.userId, request)
       return { challenge: found, attempt: await reserve(tx, `code:${found.userId}${device ? `:${device}` : ''}`) }
     })

@@ -65,7 +65,7 @@ export function googlePlaces({ key, origin, mayBePrivate }: PlacesConfig) {
       })
     },
 
-    /** Undefined for an id that leads nowhere. @throws when Google cannot be reached or refuses the key */
+    /** Undefined for an unknown id. @throws when Google cannot be reached or refuses the key */
     async details(placeId: string): Promise<Suggestion | undefined> {
       const place = await ask<Details>({
         url: `${origin}/v1/places/${encodeURIComponent(placeId)}`,

@@ -13,18 +13,18 @@ export type Suggestion = Reply['suggestions'][number]
 const MOST = 10
 const OWN = 4
 
-/** A street keeps its place in front of the city that completes it, also in the id. */
+/** Adds the typed street in front of a completed city, also in the id. */
 function asSuggestion({ city, state, postalCode, zip, lat, lng }: UsPlace, street: string | null): Suggestion {
   const placeId = [postalCode ? 'zip' : 'city', zip, ...(street ? [Buffer.from(street).toString('base64url')] : [])].join('.')
   const text = `${street ? `${street}, ` : ''}${city}, ${state}${postalCode ? ` ${postalCode}` : ''}`
   return { placeId, text, source: 'city', address: { line1: street, city, state, postalCode, lat, lng } }
 }
 
-/** `12 Oak St, Dublin, OH` is a street and a place; without a comma it is a place. */
+/** Splits `12 Oak St, Dublin, OH` into a street and a place; text without a comma is a place. */
 function split(typed: string): { street: string | null; place: string } {
   const comma = typed.indexOf(',')
   const head = comma < 0 ? '' : typed.slice(0, comma).trim()
-  // A city stands before a comma too, but without a number.
+  // A city may also come before the comma, but without a number.
   return /\d/.test(head) && /[a-z]/i.test(head)
     ? { street: head.slice(0, 120), place: typed.slice(comma + 1).trim() }
     : { street: null, place: typed.trim() }
@@ -35,7 +35,7 @@ async function fromList(typed: string, count: number): Promise<Suggestion[]> {
   return (await findPlaces(place, count)).map((one) => asSuggestion(one, street))
 }
 
-/** By Google where a key is configured, else, or when Google fails, by the bundled list. */
+/** Suggests by Google where a key is configured; by the bundled list otherwise or when Google fails. */
 async function fromOutside({ config }: Services, typed: string, count: number): Promise<Suggestion[]> {
   const found =
     config.places &&
@@ -54,7 +54,10 @@ export async function suggestForStaff({ services, caller, transact }: CallerCont
   return { suggestions: [...own, ...outside] }
 }
 
-/** Nothing of an organization's own: a shopper learns of no other shopper. @throws 404 for an unknown or inactive generator */
+/**
+ * Suggests public places only: a shopper learns nothing about other shoppers.
+ * @throws 404 for an unknown or inactive generator
+ */
 export async function suggestForShopper(services: Services, userUid: string, typed: string): Promise<Reply> {
   const known = await services.db.asTenant(serverScope(), (tx) =>
     tx.one(sql`select 1 as found from resolve_generator(${userUid})`),
@@ -67,7 +70,7 @@ const unavailable = (): never => {
   throw problem(503, 'unavailable.addresses')
 }
 
-/** @throws 404 for an id that leads nowhere, or out of the caller's reach */
+/** @throws 404 for an unknown id, or one out of the caller's reach */
 export async function addressDetails({ services, caller, transact }: CallerContext, placeId: string): Promise<Suggestion> {
   const listed = /^(zip|city)\.(\d{5})(?:\.([\w-]{1,300}))?$/.exec(placeId)
   if (listed?.[2]) {

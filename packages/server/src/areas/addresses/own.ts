@@ -21,12 +21,12 @@ const leads = (where: Sql): Sql => sql`
     order by lower(address ->> 'line1'), lower(address ->> 'city'), id desc
   ) as street`
 
-/** Letters and digits that a street needs before leads are looked at. */
+/** Letters and digits that a street needs before leads are searched. */
 const STREET = 4
-/** Leads looked at for one suggestion list: several may live in one street. */
+/** Leads read per suggestion list: several may share a street. */
 const LEADS = 40
 
-/** Addresses of stores, and streets of leads that the caller may see. */
+/** Store addresses, and streets of leads that the caller may see. */
 export async function ownAddresses(tx: Tx, caller: Caller, typed: string, count: number): Promise<Suggestion[]> {
   const words = typed.replaceAll(',', ' ')
   const found = await tx.rows<Suggestion>(sql`

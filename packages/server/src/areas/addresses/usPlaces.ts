@@ -3,22 +3,22 @@ import { isState } from '../qrCodes/contact.ts'
 export interface UsPlace {
   readonly city: string
   readonly state: string
-  /** null for a city that has several. */
+  /** null for a city with several ZIP codes. */
   readonly postalCode: string | null
-  /** Any ZIP code of the place: what it is found again by. */
+  /** Any ZIP code of the place; identifies it. */
   readonly zip: string
   readonly lat: number
   readonly lng: number
 }
 interface Places {
-  /** In the order of their ZIP codes. */
+  /** Ordered by ZIP code. */
   readonly zips: readonly UsPlace[]
-  /** The ones with most ZIP codes first, which are about the most peopled. */
+  /** Ordered by number of ZIP codes, which approximates population. */
   readonly cities: readonly (UsPlace & { readonly key: string })[]
 }
 
 let loading: Promise<Places> | undefined
-/** Some 41,000 ZIP codes; read when first asked for. */
+/** Some 41,000 ZIP codes, loaded on first use. */
 function load(): Promise<Places> {
   loading ??= read().catch((error: unknown) => {
     loading = undefined
@@ -49,7 +49,7 @@ async function read(): Promise<Places> {
   return { zips, cities }
 }
 
-/** `st. louis , mo` as the list's keys have it. */
+/** Normalizes a name such as `st. louis , mo` to the list's keys. */
 const asKey = (typed: string): string =>
   typed
     .toLowerCase()
@@ -58,7 +58,7 @@ const asKey = (typed: string): string =>
     .replace(/ ?, ?/g, ', ')
     .trim()
 
-/** Places that begin as typed: by ZIP code, or by name with or without the state. */
+/** Places that start with the typed text: by ZIP code, or by name with or without the state. */
 export async function findPlaces(typed: string, count: number): Promise<UsPlace[]> {
   const { zips, cities } = await load()
   const found: UsPlace[] = []
@@ -74,14 +74,14 @@ export async function findPlaces(typed: string, count: number): Promise<UsPlace[
     const wanted = asKey(typed)
     const withState = /^(.{2,}?),? ([a-z]{2})$/.exec(wanted)
     if (wanted.length < 2) return []
-    // Behind a space may stand a state or the beginning of a second word.
+    // A state or the start of a second word may follow the space.
     if (withState) take(cities, ({ key }: Places['cities'][number]) => key === `${withState[1]}, ${withState[2]}`)
     take(cities, (place: Places['cities'][number]) => place.key.startsWith(wanted) && !found.includes(place))
   }
   return found
 }
 
-/** The place of a ZIP code: `zip` as that code, `city` as the whole city. */
+/** The place of a ZIP code: `zip` that code only, `city` the whole city. */
 export async function placeAt(kind: 'zip' | 'city', zip: string): Promise<UsPlace | undefined> {
   const { zips, cities } = await load()
   const place = zips.find((one) => one.zip === zip)

@@ -1,4 +1,4 @@
-/** BSD; five-digit ZIP codes of the US, the military's and the territories'. */
+/** BSD license; five-digit US ZIP codes, including military ones and the territories. */
 declare module 'zipcodes/lib/codes.js' {
   interface ZipCode {
     readonly zip: string

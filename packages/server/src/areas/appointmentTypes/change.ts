@@ -15,7 +15,7 @@ const countUpcoming = async ({ tx, services }: Context, organizationId: number, 
   return row?.count ?? 0
 }
 
-/** Replaces what hangs on a type; answers what hung there before, or undefined where nothing changed. */
+/** Replaces the linked rows of a type; returns the previous ones, or undefined if nothing changed. */
 async function replaceLinks(
   { tx }: Context,
   link: { table: string; column: string },
@@ -43,7 +43,7 @@ async function replaceLinks(
   return before
 }
 
-/** The questions of a type in their order; a row that stays keeps its id. */
+/** Sets a type's questions in order; unchanged rows keep their ids. */
 async function replaceQuestions(
   { tx, caller }: Context,
   organizationId: number,
@@ -74,7 +74,7 @@ export const replaceTechnicians = (
 ) => replaceLinks(context, { table: 'appointment_type_technician', column: 'technician_id' }, organizationId, typeId, ids)
 
 /**
- * Makes or changes an appointment type with all that hangs on it.
+ * Creates or updates an appointment type with its linked rows.
  * @throws 400 naming what is wrong, 404, 409 `stale` or `in-use`
  */
 export async function upsertType(context: Context, body: Upsert): Promise<AppointmentType> {
@@ -109,7 +109,7 @@ export async function upsertType(context: Context, body: Upsert): Promise<Appoin
   if (!name) throw badInput({ path: 'name', code: 'required' })
   const moves = row !== undefined && row.territoryId !== body.territoryId
   if (moves) {
-    // Its slots are local times of the territory: booked people would come at another hour.
+    // Slots are local times of the territory: another time zone would move booked visits.
     assertUnused('type-territory', [{ entity: 'booking', count: await countUpcoming(context, organizationId, row.id) }])
   }
   const last = await tx.one<{ sort: number }>(sql`
@@ -145,7 +145,7 @@ export async function upsertType(context: Context, body: Upsert): Promise<Appoin
   }
   const keys = (Object.keys(changed) as (keyof typeof changed)[]).filter((key) => changed[key])
   if (keys.length) {
-    // What hangs on a type is part of it for whoever edits it: the type itself counts as changed.
+    // Linked rows are part of the type for its editors, so a change to them updates its version.
     if (row) await tx.run(sql`update appointment_type set id = id where organization_id = ${organizationId} and id = ${id}`)
     const pick = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key]]))
     await audit(context, { entity: 'appointmentType', organizationId, id }, 'setUp', pick(changed), pick(body))

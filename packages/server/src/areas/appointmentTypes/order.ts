@@ -20,7 +20,7 @@ export async function readOrder({ tx, caller }: Context, territoryId: number): P
   return { organizationId, territory: named, appointmentTypes: types }
 }
 
-/** @throws 400 naming `ids` unless they are the territory's types, each once */
+/** @throws 400 naming `ids` unless they are the territory's types, each exactly once */
 export async function setOrder(context: Context, territoryId: number, ids: readonly number[]): Promise<Order> {
   const { tx } = context
   await tx.rows(

@@ -7,19 +7,19 @@ import { notFound } from '../../problem.ts'
 
 export type AppointmentType = Replies['appointmentTypes.search']['items'][number]
 
-/** The condition that keeps a territory role to its own territories; none for the others. */
+/** Limits a territory role to its own territories; no condition for the others. */
 export const inOwnTerritories = (caller: Caller, column: Sql): Sql[] =>
   reachOf(caller, 'schedules') === 'territory' ? [sql`${column} = any (${[...caller.territories]}::int[])`] : []
 
-/** Whether a row of a territory is the caller's to work with. */
+/** Whether the caller may work with the rows of a territory. */
 export const reachesTerritory = (caller: Caller, territoryId: number): boolean =>
   reachOf(caller, 'schedules') !== 'territory' || caller.territories.includes(territoryId)
 
-/** Scheduled and confirmed bookings that have not ended, of rows of `booking` named `b`. */
+/** Scheduled and confirmed bookings that have not ended, for rows of `booking` aliased `b`. */
 export const upcoming = (now: Date): Sql =>
   sql`b.status in ('scheduled', 'confirmed') and b.end_at > ${now.toISOString()}::timestamptz`
 
-/** What a link table has of each type in `page`, gathered once for all of them. */
+/** Aggregates a link table for all types in `page` at once. */
 const linked = (name: string, ids: string, from: string) => `
   left join (
     select page.organization_id, page.id, array_agg(${ids}) as ids from page join ${from} group by 1, 2
@@ -27,7 +27,7 @@ const linked = (name: string, ids: string, from: string) => `
 const link = (table: string) =>
   `${table} link on link.organization_id = page.organization_id and link.appointment_type_id = page.id`
 
-/** An appointment type of the contract, of rows of the common table `page`. */
+/** An appointment type of the contract, from the CTE `page`. */
 export const presentTypes = (now: Date): { columns: Sql; joins: Sql } => ({
   columns: sql`
     page.id, page.organization_id, page.name, page.sort as "order", page.is_active, page.duration_min, page.arrival_window_min,
@@ -60,7 +60,7 @@ export const presentTypes = (now: Date): { columns: Sql; joins: Sql } => ({
     )}`),
 })
 
-/** @throws 404 when it is gone or out of reach */
+/** @throws 404 when it is deleted or out of reach */
 export async function typeDetail(tx: Tx, now: Date, id: number): Promise<AppointmentType> {
   const { columns, joins } = presentTypes(now)
   const type = await tx.one<AppointmentType>(

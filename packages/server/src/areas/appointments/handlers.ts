@@ -6,7 +6,7 @@ import { availability } from '../booking/availability.ts'
 export const appointments: AreaHandlers<'appointments'> = {
   async 'appointments.availability'({ services, tx }, { params, query }) {
     const id = Number(params.id)
-    // The type may be of an organization below the caller's; the row policies say whether it is in reach.
+    // The type may belong to a descendant organization; the row policies decide whether it is in reach.
     const type = await tx.one<{ organizationId: number }>(sql`select organization_id from appointment_type where id = ${id}`)
     if (!type) throw notFound()
     return availability(tx, {

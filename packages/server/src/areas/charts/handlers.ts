@@ -21,7 +21,7 @@ interface Series {
   leadGenerators: { leadGenerator: Named; total: number; leads: number[] }[]
 }
 
-/** Generators' leads in `size` buckets, and in the same for each generator. */
+/** Leads of generators in `size` buckets, in total and per generator. */
 async function series<D extends BucketDimension>(
   context: Context,
   asked: Asked,

@@ -34,7 +34,7 @@ const columns: Columns<StoreRow> = {
 
 const filterOf = exportFilter('dashboard.stores')
 
-/** Every store of the search, read and counted batch by batch. @throws 400 naming a field of the filter */
+/** Streams every store of the search with its figures, batch by batch. @throws 400 naming a field of the filter */
 export async function exportStores(context: CallerContext, query: Queries['dashboard.exportStores']): Promise<FileReply> {
   const { caller, transact } = context
   const filter = filterOf(query.filter)

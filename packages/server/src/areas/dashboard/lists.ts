@@ -43,11 +43,11 @@ export const storeList = {
 
 type Dates = Pick<StoreFilter, 'dates' | 'compareTo'>
 
-/** The period of a list's figures. @throws 400 naming a field of the dates */
+/** The reporting period of a list. @throws 400 naming a field of the dates */
 export const listScope = (context: Context, { dates, compareTo }: Dates): Promise<ReportScope> =>
   reportScope(context, { filter: { ...(dates && { dates }) }, ...(compareTo && { compareTo }) })
 
-/** The figures of some stores, in their order. */
+/** Adds figures to stores, keeping their order. */
 export async function withFigures(tx: Tx, scope: ReportScope, stores: readonly StorePlace[]): Promise<StoreRow[]> {
   const none = emptyRow()
   if (!stores.length) return []
@@ -90,7 +90,7 @@ export async function listUsers(context: Context, body: UserBody): Promise<Repli
       [
         sql`member_card.role_id = any (${filter.roleIds?.length ? [...filter.roleIds] : fieldRoleIds}::int[])`,
         ...(filter.isActive === undefined ? [] : [sql`member_card.is_active = ${filter.isActive}`]),
-        // A partner's user sees that partner's people alone (docs/domain.md#roles).
+        // A partner's user sees that partner's users only (docs/domain.md#roles).
         ...(isInternal(caller)
           ? []
           : [

@@ -24,7 +24,7 @@ type Panels = Replies['dashboard.panels']
 const OPEN_HOURS = 16
 const PEOPLE = 50
 
-/** Each territory's own today, and the day it is compared with. */
+/** Today in each territory's time zone, and the day it is compared with. */
 function todayScope(scope: ReportScope): ReportScope {
   const today = (timeZone: string): Days => {
     const day = localDay(scope.now, timeZone)
@@ -40,7 +40,7 @@ async function total(context: Context, scope: ReportScope, which?: 'received'): 
   return tally
 }
 
-/** Comparison spans cut at the time of day that it is now. */
+/** Comparison spans cut off at the current time of day. */
 function soFar(scope: ReportScope): ReportScope {
   const starts = new Map(
     scope.spans.filter((span) => span.period === 0).map((span) => [`${span.organizationId} ${span.id}`, span.from]),
@@ -102,7 +102,7 @@ async function onTheFloor({ tx }: Context, scope: ReportScope): Promise<NonNulla
   }
 }
 
-/** By the rule of labor.missingPunches, so that the panel and that list never differ. */
+/** The same rule as labor.missingPunches, so that the panel and that list agree. */
 async function missingPunches({ tx }: Context, scope: ReportScope): Promise<NonNullable<Panels['missingPunches']>> {
   const { organizations, now } = scope
   const { from, to } = usualSpan(now)

@@ -8,7 +8,7 @@ import { LaborTally, outerBounds, reportScope, spanTable, type Named } from '../
 type Reply = Replies['dashboard.userTimeLogs']
 type Log = Reply['items'][number] & { paidSeconds: number }
 
-/** @throws 404 for somebody whose punches the caller does not reach */
+/** @throws 404 for a person whose punches are out of the caller's reach */
 async function person({ tx, caller }: Context, userId: number): Promise<Named> {
   const found = await tx.one<Named & { isNear: boolean }>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name, exists (
@@ -23,7 +23,7 @@ async function person({ tx, caller }: Context, userId: number): Promise<Named> {
   return { id: found.id, name: found.name }
 }
 
-/** @throws 404 for somebody out of reach, 400 naming a field of the dates */
+/** @throws 404 for a person out of reach, 400 naming a field of the dates */
 export async function userTimeLogs(context: Context, userId: number, query: Queries['dashboard.userTimeLogs']): Promise<Reply> {
   const { tx, caller } = context
   const user = await person(context, userId)

@@ -9,20 +9,20 @@ export interface ChangeRow {
   readonly change: 'created' | 'updated' | 'deleted'
   readonly organizationId: number
 }
-/** More than this at once is a reset: reading the lists again is cheaper. */
+/** With more changes than this the client resets: reloading its lists is cheaper. */
 export const MOST = 1000
-/** Seconds that a transaction may have taken, and so have committed after events with higher numbers. */
+/** The longest a transaction may take, and so commit after events with higher ids. */
 const LATE = 10
 
 type Tables = readonly (readonly [entity: string, table: string])[]
-/** Entities with rows of their own, which the row policies show the caller or not; one that was softly deleted counts as deleted. */
+/** Entities with rows of their own, filtered by row policies; soft-deleted rows count as deleted. */
 const shown: Tables = [
   ['lead', 'lead'],
   ['hours', 'shift'],
   ['timeLog', 'time_log'],
   ['punchDecision', 'punch_decision'],
 ]
-/** What is set up, in tables like these, of which partners' users are told nothing. */
+/** Configuration tables, whose changes partners' users do not see. */
 const setUp: Tables = [
   ['store', 'store'],
   ['technician', 'technician'],
@@ -47,10 +47,9 @@ const rowsOf = (tables: Tables, may: string) =>
 const isOwn = '(select app_subscription_id()) = 1'
 
 /**
- * Whether the caller may know of an event: of what `shown` lists, if they see the row; of what is set up and of people, if they are
- * the organization's own and see the row; of a notification, if it came to them; of the schedule (slots, the weekly pattern,
- * bookings and holds), if they reach that of its territory; of a booking, also if they see its lead. An entity without a rule here
- * is nobody's.
+ * Whether the caller may see an event. Rows in `shown` and notifications: if the row is visible. Configuration and people: also
+ * not for partners' users. Slots, patterns, bookings and holds: if the territory's schedule is in reach; a booking also if its
+ * lead is visible. Entities without a rule are hidden.
  */
 const reached = raw(`
   ${rowsOf(shown, 'true')}
@@ -72,7 +71,7 @@ const reached = raw(`
   (select false from booking join lead on lead.organization_id = booking.organization_id and lead.id = booking.lead_id
     where event.entity = 'booking' and ${ofRow('booking')} offset 0)`)
 
-/** The changes that the caller may know of. */
+/** The changes that the caller may see. */
 const visible = (tx: Tx, organizationId: number, which: Sql): Promise<ChangeRow[]> =>
   tx.rows<ChangeRow>(sql`
     select event.id, event.entity, event.entity_id, event.organization_id,
@@ -89,14 +88,14 @@ export const changesById = (tx: Tx, organizationId: number, ids: readonly number
 export const changesAfter = (tx: Tx, organizationId: number, id: number): Promise<ChangeRow[]> =>
   visible(tx, organizationId, sql`event.id > ${id}::bigint`)
 
-/** The organization's latest change, 0 before the first. */
+/** The id of the organization's latest change; 0 before the first. */
 export async function latestChange(tx: Tx, organizationId: number): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     select id from change_event where organization_id = ${organizationId} order by id desc limit 1`)
   return row?.id ?? 0
 }
 
-/** What happened since a change, and what may have committed after it with a lower number; undefined if that is too long ago. */
+/** Changes after an id, including ones that may have committed late with a lower id; undefined if that is too long ago. */
 export async function changesSince(tx: Tx, organizationId: number, id: number): Promise<ChangeRow[] | undefined> {
   const place = await tx.one<{ at: string }>(sql`
     select at from change_event where organization_id = ${organizationId} and id = ${id}::bigint
@@ -117,8 +116,8 @@ export function message({ id, entity, entityId, change, organizationId }: Change
   return `id: ${id}\nevent: change\ndata: ${JSON.stringify({ entity, id: entityId, change, organizationId })}\n\n`
 }
 
-/** Lists must be read again; a stream that resumes here has missed nothing more. */
+/** The client must reload its lists; resuming from this event misses nothing more. */
 export const reset = (id: number): string => `id: ${id}\nevent: reset\ndata: {}\n\n`
 
-/** The server stops: the client comes back after a moment, not all clients after the same, and resumes. */
+/** The server is stopping: clients reconnect after a random delay and resume. */
 export const closing = (): string => `retry: ${500 + Math.round(Math.random() * 2_500)}\nevent: close\ndata: {}\n\n`

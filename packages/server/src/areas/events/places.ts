@@ -1,12 +1,12 @@
 import type { Services } from '../../context.ts'
 import { problem } from '../../problem.ts'
 
-/** How many streams each account has open, on this server. */
+/** Open streams per account, on this server. */
 const open = new WeakMap<Services, Map<number, number>>()
 
 /**
- * Takes one of the places that an account has for event streams, and returns how to give it back, once.
- * @throws 429 when there is none
+ * Reserves one of an account's event streams; returns a function that releases it once.
+ * @throws 429 when all are in use
  */
 export function takePlace(services: Services, userId: number): () => void {
   const most = services.config.limits.streamsByAccount

@@ -16,21 +16,21 @@ import {
 } from './changes.ts'
 
 export interface StreamTimes {
-  /** How long changes are gathered before they are read, once for all of them. */
+  /** How long changes are batched before they are read together. */
   readonly batchMs: number
-  /** How often a silent stream shows that it lives, and its session is looked at. */
+  /** Heartbeat interval of an idle stream; each beat also checks its session. */
   readonly heartbeatMs: number
 }
 const times: StreamTimes = { batchMs: 150, heartbeatMs: 15_000 }
-/** Bytes that may wait for a slow client before it gets a reset instead. */
+/** Bytes that may be buffered for a slow client before it gets a reset. */
 const MOST_WAITING = 256 * 1024
-/** All streams of a server read what they missed within this time. */
+/** After an outage, all streams of a server catch up within this time. */
 const MISSED_MS = 2_000
 
 const reachOf = ({ roleId, subscriptionId, territories }: Pick<Caller, 'roleId' | 'subscriptionId' | 'territories'>) =>
   JSON.stringify([roleId, subscriptionId, territories.toSorted((a, b) => a - b)])
 
-/** The session still stands, and its user still is what they were when the stream opened. */
+/** The session is still valid, and the user's access is unchanged since the stream opened. */
 async function isInForce({ services, caller }: CallerContext): Promise<boolean> {
   return services.db.asAccounts(async (tx) => {
     const session = await tx.one(sql`
@@ -41,7 +41,7 @@ async function isInForce({ services, caller }: CallerContext): Promise<boolean> 
   })
 }
 
-/** A stream of the changes that the caller reaches, until the client goes or the session ends. */
+/** Streams the changes that the caller reaches, until the client disconnects or the session ends. */
 export async function openStream(context: CallerContext, { batchMs, heartbeatMs }: StreamTimes = times): Promise<Readable> {
   const { services, caller, request, transact } = context
   const { organizationId } = caller
@@ -57,7 +57,7 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
 
   const stream = new Readable({
     highWaterMark: 64 * 1024,
-    // Asked for more: a client that fell behind has caught up.
+    // The client reads again, so it has caught up.
     read() {
       if (!isBehind || services.stopping.aborted) return
       isBehind = false
@@ -90,7 +90,7 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
     }
     write(rows.length > MOST ? reset(latest) : rows.map(message).join(''))
   }
-  /** One after another; a fault ends the stream, and the client resumes. */
+  /** Serializes writes; an error ends the stream, and the client resumes. */
   const queue = (step: () => Promise<void>) => {
     work = work
       .then(async () => {
@@ -116,7 +116,7 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
       latest = Math.max(latest, change.id)
       batch ??= setTimeout(flush, batchMs)
     },
-    // The next beat reads what was missed; not at once, for every stream hears this.
+    // The next beat reads what was missed; not at once, since every stream gets this signal.
     onMissed() {
       missedAfter ??= latest
       if (!heartbeat) return
@@ -132,7 +132,7 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
       'userId' in change ? [caller.userId, caller.accountId].includes(change.userId) : change.organizationId === organizationId
     if (isMine) void queue(endUnlessInForce)
   })
-  // Each beat follows the one before, so that a slow database gets no queue of them.
+  // Each beat is scheduled after the previous one, so that they do not pile up on a slow database.
   const beat = () => {
     heartbeat = undefined
     void queue(async () => {

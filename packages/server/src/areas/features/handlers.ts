@@ -10,7 +10,7 @@ type Upsert = Bodies['features.upsert']
 
 const columns = raw('id, key, title, body, is_active, published_at, role_ids, updated_at')
 
-/** Features are the product's, not an organization's: row security lets system administrators alone write them. @throws 404 */
+/** Features belong to the product: row-level security lets only system administrators write them. @throws 404 */
 async function locked({ tx }: Context, id: number): Promise<Feature> {
   const row = await tx.one<Feature>(sql`select ${columns} from feature where id = ${id} for no key update`)
   if (!row) throw notFound()

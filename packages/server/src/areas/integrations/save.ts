@@ -15,7 +15,7 @@ export interface Input {
   readonly account?: string | null
   readonly secret?: string | null
 }
-/** What a system calls the two items of a mapping: the fields of the request, and the lookup lists they are of. */
+/** The two parts of a mapping for a system: request fields, and the lookup lists of their values. */
 export interface Vocabulary {
   readonly service: { readonly field: string; readonly list: string }
   readonly detail: { readonly field: string; readonly list: string }
@@ -51,7 +51,7 @@ async function wrongMappings(
   return [...twice, ...missing]
 }
 
-/** Keeps the secret sealed, or removes it; what it was and is stays out of the audit. */
+/** Seals and stores the secret, or removes it; the audit never contains it. */
 async function saveSecret(
   context: Context,
   id: number,
@@ -82,12 +82,12 @@ async function saveMappings({ tx }: Context, organizationId: number, id: number,
     insert into integration_mapping (organization_id, integration_id, service_group_id, service_item_id, detail_item_id)
     select ${organizationId}, ${id}, "serviceGroupId", "serviceItemId", "detailItemId"
     from jsonb_to_recordset(${JSON.stringify(mappings)}::jsonb) as one ("serviceGroupId" int, "serviceItemId" int, "detailItemId" int)`)
-  // Who edits the mappings edits the settings: a stale copy of them must be noticed.
+  // Mappings are edited with the settings, so a stale copy must be detected for both.
   await tx.run(sql`update integration set updated_at = now() where organization_id = ${organizationId} and id = ${id}`)
 }
 
 /**
- * Makes or changes an organization's settings with a system.
+ * Creates or updates an organization's settings for a system.
  * @throws 400 naming what is wrong, 403 for a partner's user, 404, 409 `stale` or `exists`
  */
 export async function saveSettings(

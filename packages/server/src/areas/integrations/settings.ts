@@ -4,7 +4,7 @@ import { notFound } from '../../problem.ts'
 
 export type System = 'homeDepot' | 'centah'
 
-/** What the other system calls the services of one group, as lookup items. */
+/** The other system's items for the services of one group, as lookup items. */
 export interface Mapping {
   readonly serviceGroupId: number
   readonly serviceItemId: number
@@ -21,17 +21,17 @@ export interface Settings {
   readonly mappings: Mapping[]
 }
 
-/** Where a secret is sealed for. */
+/** The seal context of a secret. */
 export const placeOf = (organizationId: number, system: System): string => `integration:${organizationId}:${system}`
 
-/** The organization of a public id. @throws 404 when it is not in the caller's reach */
+/** The organization of a public id. @throws 404 when it is out of the caller's reach */
 export async function organizationOf({ tx }: Context, uid: string): Promise<number> {
   const organization = await tx.one<{ id: number }>(sql`select id from organization where uid = ${uid} and not is_deleted`)
   if (!organization) throw notFound()
   return organization.id
 }
 
-/** What is set for a system; nothing is off. */
+/** The settings for a system; off when there are none. */
 export async function readSettings({ tx, services }: Context, organizationId: number, system: System): Promise<Settings> {
   const stored = await tx.one<Omit<Settings, 'isSecretSet'> & { sealedSecret: string | null }>(sql`
     select i.id, i.organization_id, i.is_active, i.base_url, i.account, i.sealed_secret, i.updated_at,

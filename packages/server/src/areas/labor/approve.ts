@@ -18,7 +18,7 @@ interface Log {
   readonly updatedAt: string
 }
 
-/** What stands in the way of an action, and whether it would change the punch. */
+/** What blocks an action, and whether it would change the punch. */
 const rules: Readonly<
   Record<Action, { refuses: (log: Log) => 'open' | 'locked' | 'unapproved' | undefined; changes: (log: Log) => boolean }>
 > = {
@@ -29,7 +29,7 @@ const rules: Readonly<
 }
 const problems = { open: 'open', locked: 'locked.punches', unapproved: 'unapproved' } as const
 
-/** @throws 400 naming an id, 403, 409 `stale`, `open`, `locked` or `unapproved` with the `ids` that it is about */
+/** @throws 400 naming an id, 403, 409 `stale`, `open`, `locked` or `unapproved` with the affected `ids` */
 export async function approveLogs(
   { tx, caller, services, request }: Context,
   { ids, action, seen = [] }: Bodies['labor.approveTimeLogs'],

@@ -19,7 +19,10 @@ interface Store {
   readonly radiusM: number
 }
 
-/** The named store, or that of the caller's shift that is on, or begins or ended within two hours. @throws 400 naming `storeId` */
+/**
+ * The given store, or that of the caller's current shift, or of one that starts or ended within two hours.
+ * @throws 400 naming `storeId`
+ */
 async function storeOf({ tx, caller, services }: Context, storeId: number | undefined): Promise<Store> {
   const columns = sql`store.id, store.time_zone, store.lat, store.lng, store.radius_m`
   const store = await tx.one<Store>(
@@ -78,7 +81,7 @@ async function clockOut(context: Context, { storeId, breakMin = 0 }: Body): Prom
   const log: Log | undefined = open && (await lockLog(tx, open.id))
   if (!log || log.clockOutAt !== null) throw conflict('not-clocked-in')
   const clockOutAt = services.now().toISOString()
-  // A forgotten punch ends whenever it is ended; that it is too long is for its approver to see.
+  // A forgotten punch may end at any time; its approver sees that it is too long.
   const errors = judgePunch({ clockInAt: log.clockInAt, clockOutAt, breakMin }, services.now()).filter(
     ({ path }) => path === 'breakMin',
   )
@@ -92,7 +95,7 @@ async function clockOut(context: Context, { storeId, breakMin = 0 }: Body): Prom
   })
 }
 
-/** The caller's own punch, and the activity that goes with it. @throws 400 naming a field, 409 `clocked-in` or `not-clocked-in` */
+/** Clocks the caller in or out and records the activity. @throws 400 naming a field, 409 `clocked-in` or `not-clocked-in` */
 export async function clock(context: Context, body: Body): Promise<TimeLogRow> {
   const { tx, caller, services } = context
   if ((body.lat === undefined) !== (body.lng === undefined))

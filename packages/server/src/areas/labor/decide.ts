@@ -12,7 +12,7 @@ import { addLog, changeLog, lockLog } from './write.ts'
 
 type Body = Bodies['labor.decidePunch']
 
-/** The times of the punch: given now, else submitted before, else suggested. @throws 400 naming what nothing tells */
+/** The times of the punch: given now, else submitted, else suggested. @throws 400 naming a time that is unknown */
 function timesOf(body: Body, punch: MissingPunch): Punch & { readonly clockOutAt: string } {
   const clockInAt =
     punch.kind === 'end' ? punch.suggestedInAt : (body.clockInAt ?? punch.proposed?.clockInAt ?? punch.suggestedInAt)
@@ -23,7 +23,7 @@ function timesOf(body: Body, punch: MissingPunch): Punch & { readonly clockOutAt
   return { clockInAt, clockOutAt, breakMin: body.breakMin ?? punch.proposed?.breakMin ?? 0 }
 }
 
-/** Makes the punch that was missing, or ends the open one, already approved; answers which, and how one that it ended was. */
+/** Creates the missing punch or ends the open one, already approved; returns its id and its state before. */
 async function settle(
   context: Context,
   punch: MissingPunch,
@@ -47,13 +47,13 @@ async function settle(
 }
 
 /**
- * Submits, approves or rejects a missing punch, or takes such a decision back.
+ * Submits, approves or rejects a missing punch, or undoes such a decision.
  * @throws 400 naming a field, 403, 404, 409 `stale`, `decided`, `undecided`, `locked` or `overlap`
  */
 export async function decidePunch(context: Context, body: Body): Promise<MissingPunch> {
   const { tx, caller, services } = context
   const { key, action } = body
-  // One at a time for each key: the second of two finds it decided.
+  // Serialized per key: the second of two finds it decided.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`punch ${key}`}))`)
   const punch = await missingPunch(context, key)
   if (!punch) throw notFound()

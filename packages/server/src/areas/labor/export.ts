@@ -36,7 +36,7 @@ const columns: Columns<TimeLogRow> = {
 
 const filterOf = exportFilter('labor.search')
 
-/** Every punch under a filter, the latest first, as CSV. That somebody took them along is audited. */
+/** Exports every punch under a filter as CSV, latest first, and audits the export. */
 export async function exportLogs(context: CallerContext, query: Queries['labor.export']): Promise<FileReply> {
   const { caller, transact } = context
   const filter = filterOf(query.filter)

@@ -24,7 +24,7 @@ const person = (alias: string) =>
 const named = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
 
-/** Whole minutes, as rules.ts reckons them. */
+/** Whole minutes, as rules.ts computes them. */
 export const workedMinutes = (log: string) =>
   `(floor(extract(epoch from ${log}.clock_out_at) / 60) - floor(extract(epoch from ${log}.clock_in_at) / 60))::int - ${log}.break_min`
 
@@ -33,7 +33,7 @@ const stateOf = (
 ) => `case when ${log}.locked_at is not null then 'locked' when ${log}.approved_at is not null then 'approved'
   when ${log}.clock_out_at is null then 'open' else 'unapproved' end`
 
-/** A punch of the contract, of punches under the name `page`. */
+/** A punch of the contract, from rows aliased `page`. */
 export const present = {
   columns: raw(`
     page.id, page.organization_id, json_build_object('id', page.user_id, 'name', coalesce(who.first_name || ' ' || who.last_name, '')) as "user",
@@ -59,7 +59,7 @@ const inState: Readonly<Record<TimeLogRow['state'], Sql>> = {
 const oneOf = (column: Sql, values: readonly number[] | undefined): Sql[] =>
   values?.length ? [sql`${column} = any (${[...values]}::int[])`] : []
 
-/** Which punches are in a list under a filter; an empty list of values asks for nothing in particular. */
+/** The conditions of a list's filter; an empty list of values does not filter. */
 export async function logsWhere(
   tx: Tx,
   context: CallerContext,
@@ -72,7 +72,7 @@ export async function logsWhere(
   const named = await peopleNamed(tx, filter.search)
   const conditions = [
     sql`time_log.deleted_at is null`,
-    // The row policy says the same; said here too, nothing is read in vain.
+    // Repeats the row policy, so that fewer rows are read.
     ...(laborReach(caller) === 'none' ? [sql`false`] : []),
     ...(laborReach(caller) === 'own' ? [sql`time_log.user_id = ${caller.userId}`] : []),
     ...(userId === undefined ? [] : [sql`time_log.user_id = ${userId}`]),
@@ -108,7 +108,7 @@ export async function logsWhere(
   return { where: join(conditions, ' and '), lookup }
 }
 
-/** A page of punches, the latest first unless asked otherwise; of one person with `userId`. */
+/** A page of punches, latest first by default; of one person with `userId`. */
 export async function searchLogs(context: Context, body: Search, userId?: number): Promise<Replies['labor.search']> {
   return searchPage<TimeLogRow, Sort>(context.tx, {
     list: `labor ${userId ?? ''}`,
@@ -122,13 +122,13 @@ export async function searchLogs(context: Context, body: Search, userId?: number
   })
 }
 
-/** Those in reach that are not gone. */
+/** Punches in reach that are not deleted. */
 export const logRows = (tx: Tx, ids: readonly number[]): Promise<TimeLogRow[]> =>
   tx.rows<TimeLogRow>(sql`
     select ${present.columns} from time_log page ${present.joins}
     where page.id = any (${[...ids]}::int[]) and page.deleted_at is null order by page.id`)
 
-/** @throws 404 when it is out of reach or gone */
+/** @throws 404 when it is out of reach or deleted */
 export async function logRow(tx: Tx, id: number): Promise<TimeLogRow> {
   const [row] = await logRows(tx, [id])
   if (!row) throw notFound()

@@ -14,7 +14,7 @@ import {
 } from '../../search/index.ts'
 import { laborReach, reachTokens } from './reach.ts'
 
-/** A table of punches or shifts, and the sort column of its lists. */
+/** The table of punches or shifts, and the sort column of its lists. */
 export interface LaborTable {
   readonly name: 'time_log' | 'shift'
   readonly began: SortColumn
@@ -22,7 +22,7 @@ export interface LaborTable {
   readonly requiredToken?: string
 }
 
-/** A row must have one token of each list. */
+/** A row must match one token of each list. */
 export interface LaborSearch {
   readonly tokens: readonly (readonly string[])[]
   readonly range: InstantRange
@@ -33,7 +33,7 @@ export const always: InstantRange = { from: null, to: null }
 export const tokensOf = (name: string, ids: readonly (number | string)[] | undefined): string[][] =>
   ids?.length ? [ids.map((id) => `${name}:${id}`)] : []
 
-/** Tokens for the territories' stores; empty if no territories are given. */
+/** Tokens of the territories' stores; empty if no territories are given. */
 export async function territoryTokens(tx: Tx, ids: readonly number[] | undefined): Promise<string[][]> {
   if (!ids?.length) return []
   const rows = await tx.rows<{ id: number }>(sql`select id from store where territory_id = any (${[...ids]}::int[])`)
@@ -70,8 +70,8 @@ export async function laborLookup(tx: Tx, caller: Caller, table: LaborTable, sea
 }
 
 /**
- * The conditions that the sort index itself applies. Undefined if the index does not cover the caller's reach: a scan could then
- * read only rows that the caller may not see.
+ * The conditions that the sort index itself applies. Undefined if the index does not cover the caller's reach: a scan might
+ * then read only rows that the caller may not see.
  */
 function indexPrefix(
   caller: Caller,

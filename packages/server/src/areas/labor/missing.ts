@@ -12,7 +12,7 @@ type Search = Bodies['labor.missingPunches']
 
 const DAY = 86_400_000
 const MOST_DAYS = 92
-/** Where counting stops. */
+/** Counting stops here. */
 const COUNTED = 1000
 
 const person = (alias: string) =>
@@ -39,7 +39,7 @@ const joins = raw(`
       and a.at > m.suggested_in and a.at < m.latest_activity
     order by a.at desc limit 1
   ) seen on true`)
-/** A bound as a column: one that is reckoned per row would lose its index under the row policy. */
+/** A boundary as a column: computed per row, the row policy would keep it from using the index. */
 const ofPage = raw(`r.*, r.suggested_in + interval '16 hours' as latest_activity`)
 
 function plain(row: MissingPunch & { mark?: string }): MissingPunch {
@@ -73,7 +73,7 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
   const openOnes = open(now, sql`m.${within} and ${expected('m', from, latest < to ? latest : to)}`)
   const ofState = (state: string) =>
     state === 'open' ? openOnes : told(now, sql`d.${within} and d.state = ${state} and ${expected('d', from, to)}`)
-  // Each state by itself is read along its index, and no further than the page or the count goes.
+  // Each state is read along its own index, only as far as the page or the count needs.
   const most = (count: number, onward: Sql) => sql`
     unnest(${caller.organizations}::int[]) as within(id) cross join lateral (${join(
       [...new Set(states.length ? states : undecided)].map(
@@ -101,7 +101,7 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
   }
 }
 
-/** One of them by its key, whatever its state; undefined when the key names nothing in reach. */
+/** A missing punch by its key, in any state; undefined when none is in reach. */
 export async function missingPunch({ tx, caller, services }: Context, key: string): Promise<MissingPunch | undefined> {
   await settleMissing(tx)
   const now = services.now()

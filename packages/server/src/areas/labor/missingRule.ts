@@ -1,23 +1,23 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { background, serverScope, type Db, type Tx } from '../../db/index.ts'
 
-/** What is asked before missing punches are read: they are kept as they follow from shifts, punches and leads. */
+/** Runs before missing punches are read, to derive stale ones from shifts, punches and leads. */
 export const settleMissing = (tx: Tx): Promise<unknown> => tx.one(sql`select refresh_missing_punches()`)
 
-/** Settles every organization's, so that nobody who reads them waits for a week of writes. */
+/** Derives them for every organization, so that no reader waits for a week of writes. */
 export async function settleAllMissing(db: Db): Promise<void> {
   const organizations = await db.asAccounts((tx) => tx.rows<{ id: number }>(sql`select id from organization`), background)
   await db.asTenant({ ...serverScope(), organizations: organizations.map(({ id }) => id) }, settleMissing, background)
 }
 
-/** A shift is missed once it is over, but what a punch lacks may be expected up to a day after it is found missing. */
+/** A missed shift counts once it is over, but a punch's missing side may be expected up to a day later. */
 const DAY = 86_400_000
 const AHEAD = DAY
 const USUAL_DAYS = 30
-/** When an undecided one that is missing at `now` was expected, at the latest. */
+/** The latest expected time of an undecided one that is missing at `now`. */
 export const latestAt = (now: Date): Date => new Date(now.getTime() + AHEAD)
 
-/** The span of who names none, to the day, so that the pages of one list are of one span. */
+/** The default span, rounded to the day, so that the pages of a list share one span. */
 export const usualSpan = (now: Date, to = new Date(Math.ceil(now.getTime() / DAY) * DAY)) => ({
   from: new Date(to.getTime() - USUAL_DAYS * DAY),
   to,
@@ -25,7 +25,7 @@ export const usualSpan = (now: Date, to = new Date(Math.ceil(now.getTime() / DAY
 
 const valid = (now: Date) => sql`m.due_at <= ${now}::timestamptz and m.until_at > ${now}::timestamptz`
 
-/** Those that nobody has said anything of, by a condition on `m`. */
+/** Open ones, by a condition on `m`. */
 export const open = (now: Date, where: Sql): Sql => sql`
   select m.organization_id, m.key, m.kind, m.user_id, m.store_id, m.shift_id, m.time_log_id, m.lead_count, m.expected_at, m.suggested_in,
     m.suggested_out, 'open' as state, null::text as time_zone, null::timestamptz as clock_in_at, null::timestamptz as clock_out_at,
@@ -35,7 +35,7 @@ export const open = (now: Date, where: Sql): Sql => sql`
   where ${valid(now)} and ${where}
     and not exists (select from punch_decision d where d.organization_id = m.organization_id and d.key = m.key and d.deleted_at is null)`
 
-/** Those that were submitted or decided, by a condition on `d`; they stay when nothing is missing any more. */
+/** Submitted or decided ones, by a condition on `d`; they remain even if nothing is missing any more. */
 export const told = (now: Date, where: Sql): Sql => sql`
   select d.organization_id, d.key, d.kind, d.user_id, coalesce(d.store_id, m.store_id) as store_id, coalesce(d.shift_id, m.shift_id) as shift_id,
     coalesce(d.time_log_id, m.time_log_id) as time_log_id, coalesce(m.lead_count, d.lead_count) as lead_count, d.expected_at,
@@ -45,9 +45,9 @@ export const told = (now: Date, where: Sql): Sql => sql`
   left join missing_punch m on m.organization_id = d.organization_id and m.key = d.key and ${valid(now)}
   where d.deleted_at is null and ${where}`
 
-/** Expected at `from` or later, and before `to`, in rows of that name. */
+/** Expected in [`from`, `to`), for rows of that alias. */
 export const expected = (row: 'm' | 'd', from: Date, to: Date): Sql =>
   sql`${raw(row)}.expected_at >= ${from}::timestamptz and ${raw(row)}.expected_at < ${to}::timestamptz`
 
-/** Of those: what still waits for a decision. */
+/** Those that still need a decision. */
 export const undecided = ['open', 'submitted'] as const

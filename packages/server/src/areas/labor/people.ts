@@ -26,7 +26,7 @@ export async function workplace(tx: Tx, caller: Caller, storeId: number): Promis
   return store
 }
 
-/** @throws 400 naming `path` unless each is somebody of the organization whose labor the caller reaches */
+/** @throws 400 naming `path` unless each is a member of the organization whose labor the caller reaches */
 export async function assertPeople(tx: Tx, organizationId: number, ids: readonly number[], path: string): Promise<void> {
   if (!ids.length) return
   const rows = await tx.rows<{ id: number }>(
@@ -41,7 +41,7 @@ export async function assertPeople(tx: Tx, organizationId: number, ids: readonly
   if (errors.length) throw badInput(...errors)
 }
 
-/** @throws 400 naming `field` unless it is a type of hours of the organization */
+/** @throws 400 naming `field` unless it is one of the organization's hours types */
 export async function assertHoursType(
   tx: Tx,
   organizationId: number,
@@ -54,12 +54,12 @@ export async function assertHoursType(
   if (!type) throw badInput({ path: field, code: 'unknown-hours-type' })
 }
 
-/** @throws 403 when a territory manager or a supervisor writes or approves punches of their own */
+/** @throws 403 when a territory manager or supervisor writes or approves their own punches */
 export function assertNotOwn(caller: Caller, userIds: readonly number[]): void {
   if (reachOf(caller, 'labor') === 'territory' && userIds.includes(caller.userId)) throw forbidden('own-punches')
 }
 
-/** Those whose names, e-mail addresses or phone digits hold every word of a text; undefined where there is no word. */
+/** People whose names, e-mail addresses or phone digits contain every word of a text; undefined without words. */
 export async function peopleNamed(tx: Tx, search: string | undefined): Promise<number[] | undefined> {
   const found = termsOf(search ?? '').map(
     ({ patterns }) =>
@@ -73,13 +73,13 @@ export async function peopleNamed(tx: Tx, search: string | undefined): Promise<n
   return people.map(({ id }) => id)
 }
 
-/** The same as conditions on a column of user ids. The people are found first, so that their rows are read by index, or none at all. */
+/** The same as a condition on a user id column. People are resolved first, so that their rows are read by index. */
 export async function peopleMatching(tx: Tx, search: string | undefined, column: string): Promise<Sql[]> {
   const people = await peopleNamed(tx, search)
   return people ? [sql`${raw(column)} = any (${people}::int[])`] : []
 }
 
-/** Runs a write that the database refuses when it overlaps; `find` looks up what it overlaps with. @throws 409 `overlap` */
+/** Runs a write that may overlap with another row; `find` looks up which. @throws 409 `overlap` */
 export async function orOverlap<T>(tx: Tx, find: () => Promise<object | undefined>, work: () => Promise<T>): Promise<T> {
   try {
     return await tx.savepoint(work)

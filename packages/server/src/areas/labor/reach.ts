@@ -8,7 +8,7 @@ import type { Tx } from '../../db/index.ts'
 export const laborReach = (caller: Pick<Caller, 'roleId' | 'subscriptionId'>): Reach =>
   isInternal(caller) ? reachOf(caller, 'labor') : 'none'
 
-/** The same as tokens of `time_log_search_tokens` and `shift_search_tokens`; empty if the role reaches everything. */
+/** The same as search tokens; empty if the role reaches everything. */
 export async function reachTokens(tx: Tx, caller: Caller): Promise<string[][]> {
   const reach = laborReach(caller)
   if (reach === 'all') return []

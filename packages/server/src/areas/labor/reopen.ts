@@ -8,30 +8,30 @@ import { locked, orOtherLog, type Log } from './write.ts'
 
 const toldColumns = ['storeId', 'timeLogId', 'clockInAt', 'clockOutAt', 'breakMin', 'reason'] as const
 type Told = Readonly<Record<(typeof toldColumns)[number], unknown>>
-/** A punch that a decision made, or one that it ended: then as it was. */
+/** A punch that a decision created or ended; an ended one as it was before. */
 export interface Settled {
   readonly id: number
   readonly was: Pick<Log, 'breakMin' | 'original' | 'editedBy'> | null
 }
-/** What a decision wrote over. */
+/** What a decision replaced. */
 interface Before {
-  /** Null where nobody had said anything. */
+  /** Null if there was no submission. */
   readonly told: Told | null
-  /** With the version that the decision left it in. */
+  /** With the version after the decision. */
   readonly log: (Settled & { readonly updatedAt: string }) | null
 }
 interface Decision extends Row {
   readonly before: Before | null
 }
 
-/** What is kept with a decision, so that it can be taken back. */
+/** Stored with a decision so that it can be undone. */
 export async function beforeOf(tx: Tx, decision: Row | undefined, log: Settled | undefined): Promise<Before> {
   const told = decision ? (Object.fromEntries(toldColumns.map((column) => [column, decision[column] ?? null])) as Told) : null
   const left = log && (await tx.one<{ updatedAt: string }>(sql`select updated_at from time_log where id = ${log.id}`))
   return { told, log: log && left ? { ...log, ...left } : null }
 }
 
-/** Takes away the punch that a decision made, or opens the one that it ended. @throws 409 `stale`, `locked` or `overlap` */
+/** Deletes the punch that a decision created, or reopens the one that it ended. @throws 409 `stale`, `locked` or `overlap` */
 async function unsettle(
   context: Context,
   punch: MissingPunch,
@@ -55,7 +55,7 @@ async function unsettle(
   )
 }
 
-/** Takes a decision back, with what it wrote. @throws 409 `undecided`, `decided`, `stale`, `locked` or `overlap` */
+/** Undoes a decision and its writes. @throws 409 `undecided`, `decided`, `stale`, `locked` or `overlap` */
 export async function reopen(context: Context, punch: MissingPunch): Promise<void> {
   const { tx, services } = context
   const found = await tx.one<{ id: number }>(

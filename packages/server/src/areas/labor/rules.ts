@@ -14,10 +14,10 @@ const AHEAD = 5 * MINUTE
 
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / MINUTE)
 
-/** Whole minutes between two instants, each cut to its minute: parts of a span then add up to it. */
+/** Whole minutes between two instants, each truncated to its minute, so that parts of a span add up. */
 export const minutesBetween = (from: string, to: string): number => minuteOf(to) - minuteOf(from)
 
-/** What cannot be a punch, by field. */
+/** Validates a punch, by field. */
 export function judgePunch({ clockInAt, clockOutAt, breakMin }: Punch, now: Date): FieldError[] {
   const latest = now.getTime() + AHEAD
   const errors: FieldError[] = []
@@ -42,7 +42,7 @@ export interface Place {
 const EARTH = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Metres between two places, by the haversine formula. */
+/** Meters between two places, by the haversine formula. */
 export function metresBetween(a: Place, b: Place): number {
   const chord =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
@@ -56,7 +56,7 @@ interface Store {
   readonly radiusM: number
 }
 
-/** Whether a place lies within a store's radius; null when either is unknown. */
+/** Whether a place is within a store's radius; null when either is unknown. */
 export const isAtStore = (place: Partial<Place>, { lat, lng, radiusM }: Store): boolean | null =>
   place.lat === undefined || place.lng === undefined || lat === null || lng === null
     ? null

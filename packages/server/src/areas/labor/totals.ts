@@ -11,7 +11,7 @@ type Search = Bodies['labor.totals']
 type Filter = NonNullable<Search['filter']>
 const MOST_DAYS = 62
 
-/** The asked days. @throws 400 naming `filter.to` */
+/** The requested days. @throws 400 naming `filter.to` */
 function period({ from, to }: Filter, now: Date): Days {
   const last = to ?? (from ? addDays(from, 6) : now.toISOString().slice(0, 10))
   const first = from ?? addDays(last, -6)
@@ -25,13 +25,13 @@ const idle: Work = { days: [], workedMin: 0, breakMin: 0, approvedMin: 0, logs: 
 const ofList = (column: Sql, ids: readonly number[] | undefined): Sql[] =>
   ids?.length ? [sql`${column} = any (${[...ids]}::int[])`] : []
 
-/** Punches that reach into the days, at the asked stores. */
+/** Punches that overlap the days, at the requested stores. */
 const logsIn = ({ from, to }: Days, { storeIds, territoryIds }: Filter): Sql =>
   join(
     [
       sql`time_log.deleted_at is null`,
-      // Wide enough for every zone and for a punch across midnight; the days themselves are cut in each punch's own zone.
-      // As instants: compared as dates, they would lead to no index under the row policy.
+      // Wide enough for every zone and for punches across midnight; each is split in its own zone later. As timestamps: compared
+      // as dates, they could not use an index under the row policy.
       sql`time_log.clock_in_at >= ${`${addDays(from, -3)}T00:00:00Z`}::timestamptz`,
       sql`time_log.clock_in_at < ${`${addDays(to, 2)}T00:00:00Z`}::timestamptz`,
       sql`(time_log.clock_in_at at time zone time_log.time_zone)::date <= ${to}::date`,
@@ -44,7 +44,7 @@ const logsIn = ({ from, to }: Days, { storeIds, territoryIds }: Filter): Sql =>
     ' and ',
   )
 
-/** Work hours of people by day, people by name. @throws 400 naming a field of the period */
+/** Hours worked per person and day, ordered by name. @throws 400 naming a field of the period */
 export async function totals(context: Context, body: Search): Promise<Replies['labor.totals']> {
   const { tx, caller, services } = context
   const filter = body.filter ?? {}

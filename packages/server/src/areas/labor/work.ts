@@ -4,15 +4,15 @@ import type { Tx } from '../../db/index.ts'
 
 type PersonTotals = Replies['labor.totals']['items'][number]
 
-/** Local days, both included. */
+/** Local dates, inclusive. */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
 /**
- * Each punch of the table `log` cut at the local midnights of its zone, in whole minutes. A break is taken from a punch's first part, and
- * from the next as far as that is too short; so the parts of all days add up to the punch, whatever period is asked for.
+ * Splits each punch of the CTE `log` at local midnights, in whole minutes. A break is deducted from the first part and then
+ * from the next ones, so the parts add up to the punch for any period.
  */
 const parts = raw(`
   select log.organization_id, log.user_id, log.id, log.date, log.is_approved,
@@ -36,13 +36,13 @@ const parts = raw(`
     ) cut
   ) log`)
 
-/** What somebody worked: the parts that the people on a page have in common. */
+/** A person's work; the parts share one query. */
 export type Work = Omit<PersonTotals, 'id' | 'organizationId' | 'user'>
 export interface Person extends Pick<PersonTotals, 'organizationId' | 'user'> {
   readonly id: number
 }
 
-/** The work of some people; each punch is read once for all that is told of it. */
+/** The work of some people; each punch is read once for all totals. */
 export async function workOf(tx: Tx, people: readonly Person[], logs: Sql, { from, to }: Days): Promise<Map<string, Work>> {
   const rows = people.length
     ? await tx.rows<Work & { organizationId: number; userId: number }>(sql`

@@ -8,7 +8,7 @@ import { logRow, type TimeLogRow } from './logs.ts'
 import { assertHoursType, assertNotOwn, assertPeople, orOverlap, workplace } from './people.ts'
 import { judgePunch } from './rules.ts'
 
-/** The columns of a punch that a request may change, as they are stored. */
+/** The columns of a punch that a request may change, as stored. */
 export interface Log extends Row {
   readonly userId: number
   readonly storeId: number | null
@@ -22,14 +22,14 @@ export interface Log extends Row {
   readonly lockedAt: string | null
 }
 
-/** The punch of that person, locked until the transaction ends. @throws 404 */
+/** A person's punch, locked until the transaction ends. @throws 404 */
 export async function lockLog(tx: Tx, id: number, userId?: number): Promise<Log> {
   const log = await lockRow<Log>(tx, 'time_log', id, 'deleted_at is not null')
   if (userId !== undefined && log.userId !== userId) throw notFound()
   return log
 }
 
-/** Runs a write of a punch. @throws 409 `overlap` with the punch that is there already */
+/** Runs a write of a punch. @throws 409 `overlap` with the existing punch */
 export const orOtherLog = <T>(
   tx: Tx,
   log: { organizationId: number; userId: number; clockInAt: string; clockOutAt: string | null; except?: number },
@@ -61,7 +61,7 @@ export interface NewLog {
   readonly approvedAt?: Date
 }
 
-/** Makes a punch for somebody, and answers its id. @throws 400 naming a field, 403, 409 `overlap` */
+/** Creates a punch for a person and returns its id. @throws 400 naming a field, 403, 409 `overlap` */
 export async function addLog(context: Context, log: NewLog): Promise<number> {
   const { tx, caller, services } = context
   assertNotOwn(caller, [log.userId])
@@ -85,7 +85,7 @@ export const locked = () => conflict('locked')
 
 type Changes = Omit<Bodies['labor.updateTimeLog'], 'id' | 'updatedAt'>
 
-/** Writes changes over a punch: what was first punched stays in `original`, and its approval goes. @throws as addLog, 409 `locked` */
+/** Updates a punch: the first values stay in `original`, and the approval is cleared. @throws as addLog, 409 `locked` */
 export async function changeLog(context: Context, log: Log, changes: Changes): Promise<void> {
   const { tx, caller, services } = context
   assertNotOwn(caller, [log.userId])
@@ -137,7 +137,7 @@ export async function changeLog(context: Context, log: Log, changes: Changes): P
   )
 }
 
-/** Changes a person's punch. @throws 400, 403, 404, 409 `stale`, `locked` or `overlap` */
+/** Updates a person's punch. @throws 400, 403, 404, 409 `stale`, `locked` or `overlap` */
 export async function updateLog(
   context: Context,
   userId: number,

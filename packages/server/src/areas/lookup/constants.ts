@@ -7,11 +7,11 @@ interface Item {
   readonly name: string
   readonly isActive: true
 }
-/** Ids are places in the list and never change: new ones go to the end. */
+/** Ids are list positions and never change: append new entries. */
 const listed = (...names: string[]): Item[] => names.map((name, index) => ({ id: index + 1, name, isActive: true }))
 
 const statusNames: Readonly<Record<string, string>> = { notSold: 'Not sold', noShow: 'No-show' }
-/** The lead statuses; `key` is what leads carry. */
+/** The lead statuses; `key` is the value in leads. */
 export const leadStatuses = Object.keys(transitions).map((key, index) => ({
   id: index + 1,
   key,
@@ -19,7 +19,7 @@ export const leadStatuses = Object.keys(transitions).map((key, index) => ({
   isActive: true,
 }))
 
-/** What `languageId` means; `code` is a locale of texts. */
+/** The values of `languageId`; `code` is a locale. */
 export const languageTypes = [
   { id: 1, name: 'English', code: 'en', isActive: true },
   { id: 2, name: 'Spanish', code: 'es', isActive: true },
@@ -28,22 +28,22 @@ export const languageTypes = [
   { id: 5, name: 'Vietnamese', code: 'vi', isActive: true },
 ]
 
-/** What `activityId` means. */
+/** The values of `activityId`. */
 export const userActivities = listed('Clock in', 'Clock out', 'Break', 'Lunch', 'Approach')
 
-/** Whether a role stands in what another may edit or appoint. */
+/** Whether a role is one that another may edit or assign. */
 const isManaged = (managed: Managed, caller: Role, role: Role): boolean =>
   managed === 'ranked' ? role.rank >= caller.rank : managed === 'field' && role.isField
 
-/** Whether a caller may edit somebody who has a role: nobody above themselves (docs/domain.md#roles). */
+/** Whether a caller may edit someone with a role: no one above their own rank (docs/domain.md#roles). */
 export function mayEdit(callerRoleId: number, roleId: number): boolean {
   const [caller, role] = [roleOf(callerRoleId), roleOf(roleId)]
   return caller !== undefined && role !== undefined && isManaged(caller.edits, caller, role)
 }
 
 /**
- * The roles that a caller sees; `isActive` says whether the caller may appoint somebody to it. Only system administrators see
- * their own role, and the field roles see each other alone.
+ * The roles visible to a caller; `isActive` means that the caller may assign it. Only system administrators see their own role,
+ * and field roles see only each other.
  */
 export function rolesFor(roleId: number): { id: number; name: string; isActive: boolean }[] {
   const caller = roleOf(roleId)

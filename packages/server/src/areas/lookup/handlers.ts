@@ -3,7 +3,7 @@ import { languageTypes, leadStatuses, rolesFor, userActivities } from './constan
 import { firstLists, fourthLists, inOneRow, secondLists, thirdLists } from './lists.ts'
 import { timeZones } from './timeZones.ts'
 
-/** The lists that are the same for everybody, by the group they stand in. */
+/** The static lists, by group. */
 const inSecond = { leadStatus: leadStatuses, languageTypes }
 const inThird = { userActivities }
 

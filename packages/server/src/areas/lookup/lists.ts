@@ -2,7 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
 import { fieldRoleIds, isInternal, isTerritoryBound, reachOf } from '../../auth/roles.ts'
 
-/** A list of items as JSON; `select` answers one item a row, its columns named as on the wire. */
+/** A list of items as JSON; `select` returns one item per row, with columns named as in the API. */
 type Lists = Readonly<Record<string, Sql>>
 
 const store = raw(`store.id, store.name, store.is_active and store.deleted_at is null as "isActive",
@@ -12,8 +12,8 @@ const territory = raw(`id, name, is_active and deleted_at is null as "isActive",
   time_zone as "timeZone", deleted_at is not null as "isDeleted"`)
 
 /**
- * Organizations, territories and stores. The lists named `all…` hold everything in the organizations that the caller
- * reaches, switched off and deleted included; the others the current organization's, in a territory role's territories.
+ * Organizations, territories and stores. Lists named `all…` hold everything in the caller's organizations, including inactive
+ * and deleted; the others hold the current organization's, limited to a territory role's territories.
  */
 export function firstLists(caller: Caller): Lists {
   const { organizationId, territories } = caller
@@ -37,8 +37,8 @@ export function firstLists(caller: Caller): Lists {
 }
 
 /**
- * Appointment types, and the generators that the caller may filter by: oneself, one's territories' or all, inactive ones too;
- * to a partner's user that partner's people alone (docs/domain.md#roles).
+ * Appointment types, and the generators that the caller may filter by: self, own territories or all, including inactive; a
+ * partner's user gets that partner's users only (docs/domain.md#roles).
  */
 export function secondLists(caller: Caller): Lists {
   const { organizationId, userId, subscriptionId, territories } = caller
@@ -73,7 +73,7 @@ const groups = (organizationId: number, condition: Sql): Sql => sql`
   select id, name, is_active as "isActive" from service_group
   where organization_id = ${organizationId} and ${condition} order by name, id`
 
-/** The organization's own lists for people and stores. A store is Costco's by its brand's code. */
+/** The organization's own lists for people and stores. Costco stores are found by their brand's code. */
 export function thirdLists({ organizationId }: Caller): Lists {
   const own = (list: string) => items(organizationId, list)
   return {
@@ -89,7 +89,7 @@ export function thirdLists({ organizationId }: Caller): Lists {
   }
 }
 
-/** Technicians, business units and the code lists of outside systems. */
+/** Technicians, business units and the code lists of external systems. */
 export function fourthLists({ organizationId }: Caller): Lists {
   const own = (list: string) => items(organizationId, list)
   return {
@@ -114,7 +114,7 @@ export function fourthLists({ organizationId }: Caller): Lists {
   }
 }
 
-/** One statement that answers every list, each under its own name, in one row. */
+/** Combines the lists into one statement that returns one row, with a column per list. */
 export const inOneRow = (lists: Lists): Sql =>
   sql`select json_build_object(${join(
     Object.entries(lists).map(

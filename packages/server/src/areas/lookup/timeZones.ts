@@ -5,7 +5,7 @@ export interface TimeZoneItem {
   readonly isActive: true
 }
 
-/** Where most organizations are: one zone for each clock of the United States. */
+/** The main US zones, one per offset, listed first. */
 const first = [
   'America/New_York',
   'America/Chicago',
@@ -30,7 +30,10 @@ function labelled(key: string, at: Date): string {
 }
 
 let made: { hour: number; items: TimeZoneItem[] } | undefined
-/** Every IANA zone that this server knows, the US ones first, with its offset at `now`. Made anew each hour: some 450 labels take a while. */
+/**
+ * Every IANA zone that this server knows, US ones first, with its offset at `now`. Cached for an hour: some 450 labels are slow
+ * to format.
+ */
 export function timeZones(now: Date): TimeZoneItem[] {
   const hour = Math.floor(now.getTime() / HOUR)
   if (made?.hour !== hour) {

@@ -7,7 +7,7 @@ import { searchPage } from '../../search/index.ts'
 export type OrganizationRow = Replies['organizations.upsert']
 export type TerritoryRow = Replies['territories.upsert']
 
-/** What a search for part of a name becomes in `like`. */
+/** The `like` pattern for part of a name. */
 export const partOf = (search: string): string =>
   `%${search
     .trim()

@@ -14,20 +14,20 @@ type Values = Omit<Body, 'id' | 'updatedAt'>
 
 async function found(context: Context, { name, organizationParentId }: Values): Promise<OrganizationRow> {
   const { tx, caller } = context
-  // Role 1 may found a new owner group; everybody else founds below themselves.
+  // Role 1 may create a root organization; everyone else creates below their own.
   const parent = organizationParentId === undefined ? caller.organizationId : organizationParentId
   if (parent === null ? !may(caller, 'system.administer') : !caller.organizations.includes(parent)) {
     throw badInput({ path: 'organizationParentId', code: 'organization-out-of-reach' })
   }
   const made = await tx.one<{ id: number }>(sql`select create_organization(${randomUid()}, ${name}, ${parent}) as id`)
   if (!made) throw new Error('The new organization did not come back.')
-  // It belongs to what the caller reaches from now on, in this transaction too.
+  // The caller reaches the new organization from now on, also in this transaction.
   const reached = [...caller.organizations, made.id]
   await tx.run(sql`select set_config('app.organizations', ${`{${reached.join(',')}}`}, true)`)
   return oneOrganization(context, made.id)
 }
 
-/** @throws 400 for a parent that is out of reach or below the organization itself; 403 for moving it without role 1 */
+/** @throws 400 for a parent that is out of reach or a descendant; 403 for moving it without role 1 */
 async function assertMovable({ tx, caller }: Context, id: number, parent: number | null): Promise<void> {
   if (!may(caller, 'system.administer')) throw forbidden('move-organization')
   const path = 'organizationParentId'
@@ -37,7 +37,7 @@ async function assertMovable({ tx, caller }: Context, id: number, parent: number
   if (below) throw badInput({ path, code: 'organization-itself-or-below' })
 }
 
-/** @throws 409 for the organization one works in, or one with open organizations under it */
+/** @throws 409 for the current organization, or one with open descendants */
 async function assertClosable({ tx, caller }: Context, id: number): Promise<void> {
   if (id === caller.organizationId) throw conflict('not-allowed.current-organization')
   const children = await tx.rows<{ name: string }>(
@@ -47,13 +47,13 @@ async function assertClosable({ tx, caller }: Context, id: number): Promise<void
   assertUnused('organization', dependents)
 }
 
-/** Nobody locks themselves out. @throws 403 without a recent proof, 409 when the caller has no second factor */
+/** Keeps callers from locking themselves out. @throws 403 without a recent proof, 409 when the caller has no second factor */
 function assertMaySetFactors({ caller }: Context, isRequired: boolean): void {
   requireStepUp(caller)
   if (isRequired && !caller.hasSecondFactor) throw conflict('factor-missing.own-account')
 }
 
-/** Founds an organization, or changes one by the rules of organizations.upsert. */
+/** Creates or updates an organization by the rules of organizations.upsert. */
 export async function saveOrganization(context: Context, body: Body): Promise<OrganizationRow> {
   const { tx } = context
   const { id, updatedAt, ...given } = body
@@ -94,7 +94,7 @@ export async function saveOrganization(context: Context, body: Body): Promise<Or
   return after
 }
 
-/** Marks smart circles, all of them or none. @throws 400 naming an organization out of reach */
+/** Marks smart circles, all or none. @throws 400 naming an organization out of reach */
 export async function markSmartCircles(
   context: Context,
   { organizations }: Bodies['smartCircle.upsert'],

@@ -8,7 +8,7 @@ type Reply = Replies['smartCircle.users']
 const DAY = 86_400_000
 const DAYS = 30
 
-/** The generators lent by smart circles, with what they did for the listed organizations in the period. */
+/** The generators lent by smart circles, with their figures for the listed organizations in the period. */
 export async function smartCircleUsers(context: Context, body: Bodies['smartCircle.users']): Promise<Reply> {
   const { tx, caller, services, request } = context
   const { period, search } = body.filter ?? {}

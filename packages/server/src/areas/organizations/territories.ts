@@ -7,7 +7,7 @@ import { oneTerritory, type TerritoryRow } from './queries.ts'
 
 const gone = 'deleted_at is not null'
 
-/** The zone by its own name, however it was typed; undefined for one that does not exist. */
+/** The canonical name of a time zone, in any spelling; undefined for an unknown one. */
 function zoneOf(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import type { Judged } from './questions.ts'
 
-/** What a shopper sent, with its attribution as it was when it arrived: enough to write the lead, now or after a review. */
+/** A shopper's entry with its attribution at arrival: enough to write the lead, now or after a review. */
 export interface Arrival {
   readonly organizationId: number
   readonly uid: string
@@ -36,11 +36,11 @@ interface ArrivalConsent {
   readonly page: string | null
   readonly ip: string
   readonly userAgent: string | null
-  /** The trusted event that ticked the box, where the page says it. */
+  /** The trusted event that ticked the box, if the page reports it. */
   readonly tickedEvent: Bodies['qrCodes.entry']['consent']['by'] | null
 }
 
-/** Writes the lead and its consent; the lead's id. Duplicates are looked for now, whenever it arrived. */
+/** Writes the lead and its consent, and returns the lead's id. Duplicates are searched now, whenever it arrived. */
 export async function writeLead(
   tx: Tx,
   arrival: Arrival,
@@ -77,7 +77,7 @@ export async function writeLead(
   return lead.id
 }
 
-/** The lead that this one repeats; a duplicate of a duplicate points at the first. */
+/** The lead that this one duplicates; always the first of a chain of duplicates. */
 async function findDuplicate(tx: Tx, { organizationId, phone, email }: Arrival): Promise<number | undefined> {
   const same = await tx.one<{ id: number }>(sql`
     select coalesce(duplicate_of_id, id) as id from lead
@@ -85,7 +85,7 @@ async function findDuplicate(tx: Tx, { organizationId, phone, email }: Arrival):
   return same?.id
 }
 
-/** Whether the contact is the generator's own: a sign of invented leads. */
+/** Whether the contact is the generator's own: a sign of fabricated leads. */
 async function isOwnContact(tx: Tx, { leadGeneratorId, phone, email }: Arrival): Promise<boolean> {
   const self = await tx.one(
     sql`select 1 as same from app_user where id = ${leadGeneratorId} and (phone = ${phone} or coalesce(email, invited_email) = ${email})`,

@@ -10,7 +10,7 @@ import { loadCode, type QrCode } from './staff.ts'
 type Upsert = Bodies['qrCodes.upsert']
 const GONE = 'deleted_at is not null'
 
-/** Who may stand behind a code: whoever `resolve_generator` finds; for a territory manager, of the own territories. */
+/** Who may own a code: anyone `resolve_generator` finds; for a territory manager, only in own territories. */
 async function isTaker({ tx, caller }: Context, organizationId: number, userId: number): Promise<boolean> {
   const near = reachOf(caller, 'codes') === 'territory'
   const found = await tx.one(sql`

@@ -14,7 +14,7 @@ const stateCodes: ReadonlySet<string> = new Set(
 /** Whether it is one of the 50 states or DC, by postal abbreviation. */
 export const isState = (code: string): boolean => stateCodes.has(code)
 
-/** E.164 of a phone as people type it, in the US unless it says otherwise; undefined for what cannot be one. */
+/** A US or international phone number as E.164; undefined if it is invalid. */
 export function toE164(typed: string): string | undefined {
   const phone = parsePhoneNumberFromString(typed, 'US')
   return phone?.isValid() ? phone.number : undefined
@@ -29,7 +29,7 @@ export interface CleanContact {
   readonly address: Contact['address'] | null
 }
 
-/** A contact by the organization's rules: what it hides is dropped, what it requires is missed by name. */
+/** Validates a contact by the organization's rules: hidden fields are dropped, missing required ones reported by name. */
 export function judgeContact(contact: Contact, fields: WebConfig['fields']): CleanContact {
   const errors: FieldError[] = []
   const missing = (name: 'phone' | 'email' | 'address') => {

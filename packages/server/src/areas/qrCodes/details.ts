@@ -28,7 +28,7 @@ interface TypeRow {
   territoryId: number
 }
 
-/** What a booking page starts from. The shopper sees the generator's first name only. */
+/** The data of a booking page. The shopper sees the generator's first name only. */
 export async function details(tx: Tx, generator: Generator, webConfig: WebConfig, wanted: Wanted): Promise<Details> {
   const { organizationId, userId } = generator
   const code = await loadCode(tx, generator, wanted.qrUid, wanted.now)
@@ -67,7 +67,7 @@ export async function details(tx: Tx, generator: Generator, webConfig: WebConfig
   }
 }
 
-/** The group's types that serve this place: the store's territory, else the generator's own, else wherever there are any. */
+/** The group's types for this location: the store's territory, else the generator's own, else any. */
 async function offeredTypes(
   tx: Tx,
   { organizationId, userId }: Generator,

@@ -28,7 +28,7 @@ import { visitorOf, type Visitor } from './visitor.ts'
 type Body = Bodies['qrCodes.entry']
 type Reply = Replies['qrCodes.entry']
 
-/** An entry by its way into the database. */
+/** A validated entry on its way into the database. */
 interface Entry {
   readonly body: Body
   readonly generator: Generator
@@ -39,10 +39,10 @@ interface Entry {
   readonly place: Whereabouts
   readonly territoryId: number | null
   readonly appointmentTypeId: number | null
-  /** The time that is asked for, whether or not it can be booked. */
+  /** The requested time, whether or not it can be booked. */
   readonly wanted: WantedTime | undefined
   readonly willBook: boolean
-  /** When the shopper sent it; `now` is when it came. */
+  /** When the shopper sent it; `now` is when it arrived. */
   readonly capturedAt: Date
   readonly now: Date
 }
@@ -52,9 +52,9 @@ const OLDEST_MS = 7 * DAY_MS
 const AHEAD_MS = 10 * 60_000
 
 /**
- * A shopper's entry: booked when a slot is named, else (or when an answer rules an appointment out) kept as a captured lead. One that
- * looks automatic, or comes past the limits, is kept for review instead (docs/domain.md#booking-rules).
- * Required questions are asked for with a slot only; a contact alone is worth keeping.
+ * Handles a shopper's entry: books the given slot, or stores a captured lead without a slot or when an answer disqualifies.
+ * Suspicious entries and those over the limits go to review (docs/domain.md#booking-rules). Required questions are enforced
+ * only with a slot.
  * @throws 400 naming each field, 404, 409 `slot-taken` or `proof-required`, 422 `idempotency-key-reused`
  */
 export async function enter(context: PublicContext, userUid: string, body: Body): Promise<Reply> {
@@ -76,7 +76,7 @@ export async function enter(context: PublicContext, userUid: string, body: Body)
           body: content(body),
           keys,
           now,
-          // A device that keeps entries asks again for as long as one is taken.
+          // A device that queues entries offline retries until one is accepted.
           keptMs: body.capturedAt === undefined ? DAY_MS : OLDEST_MS + DAY_MS,
         },
         async () => {
@@ -93,7 +93,7 @@ export async function enter(context: PublicContext, userUid: string, body: Body)
   }
 }
 
-/** What is wrong with the moment that an entry says it was made at. */
+/** Validates the time at which an entry says it was made. */
 function judgeMoment({ capturedAt, slotId }: Body, now: Date): FieldError[] {
   if (capturedAt === undefined) return []
   const code =
@@ -164,7 +164,7 @@ const typesOf = async (tx: Tx, organizationId: number, serviceGroupId: number): 
         and is_active and deleted_at is null`)
   ).map(({ id }) => id)
 
-/** What an entry says and where it came from, as it is kept. */
+/** An entry and its origin, as stored. */
 function arrivalOf({ request }: PublicContext, entry: Entry): Arrival {
   const { body, generator, webConfig, contact, judged, place } = entry
   const locale = body.locale ?? 'en'
@@ -201,7 +201,7 @@ function arrivalOf({ request }: PublicContext, entry: Entry): Arrival {
   }
 }
 
-/** Whether it must share a slot's seats with others: nothing says that it is not one and the same script. */
+/** Whether it counts against the shared seat limit: nothing rules out that one script sends all of them. */
 const isShared = ({ isTrusted, page }: Visitor): boolean => !isTrusted && page === undefined
 
 async function write(

@@ -7,7 +7,7 @@ import { notOffered } from '../../problem.ts'
 
 export type WebConfig = Replies['account.me']['wingenWebConfig']
 
-/** What a public page may know of it, with the colours as they can be read. */
+/** The public part of the settings, with colors adjusted to be readable. */
 export const publicConfig = (config: WebConfig): Replies['qrCodes.details']['webConfig'] => ({
   ...config,
   theme: brandTheme(config.colours),
@@ -17,12 +17,13 @@ export interface Generator {
   readonly organizationId: number
   readonly userId: number
 }
-/** Something of the organization that the request names: it decides between several that one generator works for. */
+/** Something the request names, to choose between several organizations of one generator. */
 type Named = { readonly serviceGroupId: number } | { readonly appointmentTypeId: number }
 
 /**
  * Runs `work` in the organization where the generator offers what the request names, with its booking settings.
- * @throws 404, whose `errors` name what is wrong, for an unknown or inactive generator, a group or type that is not offered, or while public booking is off
+ * @throws 404, whose `errors` name what is wrong, for an unknown or inactive generator, a group or type that is not offered, or
+ * while public booking is off
  */
 export async function withGenerator<T>(
   { db }: Services,
@@ -49,7 +50,7 @@ export async function withGenerator<T>(
           from web_config where organization_id = ${organizationId}`)
         if (place?.isOffered && place.config.isPublicBookingOn) return { value: await work(tx, generator, place.config) }
         isOff ||= !!place?.isOffered
-        // Which of several organizations was meant nobody can tell.
+        // Ambiguous between several organizations.
         if (found.length === 1) businessContact = await contactOf(tx, organizationId)
         return
       }),
@@ -60,7 +61,7 @@ export async function withGenerator<T>(
   throw notOffered(!found.length ? 'userUid' : isOff ? 'isPublicBookingOn' : wrong, businessContact && { businessContact })
 }
 
-/** Whom a shopper may call; of several the organization's own. */
+/** The contact for shoppers; with several types, the organization's own. */
 export const contactOf = (
   tx: Tx,
   organizationId: number,
@@ -79,7 +80,7 @@ export interface Code {
   readonly appointmentTypeIds: readonly number[]
 }
 
-/** A generator's own printed code. @throws 404 for one that is unknown, someone else's, switched off or expired */
+/** A generator's own printed code. @throws 404 for one that is unknown, another's, inactive or expired */
 export async function loadCode(
   tx: Tx,
   { organizationId, userId }: Generator,
@@ -106,7 +107,7 @@ export interface Whereabouts {
   readonly store: { name: string; city: string; timeZone: string } | null
 }
 
-/** Where a generator is at work: the code's store, or else that of the open punch; and the punch, which is the shift. */
+/** Where a generator is at work: at the code's store, else that of the open punch; and that punch. */
 export async function whereabouts(
   tx: Tx,
   { organizationId, userId }: Generator,

@@ -15,7 +15,7 @@ export function readKey(request: RequestInfo): string | undefined {
   return key
 }
 
-/** The same text for the same JSON value, whatever the order of its keys. */
+/** Canonical JSON, independent of key order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -26,30 +26,30 @@ function canonical(value: unknown): string {
     .join(',')}}`
 }
 
-/** The same for the same JSON value. */
+/** A hash that is equal for equal JSON values. */
 export const contentHash = (value: unknown): string => sha256(canonical(value))
 
 export interface Replayable {
   readonly organizationId: number
-  /** What the key belongs to: keys of other endpoints and other codes are others. */
+  /** The scope of the key: other endpoints and other codes have their own. */
   readonly scope: string
   readonly key: string | undefined
   readonly body: unknown
   readonly keys: KeyRing
   readonly now: Date
-  /** How long the first result is answered again, in ms; a day by default. */
+  /** How long the first result is replayed, in ms; a day by default. */
   readonly keptMs?: number
 }
 
 const DAY_MS = 86_400_000
 
-/** What a kept reply is sealed for. */
+/** The seal context of a stored reply. */
 export const replyPlace = (organizationId: number, scope: string, key: string): string =>
   `reply:${organizationId}:${scope}:${key}`
 
 /**
- * Runs `work` once for a key and body; within `keptMs` the same again answers the first result. The row commits with what it
- * answers for, so that a failure leaves none; a second request waits at the row until the first has ended.
+ * Runs `work` once per key and body; within `keptMs` a repeat returns the first result. The row commits with the work, so that
+ * failures leave none; a concurrent repeat waits for the first to finish.
  * @throws 422 `idempotency-key-reused` for the same key with another body
  */
 export async function once<Reply extends object>(tx: Tx, request: Replayable, work: () => Promise<Reply>): Promise<Reply> {
@@ -74,13 +74,13 @@ export async function once<Reply extends object>(tx: Tx, request: Replayable, wo
     if (kept != null) return JSON.parse(kept) as Reply
   }
   const reply = await work()
-  // A reply holds links and tokens that the database otherwise knows by their hashes alone.
+  // A reply contains links and tokens that the database otherwise stores only as hashes.
   const sealed = request.keys.seal(place, JSON.stringify(reply))
   await tx.run(sql`update idempotency set reply = ${JSON.stringify({ sealed })}::jsonb where ${mine}`)
   return reply
 }
 
-/** A reply that was kept before there was a key ring: for seven days after that they may still be asked for. */
+/** Replies from before the key ring, which may be requested for seven days. */
 function openOld(keys: KeyRing, sealed: string): string | undefined {
   const key = keys.macs('reply', 'idempotent replies').at(-1)
   const bytes = Buffer.from(sealed, 'base64url')

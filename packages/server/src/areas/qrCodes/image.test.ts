@@ -4,7 +4,7 @@ import { matrixOf, QUIET, svgOf } from './image.ts'
 
 const url = 'https://walkup.example/q/Qr3q8xw1Qr3q8xw1Qr3q8xw1ab'
 
-/** Pixels of dark cells, as a camera would see them. */
+/** Dark pixels, as a camera would see them. */
 function seen(side: number, scale: number, isDark: (x: number, y: number) => boolean): string | undefined {
   const width = side * scale
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)

@@ -1,13 +1,13 @@
 import qrcode from 'qrcode-generator'
 
-/** A row's run of dark modules. */
+/** A run of dark modules in a row. */
 export interface Run {
   readonly row: number
   readonly column: number
   readonly length: number
 }
 export interface Matrix {
-  /** Modules on a side, the quiet zone left out. */
+  /** Modules per side, without the quiet zone. */
   readonly size: number
   readonly runs: readonly Run[]
 }
@@ -15,7 +15,7 @@ export interface Matrix {
 /** Light modules that a scanner needs around a code (ISO/IEC 18004). */
 export const QUIET = 4
 
-/** The code of a text, at level M: 15 % of it may be scratched or soiled. */
+/** The code of a text, at level M: 15 % of it may be damaged. */
 export function matrixOf(text: string): Matrix {
   const code = qrcode(0, 'M')
   code.addData(text)
@@ -32,7 +32,7 @@ export function matrixOf(text: string): Matrix {
   return { size, runs }
 }
 
-/** The code as one path, a unit a module. */
+/** The code as one SVG path, one unit per module. */
 export function svgOf(text: string): string {
   const { size, runs } = matrixOf(text)
   const side = size + 2 * QUIET

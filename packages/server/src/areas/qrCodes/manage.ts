@@ -18,13 +18,13 @@ interface Visit {
   readonly token: string
 }
 
-/** Whoever uses the link of a message has the address that it went to. */
+/** Using the link of a message proves the address that it went to. */
 async function confirm({ services }: PublicContext, { tx, appointment }: Visit, isMailed: boolean): Promise<void> {
   const { organizationId, email } = appointment
   if (isMailed && email) await confirmEmail(tx, services.keys, organizationId, email)
 }
 
-/** Runs `work` on the appointment behind a manage link; nothing that only looks ever uses it up. @throws 404 */
+/** Runs `work` on the appointment of a manage link; viewing never uses the link up. @throws 404 */
 async function visit<T>(context: PublicContext, given: string, work: (visit: Visit) => Promise<T>): Promise<T> {
   const { services, request } = context
   const { token, isMailed } = readManageToken(services.keys, given)
@@ -78,7 +78,7 @@ function assertCanChange(appointment: Appointment, now: Date): void {
   if (!canChange(appointment, now)) throw conflict('too-late')
 }
 
-/** The lead's side of a change by its shopper: status, timeline, outbox and a mail with the new calendar file. */
+/** Records a shopper's change on the lead: status, timeline, outbox, and an e-mail with the new calendar file. */
 async function record(
   { services }: PublicContext,
   { tx, appointment, token }: Visit,
@@ -126,7 +126,7 @@ export const manage: AreaHandlers<'manage'> = {
   'manage.cancel': (context, { params }) =>
     visit(context, String(params.manageToken), async (it) => {
       const { organizationId, leadId, status } = it.appointment
-      // Asked twice, it is cancelled still.
+      // Canceling is idempotent.
       if (status === 'cancelled') return { ok: true }
       assertCanChange(it.appointment, context.services.now())
       if (await cancelBooking(it.tx, { organizationId, leadId })) await record(context, it, 'cancelled')

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyRing } from '../../keys/index.ts'
 
-/** Seconds after which a token takes effect, and after which it has expired (docs/domain.md#booking-rules). */
+/** Seconds after which a token becomes valid, and after which it expires (docs/domain.md#booking-rules). */
 export const EFFECTIVE_SECONDS = 3
 export const EXPIRY_SECONDS = 7200
 
 const messageOf = (userUid: string, issue: string): string => `page:${userUid}:${issue}`
 
-/** A token for one view of a code's page: when it was issued, something random, and a signature over both and the code. */
+/** A token for one view of a code's page: issue time, a nonce, and a signature over both and the code. */
 export function makePageToken(keys: KeyRing, userUid: string, now: Date): string {
   const issue = `${now.getTime().toString(36)}.${randomBytes(9).toString('base64url')}`
   return `${issue}.${keys.mac('page token', messageOf(userUid, issue))}`
 }
 
-/** What identifies the page of a token that is in effect; undefined for one that is too new, expired, of another code, or not ours. */
+/** An id of the page of a valid token; undefined for one that is too new, expired, of another code, or not ours. */
 export function readPageToken(keys: KeyRing, userUid: string, token: string | undefined, now: Date): string | undefined {
   const [, issue, at = '', signature = ''] = /^(([0-9a-z]{7,9})\.[\w-]{12})\.([\w-]{43})$/.exec(token ?? '') ?? []
   if (issue === undefined || !keys.verify('page token', messageOf(userUid, issue), signature)) return

@@ -6,7 +6,7 @@ import type { QrCode } from './staff.ts'
 
 export type PrintFormat = 'labels' | 'posters'
 
-/** Points, 72 an inch, on US Letter; what most printers can't reach is left free. */
+/** In points (72 per inch) on US Letter; leaves the margins that most printers cannot reach. */
 const PAGE = { width: 612, height: 792, margin: 36 } as const
 interface Sheet {
   readonly columns: number
@@ -14,7 +14,7 @@ interface Sheet {
   readonly code: number
   readonly title: number
   readonly text: number
-  /** Lines to cut along. */
+  /** Cut lines. */
   readonly isCut: boolean
 }
 const sheets: Readonly<Record<PrintFormat, Sheet>> = {
@@ -32,7 +32,7 @@ interface Box {
 
 const font = (file: string): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`)
 
-/** A PDF of codes to print, made page by page as they are read. Without a code it says so on its one page. */
+/** A PDF of codes to print, streamed page by page. Without codes, its one page says so. */
 export function printCodes(format: PrintFormat, batches: AsyncIterable<readonly QrCode[]>): Readable {
   const { columns, rows, code, isCut, ...sizes } = sheets[format]
   const pdf = new PDFDocument({
@@ -42,7 +42,7 @@ export function printCodes(format: PrintFormat, batches: AsyncIterable<readonly 
     lang: 'en',
     info: { Title: 'Codes', Creator: 'Walkup' },
   })
-  // Names keep their letters: the fonts that every PDF reader has know Western European ones alone.
+  // Names need an embedded font: the built-in PDF fonts cover only Western European letters.
   pdf.registerFont('text', font('DejaVuSans.ttf')).registerFont('strong', font('DejaVuSans-Bold.ttf'))
   const width = (PAGE.width - 2 * PAGE.margin) / columns
   const height = (PAGE.height - 2 * PAGE.margin) / rows
@@ -71,7 +71,7 @@ export function printCodes(format: PrintFormat, batches: AsyncIterable<readonly 
   return pdf as unknown as Readable
 }
 
-/** Resolves once the reader has taken what was written: a slow one must not fill the memory. */
+/** Resolves once the reader has consumed the output: a slow one must not fill the memory. */
 async function drained(pdf: Pdf): Promise<void> {
   while ((pdf as unknown as Readable).readableLength > 1_048_576 && !pdf.destroyed)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -91,7 +91,7 @@ function cutLines(pdf: Pdf, columns: number, rows: number, width: number, height
   pdf.stroke().restore()
 }
 
-/** The code above its label, its generator and its store, centred in the box. */
+/** The code above its label, generator and store, centered in the cell. */
 function label(pdf: Pdf, box: Box, code: QrCode, side: number, sizes: { title: number; text: number }): void {
   const { matrix, top, x } = placeCode(code.url, box, side, sizes)
   const unit = side / (matrix.size + 2 * QUIET)

@@ -12,13 +12,13 @@ const LIFETIME_MS = 5 * 60_000
 
 const CHALLENGE = 'proof of work challenge'
 
-/** What a proof is good for: this entry on this code, and no other. */
+/** Binds a proof to this entry on this code. */
 const subjectOf = (userUid: string, body: Entry): string => contentHash({ userUid, ...content(body) })
 
-/** An entry without what only proves that a person sent it; that may differ from one try to the next. */
+/** An entry without the fields that only prove a human sent it; those may differ between attempts. */
 export const content = ({ pageToken: _page, proof: _proof, ...rest }: Entry): Omit<Entry, 'pageToken' | 'proof'> => rest
 
-/** The problem that asks for a proof of work, of a client that can give one. */
+/** The problem that asks a capable client for a proof of work. */
 export async function proofRequired({ services }: PublicContext, userUid: string, body: Entry): Promise<Problem> {
   const { challenge, salt, signature, maxnumber } = await createChallenge({
     hmacKey: services.keys.mac('proof of work', CHALLENGE),
@@ -35,7 +35,7 @@ export async function proofRequired({ services }: PublicContext, userUid: string
   )
 }
 
-/** Whether an entry brings a solution that was found for it. */
+/** Whether an entry includes a valid solution for it. */
 export async function isProven({ services }: PublicContext, userUid: string, body: Entry): Promise<boolean> {
   if (!body.proof) return false
   try {

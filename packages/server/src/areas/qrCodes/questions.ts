@@ -19,7 +19,7 @@ export interface Question {
 }
 export type Answer = NonNullable<Bodies['qrCodes.entry']['answers']>[number]
 
-/** The questions of some appointment types, in the order they are asked. */
+/** The questions of some appointment types, in order. */
 export const loadQuestions = (tx: Tx, organizationId: number, appointmentTypeIds: readonly number[]): Promise<Question[]> =>
   tx.rows<Question>(sql`
     select q.id, link.appointment_type_id, q.label, q.help_text, q.kind, q.is_required, q.options, q.show_if, q.disqualifies
@@ -28,7 +28,7 @@ export const loadQuestions = (tx: Tx, organizationId: number, appointmentTypeIds
     where link.organization_id = ${organizationId} and link.appointment_type_id = any (${appointmentTypeIds}::int[]) and q.deleted_at is null
     order by link.appointment_type_id, link.sort, link.id`)
 
-/** A text in the locale asked for, its language, or English. */
+/** A text in the requested locale, its language, or English. */
 export const inLocale = (texts: Texts | string, locale: string): string =>
   typeof texts === 'string' ? texts : (texts[locale] ?? texts[locale.slice(0, 2)] ?? texts.en ?? '')
 
@@ -44,9 +44,9 @@ export const toPublic = (question: Question, locale: string): PublicQuestion => 
 })
 
 export interface Judged {
-  /** What is wrong with the answers, each named by its place. */
+  /** Errors in the answers, each with its path. */
   readonly errors: FieldError[]
-  /** The answers to questions that were shown. */
+  /** The answers to visible questions. */
   readonly answers: Answer[]
   readonly isDisqualified: boolean
 }
@@ -54,7 +54,7 @@ export interface Judged {
 const values = (answer: Answer | undefined): readonly string[] =>
   answer === undefined ? [] : (Array.isArray(answer.value) ? answer.value : [answer.value]).filter((value) => value !== '')
 
-/** Judges answers by their questions. Those to hidden questions are dropped unread; `mustAnswer` asks for the required ones. */
+/** Validates answers. Those to hidden questions are ignored; `mustAnswer` enforces the required ones. */
 export function judgeAnswers(questions: readonly Question[], given: readonly Answer[], mustAnswer: boolean): Judged {
   const byId = new Map(questions.map((question) => [question.id, question]))
   const errors: FieldError[] = []
@@ -69,7 +69,7 @@ export function judgeAnswers(questions: readonly Question[], given: readonly Ans
   const isShown = (question: Question, depth = 0): boolean => {
     if (!question.showIf) return true
     const asked = byId.get(question.showIf.questionId)
-    // As deep as there are questions, or the conditions go in a circle.
+    // At most as deep as there are questions, or the conditions are circular.
     if (!asked || depth > questions.length || !isShown(asked, depth + 1)) return false
     return values(answers.get(asked.id)).includes(question.showIf.equals)
   }

@@ -4,13 +4,13 @@ import { dropOverflow, isTurn } from '../leads/reviewLimits.ts'
 import type { Arrival } from './arrival.ts'
 import type { ReviewReason } from './screening.ts'
 
-/** The time that a shopper asked for, in the zone of the appointment. */
+/** The time that a shopper requested, in the appointment's zone. */
 export interface WantedTime {
   readonly at: Date
   readonly timeZone: string
 }
 
-/** Keeps an entry for staff to release or discard; it takes no seat and is in no list of leads. */
+/** Stores an entry for staff to release or discard; it takes no seat and is in no list of leads. */
 export async function writeReview(
   tx: Tx,
   arrival: Arrival,
@@ -29,6 +29,6 @@ export async function writeReview(
       ${JSON.stringify(arrival.utm)}::jsonb, ${arrival.referrer}, ${JSON.stringify(arrival.consent)}::jsonb,
       ${wanted?.at ?? null}::timestamptz, ${wanted?.timeZone ?? null}, ${arrival.capturedAt}::timestamptz, ${receivedAt})
     returning id`)
-  // Here, not only in the hourly job: a flood must not fill the disk between two runs.
+  // Here and not only in the hourly job: a flood must not fill the disk between two runs.
   if (row && isTurn(row.id)) await dropOverflow(tx, arrival.organizationId)
 }

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts'
 
 export type ReviewReason = Replies['leadReviews.search']['items'][number]['reasons'][number]
 
-/** What becomes of an entry: a lead, a case for review, or a lead once a proof of work has come. */
+/** The outcome for an entry: a lead, a review, or a lead after a proof of work. */
 export type Screening =
   | { readonly kind: 'lead'; readonly allowances: readonly string[] }
   | { readonly kind: 'review'; readonly reason: ReviewReason }
@@ -15,7 +15,7 @@ export type Screening =
 
 const HOUR = 3600
 
-/** Takes one allowance of each in its own short transaction; answers the index of the first that has none left, −1 when all had. */
+/** Takes one allowance of each limit in its own short transaction; returns the index of the first exhausted one, or −1. */
 async function take({ services }: PublicContext, wanted: readonly (readonly [key: string, most: number])[]): Promise<number> {
   const keys = wanted.map(([key]) => key)
   const most = wanted.map(([, count]) => count)
@@ -25,15 +25,15 @@ async function take({ services }: PublicContext, wanted: readonly (readonly [key
   return (row?.lacking ?? 0) - 1
 }
 
-/** Gives back what an entry took that became no lead: it was refused, repeated or put to review. */
+/** Returns the allowances of an entry that became no lead: refused, repeated or sent to review. */
 export async function giveBack({ services }: PublicContext, screening: Screening): Promise<void> {
   if (screening.kind !== 'lead' || !screening.allowances.length) return
   await services.db.asAccounts((tx) => tx.run(sql`select return_allowances(${[...screening.allowances]}::text[])`))
 }
 
 /**
- * Judges an entry by where it comes from, before anything else is done for it. Without a page token, an address and a code store
- * few; with one, an address stores what a busy store sends, and a code whatever comes until that is more than people send.
+ * Screens an entry by its origin before any other work. Without a page token, an address and a code may store few; with one, an
+ * address may store what a busy store sends, and a code needs proofs of work beyond a human rate.
  */
 export async function screen(
   context: PublicContext,

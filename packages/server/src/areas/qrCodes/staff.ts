@@ -14,10 +14,10 @@ export type QrCode = Replies['qrCodes.search']['items'][number]
 
 const SCANNED = '30 days'
 
-/** What a printed code says. */
+/** The URL of a printed code. */
 export const urlOf = (publicUrl: string, uid: string): string => `${publicUrl}/q/${uid}`
 
-/** A code of the contract, of rows of the common table `page`; their appointment types are gathered once for all of them. */
+/** A code of the contract, from the CTE `page`, with the appointment types of all rows aggregated at once. */
 const present = ({ services: { config, now } }: CallerContext): { columns: Sql; joins: Sql } => ({
   columns: sql`
     page.id, page.organization_id, page.uid, ${urlOf(config.publicUrl, '')}::text || page.uid as url, page.label, page.is_active,
@@ -65,7 +65,7 @@ function codesWhere(filter: Filter): Sql {
         ? [sql`qr_code.store_id = any (array(select id from store where territory_id = any (${[...territoryIds]}::int[])))`]
         : []),
       ...(isActive === undefined ? [] : [sql`qr_code.is_active = ${isActive}`]),
-      // Each word may stand in the label, the generator's name or the store's: the function knows all three.
+      // Each word may match the label, the generator or the store: the SQL function searches all three.
       ...termsOf(search ?? '').map(
         ({ patterns }) =>
           sql`qr_code.id in (${join(
@@ -90,7 +90,7 @@ export const searchCodes = (context: Context, body: Search): Promise<Replies['qr
     present: present(context),
   })
 
-/** @throws 404 when it is gone or out of reach */
+/** @throws 404 when it is deleted or out of reach */
 export async function loadCode(context: CallerContext, tx: Tx, id: number): Promise<QrCode> {
   const { columns, joins } = present(context)
   const code = await tx.one<QrCode>(
@@ -102,7 +102,7 @@ export async function loadCode(context: CallerContext, tx: Tx, id: number): Prom
 
 const filterOf = exportFilter('qrCodes.search')
 
-/** Every code of the list under its filter, in the list's own order. @throws 400 naming the field, before anything is read */
+/** Streams all codes under a filter, in list order. @throws 400 naming the field, before anything is read */
 export function everyCode(
   context: CallerContext,
   { filter, includeDescendants }: { filter?: string; includeDescendants?: boolean },

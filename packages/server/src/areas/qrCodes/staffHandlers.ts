@@ -25,7 +25,7 @@ const columns: Columns<QrCode> = {
   createdAt: (code) => code.createdAt,
 }
 
-/** What the audit trail says of an export, its filter once it has been judged. */
+/** The audit details of an export, after its filter was validated. */
 const asked = ({ filter, ...query }: { filter?: string; includeDescendants?: boolean }): Record<string, unknown> => ({
   ...query,
   filter: filter === undefined ? {} : (JSON.parse(filter) as unknown),
@@ -33,7 +33,7 @@ const asked = ({ filter, ...query }: { filter?: string; includeDescendants?: boo
 
 type Named = 'search' | 'upsert' | 'export' | 'print' | 'image' | 'delete' | 'addressSuggestions'
 
-/** Printed codes, as staff see them. */
+/** Printed codes for staff. */
 export const staff: Pick<AreaHandlers<'qrCodes'>, `qrCodes.${Named}`> = {
   'qrCodes.search': (context, { body }) => searchCodes(context, body),
   'qrCodes.upsert': (context, { body }) => upsertCode(context, body),

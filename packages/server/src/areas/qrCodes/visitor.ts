@@ -6,24 +6,24 @@ import { serverScope } from '../../db/index.ts'
 import { addressHash } from '../../http/clientAddress.ts'
 import { readPageToken } from './pageToken.ts'
 
-/** Who sends a hold or an entry, as far as limits need to know. */
+/** The sender of a hold or an entry, as limits see them. */
 export interface Visitor {
   /** A keyed hash of the client address. */
   readonly address: string
-  /** A hash of the page whose token came along and is in effect. */
+  /** A hash of the page whose valid token was sent. */
   readonly page: string | undefined
-  /** Signed in to the code's organization, as a kiosk of its own: nothing limits it but the general limits. */
+  /** Signed in to the code's organization, as its kiosk: only the general limits apply. */
   readonly isTrusted: boolean
 }
 
-/** Whether the request carries an access token of somebody in an organization that this code works for. */
+/** Whether the request has an access token of a member of an organization that this code belongs to. */
 async function isSignedIn({ services, request }: PublicContext, userUid: string): Promise<boolean> {
   const token = /^Bearer ([\w.~-]+)$/i.exec(request.header('authorization') ?? '')?.[1]
   if (token === undefined) return false
   const { db, keys } = services
   const found = await findCaller(db, keys, token, null)
   const caller = found?.caller
-  // Who still owes the second factor that the organization requires is a stranger here, as everywhere else.
+  // A session without the second factor that its organization requires counts as a stranger, as everywhere.
   if (!caller || caller.lacksFactor) return false
   const places = await db.asTenant(serverScope(), (tx) =>
     tx.rows<{ organizationId: number }>(sql`select organization_id from resolve_generator(${userUid})`),

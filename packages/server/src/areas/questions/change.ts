@@ -17,7 +17,7 @@ export type QuestionRow = Row & Asked & { readonly disqualifies: readonly string
 export const GONE = 'deleted_at is not null'
 const values = (options: readonly Option[]) => options.map(({ value }) => value)
 
-/** Questions of the organization; locked, so that no other edit contradicts this one. */
+/** Locks the organization's questions, so that no concurrent edit contradicts this one. */
 export const lockQuestions = ({ tx }: Context, organizationId: number): Promise<Asked[]> =>
   tx.rows<Asked>(sql`
     select id, kind, options, show_if from question where organization_id = ${organizationId} and deleted_at is null order by id for no key update`)
@@ -51,7 +51,7 @@ function judgeShowIf(id: number, showIf: Conditional['showIf'], others: readonly
   return []
 }
 
-/** Where the question is asked already: what shows it must be asked there before it. */
+/** Checks where the question is used: the question that shows it must come first there. */
 async function judgeOrder(
   { tx }: Context,
   organizationId: number,
@@ -70,7 +70,7 @@ async function judgeOrder(
 }
 
 /**
- * Makes or changes a question.
+ * Creates or updates a question.
  * @throws 400 naming what is wrong, 404, 409 `stale`
  */
 export async function upsertQuestion(context: Context, body: Upsert): Promise<Question> {
@@ -128,7 +128,7 @@ export async function upsertQuestion(context: Context, body: Upsert): Promise<Qu
   return questionDetail(tx, id)
 }
 
-/** @throws 404, 409 `in-use` while types ask it or it shows another */
+/** @throws 404, 409 `in-use` while types use it or it shows another */
 export async function deleteQuestion(context: Context, id: number): Promise<void> {
   const { tx } = context
   const row = await lockRow(tx, 'question', id, GONE)

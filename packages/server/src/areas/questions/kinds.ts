@@ -3,7 +3,7 @@ import type { Replies } from '@walkup/sdk/contract'
 type Kind = Replies['questions.search']['items'][number]['kind']
 
 const dataType = (id: number, kind: Kind, name: string) => ({ id, kind, name, isActive: true })
-/** What an answer can be. Ids never change: new ones go to the end. */
+/** The data types of answers. Ids never change: append new ones. */
 export const dataTypes = [
   dataType(1, 'text', 'Text'),
   dataType(2, 'number', 'Number'),
@@ -13,7 +13,7 @@ export const dataTypes = [
 ]
 
 const fieldType = (id: number, name: string, ...dataTypeIds: number[]) => ({ id, name, dataTypeIds, isActive: true })
-/** How it can be asked for; the first that fits a data type is its default. */
+/** The input types of questions; the first that fits a data type is its default. */
 export const fieldTypes = [
   fieldType(1, 'Text line', 1),
   fieldType(2, 'Text area', 1),

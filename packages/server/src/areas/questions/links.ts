@@ -10,7 +10,7 @@ export async function conditionals(tx: Tx, organizationId: number, ids: readonly
     join question q on q.organization_id = ${organizationId} and q.id = asked.id order by place`)
 }
 
-/** @throws 400 naming, under `path`, each question that stands before or without the one that shows it */
+/** @throws 400 naming, under `path`, each question that comes before or without the one that shows it */
 export async function assertAskable(tx: Tx, organizationId: number, ids: readonly number[], path: string): Promise<void> {
   const wrong = misplaced(await conditionals(tx, organizationId, ids))
   if (wrong.length) throw badInput(...wrong.map(({ index, ...fault }) => ({ path: `${path}.${index}`, ...fault })))

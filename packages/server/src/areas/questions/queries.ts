@@ -11,7 +11,7 @@ type Page = Replies['questions.search']
 type Sort = NonNullable<Search['sort']>['by']
 export type Question = Page['items'][number]
 
-/** Of the kinds, in SQL: the data type, and the field type that a question has until it is given one. */
+/** The kinds in SQL: data types, and the default field type of each. */
 const byKind = (pick: (dataTypeId: number) => number | undefined): string =>
   `case page.kind ${dataTypes.map(({ kind, id }) => `when '${kind}' then ${pick(id) ?? id}`).join(' ')} end`
 
@@ -63,7 +63,7 @@ export function searchQuestions({ tx, caller }: Context, list: string, defaultSo
   })
 }
 
-/** @throws 404 when it is gone or out of reach */
+/** @throws 404 when it is deleted or out of reach */
 export async function questionDetail(tx: Tx, id: number): Promise<Question> {
   const row = await tx.one<Question>(
     sql`select ${present.columns} from question page ${present.joins} where page.id = ${id} and page.deleted_at is null`,

@@ -1,10 +1,10 @@
-/** What of a question decides where it may stand. */
+/** The parts of a question that restrict its position. */
 export interface Conditional {
   readonly id: number
   readonly showIf: { readonly questionId: number; readonly equals: string } | null
 }
 
-/** A question that stands where its condition cannot be met. */
+/** A question whose condition cannot be met at its position. */
 interface Misplaced {
   readonly index: number
   readonly code: 'condition-not-asked' | 'condition-too-late'
@@ -12,8 +12,8 @@ interface Misplaced {
 }
 
 /**
- * What is wrong with the order in which questions are asked: one that another's answer shows must stand after it. Each
- * entry is the place of the one that stands wrong.
+ * Errors in the order of questions: a question must come after the one whose answer shows it. Each entry is the index of a
+ * misplaced question.
  */
 export function misplaced(questions: readonly Conditional[]): Misplaced[] {
   const places = new Map(questions.map(({ id }, index) => [id, index]))
@@ -26,7 +26,7 @@ export function misplaced(questions: readonly Conditional[]): Misplaced[] {
   })
 }
 
-/** Whether `id` would be shown, over however many steps, by an answer to itself. */
+/** Whether `id` would, over any number of steps, be shown by its own answer. */
 export function goesInCircle(
   id: number,
   showIf: Conditional['showIf'],
@@ -46,7 +46,7 @@ export interface Option {
   readonly label: { readonly [locale: string]: string | undefined }
 }
 
-/** The options as they are kept: one whose value was there before keeps its id. */
+/** The options as stored; an existing value keeps its id. */
 export const withIds = (options: readonly Option[], before: readonly Option[]): Option[] =>
   options.map(({ value, label }) => {
     const id = before.find((option) => option.value === value)?.id

@@ -20,7 +20,7 @@ const averageOf = ({ generators, leads, scheduled, ran, sold }: Sum): Average =>
   closeRate: ratio(sold, ran),
 })
 
-/** Each generator in each group beside what the group's generators do on average. */
+/** Each generator of each group, compared with the group's average generator. */
 export async function performance(tx: Tx, scope: ReportScope): Promise<Reply> {
   const { rows, ...whole } = await reportTable(tx, scope, ['leadGenerator', 'serviceGroup'])
   const sums = new Map<number | undefined, Sum>()

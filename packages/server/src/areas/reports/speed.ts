@@ -37,7 +37,7 @@ const nothing: Speed = {
   within5Minutes: 0,
   shareWithin5Minutes: null,
 }
-/** To the millisecond, as instants are kept. */
+/** To the millisecond, as timestamps are stored. */
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1000) / 1000)
 const speedOf = (row: SpeedRow | undefined): Speed =>
   row
@@ -53,7 +53,7 @@ const speedOf = (row: SpeedRow | undefined): Speed =>
       }
     : nothing
 
-/** A first contact that was written down before the lead arrived counts as at once. */
+/** A first contact recorded before the lead arrived counts as immediate. */
 const seconds = "extract(epoch from greatest(l.first_contact_at - l.moment, interval '0'))::double precision"
 const clocked = 'not l.self_booked and l.first_contact_at is not null'
 

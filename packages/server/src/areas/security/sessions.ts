@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../../security/events.ts'
 import { userDetail } from '../users/queries.ts'
 import { mayEdit } from '../users/rules.ts'
 
-/** @throws 403 for somebody above the caller */
+/** @throws 403 for a person of higher rank than the caller */
 async function assertMayEnd({ tx, caller }: Context, id: number) {
   const user = await userDetail(tx, id, caller.organizationId)
   if (!mayEdit(caller.roleId, user.roleId)) {

@@ -57,7 +57,7 @@ async function detail(tx: Tx, typeId: number, questionId: number): Promise<Link>
   return row
 }
 
-/** The questions of a type in their order; the type is locked, so that no other edit of them comes between. */
+/** The questions of a type in order; locks the type against concurrent edits of the list. */
 async function lockAsked({ tx }: Context, organizationId: number, typeId: number): Promise<number[]> {
   await tx.rows(sql`
     select 1 from appointment_type where organization_id = ${organizationId} and id = ${typeId} for no key update`)
@@ -81,7 +81,7 @@ async function write(
     insert into appointment_type_question as link (organization_id, appointment_type_id, question_id, sort, created_by)
     select ${organizationId}, ${typeId}, id, place - 1, ${caller.userId} from unnest(${[...after]}::int[]) with ordinality as asked(id, place)
     on conflict (organization_id, appointment_type_id, question_id) do update set sort = excluded.sort where link.sort <> excluded.sort`)
-  // The list is part of the type for whoever edits it there.
+  // The list is part of the type for its editors.
   await tx.run(sql`update appointment_type set id = id where organization_id = ${organizationId} and id = ${typeId}`)
   const subject = { entity: 'appointmentType', organizationId, id: typeId }
   await audit(context, subject, 'setUp', { questionIds: before }, { questionIds: after })

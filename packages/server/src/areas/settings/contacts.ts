@@ -9,7 +9,7 @@ import { cleanParty } from '../technicians/change.ts'
 type Reply = Replies['settings.organizationContact']
 type Input = NonNullable<Bodies['settings.saveOrganizationContact']['contact']>
 
-/** What a contact belongs to: the keys of `business_contact`, and those above it. */
+/** What a contact belongs to: its keys in `business_contact`, and the levels above. */
 export interface Level {
   readonly organizationId: number
   readonly territoryId: number | null
@@ -64,7 +64,7 @@ function clean({ name, phone, email, website, address }: Input) {
 
 /**
  * Sets or removes the contact of a level.
- * @throws 400 naming what is wrong, 409 `stale` with the present one in `current`
+ * @throws 400 naming what is wrong, 409 `stale` with the current one in `current`
  */
 export async function saveContact(
   context: Context,

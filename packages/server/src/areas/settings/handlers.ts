@@ -8,7 +8,7 @@ import { deleteResponse, searchResponses, upsertResponse } from './responses.ts'
 import { deleteServiceType, searchServiceTypes, upsertServiceType } from './serviceTypes.ts'
 import { readWebConfig, upsertWebConfig } from './webConfig.ts'
 
-/** Organizations are another area's. */
+/** Organizations are in their own area. */
 type Handlers = Omit<AreaHandlers<'settings'>, 'settings.organizations'>
 
 export const settings: Handlers = {

@@ -9,7 +9,7 @@ import { judgeWebConfig, merged, type WebConfig } from './webConfigRules.ts'
 
 type Reply = Replies['settings.webConfig']
 
-/** The organization's own settings, or those of the nearest organization above that has some, or what everybody starts with. */
+/** The organization's own settings, else those of the nearest ancestor that has some, else the defaults. */
 export async function readWebConfig({ tx, caller }: Context): Promise<Reply> {
   const found = await tx.one<{ ownerId: number; owner: string; config: WebConfig; updatedAt: string }>(
     sql`select * from effective_web_config_for_member(${caller.organizationId}::int)`,
@@ -37,7 +37,7 @@ function warningsOf(config: WebConfig): Reply['warnings'] {
   ]
 }
 
-/** Whether a version has ever stood for another text in this organization. */
+/** Whether a version was used for another text in this organization before. */
 async function hasStoodForOther({ tx, caller }: Context, { version, text }: WebConfig['consent']): Promise<boolean> {
   const row = await tx.one(sql`
     select 1 as found from audit_event event, lateral (values (event.before -> 'consent'), (event.after -> 'consent')) as kept(consent)
@@ -47,8 +47,8 @@ async function hasStoodForOther({ tx, caller }: Context, { version, text }: WebC
 }
 
 /**
- * Changes the chosen organization's booking settings.
- * @throws 400 naming what is wrong, 409 `stale` with the present settings in `current`
+ * Changes the current organization's booking settings.
+ * @throws 400 naming what is wrong, 409 `stale` with the current settings in `current`
  */
 export async function upsertWebConfig(context: Context, body: Bodies['settings.upsertWebConfig']): Promise<Reply> {
   const { tx, caller } = context

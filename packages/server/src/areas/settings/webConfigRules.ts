@@ -6,13 +6,13 @@ type Upsert = Bodies['settings.upsertWebConfig']
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
-/** Why an origin cannot be allowed; undefined when it can. */
+/** Why an origin cannot be allowed; undefined if it can. */
 export function misfitOrigin(origin: string): FieldProblem | undefined {
   const anyPort = origin.endsWith(':*')
   const bare = anyPort ? origin.slice(0, -2) : origin
   if (!URL.canParse(bare)) return { code: 'bad-origin' }
   const url = new URL(bare)
-  // `*` is a legal character of a URL's host, but a wildcard is not an exact origin.
+  // `*` is legal in a URL's host, but a wildcard is not an exact origin.
   if (bare.includes('*')) return { code: 'wildcard-origin' }
   if (url.origin !== bare)
     return url.origin === 'null' ? { code: 'opaque-origin' } : { code: 'inexact-origin', params: { origin: url.origin } }
@@ -21,14 +21,14 @@ export function misfitOrigin(origin: string): FieldProblem | undefined {
   return { code: 'not-https-origin' }
 }
 
-/** Why an address cannot be linked to; undefined when it can. */
+/** Why a URL cannot be linked to; undefined if it can. */
 function misfitAddress(address: string): FieldProblem | undefined {
   if (!URL.canParse(address)) return { code: 'not-https' }
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)) ? undefined : { code: 'not-https' }
 }
 
-/** The settings with what is given in place; lists and maps are replaced whole. */
+/** Merges a patch into the settings; lists and maps are replaced as a whole. */
 export function merged(present: WebConfig, { fields, ...body }: Upsert): WebConfig {
   const given: Omit<Upsert, 'fields'> = { ...body }
   delete given.updatedAt
@@ -43,7 +43,7 @@ export function merged(present: WebConfig, { fields, ...body }: Upsert): WebConf
   } as WebConfig
 }
 
-/** What is wrong with settings that are about to be kept, each by its field. */
+/** Validates settings before they are stored, by field. */
 export function judgeWebConfig(next: WebConfig, hasNewText: boolean, keepsVersion: boolean): FieldError[] {
   const errors: FieldError[] = []
   const say = (path: string, fault: PlainCode | FieldProblem | undefined) =>

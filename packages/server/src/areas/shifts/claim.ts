@@ -7,8 +7,8 @@ import { shiftRow } from './queries.ts'
 import { lockShift, orOtherShift } from './write.ts'
 
 /**
- * Takes a seat of an open shift, or gives it back. Claims of one open shift queue at its row; a trigger counts its seats
- * and a check keeps the count below them, whoever writes.
+ * Claims a seat of an open shift, or gives it back. Claims of one open shift queue at its row; a trigger counts its seats, and
+ * a check constraint enforces the limit.
  * @throws 400, 404, 409 `full`, `overlap` or `started`
  */
 export async function claimShift(context: Context, id: number, isRelease: boolean): Promise<Replies['hours.claim']> {

@@ -25,13 +25,13 @@ interface Planned {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The instants of local times on a day; it ends on the next day if the end is not later. A time that the clocks skip moves on. */
+/** The instants of local times on a day; an end that is not later is on the next day. A skipped local time moves forward. */
 function instants(date: string, from: string, to: string, zone: string): { startAt: string; endAt: string } {
   const at = (day: string, time: string) => new Date(localEndToInstant(day, time, zone)).toISOString()
   return { startAt: at(date, from), endAt: at(to > from ? date : addDays(date, 1), to) }
 }
 
-/** Writes shifts one after another; what overlaps is left out and told, or undoes all. @throws 409 `overlap` */
+/** Creates shifts one by one; overlapping ones are skipped and reported, or undo everything. @throws 409 `overlap` */
 async function writeAll(context: Context, shifts: readonly Planned[], skipsOverlaps: boolean): Promise<Plan> {
   const { tx } = context
   const created: number[] = []
@@ -62,7 +62,7 @@ async function writeAll(context: Context, shifts: readonly Planned[], skipsOverl
   }
 }
 
-/** Plans shifts by recurrence. @throws 400 naming a field, 409 `overlap` */
+/** Creates recurring shifts. @throws 400 naming a field, 409 `overlap` */
 export async function scheduleShifts(context: Context, body: Bodies['hours.schedule']): Promise<Plan> {
   const { tx, caller } = context
   const { userIds = [], storeId, typeId, cron, endLocal, from, to, seats, colour, note } = body

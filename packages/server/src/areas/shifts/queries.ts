@@ -21,7 +21,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 const named = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
 
-/** A shift of the contract, of shifts under the name `page`. */
+/** A shift of the contract, from rows aliased `page`. */
 const present = {
   columns: raw(`
     page.id, page.organization_id,
@@ -48,7 +48,7 @@ interface Filter {
   readonly isPosted?: boolean
 }
 
-/** Conditions on shifts under their own name; an empty list of values asks for nothing in particular. */
+/** Conditions on shifts; an empty list of values does not filter. */
 export function shiftsWhere({ storeIds, territoryIds, typeIds, userIds, isPosted }: Filter): Sql[] {
   const oneOf = (column: string, ids: readonly number[] | undefined): Sql[] =>
     ids?.length ? [sql`${raw(column)} = any (${[...ids]}::int[])`] : []
@@ -77,7 +77,7 @@ const pageOf = (context: Context, list: string, body: Search | OpenSearch, where
     present,
   })
 
-/** A page of people's planned shifts, the earliest first unless asked otherwise. */
+/** A page of people's planned shifts, earliest first by default. */
 export async function searchShifts(context: Context, body: Search): Promise<Replies['hours.search']> {
   const { tx, caller } = context
   const filter = body.filter ?? {}
@@ -109,7 +109,7 @@ export async function searchShifts(context: Context, body: Search): Promise<Repl
   return pageOf(context, 'shift', body, where, lookup)
 }
 
-/** A page of open shifts, the earliest first unless asked otherwise. */
+/** A page of open shifts, earliest first by default. */
 export async function searchOpenShifts(context: Context, body: OpenSearch): Promise<Replies['hours.search']> {
   const filter = body.filter ?? {}
   return pageOf(context, 'open shifts', body, [
@@ -121,7 +121,7 @@ export async function searchOpenShifts(context: Context, body: OpenSearch): Prom
   ])
 }
 
-/** @throws 404 when it is out of reach or gone */
+/** @throws 404 when it is out of reach or deleted */
 export async function shiftRow(tx: Tx, id: number): Promise<HoursRow> {
   const row = await tx.one<HoursRow>(sql`
     select ${present.columns} from shift page ${present.joins} where page.id = ${id} and page.deleted_at is null`)

@@ -7,7 +7,7 @@ import { assertFresh, assertUnused, lockRow, softDelete, writeRow, type Row } fr
 import { assertHoursType, assertPeople, orOverlap, workplace } from '../labor/people.ts'
 import { shiftRow } from './queries.ts'
 
-/** The columns of a shift that rules look at, as they are stored. */
+/** The columns of a shift that rules use, as stored. */
 export interface Shift extends Row {
   readonly userId: number | null
   readonly storeId: number
@@ -29,7 +29,7 @@ export interface Span {
   readonly userId: number | null
   readonly startAt: string
   readonly endAt: string
-  /** The shift that is being moved itself. */
+  /** The shift that is being moved. */
   readonly except?: number | undefined
 }
 export interface OtherShift {
@@ -38,7 +38,7 @@ export interface OtherShift {
   readonly endAt: string
 }
 
-/** A person's shift that a span overlaps with, the first of them. */
+/** The first shift of a person that a span overlaps with. */
 export const overlapped = (tx: Tx, { organizationId, userId, startAt, endAt, except }: Span): Promise<OtherShift | undefined> =>
   tx.one<OtherShift>(sql`
     select id, start_at, end_at from shift
@@ -46,7 +46,7 @@ export const overlapped = (tx: Tx, { organizationId, userId, startAt, endAt, exc
       and id is distinct from ${except ?? null}::int and start_at < ${endAt}::timestamptz and end_at > ${startAt}::timestamptz
     order by start_at limit 1`)
 
-/** Runs a write of a shift. @throws 409 `overlap` with the shift that is there already */
+/** Runs a write of a shift. @throws 409 `overlap` with the existing shift */
 export const orOtherShift = <T>(tx: Tx, span: Span, work: () => Promise<T>): Promise<T> =>
   orOverlap(tx, () => overlapped(tx, span), work)
 
@@ -54,7 +54,7 @@ const LONGEST = 24 * 3_600_000
 
 type Upsert = Bodies['hours.upsert']
 
-/** Plans a shift or changes one, and answers its id. @throws 400 naming a field, 404, 409 `stale`, `overlap` or `in-use` */
+/** Creates or updates a shift and returns its id. @throws 400 naming a field, 404, 409 `stale`, `overlap` or `in-use` */
 export async function upsertShift(context: Context, body: Upsert): Promise<number> {
   const { tx, caller } = context
   const { id, updatedAt, storeId, typeId, startAt, endAt, seats, colour, note } = body

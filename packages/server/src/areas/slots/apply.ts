@@ -14,7 +14,7 @@ type Body = Bodies['scheduledAppointments.applyDefault']
 type Reply = Replies['scheduledAppointments.applyDefault']
 type Kept = Reply['kept'][number]
 
-/** What is to become of a range: dated slots that go, that are made, and that stay since somebody is booked in them. */
+/** The changes to a range: dated slots to delete, to create, and to keep because they have bookings. */
 interface Work {
   readonly gone: readonly DatedRow[]
   readonly made: readonly WrittenSlot[]
@@ -50,7 +50,7 @@ async function checked(context: Context, { appointmentTypeId, from, to, slots = 
 /** A slot for the audit trail. */
 const inWords = ({ date, startLocal, endLocal, capacity }: WrittenSlot) => `${date} ${startLocal}–${endLocal} (${capacity})`
 
-/** Exactly the slots that are asked for. @throws 409 `in-use` with upcoming bookings that would lose theirs */
+/** Replaces the range with exactly the given slots. @throws 409 `in-use` with upcoming bookings that would lose theirs */
 async function asGiven(
   { tx, services }: Context,
   { appointmentTypeId, from, to }: Body,
@@ -66,8 +66,8 @@ async function asGiven(
 }
 
 /**
- * Copies the weekly pattern into dated slots, or writes the slots that are given.
- * @throws 400 naming what is wrong, 409 `stale`, or `in-use` for slots that are given
+ * Copies the weekly pattern into dated slots, or writes the given slots.
+ * @throws 400 naming what is wrong, 409 `stale`, or `in-use` for given slots
  */
 export async function applyDefault(context: Context, body: Body): Promise<Reply> {
   const { tx, caller } = context
@@ -75,7 +75,7 @@ export async function applyDefault(context: Context, body: Body): Promise<Reply>
   const { organizationId } = await checked(context, body)
   const inRange = sql`organization_id = ${organizationId} and appointment_type_id = ${appointmentTypeId}
     and date between ${from}::date and ${to}::date`
-  // Nobody changes these slots or books one of their times until they are written.
+  // Locks these slots against edits and bookings until they are written.
   await tx.rows(sql`select 1 from slot where ${inRange} order by id for no key update`)
   await tx.rows(sql`select 1 from slot_seat where ${inRange} order by date, start_local for no key update`)
   const rows = await loadRows(context, [appointmentTypeId], { from, to })

@@ -91,10 +91,10 @@ describe('writing days whole', () => {
     const lost = (start: string, now: DatedRow[], next: DatedRow[]) => losing([at(start)], [pattern()], now, next)
     expect(lost('11:00', [dated()], [])).toBe(1)
     expect(lost('11:00', [dated()], [dated({ isClosed: true })])).toBe(0)
-    // The pattern has it too, or loses it.
+    // Also in the pattern, or no longer in it.
     expect(lost('09:00', [dated({ startLocal: '09:00', isClosed: true })], [])).toBe(0)
     expect(lost('09:00', [], [dated()])).toBe(1)
-    // Off the schedule already, and a day that stays as it is.
+    // Off the schedule already, and a day that does not change.
     expect(lost('09:00', [dated()], [])).toBe(0)
     expect(lost('10:00', [], [])).toBe(0)
   })

@@ -26,7 +26,7 @@ export type Seat = Slot['bookings'][number]
 export interface SeatRow extends Seat {
   readonly date: string
   readonly startLocal: string
-  /** The wall-clock end that was booked. */
+  /** The local end time that was booked. */
   readonly endLocal: string
 }
 
@@ -34,7 +34,7 @@ export interface SeatRow extends Seat {
 export const isInEffect = (slot: PatternRow, date: string): boolean =>
   slot.dayOfWeek === dayOfWeek(date) && slot.effectiveFrom <= date && (slot.effectiveTo === null || date <= slot.effectiveTo)
 
-/** A day as staff see it: the slots of docs/domain.md#booking-rules, and those that are off the schedule but have bookings. */
+/** A day as staff see it: the slots of docs/domain.md#booking-rules, and slots off the schedule that have bookings. */
 export function dayOf(
   date: string,
   timeZone: string,
@@ -98,8 +98,8 @@ export interface PlannedSlot {
 }
 
 /**
- * The dated slots that copying the pattern makes on the given days. `kept` are dated slots that stay; `taken` says how
- * many seats of a time are taken, and a slot never has fewer.
+ * The dated slots that copying the pattern creates on the given days. `kept` are dated slots that remain; `taken` returns the
+ * number of taken seats of a time, and a slot never has fewer.
  */
 export function plan(
   dates: Iterable<string>,
@@ -119,20 +119,23 @@ export function plan(
   return slots
 }
 
-/** A time of a day, which a type has one slot at. */
+/** The key of a time on a date; a type has one slot per key. */
 export const keyOf = ({ date, startLocal }: { readonly date: string; readonly startLocal: string }): string =>
   `${date} ${startLocal}`
 
-/** A dated slot that is to be written whole. */
+/** A dated slot to write as a whole. */
 export type WrittenSlot = Omit<DatedRow, 'id' | 'updatedAt'>
 
-/** Whether the dated slots of a range are these, each in this version; the wire carries no microseconds. */
+/** Whether the dated slots of a range have exactly these versions; the API carries no microseconds. */
 export const isSeen = (seen: readonly Pick<DatedRow, 'id' | 'updatedAt'>[], dated: readonly DatedRow[]): boolean => {
   const versions = new Map(seen.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]))
   return versions.size === dated.length && dated.every(({ id, updatedAt }) => versions.get(id) === Date.parse(updatedAt))
 }
 
-/** How many bookings stand at a time of the schedule now and would not with other dated slots; a day without one follows the pattern. */
+/**
+ * How many bookings of a time are on the schedule now but would not be with other dated slots; days without any follow the
+ * pattern.
+ */
 export function losing(
   booked: readonly { readonly date: string; readonly startLocal: string }[],
   pattern: readonly PatternRow[],
@@ -150,7 +153,7 @@ export function losing(
   return booked.filter((booking) => stands(booking) && !stays(booking)).length
 }
 
-/** What turns the dated slots of a range into others: those that are the same stay, and a seat that is taken stays one. */
+/** The changes that turn the dated slots of a range into others: unchanged ones remain, and taken seats are kept. */
 export function toWrite(
   next: readonly WrittenSlot[],
   dated: readonly DatedRow[],

@@ -34,7 +34,7 @@ interface Rows {
   seats: (SeatRow & { appointmentTypeId: number })[]
 }
 
-/** @throws 400 naming `filter.to` for a range that is turned round or too long */
+/** @throws 400 naming `filter.to` for a range that is reversed or too long */
 function givenDays({ from, to }: NonNullable<Search['filter']>): Days | undefined {
   if (from === undefined && to === undefined) return
   const days = { from: from ?? addDays(to ?? '', -6), to: to ?? addDays(from ?? '', 6) }
@@ -94,7 +94,7 @@ export async function searchSchedules({ tx, caller, services }: Context, body: S
   return { ...page, items }
 }
 
-/** The pattern, the dated slots and the live seats of some types; ids are unique across organizations. */
+/** The pattern, dated slots and live seats of some types; ids are unique across organizations. */
 export async function loadRows(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
   typeIds: readonly number[],

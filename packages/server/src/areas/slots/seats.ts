@@ -15,7 +15,7 @@ const at = ({ organizationId, appointmentTypeId, date, startLocal }: SlotTime): 
   sql`organization_id = ${organizationId} and appointment_type_id = ${appointmentTypeId} and date = ${date}::date
     and start_local = ${startLocal}::time`
 
-/** Locks a time's seat row against bookings, clears the holds that have run out, and counts the seats taken. */
+/** Locks a time's seat row against bookings, deletes expired holds, and counts the taken seats. */
 export async function lockSeats({ tx, services }: Context, time: SlotTime): Promise<number> {
   await tx.rows(sql`select 1 from slot_seat where ${at(time)} for no key update`)
   await tx.run(sql`delete from booking where ${at(time)} and status = 'held' and hold_expires_at <= ${services.now()}`)
@@ -25,11 +25,11 @@ export async function lockSeats({ tx, services }: Context, time: SlotTime): Prom
   return row?.taken ?? 0
 }
 
-/** Tells a time's seat row what the schedule now says; its own check keeps it above what is taken. */
+/** Updates a time's seat row from the schedule; a check constraint keeps it above what is taken. */
 export const setSeats = ({ tx }: Context, time: SlotTime, capacity: number): Promise<number> =>
   tx.run(sql`update slot_seat set capacity = ${capacity} where ${at(time)}`)
 
-/** The type's organization, if the caller works with its schedule. */
+/** The type's organization, if its schedule is in the caller's reach. */
 export async function reachedType({ tx, caller }: Context, id: number): Promise<{ organizationId: number } | undefined> {
   const type = await tx.one<{ organizationId: number; territoryId: number }>(
     sql`select organization_id, territory_id from appointment_type where id = ${id} and deleted_at is null`,
@@ -37,7 +37,7 @@ export async function reachedType({ tx, caller }: Context, id: number): Promise<
   return type && reachesTerritory(caller, type.territoryId) ? type : undefined
 }
 
-/** The same for a type that is what the request is about. @throws 404 */
+/** The same for a type that the request is about. @throws 404 */
 export async function assertReachedType(context: Context, id: number): Promise<{ organizationId: number }> {
   const type = await reachedType(context, id)
   if (!type) throw notFound()

@@ -10,7 +10,7 @@ import { assertReachedType } from './seats.ts'
 type Body = Bodies['technicians.updateList']
 type Reply = Replies['technicians.updateList']
 
-/** Upcoming bookings of technicians who no longer serve where they are booked. */
+/** Upcoming bookings of technicians who no longer serve the slot they are booked in. */
 async function leftBookings(
   { tx, services }: Context,
   organizationId: number,
@@ -64,7 +64,7 @@ async function ofType(context: Context, id: number, { technicianIds, updatedAt }
     await audit(context, { entity: 'appointmentType', organizationId, id }, 'setUp', { technicianIds: before }, { technicianIds })
   }
   const after = await lockRow(tx, 'appointment_type', id)
-  // Slots with technicians of their own are not served by the type's.
+  // Slots with their own technicians do not use the type's.
   const here = sql`b.appointment_type_id = ${id} and not exists (select from slot where slot.organization_id = b.organization_id
     and slot.appointment_type_id = b.appointment_type_id and slot.date = b.date and slot.start_local = b.start_local
     and b.technician_id = any (slot.technician_ids))`

@@ -18,7 +18,7 @@ import { zoneName } from './rules.ts'
 type Upsert = Bodies['stores.upsert']
 const GONE = 'deleted_at is not null'
 
-/** What is wrong beyond the schema, and the texts as they are kept. */
+/** Validates beyond the schema and normalizes texts. */
 function judge(body: Upsert) {
   const errors: FieldError[] = []
   const text = (path: string, value: string) => {
@@ -85,7 +85,7 @@ export async function upsertStore(context: Context, body: Upsert): Promise<Store
 const zoneOf = async ({ tx }: Context, territoryId: number): Promise<string | undefined> =>
   (await tx.one<{ timeZone: string }>(sql`select time_zone from territory where id = ${territoryId}`))?.timeZone
 
-/** @throws 404, 409 `in-use` with what depends */
+/** @throws 404, 409 `in-use` with its dependents */
 export async function deleteStore(context: Context, id: number): Promise<void> {
   const { tx, services } = context
   const row = await lockRow(tx, 'store', id, GONE)

@@ -11,7 +11,7 @@ export type Store = Replies['stores.get']
 type Search = Bodies['stores.search']
 type Sort = NonNullable<Search['sort']>['by']
 
-/** A store of the contract, of rows of the common table `page`; their codes are counted once for all of them. */
+/** A store of the contract, from the CTE `page`, with the codes of all rows counted at once. */
 const present = {
   columns: raw(`
     page.id, page.organization_id, page.number, page.name, page.lat, page.lng, page.radius_m, page.time_zone, page.is_active, page.updated_at,
@@ -37,7 +37,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 }
 
 /**
- * What keeps a territory manager to their own. Not a row policy: the lookup list `allStores` shows every store to everyone.
+ * Limits a territory manager to their own stores. Not a row policy: the lookup list `allStores` shows every store to everyone.
  */
 export const inReach = (caller: Caller, table: string): Sql[] =>
   reachOf(caller, 'stores') === 'territory' ? [sql`${raw(table)}.territory_id = any (${[...caller.territories]}::int[])`] : []
@@ -68,7 +68,7 @@ export function searchStores({ tx, caller }: Context, body: Search): Promise<Rep
   })
 }
 
-/** @throws 404 when it is gone or out of reach */
+/** @throws 404 when it is deleted or out of reach */
 export async function loadStore(tx: Tx, caller: Caller, id: number): Promise<Store> {
   const where = join([sql`id = ${id}`, sql`deleted_at is null`, ...inReach(caller, 'store')], ' and ')
   const store = await tx.one<Store>(

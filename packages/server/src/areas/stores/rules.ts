@@ -1,4 +1,4 @@
-/** The name by which a time zone is kept; undefined for one that does not exist. */
+/** The canonical name of a time zone; undefined for an unknown one. */
 export function zoneName(timeZone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone

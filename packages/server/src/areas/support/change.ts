@@ -20,7 +20,7 @@ interface Kept extends Judged {
   readonly size: number
 }
 
-/** Whose an item is. @throws 404 for another kind, or what is gone or out of reach */
+/** The owner of an item. @throws 404 for another kind, or one that is deleted or out of reach */
 async function placeOf({ tx }: Context, kind: Kind, id: number): Promise<Place> {
   const found = await tx.one<{ organizationId: number }>(
     sql`select organization_id from support_item_card where id = ${id} and kind = ${kind} and deleted_at is null`,
@@ -34,8 +34,8 @@ function assertWriter({ caller }: Context, place: Place): void {
 }
 
 /**
- * Makes or changes a document or tutorial. The file is stored before the transaction, so that no row ever points at
- * nothing, and taken away again when the transaction fails. Files that were replaced stay: the audit trail names them.
+ * Creates or updates a document or tutorial. The file is stored before the transaction and deleted if that fails, so that no
+ * row refers to a missing file. Replaced files remain, since the audit trail names them.
  * @throws 400 naming each field, 403, 404, 409 `stale`
  */
 export async function upsertItem(outer: CallerContext, kind: Kind, where: Place | undefined, body: Upsert): Promise<SupportItem> {
@@ -104,7 +104,7 @@ interface Saved {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** As `writeRow`, also for rows that no organization owns: their audit events are of the organization worked in. */
+/** Like `writeRow`, but also for rows without an organization, whose audit events belong to the current one. */
 async function save(context: Context, { kind, table, row, organizationId, values }: Saved): Promise<number> {
   const { tx, caller } = context
   const given = Object.entries(values).filter(([key, value]) => value !== undefined && !(row && same(row[key], value)))
@@ -129,7 +129,7 @@ async function save(context: Context, { kind, table, row, organizationId, values
   return made.id
 }
 
-/** @throws 403 for the product's unless role 1 asks, 404 */
+/** @throws 403 for the product's without role 1, 404 */
 export async function deleteItem(context: Context, kind: Kind, id: number): Promise<void> {
   const { tx, caller, services } = context
   const place = await placeOf(context, kind, id)

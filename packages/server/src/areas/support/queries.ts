@@ -12,7 +12,7 @@ type Sort = NonNullable<Search['sort']>['by']
 export type SupportItem = Replies['support.upsertTutorial']
 export type Kind = 'document' | 'tutorial'
 
-/** The organization that `support_item_card` has for what is the product's. */
+/** The `support_item_card` organization of the product's items. */
 export const PRODUCT = 0
 
 const columns = raw(`
@@ -27,7 +27,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
   createdAt: { by: sql`support_item_card.created_at`, kind: 'instant' },
 }
 
-/** Documents or tutorials of the organization, of the product, or of both. What a role sees of them is the row policies'. */
+/** Documents or tutorials of the organization, of the product, or of both, as the row policies allow. */
 export function searchItems(
   { tx, caller }: Context,
   kind: Kind,
@@ -55,7 +55,7 @@ export function searchItems(
   })
 }
 
-/** @throws 404 when it is gone or out of reach */
+/** @throws 404 when it is deleted or out of reach */
 export async function loadItem(tx: Tx, id: number): Promise<SupportItem> {
   const item = await tx.one<SupportItem>(
     sql`select ${columns} from support_item_card page where page.id = ${id} and page.deleted_at is null`,
@@ -76,5 +76,5 @@ export async function loadFile(tx: Tx, id: number): Promise<StoredFile> {
   return file
 }
 
-/** Whether the caller may write what is the product's. */
+/** Whether the caller may write the product's items. */
 export const writesProduct = (caller: Caller): boolean => may(caller, 'system.administer')

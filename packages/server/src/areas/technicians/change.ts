@@ -16,8 +16,8 @@ interface Contact {
 }
 
 /**
- * A name, phone and e-mail address as they are kept; what is not given stays undefined.
- * @throws 400 naming `name` or `phone`, with `at` before it
+ * A normalized name, phone and e-mail address; missing fields stay undefined.
+ * @throws 400 naming `name` or `phone`, prefixed with `at`
  */
 export function cleanParty(
   { name, phone, email }: Contact,
@@ -52,7 +52,7 @@ export async function upsertTechnician(context: Context, body: Bodies['technicia
   return technicianDetail(tx, services.now(), id)
 }
 
-/** @throws 404, 409 `in-use` with upcoming bookings, or while a type has no other technician */
+/** @throws 404, 409 `in-use` with upcoming bookings, or while it is a type's only technician */
 export async function deleteTechnician(context: Context, id: number): Promise<void> {
   const { tx, services } = context
   const row = await lockRow(tx, 'technician', id, GONE)
@@ -60,7 +60,7 @@ export async function deleteTechnician(context: Context, id: number): Promise<vo
   const booked = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from booking b where b.organization_id = ${organizationId} and b.technician_id = ${id}
       and b.start_at > ${services.now().toISOString()}::timestamptz - interval '2 days' and ${upcoming(services.now())}`)
-  // A type with technicians turns into one that needs none when its last is taken away.
+  // Removing the last technician would turn a type into one that needs none.
   const alone = await tx.rows<{ name: string }>(sql`
     select type.name from appointment_type_technician link
     join appointment_type type on type.organization_id = link.organization_id and type.id = link.appointment_type_id
@@ -90,7 +90,7 @@ export async function upsertUnit(context: Context, body: Bodies['businessUnits.u
   return unitDetail(tx, id)
 }
 
-/** @throws 404, 409 `in-use` while technicians or appointment types belong to it */
+/** @throws 404, 409 `in-use` while technicians or appointment types refer to it */
 export async function deleteUnit(context: Context, id: number): Promise<void> {
   const { tx } = context
   const row = await lockRow(tx, 'business_unit', id, GONE)

@@ -7,7 +7,7 @@ import { upcoming } from '../appointmentTypes/queries.ts'
 export type Technician = Replies['technicians.search']['items'][number]
 export type BusinessUnit = Replies['businessUnits.search']['items'][number]
 
-/** A technician of the contract, of rows under the name `page`. */
+/** A technician of the contract, from rows aliased `page`. */
 export const presentTechnicians = (now: Date): { columns: Sql; joins: Sql } => ({
   columns: sql`
     page.id, page.organization_id, page.st_id, page.name, page.email, page.phone, page.skills, page.is_active, page.updated_at,
@@ -29,7 +29,7 @@ export const presentUnits = {
   joins: raw(''),
 }
 
-/** @throws 404 when it is gone or out of reach */
+/** @throws 404 when it is deleted or out of reach */
 export async function technicianDetail(tx: Tx, now: Date, id: number): Promise<Technician> {
   const { columns, joins } = presentTechnicians(now)
   const row = await tx.one<Technician>(
@@ -39,7 +39,7 @@ export async function technicianDetail(tx: Tx, now: Date, id: number): Promise<T
   return row
 }
 
-/** @throws 404 when it is gone or out of reach */
+/** @throws 404 when it is deleted or out of reach */
 export async function unitDetail(tx: Tx, id: number): Promise<BusinessUnit> {
   const row = await tx.one<BusinessUnit>(
     sql`select ${presentUnits.columns} from business_unit page where page.id = ${id} and page.deleted_at is null`,

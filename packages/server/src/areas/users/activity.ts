@@ -12,7 +12,7 @@ type Activity = Replies['users.recordActivity']
 
 const DAY = 86_400_000
 const APPROACH = 5
-/** Clocking in and out: made by time logs alone. */
+/** Clocking in and out: only time logs create these. */
 const PUNCHES: ReadonlySet<number> = new Set([1, 2])
 const DAYS_BACK = 31
 
@@ -31,11 +31,11 @@ const worded = ({ activityId, ...row }: Stored): Activity => ({
   activity: { id: activityId, name: userActivities.find(({ id }) => id === activityId)?.name ?? 'Other' },
 })
 
-/** One value is asked for as such: then an index that begins with it is in the list's order. */
+/** A single value is compared with `=`, so that an index starting with it is in list order. */
 export const oneOf = (column: Sql, values: readonly number[] | undefined): Sql[] =>
   values?.length ? [values.length > 1 ? sql`${column} = any (${[...values]}::int[])` : sql`${column} = ${values[0]}::int`] : []
 
-/** The organization's first day of the week, 0 Sunday. */
+/** The organization's first day of the week; 0 is Sunday. */
 export async function firstDayOf({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<number> {
   const row = await tx.one<{ day: number }>(
     sql`select int_first_day_of_week as day from organization where id = ${caller.organizationId}`,
@@ -56,7 +56,7 @@ export async function searchActivity(
     firstDayOfWeek: await firstDayOf(context),
   }
   const where = [
-    // The row policy says the same; said here too, nothing is read in vain.
+    // Repeats the row policy, so that fewer rows are read.
     sql`${isInternal(caller)}`,
     ...(reachOf(caller, 'activity') === 'own' ? [sql`activity.user_id = ${caller.userId}`] : []),
     ...oneOf(sql`activity.user_id`, userIds),

@@ -12,7 +12,7 @@ import { assertAdministered } from './save.ts'
 type Reply = Replies['users.erase']
 
 /**
- * Erases a member of staff for good; what they did, and their punches, stay under their id.
+ * Erases a member of staff permanently; their actions and punches stay under their id.
  * @throws 403, 404, 409 `own-account`, `shared-account` or `last-administrator`
  */
 export async function eraseUser(context: Context, id: number, { reason, dryRun = false }: Bodies['users.erase']): Promise<Reply> {

@@ -11,7 +11,7 @@ import { mayEdit } from './rules.ts'
 
 const MOST_BYTES = 262_144
 
-/** An icon's key ends in its media type, so that nothing else has to be asked to show it. */
+/** An icon's key ends in its media type, so that serving it needs no query. */
 const typeOf = (key: string) => `image/${key.slice(key.lastIndexOf('-') + 1)}`
 
 async function show({ files }: Services, key: string | null | undefined, headers: Record<string, string>): Promise<FileReply> {
@@ -28,7 +28,7 @@ export async function captureIcon({ services, transact }: CallerContext, id: num
   return show(services, user?.captureIcon, { 'cache-control': 'private, no-cache' })
 }
 
-/** For the booking page: of whoever is behind a code that works, with the page that partners embed. */
+/** For the booking page: the picture of the owner of a valid code. */
 export async function publicCaptureIcon({ services }: PublicContext, userUid: string): Promise<FileReply> {
   const user = await services.db.asTenant(serverScope(), (tx) =>
     tx.one<{ key: string | null }>(sql`select public_capture_icon(${userUid}) as key`),
@@ -37,8 +37,8 @@ export async function publicCaptureIcon({ services }: PublicContext, userUid: st
 }
 
 /**
- * The picture is stored before the transaction, so that no row ever points at nothing; the one it replaces goes after it.
- * @throws 400 naming `file`, 403 for somebody above, 409 for somebody who also works out of reach
+ * The picture is stored before the transaction, so that no row refers to a missing file; the replaced one is deleted after it.
+ * @throws 400 naming `file`, 403 for a person of higher rank, 409 for a person who is also a member out of reach
  */
 export async function saveCaptureIcon(
   outer: CallerContext,

@@ -12,9 +12,8 @@ const DAY = 86_400_000
 const DAYS = 7
 
 /**
- * Shifts in which their person recorded nothing, from an hour before to an hour after. Where these bounds are reckoned beside what
- * they are compared with, the row policy costs them their index, and every activity of the person is read; each `offset 0` keeps
- * them apart.
+ * Shifts without any activity of their person, from an hour before to an hour after. Computed inline, these bounds could not
+ * use an index under the row policy, and all of the person's activity would be read; `offset 0` keeps them separate.
  */
 const idle = sql`shift.may_be_idle and shift.user_id is not null and shift.deleted_at is null and shift.posted_at is not null and not exists (
   select from (select shift.start_at - interval '1 hour' as since, shift.end_at + interval '1 hour' as till offset 0) as around
@@ -43,7 +42,7 @@ export async function searchNoActivity(
   const range = period ? instantRange(period, days) : { from: new Date(now.getTime() - DAYS * DAY), to: null }
   const explained = sql`exists (select from no_activity why where why.organization_id = shift.organization_id and why.shift_id = shift.id)`
   const where = [
-    // The row policy says the same; said here too, nothing is read in vain.
+    // Repeats the row policy, so that fewer rows are read.
     ...(laborReach(caller) === 'none' ? [sql`false`] : []),
     ...(laborReach(caller) === 'own' ? [sql`shift.user_id = ${caller.userId}`] : []),
     idle,
@@ -83,7 +82,7 @@ export async function updateNoActivity(context: Context, body: Bodies['users.upd
   await assertReferences(tx, organizationId, [
     { path: 'reasonId', ids: body.reasonId, table: 'lookup_item', where: sql`list = 'userReasons'` },
   ])
-  // One at a time for each shift: the second of two that give the first reason finds the other's.
+  // Serialized per shift: the second of two concurrent first reasons finds the other.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`no activity ${body.hoursId}`}))`)
   const row = await tx.one<{ id: number; organizationId: number; updatedAt: string }>(sql`
     select * from no_activity where organization_id = ${organizationId} and shift_id = ${body.hoursId} for no key update`)

@@ -10,7 +10,7 @@ export type UserDetail = Replies['users.get']
 type UserSearch = Bodies['users.search']
 type Sort = NonNullable<UserSearch['sort']>['by']
 
-/** A user row of the contract, of cards in the common table `page`; their territories are gathered once for all of them. */
+/** A user row of the contract, from the CTE `page`, with the territories of all rows aggregated at once. */
 export const present = {
   columns: raw(`
     page.id, page.uid, page.organization_id, page.first_name, page.last_name, page.email, page.phone, page.role_id, page.subscription_id,
@@ -35,7 +35,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 const oneOf = (column: Sql, values: readonly number[] | undefined): Sql[] =>
   values?.length ? [sql`${column} = any (${[...values]}::int[])`] : []
 
-/** Whoever has places in several of the listed organizations is listed once, under the first of them. */
+/** Lists a member of several organizations once, under the first of them. */
 export const onlyOnce = (organizations: readonly number[]): Sql[] =>
   organizations.length < 2
     ? []
@@ -45,7 +45,7 @@ export const onlyOnce = (organizations: readonly number[]): Sql[] =>
             < array_position(${[...organizations]}::int[], user_card.organization_id))`,
       ]
 
-/** Those who have one of the territories. */
+/** Members of one of the territories. */
 export const inTerritories = (ids: readonly number[] | undefined): Sql[] =>
   ids?.length
     ? [
@@ -93,7 +93,7 @@ const details = raw(`
     from user_trade ut join lookup_item item on item.organization_id = ut.organization_id and item.id = ut.trade_id
     where ut.organization_id = page.organization_id and ut.user_id = page.id) as trades`)
 
-/** A person's place in `organizationId`, or in the first organization in reach when they have none there. @throws 404 */
+/** A person's membership in `organizationId`, else in the first organization in reach. @throws 404 */
 export async function userDetail(tx: Tx, id: number, organizationId: number): Promise<UserDetail> {
   const row = await tx.one<UserDetail>(sql`
     with page as (select * from user_card where id = ${id})

@@ -7,7 +7,7 @@ import { audit } from '../../writes/index.ts'
 import { userDetail } from './queries.ts'
 import { mayEdit } from './rules.ts'
 
-/** Takes away what somebody who has lost their phone can no longer sign in with. @throws 409 for an account of others too */
+/** Removes the second factors of someone who lost their phone. @throws 409 for an account of another organization */
 export async function resetFactors(context: Context, id: number): Promise<{ ok: true }> {
   const { tx, caller, request, services } = context
   const user = await userDetail(tx, id, caller.organizationId)

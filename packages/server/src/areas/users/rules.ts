@@ -3,7 +3,7 @@ import { mayEdit, rolesFor } from '../lookup/constants.ts'
 
 export { mayEdit }
 
-/** Whether a caller may give a role to somebody (docs/domain.md#roles). */
+/** Whether a caller may assign a role (docs/domain.md#roles). */
 export const mayGive = (callerRoleId: number, roleId: number): boolean =>
   rolesFor(callerRoleId).some((role) => role.id === roleId && role.isActive)
 
@@ -15,7 +15,7 @@ export interface Standing {
 const administers = (standing: Standing) => standing.isActive && isInternal(standing) && may(standing, 'organization.administer')
 const administersAll = (standing: Standing) => administers(standing) && may(standing, 'system.administer')
 
-/** What would be lost by a change: the organization's administrators, the system's, or nothing. */
+/** Which last administrator a change would remove: the organization's, the system's, or none. */
 export function lostBy(
   before: Standing,
   after: Standing,

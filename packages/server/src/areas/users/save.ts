@@ -24,7 +24,7 @@ interface Person {
   readonly externalEmployeeId?: string | null
 }
 
-/** The account's fields as they are kept; those that were not given are missing. @throws 400 naming each wrong one */
+/** The normalized account fields; absent ones are left out. @throws 400 naming each invalid one */
 function cleanPerson(body: Body): Person {
   const errors: FieldError[] = []
   const name = (path: 'firstName' | 'lastName') => {
@@ -50,14 +50,14 @@ function cleanPerson(body: Body): Person {
   return person
 }
 
-/** @throws 403 for a role that the caller may not give, 400 for a partner's user in another role than 2 */
+/** @throws 403 for a role that the caller may not assign, 400 for a partner's user in a role other than 2 */
 function assertGiveable({ caller }: Context, { roleId, subscriptionId }: Standing): void {
   if (!mayGive(caller.roleId, roleId)) throw forbidden('give-role')
   if (subscriptionId !== INTERNAL_SUBSCRIPTION && roleId !== roles.organizationAdministrator)
     throw badInput({ path: 'subscriptionId', code: 'needs-role-2' })
 }
 
-/** @throws 400 for territories that are not of the organization, or out of a territory manager's own */
+/** @throws 400 for territories outside the organization, or outside a territory manager's own */
 async function assertTerritories(
   { tx, caller }: Context,
   organizationId: number,
@@ -112,7 +112,7 @@ async function create(context: Context, body: Body, organizationId: number): Pro
   return found.id
 }
 
-/** @throws 409 when nobody would be left to administer; the organization stays locked, so that two cannot leave at once */
+/** @throws 409 when no administrator would remain; locks the organization, so that two cannot leave at once */
 export async function assertAdministered(
   { tx }: Context,
   organizationId: number,
@@ -135,7 +135,7 @@ const emailProblems = {
   taken: 'email-taken',
 } as const
 
-/** The account's own fields, where they differ. */
+/** The account fields that differ. */
 async function changeAccount({ tx, caller, request }: Context, before: UserDetail, body: Body): Promise<Record<string, unknown>> {
   const { email, ...person } = cleanPerson(body)
   const changed = Object.fromEntries(
@@ -163,7 +163,7 @@ async function changeAccount({ tx, caller, request }: Context, before: UserDetai
 
 async function change(context: Context, body: Body, id: number): Promise<number> {
   const { tx, caller } = context
-  // Locked in the order of organization, then place: a change of administrators takes both.
+  // Lock order is organization, then membership: a change of administrators takes both.
   const before = await userDetail(tx, id, body.organizationId ?? caller.organizationId)
   const { organizationId } = before
   if (body.organizationId !== undefined && body.organizationId !== organizationId) {
@@ -184,7 +184,7 @@ async function change(context: Context, body: Body, id: number): Promise<number>
   await assertTerritories(context, organizationId, body.territoryIds)
   if (before.acceptedAt) await assertAdministered(context, organizationId, id, standing, next)
   const changed = await changeAccount(context, before, body)
-  // Whoever was switched off altogether is switched on here only by those who own the account.
+  // A deactivated account is reactivated only by the organization that owns it.
   if (next.isActive && !before.isActive) await tx.run(sql`select update_person(${id}, '{"isActive": true}')`)
   const place = await tx.one<{ id: number }>(sql`
     update membership set role_id = ${next.roleId}, subscription_id = ${next.subscriptionId}, is_active = ${next.isActive}
@@ -203,7 +203,7 @@ async function change(context: Context, body: Body, id: number): Promise<number>
   return id
 }
 
-/** What a territory manager does not reach of somebody's territories stays as it is. */
+/** Territories out of a territory manager's reach are left unchanged. */
 async function kept(
   { tx, caller }: Context,
   membershipId: number,
@@ -217,7 +217,7 @@ async function kept(
   return [...ids, ...beyond.map(({ id }) => id)]
 }
 
-/** Makes or changes a user by the rules of users.upsert. */
+/** Creates or updates a user by the rules of users.upsert. */
 export async function saveUser(context: Context, body: Body): Promise<UserDetail> {
   const { tx, caller } = context
   if (body.organizationId !== undefined && !caller.organizations.includes(body.organizationId)) {
@@ -228,7 +228,7 @@ export async function saveUser(context: Context, body: Body): Promise<UserDetail
   return userDetail(tx, id, organizationId)
 }
 
-/** The same for a home-improvement partner's users. @throws 409 for a user who is not that partner's */
+/** The same for users of the home-improvement partner. @throws 409 for a user of another kind */
 export async function saveHomeDepotUser(context: Context, body: Bodies['users.upsertHomeDepot']): Promise<UserDetail> {
   const { tx, caller } = context
   if (body.id !== undefined) {

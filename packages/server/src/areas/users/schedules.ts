@@ -19,7 +19,7 @@ interface Week {
   readonly to: string
 }
 
-/** The week of a day, or of today. @throws 400 naming the zone, or a day that does not exist */
+/** The week of a day, or of today. @throws 400 naming the zone, or an invalid day */
 async function weekOf(context: Pick<Context, 'tx' | 'caller' | 'services'>, { day, timeZone = 'UTC' }: Filter): Promise<Week> {
   const firstDay = await firstDayOf(context)
   const today = () => {
@@ -34,10 +34,10 @@ async function weekOf(context: Pick<Context, 'tx' | 'caller' | 'services'>, { da
   return { from, to: addDays(from, 6) }
 }
 
-/** In UTC; compared as a date, it would lead to no index under a row policy. */
+/** In UTC; compared as a date, it could not use an index under a row policy. */
 const dayBegins = (day: string) => `${day}T00:00:00Z`
 
-/** Shifts under the name `shift` with their `store`: of the week, by the store's local days, as far as the caller sees them. */
+/** Shifts aliased `shift` with their `store`: of the week by the store's local days, as far as the caller sees them. */
 const inWeek = ({ from, to }: Week): Sql =>
   sql`shift.user_id is not null and shift.deleted_at is null and shift.start_at >= ${dayBegins(addDays(from, -1))}::timestamptz
     and shift.start_at < ${dayBegins(addDays(to, 2))}::timestamptz
@@ -50,7 +50,7 @@ const people = ({ search, userIds, territoryIds }: Filter): Sql[] => [
   ...matching(search, 'user_card', 'user_card_matches'),
 ]
 
-/** The week's shifts of some people, and their length together. */
+/** The week's shifts of some people, and their total length. */
 async function plansOf({ tx, caller }: Context, ids: readonly number[], week: Week): Promise<Map<number, Plan>> {
   const rows = ids.length
     ? await tx.rows<Plan & { userId: number }>(sql`
