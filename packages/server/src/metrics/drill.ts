@@ -8,14 +8,14 @@ type Drill = Replies['reports.leadRan']['total']['drill']
 type DrillSearch = NonNullable<Drill['leads']>[number]
 type Filter = DrillSearch['filter']
 type Drilled<F extends string> = Partial<Record<F, DrillSearch[]>>
-/** A figure, and what of the lead search makes its leads. */
+/** A figure, and the lead-search filter that finds its leads. */
 export interface DrilledFigure {
   readonly count: number
-  /** Which moment put them into the period; receivedAt when left out. */
+  /** The timestamp that puts leads into the period; receivedAt by default. */
   readonly moment?: 'received' | 'appointment'
   readonly narrow?: Filter
 }
-/** What narrows the lead search to a row. */
+/** Filters that narrow the lead search to a row. */
 export type RowFilter = Pick<
   Filter,
   | 'storeIds'
@@ -28,7 +28,7 @@ export type RowFilter = Pick<
   | 'hasAppointmentType'
 >
 
-/** How the lead search narrows to what is of one member of a dimension; null is of none. */
+/** Narrows the lead search to one member of a dimension; null is "none". */
 const dimensionFilters = {
   store: (id: number | null) => (id === null ? { hasStore: false } : { storeIds: [id] }),
   leadGenerator: (id: number | null) => (id === null ? { hasLeadGenerator: false } : { leadGeneratorIds: [id] }),
@@ -36,15 +36,15 @@ const dimensionFilters = {
   // Every lead has one.
   serviceGroup: (id: number | null) => ({ serviceGroupIds: [id ?? 0] }),
 } as const satisfies Record<string, (id: number | null) => RowFilter>
-/** Organizations and territories are said by the territories that their leads lie in. */
+/** Organizations and territories are both expressed by the territories of their leads. */
 export const memberFilter = (member: string, id: number | null): RowFilter =>
   member in dimensionFilters ? dimensionFilters[member as keyof typeof dimensionFilters](id) : {}
 
 const LISTED = 200
 
 /**
- * The searches that together find the leads of some territories, one for each time zone. Those of no territory go by the zone of
- * their organization's first one; of several organizations the search can't tell whose they are, and there are none.
+ * The searches that together find the leads of some territories, one per time zone. Leads without a territory use their
+ * organization's first zone; with several organizations the search cannot tell them apart, and there are none.
  */
 function searches(
   scope: ReportScope,

@@ -3,7 +3,7 @@ import { reachOf } from '../auth/roles.ts'
 import type { Tx } from '../db/index.ts'
 import { outerBounds, spanTable, type ReportScope } from './scope.ts'
 
-/** What leads can be counted by, beside their organization and territory. */
+/** Dimensions for counting leads, besides organization and territory. */
 const dimensions = {
   store: 'l.store_id',
   leadGenerator: 'l.lead_generator_id',
@@ -30,16 +30,16 @@ export interface Counts {
   sold: number
   soldCents: number
 }
-/** The counts of what shares a period, a territory and a value in each dimension. */
+/** The counts for one period, territory and value of each dimension. */
 export type Cell<D extends Dimension> = Counts & {
   readonly period: 0 | 1
   readonly organizationId: number
   readonly territoryId: number | null
 } & { readonly [K in D]: (K extends 'status' | 'day' ? string : number) | null }
 
-/** Statuses of a lead whose appointment stands, or stood. */
+/** Statuses of leads that have or had an appointment. */
 export const appointed = ['scheduled', 'confirmed', 'ran', 'sold', 'notSold', 'noShow'] as const
-/** Of those, the ones whose visit has not been. */
+/** Those whose visit has not taken place. */
 export const awaited = ['scheduled', 'confirmed'] as const
 export const ranStatuses = ['ran', 'sold', 'notSold'] as const
 
@@ -57,7 +57,7 @@ function narrowed({ filter, organizations }: ReportScope): Sql {
 const moments = { received: 'received_at', appointment: 'appointment_at' } as const
 type Moment = keyof typeof moments
 
-/** The leads of one period's outermost instants by one of their moments, through the index of that moment. */
+/** The leads within a period's outermost bounds by one timestamp, through its index. */
 function part(scope: ReportScope, period: 0 | 1, moment: Moment): Sql {
   const { from, to } = outerBounds(scope.spans, period)
   const bounds = sql`${from}::timestamptz, ${to}::timestamptz`
@@ -78,8 +78,8 @@ function part(scope: ReportScope, period: 0 | 1, moment: Moment): Sql {
 }
 
 /**
- * What is counted, as tables `span` and `fact` of a query. Each range is read once, however many territories it is told
- * apart into: whether a lead lies within its own territory's period is judged of what was read.
+ * The CTEs `span` and `fact` of a query. Each range is read once for all territories; whether a lead is within its own
+ * territory's period is checked on the rows read.
  */
 export function factTables(scope: ReportScope, which: 'both' | 'received'): Sql {
   const wanted: readonly Moment[] = which === 'both' ? ['received', 'appointment'] : ['received']
@@ -93,7 +93,7 @@ export function factTables(scope: ReportScope, which: 'both' | 'received'): Sql 
   )`
 }
 
-/** Counts of leads, added up in the database as far as `by` tells them apart. */
+/** Counts of leads, aggregated in the database by the dimensions `by`. */
 export function leadCells<D extends Dimension>(
   tx: Tx,
   scope: ReportScope,

@@ -2,7 +2,7 @@ import type { Cell, Counts, Dimension } from './facts.ts'
 
 export type Figures = Counts & { ranRate: number | null; closeRate: number | null }
 
-/** null over nothing: a rate of no cases is not a rate of 0. */
+/** null for a rate without cases, which is not a rate of 0. */
 export const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 
 const none: Counts = {
@@ -27,7 +27,7 @@ export const figuresOf = (counts: Counts): Figures => ({
   closeRate: ratio(counts.sold, counts.ran),
 })
 
-/** What belongs to one row: the asked period's counts, the comparison's, and the territories that the asked ones lie in. */
+/** The data of one row: the counts of the period and its comparison, and the territories of the former. */
 export class Tally {
   readonly current: Counts = { ...none }
   readonly previous: Counts = { ...none }
@@ -44,7 +44,7 @@ export class Tally {
   }
 }
 
-/** One tally for each key, in the order of their first appearance. */
+/** One tally per key, in order of first appearance. */
 export function tallied<D extends Dimension>(cells: readonly Cell<D>[], keyOf: (cell: Cell<D>) => string): Map<string, Tally> {
   const tallies = new Map<string, Tally>()
   for (const cell of cells) {

@@ -22,8 +22,8 @@ export interface ApproachCell {
 }
 
 /**
- * Punches or approaches that count, as tables `span` and `fact` of a query; each lies in the territory of its store. As with
- * leads, a period's outermost instants and the asked stores or people lead to an index, and each range is read once.
+ * Punches or approaches to count, as CTEs `span` and `fact`; each belongs to the territory of its store. As with leads, the
+ * period's outermost bounds and the requested stores or people use an index, and each range is read once.
  */
 function factTables(scope: ReportScope, table: string, at: string, columns: string, where: Sql): Sql {
   const { territoryIds, storeIds, leadGeneratorIds } = scope.filter

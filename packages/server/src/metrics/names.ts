@@ -13,7 +13,7 @@ const tables: Readonly<Record<Member, [table: string, name: string]>> = {
   store: ['store', 'name'],
   leadGenerator: ['app_user', `first_name || ' ' || last_name`],
   serviceGroup: ['service_group', 'name'],
-  // Each territory has types of its own, mostly of the same names.
+  // Each territory has its own types, mostly with the same names.
   appointmentType: [
     'appointment_type',
     `name || coalesce(' (' || (select t.name from territory t where t.organization_id = appointment_type.organization_id
@@ -21,7 +21,7 @@ const tables: Readonly<Record<Member, [table: string, name: string]>> = {
   ],
 }
 
-/** The names of some ids; what the caller may not see keeps its place under its number. */
+/** Names by id; those the caller may not see are shown by number. */
 export async function namesOf(tx: Tx, member: Member, ids: Iterable<number>): Promise<(id: number | null) => Named | null> {
   const wanted = [...new Set(ids)]
   const [table, name] = tables[member]

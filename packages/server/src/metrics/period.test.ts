@@ -5,7 +5,7 @@ const context = { path: 'filter.dates', now: new Date('2026-11-21T04:00:00Z'), f
 
 test.each([
   [{}, '2026-11-01', '2026-11-30'],
-  // In New York it is still the day before.
+  // In New York it is still the previous day.
   [{ dateRangeId: 1 }, '2026-11-20', '2026-11-20'],
   [{ dateRangeId: 1, timeZone: 'UTC' }, '2026-11-21', '2026-11-21'],
   [{ dateRangeId: 2 }, '2026-11-19', '2026-11-19'],

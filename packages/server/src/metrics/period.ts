@@ -3,7 +3,7 @@ import { asFieldProblem, badInput, type FieldProblem, type PlainCode } from '../
 import type { DateFilter } from '../search/dates.ts'
 import { addDays } from '../areas/booking/zone.ts'
 
-/** Local days `YYYY-MM-DD`, both included. */
+/** Local dates `YYYY-MM-DD`, inclusive. */
 export interface Days {
   readonly from: string
   readonly to: string
@@ -11,11 +11,11 @@ export interface Days {
 export type CompareTo = 'previousPeriod' | 'lastYear'
 
 export interface DayContext {
-  /** Where the filter stands in the request; the empty string for a query's own fields. */
+  /** The filter's path in the request; the empty string for a query's own fields. */
   readonly path: string
   readonly now: Date
   readonly firstDayOfWeek: number
-  /** The zone to reckon today in when the filter names none. */
+  /** The zone of "today" when the filter names none. */
   readonly timeZone: string
 }
 
@@ -25,7 +25,7 @@ const DAY = 86_400_000
 
 export const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
 
-/** @throws 400 naming the filter's field that cannot be */
+/** @throws 400 naming the invalid field of the filter */
 export function daysOf(filter: DateFilter, context: DayContext, fallback = THIS_MONTH): Days {
   const { now, firstDayOfWeek } = context
   const wrong = (field: string, fault: PlainCode | FieldProblem) =>
@@ -52,7 +52,7 @@ function aYearEarlier(day: string): string {
   return earlier.endsWith('-02-29') ? earlier.replace('-29', '-28') : earlier
 }
 
-/** As many days just before, or the same days a year earlier (28 February for a leap day). */
+/** The period of the same length just before, or the same days a year earlier (February 28 for a leap day). */
 export function comparisonOf(days: Days, compareTo: CompareTo): Days {
   if (compareTo === 'lastYear') return { from: aYearEarlier(days.from), to: aYearEarlier(days.to) }
   return { from: addDays(days.from, -daysIn(days)), to: addDays(days.from, -1) }

@@ -11,7 +11,7 @@ export interface Place {
   readonly filter: { readonly territoryIds?: number[] }
 }
 
-/** What the territory of a path stands for; 0 is all in reach. @throws 404 for one that the caller does not reach */
+/** The scope of a path's territory; 0 is all in reach. @throws 404 for one that the caller does not reach */
 export async function placeOf(context: Context, territoryId: number, includeDescendants: boolean | undefined): Promise<Place> {
   const { tx, caller } = context
   if (territoryId === 0) {

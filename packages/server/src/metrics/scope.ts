@@ -7,7 +7,7 @@ import { comparisonOf, daysOf, type CompareTo, type Days } from './period.ts'
 
 export interface Territory {
   readonly organizationId: number
-  /** 0 stands for what has no territory; it goes by the zone of its organization's first one. */
+  /** 0 is "no territory"; it uses the zone of its organization's first one. */
   readonly id: number
   readonly name: string
   readonly timeZone: string
@@ -23,14 +23,14 @@ export interface ReportFilter {
   readonly kinds?: readonly string[]
 }
 
-/** When a period begins and ends in one territory, the end excluded. */
+/** Start and end of a period in one territory; the end is exclusive. */
 interface Span extends Territory {
   readonly period: 0 | 1
   readonly from: string
   readonly to: string
 }
 
-/** What is reported on: which organizations and territories, when, and compared with when. Period 0 is the asked one. */
+/** The scope of a report: organizations, territories, and periods. Period 0 is the requested one, 1 the comparison. */
 export interface ReportScope {
   readonly organizations: readonly number[]
   readonly territories: readonly Territory[]
@@ -38,11 +38,11 @@ export interface ReportScope {
   readonly period: Days
   readonly comparison: Days & { readonly kind: CompareTo }
   readonly spans: readonly Span[]
-  /** The asked days in a zone: the same everywhere, but for each territory's own today. */
+  /** The requested days in a zone: the same everywhere, except for each territory's own "today". */
   readonly daysIn: (timeZone: string) => Days
   readonly now: Date
   readonly roleId: number
-  /** Whether the lead search must widen to find the same leads. */
+  /** Whether the lead search must include descendant organizations to find the same leads. */
   readonly isWide: boolean
 }
 
@@ -61,7 +61,7 @@ export async function territoriesOf(tx: Tx, organizations: readonly number[]): P
 
 const midnight = (day: string, timeZone: string) => new Date(localEndToInstant(day, '00:00', timeZone)).toISOString()
 
-/** The instants of local days in each territory's own zone. */
+/** The instants of local days in each territory's zone. */
 export const spansOf = (territories: readonly Territory[], days: (timeZone: string) => Days, period: 0 | 1): Span[] =>
   territories.map((territory) => {
     const { from, to } = days(territory.timeZone)
@@ -73,7 +73,7 @@ export const spansOf = (territories: readonly Territory[], days: (timeZone: stri
     }
   })
 
-/** The outermost instants of a period's spans: no row beyond them can count, so they lead to the index. */
+/** The outermost bounds of a period's spans: no row beyond them counts, so they can use the index. */
 export function outerBounds(spans: readonly Span[], period: 0 | 1): { from: string; to: string } {
   const own = spans.filter((span) => span.period === period)
   const [first, ...others] = own
@@ -95,7 +95,9 @@ export const spanTable = (spans: readonly Span[]): Sql => sql`
     ) as given (organization_id, territory_id, time_zone, period, from_at, to_at)
   )`
 
-/** A named zone for the caller's `Offset`: minutes behind UTC, to the hour. POSIX names count the other way round. */
+/**
+ * A fixed-offset zone for the caller's `Offset` (minutes behind UTC), rounded to the hour. POSIX names have the opposite sign.
+ */
 function offsetZone(offset: string | undefined): string {
   const hours = Math.round(Number(offset ?? 0) / 60)
   if (!Number.isInteger(hours) || hours < -14 || hours > 12 || hours === 0) return 'UTC'
@@ -114,7 +116,7 @@ export interface Asked {
   readonly compareTo?: CompareTo
 }
 export interface ScopeOptions {
-  /** Where the dates stand in the request. */
+  /** The path of the dates in the request. */
   readonly path?: string
   readonly organizations?: readonly number[]
   readonly defaultRange?: number

@@ -29,11 +29,11 @@ interface Group {
   readonly labor: LaborTally
 }
 
-/** What leads are counted by beside their organization and territory. */
+/** Dimensions of the table, besides organization and territory. */
 const dimensions = ['store', 'leadGenerator', 'serviceGroup', 'appointmentType'] as const
 const isDimension = (member: Member): member is Member & Dimension => (dimensions as readonly Member[]).includes(member)
 
-/** How the lead search narrows to a row: its territories say the organization too. */
+/** Filters that narrow the lead search to a row; its territories also identify the organization. */
 const rowFilter = (by: readonly Member[], ids: Ids): RowFilter =>
   Object.assign({}, ...by.map((member) => memberFilter(member, ids[member]))) as RowFilter
 
@@ -49,11 +49,11 @@ const labored = (group: Pick<Group, 'leads' | 'labor'>): Labored => ({
 
 const order = (left: Figures, right: Figures) => right.leads - left.leads || right.scheduled - left.scheduled
 
-/** Leads by what `by` names, each with the comparison period and the searches behind its figures. */
+/** Leads grouped by `by`, each with the comparison period and the searches behind its figures. */
 export const reportTable = <const M extends Member>(tx: Tx, scope: ReportScope, by: readonly M[]): Promise<Table<M>> =>
   build(tx, scope, by, [], () => ({}))
 
-/** The same with paid time; what was worked without a lead has a row too. */
+/** The same with paid time; labor without leads gets a row too. */
 export const laborTable = async <const M extends Exclude<Member, 'serviceGroup' | 'appointmentType'>>(
   tx: Tx,
   scope: ReportScope,
@@ -117,7 +117,7 @@ async function build<M extends Member, Extra>(
   }
 }
 
-/** The row of what had no lead and no labor. */
+/** The row for no leads and no labor. */
 export const emptyRow = (): Measured & Labored => {
   const none = { leads: new Tally(), labor: new LaborTally() }
   return { figures: figuresOf(none.leads.current), previous: figuresOf(none.leads.previous), drill: {}, ...labored(none) }

@@ -7,7 +7,7 @@ import { packageDir } from './paths.ts'
 
 const dist = packageDir('console/dist/')
 const NONCE = /__CSP_NONCE__/g
-/** What is never a page of the console. */
+/** Paths that are never a page of the console. */
 const reserved = /^\/(api|widgets|examples|q|manage|dev|assets|healthz|readyz|openapi\.json)(\/|$)/
 
 const policy = (nonce: string) =>
@@ -26,7 +26,7 @@ const policy = (nonce: string) =>
     'trusted-types default',
   ].join('; ')
 
-/** The console at `/`: its page with a fresh nonce under every path that is nobody else's, its assets for ever. */
+/** Serves the console at `/`: its page with a fresh nonce under every unclaimed path, its assets as immutable. */
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, {
     root: `${dist}assets`,

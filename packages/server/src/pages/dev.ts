@@ -4,7 +4,7 @@ import { isFromLoopback } from '../http/loopback.ts'
 import { notFound } from '../problem.ts'
 import { serveDevMail } from './devMail.ts'
 
-/** What stands under `/dev/` exists in a demo only, and answers nobody but this machine: it has no sign-in. */
+/** `/dev/` exists in a demo only and answers this machine only, because it has no sign-in. */
 export async function serveDev(app: FastifyInstance, services: Services): Promise<void> {
   if (!services.isDemo) return
   await app.register(

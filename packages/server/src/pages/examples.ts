@@ -2,7 +2,10 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { packageDir } from './paths.ts'
 
-/** What a partner's page needs for the widgets: their scripts and calls; `style-src-attr` and inline styles are the examples' own. */
+/**
+ * What a partner's page needs for the widgets: their scripts and calls; `style-src-attr` and inline styles are for the examples
+ * themselves.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,10 +20,10 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The pages that a partner would copy, at `/examples/`. */
+/** Serves example partner pages at `/examples/`. */
 export async function serveExamples(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, {
-    // Those that a bundler has built go before their sources.
+    // Built examples take precedence over their sources.
     root: [packageDir('../examples/dist/'), packageDir('../examples/')],
     prefix: '/examples/',
     decorateReply: false,

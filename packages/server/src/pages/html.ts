@@ -2,7 +2,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** A template whose values are escaped; a `Html` value is taken as it stands. */
+/** A template that escapes its values, except `Html` values. */
 export class Html {
   readonly text: string
   constructor(text: string) {

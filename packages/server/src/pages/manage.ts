@@ -7,7 +7,7 @@ import { serverScope } from '../db/index.ts'
 import { html } from './html.ts'
 import { languageOf, late, needsScript, sendGone, sendPage } from './shopper.ts'
 
-/** `GET /manage/{manageToken}`: a shopper's own appointment. Looking never changes anything: mail scanners open links too. */
+/** `GET /manage/{manageToken}`: a shopper's appointment. Viewing changes nothing, since mail scanners open links too. */
 export function registerManagePage(app: FastifyInstance, { db, keys }: Services): void {
   app.get<{ Params: { manageToken: string } }>('/manage/:manageToken', async (request, reply) => {
     const { manageToken } = request.params

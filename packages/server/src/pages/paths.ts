@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
 const packages = new URL('../../../', import.meta.url)
-/** A folder of another package, or of the repository, as a path that ends in a slash. */
+/** The path of a package's or the repository's folder, with a trailing slash. */
 export const packageDir = (path: string): string => fileURLToPath(new URL(path, packages))

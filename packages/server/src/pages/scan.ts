@@ -21,8 +21,8 @@ interface Code extends Page {
 }
 
 /**
- * `GET /q/{qrUid}`, what a printed code says: records the scan and shows the booking full screen. `GET /q/{userUid}/{group}` shows the
- * same without a code; a widget that can't load its code leads there.
+ * `GET /q/{qrUid}`, the URL of a printed code: records the scan and shows the booking full screen. `GET /q/{userUid}/{group}`
+ * shows the same without a code; widgets link there when their script fails to load.
  */
 export function registerScanPage(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { qrUid: string } }>('/q/:qrUid', async (request, reply) => {
@@ -68,7 +68,7 @@ function show(request: FastifyRequest, reply: FastifyReply, code: Page, attribut
   })
 }
 
-/** The page of a person and a service group, for widgets whose own page fails them; it is nobody's scan. */
+/** The page of a person and service group, for widgets that cannot load; not recorded as a scan. */
 async function findPage(services: Services, userUid: string, serviceGroupId: number): Promise<Page | undefined> {
   try {
     return await withGenerator(services, userUid, { serviceGroupId }, async (tx, { organizationId }, config) => {
@@ -114,7 +114,7 @@ async function findCode({ db, now }: Services, qrUid: string): Promise<Code | un
 
 const robots = /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|whatsapp|slurp|headlesschrome|curl\/|wget\//i
 
-/** Whether a person is likely to look at the page: not a head request, a prefetch, or a machine that follows links. */
+/** Whether a person probably views the page: not a HEAD request, a prefetch, or a bot. */
 function isVisit({ method, headers }: FastifyRequest): boolean {
   const purpose = `${String(headers['sec-purpose'])} ${String(headers.purpose)} ${String(headers['x-purpose'])} ${String(headers['x-moz'])}`
   return method === 'GET' && !/prefetch|preview|prerender/i.test(purpose) && !robots.test(headers['user-agent'] ?? '')
@@ -122,7 +122,7 @@ function isVisit({ method, headers }: FastifyRequest): boolean {
 
 async function recordScan({ db, keys, now }: Services, code: Code, request: FastifyRequest): Promise<void> {
   const at = now()
-  // The same phone is recognized within a day and never after it.
+  // Recognizes a phone within a day and never after it.
   const device = `scan:${at.toISOString().slice(0, 10)}:${request.ip}:${request.headers['user-agent'] ?? ''}`
   const deviceHash = keys.mac('scan', device)
   const referrer = request.headers.referer?.slice(0, 2000) ?? null

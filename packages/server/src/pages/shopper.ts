@@ -4,7 +4,7 @@ import { Html, html } from './html.ts'
 
 type Colours = Readonly<Record<string, string>>
 
-/** The organization's colour if it is one that can stand in a style sheet. */
+/** The organization's color, if it is safe in a style sheet. */
 const colour = (colours: Colours, name: string, fallback: string): string => {
   const value = colours[name] ?? ''
   return /^#[0-9a-f]{3,8}$/i.test(value) ? value : fallback
@@ -23,7 +23,7 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The first language that the browser asks for and the organization speaks; the widget follows the page's. */
+/** The browser's first preferred language that the organization offers; the widget uses the page's. */
 export function languageOf(acceptLanguage: string | undefined, spoken: readonly string[]): string {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return wanted.find((language) => spoken.some((locale) => locale.slice(0, 2) === language)) ?? 'en'
@@ -37,7 +37,7 @@ export interface ShopperPage {
   readonly hasWidget: boolean
 }
 
-/** A shopper's page: nothing but the widget, so that it is small enough for a store's Wi-Fi. */
+/** A shopper's page: only the widget, small enough for a store's Wi-Fi. */
 export function sendPage(
   reply: FastifyReply,
   status: number,
@@ -81,7 +81,7 @@ const lateTexts = {
   fr: ['Cela prend plus de temps que d’habitude.', 'Réessayer', 'Appeler le'],
 } as const
 
-/** Stands in a widget until its code is here, and is seen only where that is long in coming or never comes. */
+/** Fallback inside a widget until its script loads; visible only if that takes long or fails. */
 export function late(language: string, phone: string | null): Html {
   const [text, again, call] = lateTexts[language as keyof typeof lateTexts] ?? lateTexts.en
   return html`<div class="late">
@@ -92,7 +92,7 @@ export function late(language: string, phone: string | null): Html {
 
 export const needsScript = html`<noscript><main>Please turn on JavaScript to see this page.</main></noscript>`
 
-/** A page that is not there, in words for somebody who stands in a store. */
+/** A not-found page, worded for a shopper in a store. */
 export const sendGone = (reply: FastifyReply, title: string, text: string): FastifyReply =>
   sendPage(reply, 404, {
     language: 'en',

@@ -2,7 +2,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { packageDir } from './paths.ts'
 
-/** The widgets, for any page of any origin. */
+/** Serves the widgets to any origin. */
 export async function serveWidgets(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, {
     root: packageDir('widgets/dist/'),
@@ -13,7 +13,7 @@ export async function serveWidgets(app: FastifyInstance): Promise<void> {
     setHeaders(response, path) {
       response.setHeader('access-control-allow-origin', '*')
       response.setHeader('cross-origin-resource-policy', 'cross-origin')
-      // Chunks carry their hash in their name, one-file builds their version in their path; the entries are found by a fixed one.
+      // Chunks have a hash in their name and one-file builds a version in their path; entries have fixed names.
       response.setHeader(
         'cache-control',
         /\/(chunks|\d+\.\d+\.\d+)\/[^/]+$/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',

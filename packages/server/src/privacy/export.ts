@@ -7,7 +7,7 @@ export type SubjectFormat = 'json' | 'pdf'
 const mediaTypes: Readonly<Record<SubjectFormat, string>> = { json: 'application/json', pdf: 'application/pdf' }
 
 /**
- * A person's data as a file to hand over; that it was taken is in the security log.
+ * Exports a person's data as a file, and records that in the security log.
  * @throws 404
  */
 export async function exportSubject(

@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-/** A phone in the ways that people write it. */
+/** A phone number in its common notations. */
 function phonePattern(e164: string): string {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? []
   return area ? `(\\+?1[ .-]?)?\\(?${area}\\)?[ .-]{0,2}${exchange}[ .-]?${line}` : literal(e164)
@@ -15,8 +15,8 @@ function phonePattern(e164: string): string {
 const words = (text: string): string => text.trim().split(/\s+/).map(literal).join('\\s+')
 
 /**
- * What finds a person in texts, as patterns that PostgreSQL and JavaScript read alike: the whole name, an address, a phone. A name alone
- * is a word like any other, so it counts only as the whole of what was searched for.
+ * Patterns that find a person in texts, in syntax that PostgreSQL and JavaScript share: full name, address, phone. A name alone
+ * is an ordinary word, so it matches only as an entire search text.
  */
 export function patternsOf({ names, phones, emails }: Pick<Person, 'names' | 'phones' | 'emails'>) {
   const whole = names.flatMap(({ firstName, lastName }) => [
@@ -32,8 +32,8 @@ export function patternsOf({ names, phones, emails }: Pick<Person, 'names' | 'ph
 }
 
 /**
- * Removes an erased person from what others wrote, searched, kept and were sent, and from replies that are kept for a repeated
- * request. `uids` are those of their leads.
+ * Removes an erased person from texts that others wrote, searched, saved or received, and from stored idempotent replies.
+ * `uids` are those of their leads.
  */
 export async function eraseMentions(
   { tx, services: { keys } }: Context,

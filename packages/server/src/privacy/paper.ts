@@ -9,7 +9,7 @@ const plain = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A value in one line; nested ones with their names. */
+/** A value on one line; nested ones with their names. */
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (Array.isArray(value)) return value.length ? value.map(shown).join('; ') : '–'
@@ -20,7 +20,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A person's data on US Letter, section by section; times are in UTC. */
+/** A person's data on US Letter, by section; times in UTC. */
 export function subjectPaper({ person, generatedAt, sections }: SubjectData): Readable {
   const title = `Personal data of ${person}`
   const pdf = new PDFDocument({ size: 'LETTER', margin: 54, lang: 'en', info: { Title: title, Creator: 'Walkup' } })

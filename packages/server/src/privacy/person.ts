@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { conflict, notFound } from '../problem.ts'
 
-/** A lead of a person, as far as erasing and exporting need it. */
+/** A lead of a person, with what erasing and exporting need. */
 export interface PersonLead {
   readonly organizationId: number
   readonly id: number
@@ -22,12 +22,12 @@ export interface Person {
   readonly names: readonly { readonly firstName: string; readonly lastName: string }[]
 }
 
-/** More leads than one person can have: what they share is nobody's own, such as a store's phone. */
+/** More leads than one person can have: they share a public contact, such as a store's phone. */
 const MOST_LEADS = 500
 
 /**
- * Every lead in the organizations that a chain of shared phones and e-mail addresses connects to the named one: A has B's phone, B
- * has C's address. Deleted leads too; erased ones have nothing left to share.
+ * All leads of the organizations that are connected to the given one by a chain of shared phones and e-mail addresses. Includes
+ * deleted leads; erased ones share nothing.
  * @throws 404, 409 `too-widely-shared`
  */
 export async function findPerson(tx: Tx, organizations: readonly number[], leadId: number): Promise<Person> {

@@ -8,13 +8,13 @@ export const retentionKeys = Object.keys(retentionBounds) as RetentionKey[]
 
 const defaults = Object.fromEntries(retentionKeys.map((key) => [key, retentionBounds[key].default])) as Days
 
-/** The days that hold in an organization: its own, else those above, else the defaults. */
+/** The retention periods of an organization: its own, else its ancestors', else the defaults. */
 export async function daysInForce(tx: Tx, organizationId: number): Promise<Days> {
   const row = await tx.one<{ days: Partial<Days> }>(sql`select effective_retention(${organizationId}) as days`)
   return { ...defaults, ...row?.days }
 }
 
-/** What is pruned by which setting. */
+/** What each setting prunes. */
 const pruned: readonly (readonly [what: string, key: RetentionKey])[] = [
   ['idempotency', 'idempotency'],
   ['outbox', 'outbox'],
@@ -29,13 +29,13 @@ const pruned: readonly (readonly [what: string, key: RetentionKey])[] = [
 ]
 
 const BATCH = 1000
-/** Longer than a batch can take: a server that dies leaves the job to another by then. */
+/** Longer than a batch can take: after a crash another server takes over the job. */
 const LEASE_SECONDS = 600
 const DAY_MS = 86_400_000
 
 /**
- * Prunes what organizations need not keep any longer, batch by batch. Of several servers one does it; the others return undefined.
- * @returns how many rows by what they were
+ * Prunes expired data of all organizations, batch by batch. One server does it; on the others it returns undefined.
+ * @returns the number of rows by kind
  */
 export async function pruneRetained({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Record<string, number> | undefined> {
   const taken = await db.asAccounts((tx) =>
@@ -63,7 +63,7 @@ export async function pruneRetained({ db, now }: Pick<Services, 'db' | 'now'>): 
       for (const [what, key] of pruned) await prune(id, what, days[key])
     }
     for (const [what, key] of pruned) await prune(0, what, defaults[key])
-    // Counts of attempts, which hold addresses; their windows are hours at most.
+    // Counters of attempts contain addresses; their windows are hours at most.
     await prune(0, 'throttle', 1)
   } finally {
     await db.asAccounts((tx) => tx.run(sql`select release_lease('retention')`))

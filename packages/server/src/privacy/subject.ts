@@ -4,14 +4,14 @@ import type { Tx } from '../db/index.ts'
 import { notFound } from '../problem.ts'
 import { findPerson } from './person.ts'
 
-/** Everything held about a person, by what it is; the same for the file and for paper. */
+/** Everything stored about a person, by kind; the same for the file and for paper. */
 export interface SubjectData {
   readonly person: string
   readonly generatedAt: string
   readonly sections: Readonly<Record<string, readonly object[]>>
 }
 
-/** A shopper: their leads in the caller's organizations, and all that hangs on them. */
+/** A shopper: their leads in the caller's organizations, with all related rows. */
 export async function shopperData(tx: Tx, { caller, services }: CallerContext, leadId: number): Promise<SubjectData> {
   const person = await findPerson(tx, caller.organizations, leadId)
   const organizations = sql`${[...caller.organizations]}::int[]`
@@ -54,7 +54,7 @@ export async function shopperData(tx: Tx, { caller, services }: CallerContext, l
   }
 }
 
-/** A member of staff, within the caller's organizations. @throws 404 */
+/** A member of staff, in the caller's organizations. @throws 404 */
 export async function staffData(tx: Tx, { caller, services }: CallerContext, userId: number): Promise<SubjectData> {
   const organizations = sql`${[...caller.organizations]}::int[]`
   const mine = sql`organization_id = any (${organizations}) and user_id = ${userId}`

@@ -1,15 +1,14 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 
-/** Thirteen weeks: copies keep their weekday, and lie before what they were copied from. */
+/** Thirteen weeks: copies keep their weekday, and are earlier than their originals. */
 const SHIFT_DAYS = 91
-/** Copies go back two years, then start again. */
+/** Copies go back two years, then start over. */
 const PERIODS = 8
 
 /**
- * Adds `count` leads by copying the finished ones of the demo into earlier quarters, under other names and numbers, with
- * their consents and timelines. They keep the time of their appointment, but have no seat and no booking: what is
- * long past takes up nobody's time.
+ * Adds `count` leads by copying the demo's finished ones into earlier quarters, with other names and phones, and with their
+ * consents and timelines. They keep their appointment time but get no seat or booking, so that the past blocks nobody.
  */
 export async function bulkLeads(tx: Tx, count: number, onDone: (copied: number) => void): Promise<void> {
   await tx.run(sql`create temporary table template on commit drop as
@@ -31,7 +30,7 @@ export async function bulkLeads(tx: Tx, count: number, onDone: (copied: number) 
 
 async function copyRound(tx: Tx, round: number, copied: number): Promise<void> {
   const days = -SHIFT_DAYS * (1 + ((round - 1) % PERIODS))
-  // Rounds that fall on the same quarter must not fall on the same minute.
+  // Rounds in the same quarter must not have the same minutes.
   const seconds = Math.floor((round - 1) / PERIODS) * 37
   const base = (await tx.one<{ id: number }>(sql`select max(id) as id from lead`))?.id ?? 0
   const shift = sql`make_interval(days => ${days}::int, secs => ${seconds}::int)`

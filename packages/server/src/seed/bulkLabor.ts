@@ -2,21 +2,21 @@ import sql, { raw } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { iso } from './days.ts'
 
-/** Thirteen weeks, as bulk.ts copies leads: copies keep their weekday, and the hours of leads copied with them. */
+/** Thirteen weeks, as in bulk.ts: copies keep their weekday and match the copied leads. */
 const SHIFT_DAYS = 91
-/** Quarters, the present one and those before it, that somebody's shifts are copied to. */
+/** Quarters that a person's shifts are copied to, including the current one. */
 const PERIODS = 8
 
 export interface BulkShifts {
-  /** What lies before it is past. */
+  /** Earlier shifts are past. */
   readonly now: number
   readonly periods?: number
   readonly onDone?: (copied: number) => void
 }
 
 /**
- * Adds about `count` shifts by copying the demo's past ones, with their punches and what was done in them: first into earlier quarters
- * of the same people, then to more people of the same role and territories.
+ * Adds about `count` shifts by copying the demo's past ones with their punches and activity: first into earlier quarters of the
+ * same people, then to more people of the same role and territories.
  */
 export async function bulkShifts(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function bulkShifts(
   }
 }
 
-/** Everybody who has shifts once more, under another name; from then on it is their shifts that are copied. */
+/** Duplicates everyone who has shifts under another name; their shifts are copied from then on. */
 async function morePeople(tx: Tx, turn: number): Promise<void> {
   await tx.run(sql`update worker set id = place.id from (
       select of_id, (select max(id) from app_user) + row_number() over (order by of_id)::int as id from worker

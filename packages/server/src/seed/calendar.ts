@@ -20,20 +20,20 @@ export interface Seat {
 
 const WEEKDAY_STARTS = [9, 11, 13, 15, 17].map((hour) => hour * 60)
 const SATURDAY_STARTS = [9, 11, 13].map((hour) => hour * 60)
-/** The first type of the demo promises few seats, and always a free one. */
+/** The demo's first type has few seats, and always a free one. */
 const FIRST_TYPE_SEATS = 3
 
 const capacityOf = (type: AppointmentType, dayOfWeek: number): number =>
   type.id === 1 ? FIRST_TYPE_SEATS : type.technicianIds.length || (dayOfWeek === 6 ? 2 : 4)
 
 const pattern = (type: AppointmentType, dayOfWeek: number): readonly OpenSlot[] => {
-  // Sundays are open where shopping is at its busiest: the first type's territory.
+  // Open on Sundays where shopping peaks: the first type's territory.
   const starts =
     dayOfWeek === 0 ? (type.territory.id === 1 ? SATURDAY_STARTS : []) : dayOfWeek === 6 ? SATURDAY_STARTS : WEEKDAY_STARTS
   return starts.map((startMin) => ({ startMin, capacity: capacityOf(type, dayOfWeek) }))
 }
 
-/** The slots of every type, and who sits in them; what it gives out never overbooks a slot or a technician. */
+/** The slots of every type and their bookings; never overbooks a slot or a technician. */
 export class Calendar {
   readonly #types: readonly AppointmentType[]
   readonly #today: string
@@ -61,7 +61,7 @@ export class Calendar {
     return this.#dated.get(`${type.id} ${date}`) ?? pattern(type, dayOfWeek(date))
   }
 
-  /** A free seat that may be booked at `from`, mostly within a week; null when a few tries found none. */
+  /** A free seat bookable at `from`, mostly within a week; null when a few tries find none. */
   take(type: AppointmentType, from: number, random: Random): Seat | null {
     const { timeZone } = type.territory
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -92,7 +92,7 @@ export class Calendar {
     )
   }
 
-  /** null where the type needs nobody, undefined where nobody is free. */
+  /** null if the type needs no technician, undefined if none is free. */
   #assign(type: AppointmentType, key: string, startAt: number, endAt: number): number | null | undefined {
     if (type.technicianIds.length === 0) return null
     const from = startAt - type.bufferBeforeMin * MINUTE
@@ -145,7 +145,7 @@ export class Calendar {
     await insert(tx, 'slot', dated)
   }
 
-  /** Writes the seat rows of bookings that are about to be written; `taken` then follows by trigger. */
+  /** Writes the seat rows before their bookings; a trigger then maintains `taken`. */
   async writeSeats(tx: Tx, seats: readonly Seat[]): Promise<void> {
     const fresh = seats.filter(({ key }) => !this.#written.has(key) && this.#written.add(key))
     await insert(

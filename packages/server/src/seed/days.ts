@@ -10,7 +10,7 @@ export const DAY = 24 * HOUR
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** The instant, in ms, of a local time given in minutes after midnight. */
+/** The instant, in ms, of a local time in minutes after midnight. */
 export const instantOf = (date: string, minutes: number, zone: string): number => localEndToInstant(date, clock(minutes), zone)
 export const localHour = (time: number, zone: string): number => Number(localTimeOf(time, zone).slice(0, 2))
 

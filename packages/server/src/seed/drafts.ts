@@ -17,7 +17,7 @@ export interface Shopper {
   readonly languageId: 1 | 2
   readonly address: Record<string, string | number>
 }
-/** A lead at the moment it arrives. */
+/** A lead as it arrives. */
 export interface Draft {
   readonly id: number
   readonly at: number
@@ -35,7 +35,7 @@ export interface Draft {
 }
 type Arrival = Pick<Draft, 'at' | 'source' | 'territory' | 'store' | 'generator' | 'timeLog'> & { key: string }
 
-/** Of 100 leads, how many are made on the shop floor. */
+/** Percentage of leads made on the shop floor. */
 const FLOOR_SHARE = 0.78
 const DAY_WEIGHT = [1.3, 0.7, 0.7, 0.8, 0.9, 1.1, 1.6]
 const HOUR_WEIGHT: Readonly<Record<number, number>> = {
@@ -54,9 +54,9 @@ const HOUR_WEIGHT: Readonly<Record<number, number>> = {
 
 const weightOf = (date: string) => DAY_WEIGHT[dayOfWeek(date)] ?? 1
 
-/** Made by generators while clocked in, and now and then just after. */
+/** Made by generators while clocked in, and sometimes just after. */
 function floorArrivals(logs: readonly TimeLog[], mean: number, today: string, now: number): Arrival[] {
-  // Without today's, so that the leads of earlier days stay the same all day long.
+  // Excludes today's leads, so that earlier days do not change during the day.
   const mass = logs.filter((log) => log.shift.date < today).reduce((sum, log) => sum + weightOf(log.shift.date), 0)
   return logs.flatMap((log) => {
     const { person, store, date } = log.shift
@@ -83,7 +83,7 @@ function floorArrivals(logs: readonly TimeLog[], mean: number, today: string, no
   })
 }
 
-/** From partners, from imports and by staff at their desks. */
+/** From partners, imports and office staff. */
 function otherArrivals(places: Places, mean: number, today: string): Arrival[] {
   const arrivals: Arrival[] = []
   const perDay = mean / ((PAST_DAYS + 1) * places.territories.length)
@@ -113,7 +113,7 @@ function shopper(territory: Territory, nth: number, random: Random): Shopper {
   const firstName = random.pick(firstNames)
   const lastName = random.pick(lastNames)
   const [city, state, postalCode, lat, lng] = random.pick(territory.cities)
-  // 7919 is prime to 10,000: numbers of an area code do not repeat before all were given.
+  // 7919 is coprime to 10,000: numbers of an area code do not repeat until all are used.
   const areaCode = territory.areaCodes[Math.floor(nth / 10_000) % territory.areaCodes.length] ?? '800'
   return {
     firstName,
@@ -132,7 +132,7 @@ function shopper(territory: Territory, nth: number, random: Random): Shopper {
   }
 }
 
-/** About `count` leads of the last 90 days, in the order they arrived; none is later than `now`. */
+/** About `count` leads of the last 90 days, in order of arrival; none is after `now`. */
 export function draftLeads(
   count: number,
   {

@@ -19,20 +19,20 @@ import { seedSupport } from './support.ts'
 export { DEMO_PASSWORD, FIRST_GENERATOR_UID } from './people.ts'
 
 export interface SeedOptions {
-  /** What the demo's days are counted from; used to the hour, so that what happened today has happened. */
+  /** The time that the demo's days are relative to; rounded to the hour, so that today's events have happened. */
   readonly now: Date
-  /** How many leads, about; 6,000 by default. What is more is copied back over earlier years inside the database. */
+  /** Approximate number of leads; 6,000 by default. More are copied to earlier years within the database. */
   readonly leads?: number
-  /** How many shifts, about, beside the demo's: copies of the past ones with their punches, over earlier years and more people. */
+  /** Approximate number of additional shifts: copies of past ones with punches, for earlier years and more people. */
   readonly shifts?: number
   readonly onProgress?: (done: number, total: number, what: string) => void
 }
 
 const LEADS = 6000
-/** What everything but the leads weighs in the progress, in leads. */
+/** The weight of everything but the leads in the progress, in leads. */
 const GROUND = 3000
 
-/** True when nothing has founded it yet: only then may the demo be written. */
+/** Whether the database is empty: only then may the demo be written. */
 const isEmpty = (db: Db): Promise<boolean> =>
   db.asOwner(
     async (tx) =>
@@ -42,8 +42,8 @@ const isEmpty = (db: Db): Promise<boolean> =>
   )
 
 /**
- * Writes the demo (docs/domain.md#the-demo) in one transaction: all of it or nothing. The same every time for the same hour; on
- * the same day only what happened since differs.
+ * Writes the demo (docs/domain.md#the-demo) in one transaction. The result is the same for the same hour; on the same day only
+ * recent events differ.
  * @throws when the database has an organization or a user already
  */
 export async function seedDemo(
@@ -61,7 +61,7 @@ export async function seedDemo(
   const progress = (weight: number, what = doing) => onProgress((done = Math.min(total, done + weight)), total, (doing = what))
 
   await db.asOwner(async (owner) => {
-    // Whoever watches hears of every statement, the long steps included.
+    // Reports progress on every statement, including long ones.
     const tx: Tx = {
       ...owner,
       async run(query) {
@@ -70,7 +70,7 @@ export async function seedDemo(
         return changed
       },
     }
-    // Nobody listens yet, and a million change events would only be thrown away.
+    // Nobody listens yet, and a million change events would be discarded.
     await tx.run(sql`select set_config('app.quiet', 'on', true)`)
     await found(tx, { isDemo: true })
     const ids = new Ids()
@@ -98,7 +98,7 @@ export async function seedDemo(
     if (shifts) await bulkShifts(tx, shifts, { now, onDone: progress })
     progress(0, 'statistics')
     await tx.run(sql`analyze`)
-    // By the statistics of an empty database, a million leads are gone through for each shift.
+    // With the statistics of an empty database, the planner would scan a million leads for each shift.
     progress(0, 'missing punches')
     await tx.run(sql`select refresh_all_missing_punches()`)
     await tx.run(sql`analyze missing_punch`)

@@ -3,7 +3,7 @@ import type { Places } from './places.ts'
 import { insert, type Ids } from './rows.ts'
 import type { Services } from './services.ts'
 
-/** The first organization works with both partners; no secret is set, so nothing could leave by mistake. */
+/** The first organization has both integrations; without a secret, so that nothing can be sent by mistake. */
 export async function seedIntegrations(tx: Tx, ids: Ids, places: Places, services: Services, since: string): Promise<void> {
   const organizationId = 1
   const at = { createdAt: since, updatedAt: since }

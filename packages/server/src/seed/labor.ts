@@ -13,25 +13,25 @@ export interface Shift {
   readonly startAt: number
   readonly endAt: number
 }
-/** A shift that was worked, or is being worked: `clockOutAt` is null then. */
+/** A past or current shift; `clockOutAt` is null for a current one. */
 export interface TimeLog {
   readonly id: number
   readonly shift: Shift & { readonly person: Person }
   readonly clockInAt: number
   readonly clockOutAt: number | null
-  /** Until when it would last if nothing cut it short. */
+  /** When it would end if nothing cut it short. */
   readonly plannedOutAt: number
 }
 
 export const PAST_DAYS = 90
 const COMING_DAYS = 14
-/** When those who left had their last shift. */
+/** The last shift of people who left. */
 const LEFT_DAYS_AGO = 40
-/** How many of the last generators never clocked out of their last shift. */
+/** How many of the last generators forgot to clock out of their last shift. */
 const FORGETFUL = 2
 const COLOURS = ['Blue', 'Green', 'Orange', 'Violet', 'DarkBlue']
 
-/** The plan of one generator for one day; none on a day off. */
+/** A generator's plan for a day; none on a day off. */
 function plan(person: Person, date: string, places: Places): Shift | null {
   const random = new Random(`shift ${person.id} ${date}`)
   const isWeekend = [0, 6].includes(dayOfWeek(date))
@@ -44,7 +44,7 @@ function plan(person: Person, date: string, places: Places): Shift | null {
   return { person, store, date, startAt, endAt: startAt + random.pick([6, 7, 8]) * HOUR }
 }
 
-/** What a generator's punches made of a shift; null when there is no punch. */
+/** The punches of a shift; null when there is none. */
 function punch(shift: TimeLog['shift'], now: number): Omit<TimeLog, 'id'> | null {
   const random = new Random(`punch ${shift.person.id} ${shift.date}`)
   if (random.chance(0.03)) return null
@@ -60,7 +60,7 @@ function plans(people: People, places: Places, first: Person, today: string): Sh
   for (let day = -PAST_DAYS; day <= COMING_DAYS; day++) {
     const date = addDays(today, day)
     for (const person of people.generators) {
-      // Around now the first generator has one shift of their own, and whoever forgot to clock out has been away since.
+      // The first generator's current shift is theirs alone, and someone who forgot to clock out has been away since.
       if (person === first && Math.abs(day) <= 1) continue
       if (forgetful.includes(person) && Math.abs(day) <= 1) continue
       if (!person.isActive && day > -LEFT_DAYS_AGO) continue
@@ -89,7 +89,7 @@ export async function seedLabor(
 ): Promise<TimeLog[]> {
   const [first] = people.generators
   if (!first) throw new Error('The demo needs a lead generator.')
-  // Whatever the hour, the first generator is at work: an entry by their code finds an open shift.
+  // The first generator is always at work, so that an entry by their code finds an open shift.
   const present = { person: first, store: first.home, date: today, startAt: now - 2 * HOUR, endAt: now + 4 * HOUR }
   const shifts = [...plans(people, places, first, today), present].sort((left, right) => left.startAt - right.startAt)
   await insert(

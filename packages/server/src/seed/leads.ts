@@ -69,7 +69,7 @@ export async function seedLeads(tx: Tx, ids: Ids, count: number, floor: Floor, o
       'external_ref',
       lives.flatMap(({ draft, life }) => externalRows(draft, life, ids)),
     )
-    // Chance makes somewhat more or fewer than asked for; the progress counts in the asked for.
+    // Randomness makes somewhat more or fewer than requested; progress counts the requested number.
     onDone((count * lives.length) / drafts.length)
   }
 }
@@ -105,7 +105,7 @@ const campaignAt: Readonly<Record<Draft['source'], number>> = {
   import: 4,
 }
 
-/** Renters are turned away by the question, so only who owns has an appointment. */
+/** The question turns renters away, so only owners have appointments. */
 function answers(draft: Draft, life: Life, services: Services) {
   if (draft.source === 'callTracking' || draft.source === 'import') return []
   const { random, territory } = draft
@@ -150,7 +150,7 @@ function leadRow(draft: Draft, life: Life, { places, services }: Floor) {
     campaignId: places.lookup(organizationId, 'serviceTitanCampaigns')[campaignAt[draft.source]] ?? null,
     utm: code ? { utm_source: 'qr', utm_medium: 'store', utm_campaign: draft.group.name.toLowerCase() } : {},
     referrer: code ? `/q/${code.uid}` : null,
-    // Ids of leads and consents run side by side.
+    // Ids of leads and consents are parallel.
     consentId: draft.id,
     duplicateOfId: draft.duplicateOf?.id ?? null,
     flags: random.chance(0.01) && code ? ['sharedDevice'] : [],

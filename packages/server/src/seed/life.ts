@@ -22,7 +22,7 @@ export interface LifeEvent {
   readonly note: string | null
 }
 
-/** What became of a lead until now, by the allowed transitions (docs/domain.md#lead-status); what would come later has not happened. */
+/** The history of a lead until now, by the allowed transitions (docs/domain.md#lead-status). */
 export class Life {
   status: LeadStatus
   readonly isSelfBooked: boolean
@@ -80,7 +80,7 @@ export class Life {
     if (this.status === 'ran') this.#decide(actor)
   }
 
-  /** Half of all leads are reached within a quarter of an hour; the rest trails off over two days. */
+  /** Half of the leads are reached within 15 minutes; the rest over two days. */
   #contact(actor: number): boolean {
     const { random } = this.#draft
     const spread = random.weighted({ quick: 50, hours: 32, days: 18 })
@@ -150,7 +150,7 @@ export class Life {
     if (this.#move('rejected', this.at + wait, actor, reason)) this.rejectReason = reason
   }
 
-  /** False when that is still to come. */
+  /** False for a future event. */
   #move(to: LeadStatus, at: number, actor: number, note: string | null): boolean {
     if (at > this.#now) return false
     this.at = at

@@ -4,7 +4,7 @@ import { migrate, openDatabase } from '../db/index.ts'
 import { progressBar } from '../progress.ts'
 import { seedDemo } from './index.ts'
 
-/** `npm run seed -- [--leads N] [--shifts N]`: the demo, into the empty database that DATABASE_URL or DATA_DIR names. */
+/** `npm run seed -- [--leads N] [--shifts N]`: seeds the demo into the empty database of DATABASE_URL or DATA_DIR. */
 const { values } = parseArgs({ options: { leads: { type: 'string' }, shifts: { type: 'string' } } })
 function count(name: keyof typeof values): number | undefined {
   const value = values[name] === undefined ? undefined : Number(values[name])

@@ -35,7 +35,7 @@ const letters = [
   { title: 'Holiday hours', body: 'Stores close early on Thursday. Your shifts have been changed to match.', roles: [4, 14, 15] },
 ]
 
-/** What is new in the product, what an organization told its people, and lists that they keep. */
+/** Product news, announcements of an organization, and saved lists. */
 export async function seedNews(tx: Tx, ids: Ids, people: People, now: number): Promise<void> {
   await insert(
     tx,
@@ -85,7 +85,7 @@ export async function seedNews(tx: Tx, ids: Ids, people: People, now: number): P
         })),
     ),
   )
-  // The first account that the demo names, and the last in each office.
+  // The first named demo account, and the last of each office role.
   const keepers = organizations.flatMap((organizationId) => {
     const office = people.all.filter((one) => one.organizationId === organizationId && one.isActive && !one.territories.length)
     return [...new Set([...(organizationId === 1 ? office.slice(0, 1) : []), ...office.slice(-1)])]

@@ -8,7 +8,7 @@ import type { Places, Store, Territory } from './places.ts'
 import { Random } from './random.ts'
 import { insert, type Ids } from './rows.ts'
 
-/** Every demo account has this password. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'walkup-demo'
 /** The only fixed public id; printed in examples. */
 export const FIRST_GENERATOR_UID = 'demolg00000000000000000001'
@@ -18,17 +18,17 @@ export interface Person {
   readonly uid: string
   readonly organizationId: number
   readonly roleId: number
-  /** False for the two who have left. */
+  /** False for two people who left. */
   readonly isActive: boolean
   readonly territories: readonly Territory[]
-  /** Where a generator stands on most days. */
+  /** The store where a generator works most days. */
   readonly home: Store
 }
 export interface People {
   readonly all: readonly Person[]
-  /** Those who stand in stores: role 14, and role 15 now and then. */
+  /** Floor staff: role 14, and sometimes role 15. */
   readonly generators: readonly Person[]
-  /** Those who work an organization's leads. */
+  /** Office staff who work an organization's leads. */
   desk(organizationId: number): readonly Person[]
   approvers(organizationId: number): readonly Person[]
 }
@@ -60,7 +60,7 @@ const accounts: readonly Account[] = [
   ...many(4, 14, 8),
 ]
 
-/** Places in `accounts` of two generators who have left. */
+/** Indexes in `accounts` of two generators who left. */
 const LEFT = [28, 66]
 
 /** Users with their credentials, memberships, territories and trades. */
@@ -79,7 +79,7 @@ export async function seedPeople(tx: Tx, ids: Ids, places: Places, since: string
     if (!territory || !home) throw new Error(`Organization ${organizationId} has no store.`)
     const id = ids.next('app_user')
     const uid = account.email === 'role14@walkup.test' ? FIRST_GENERATOR_UID : random.uid(26)
-    // A manager and a supervisor look after two territories where there are two, a generator after one.
+    // Managers and supervisors get two territories where there are two, generators one.
     const territories = !isTerritoryBound({ roleId })
       ? []
       : roleId === 14
@@ -119,7 +119,7 @@ export async function seedPeople(tx: Tx, ids: Ids, places: Places, since: string
   )
 
   const memberships = people.map((person) => ({ person, id: ids.next('membership'), organizationId: person.organizationId }))
-  // The child organization lends two of its generators and a supervisor to its parent.
+  // The child organization lends two generators and a supervisor to its parent.
   const lent = [14, 14, 15].flatMap(
     (roleId, nth) => people.filter((one) => one.organizationId === 2 && one.roleId === roleId)[nth % 2] ?? [],
   )

@@ -28,7 +28,7 @@ export interface Places {
   readonly organizations: readonly Organization[]
   readonly territories: readonly Territory[]
   readonly stores: readonly Store[]
-  /** The ids of an organization's items of a lookup list, in their order. */
+  /** The item ids of an organization's lookup list, in order. */
   lookup(organizationId: number, list: LookupListName): readonly number[]
 }
 
@@ -79,7 +79,7 @@ const webConfig = (name: string, accent: string): WebConfig => ({
   locales: ['en', 'es'],
   consent: { version: consentVersion, text: consentText(name) },
   fields: { phone: 'required', email: 'optional', address: 'required' },
-  // A partner page on any port of one's own machine can try the demo.
+  // Lets a partner page on any local port try the demo.
   allowedOrigins: ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*'],
   successUrl: null,
   isPublicBookingOn: true,
@@ -95,7 +95,7 @@ const contact = (organizationId: number, name: string, areaCode: string, line: n
   website: `https://org${organizationId}.walkup.test`,
 })
 
-/** Organizations, their lookup lists and looks, territories and stores. */
+/** Organizations with their lookup lists and branding, territories and stores. */
 export async function seedPlaces(tx: Tx, ids: Ids, since: string): Promise<Places> {
   const random = new Random('places')
   const at = { createdAt: since, updatedAt: since }

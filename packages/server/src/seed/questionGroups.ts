@@ -3,7 +3,7 @@ import type { QuestionPlan } from './data/services.ts'
 import type { Places } from './places.ts'
 import { insert, type Ids } from './rows.ts'
 
-/** Settings service types, each with the keys of the questions it groups. */
+/** Service types of the settings, each with the keys of its questions. */
 const groups: readonly { readonly name: string; readonly keys: readonly QuestionPlan['key'][] }[] = [
   { name: 'Home', keys: ['own', 'association'] },
   { name: 'Project', keys: ['start', 'size'] },
@@ -14,7 +14,7 @@ export interface QuestionPlace {
   readonly sort: number
 }
 
-/** Writes every organization's groups; answers which one a question stands in, and where. */
+/** Writes every organization's groups; returns the group and position of each question. */
 export async function seedQuestionGroups(
   tx: Tx,
   ids: Ids,

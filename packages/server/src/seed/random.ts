@@ -7,8 +7,8 @@ function hash(text: string): number {
 }
 
 /**
- * A stream of numbers that is the same for the same name. Each part of the seed draws from its own stream, so that one
- * part can change without moving every other. Never for secrets.
+ * A random stream that is deterministic by name. Each part of the seed has its own stream, so that changing one part does not
+ * affect the others. Never for secrets.
  */
 export class Random {
   #state: number
@@ -25,7 +25,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `low` to `high`, both inclusive. */
+  /** A whole number from `low` to `high`, inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -41,7 +41,7 @@ export class Random {
     return item
   }
 
-  /** One of the keys, each as likely as its weight. */
+  /** A key, chosen with its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries<number>(weights) as [K, number][]
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
@@ -49,7 +49,7 @@ export class Random {
     return this.pick(entries)[0]
   }
 
-  /** How many happen of something that happens `mean` times on average. */
+  /** A random count with the given mean. */
   poisson(mean: number): number {
     const limit = Math.exp(-mean)
     let count = 0
@@ -57,7 +57,7 @@ export class Random {
     return count
   }
 
-  /** Letters and digits as a public id has them. */
+  /** Random letters and digits, as in a public id. */
   uid(length = 24): string {
     return Array.from({ length }, () => ALPHABET[this.int(0, ALPHABET.length - 1)]).join('')
   }

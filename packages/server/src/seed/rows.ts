@@ -4,7 +4,7 @@ import type { Tx } from '../db/index.ts'
 const CHUNK = 1000
 const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Writes rows whose keys are the table's columns in camelCase; all rows have the keys of the first. */
+/** Inserts rows whose keys are the table's columns in camelCase; all rows have the keys of the first. */
 export async function insert(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   const keys = Object.keys(rows[0] ?? {})
   const columns = raw(keys.map(snake).join(', '))
@@ -17,7 +17,7 @@ export async function insert(tx: Tx, table: string, rows: readonly object[]): Pr
   }
 }
 
-/** The next ids of each table; the seed gives ids itself so that they are the same every time. */
+/** The next ids per table; the seed assigns ids itself so that they are deterministic. */
 export class Ids {
   readonly #next = new Map<string, number>()
 
@@ -27,7 +27,7 @@ export class Ids {
     return id
   }
 
-  /** Moves the identity of every table past the ids that were given. */
+  /** Advances the identity of every table past the assigned ids. */
   async advance(tx: Tx): Promise<void> {
     for (const table of this.#next.keys()) {
       await tx.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${raw(table)}))`)

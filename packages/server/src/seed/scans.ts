@@ -7,7 +7,7 @@ import { Random } from './random.ts'
 import { insert, type Ids } from './rows.ts'
 import type { Services } from './services.ts'
 
-/** One scan before each lead that came by a code, and those that led to nothing. */
+/** A scan before each lead that came by a code, and scans without a lead. */
 export async function seedScans(tx: Tx, ids: Ids, services: Services, people: People, today: string, now: number): Promise<void> {
   const random = new Random('scans')
   const used = await tx.rows<{ organizationId: number; qrCodeId: number; receivedAt: string }>(

@@ -8,7 +8,7 @@ import { bulkShifts } from './bulkLabor.ts'
 import { DEMO_PASSWORD, FIRST_GENERATOR_UID, seedDemo } from './index.ts'
 
 const now = new Date('2026-11-03T17:20:00Z')
-/** How far the seed said it was, from 0 to 1. */
+/** The reported progress, from 0 to 1. */
 const parts: number[] = []
 let db: Db
 const rows = <Row extends object>(text: string) => db.asOwner((tx) => tx.rows<Row>(raw(text)))
@@ -40,7 +40,7 @@ describe('the demo', () => {
     expect(zones).toHaveLength(4)
     expect(zones).toContain('America/Phoenix')
     expect(await count('store')).toBe(60)
-    // One account of each role, and what else an organization needs.
+    // An account per role, and what else an organization needs.
     expect(await count('app_user')).toBe(70 + roleList.length)
     const given = await rows<{ role: number }>('select distinct role_id as role from membership order by 1')
     expect(given.map((row) => row.role)).toEqual(roleList.map(({ id }) => id))
@@ -106,7 +106,7 @@ describe('the demo', () => {
 
 const done = `('ran', 'sold', 'notSold')`
 const booked = `('scheduled', 'confirmed', 'noShow', 'ran', 'sold', 'notSold')`
-/** What no lead may be, as conditions on its row. */
+/** Invalid states of a lead, as conditions on its row. */
 const contradictions: Record<string, string> = {
   'ran without having run': `status in ${done} and ran_at is null`,
   'run but not ran': `status not in ${done} and ran_at is not null`,
@@ -221,7 +221,7 @@ test('what is inserted later does not collide', async () => {
 
 test('writes no change events, reports its progress step by step, and refuses a database in use', async () => {
   expect(await count('change_event')).toBe(0)
-  // Never backwards, to the end, and in steps small enough to watch.
+  // Monotonic, up to 1, and in small steps.
   expect(parts.length).toBeGreaterThan(50)
   expect(parts).toEqual(parts.toSorted((a, b) => a - b))
   expect(parts.at(-1)).toBe(1)
@@ -288,7 +288,7 @@ test('shifts grow by copies with their punches, over earlier quarters and more p
   const strangers = sql`shift h where user_id is not null and not exists (
     select from membership m where m.organization_id = h.organization_id and m.user_id = h.user_id)`
   expect((await db.asOwner((tx) => tx.one<{ n: number }>(sql`select count(*)::int as n from ${strangers}`)))?.n).toBe(0)
-  // Who was seen in a shift has not missed it.
+  // Activity within a shift means that it was not missed.
   expect(
     await count(`missing_punch m join time_log t on t.organization_id = m.organization_id and t.user_id = m.user_id
     and t.clock_in_at < m.expected_at and t.clock_out_at > m.expected_at where m.kind = 'shift'`),

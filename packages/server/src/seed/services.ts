@@ -36,7 +36,7 @@ export interface Services {
   readonly types: readonly AppointmentType[]
   /** By generator. */
   readonly qrCodes: ReadonlyMap<number, readonly QrCode[]>
-  /** The id of a question of an organization, by its key in the plan. */
+  /** The id of an organization's question, by its key in the plan. */
   questionId(organizationId: number, key: string): number
 }
 

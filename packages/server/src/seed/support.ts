@@ -3,7 +3,7 @@ import { insert } from './rows.ts'
 
 const field = [14, 15]
 const office = [1, 2, 3, 4, 5]
-/** Title, what it is about, whom it is for. */
+/** Title, subject, audience. */
 type Plan = readonly [title: string, description: string, roleIds: readonly number[]]
 
 const documents: readonly Plan[] = [
@@ -20,7 +20,7 @@ const tutorials: readonly Plan[] = [
   ['Printing codes', 'Labels and posters for a store, and replacing a worn one.', office],
 ]
 
-/** A demo has no files of its own: what it shows are links. */
+/** A demo has no files of its own, so its items are links. */
 const rowsOf = (kind: string, plans: readonly Plan[], at: object) =>
   plans.map(([title, description, roleIds], sort) => ({
     kind,

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../context.ts'
 
-/** The row that a change is about; its `entity` is the word of the audit trail. */
+/** The changed row; `entity` is its name in the audit trail. */
 export interface Subject {
   readonly entity: string
   readonly organizationId: number
   readonly id: number | null
 }
 
-/** Keeps who changed what, in the transaction that changes it. */
+/** Records who changed what, in the same transaction. */
 export async function audit(
   { tx, caller, request }: Context,
   { entity, organizationId, id }: Subject,

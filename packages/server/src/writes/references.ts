@@ -2,17 +2,17 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { badInput, type FieldError } from '../problem.ts'
 
-/** Ids that a body names, each expected to be a row of the organization. */
+/** Ids in a body, each of which must be a row of the organization. */
 export interface Reference {
-  /** The field; a list's items are named by their place. */
+  /** The field; list items are named by index. */
   readonly path: string
   readonly ids: number | readonly number[] | null | undefined
   readonly table: string
-  /** Which rows of the table may be named; all by default. */
+  /** Which rows may be referenced; all by default. */
   readonly where?: Sql
 }
 
-/** What a body names that the organization does not have, each by its field; also what a list names twice. */
+/** References that do not exist in the organization, by field; also duplicates within a list. */
 export async function missingReferences(tx: Tx, organizationId: number, references: readonly Reference[]): Promise<FieldError[]> {
   const asked = references.filter(({ ids }) => (Array.isArray(ids) ? ids.length > 0 : ids != null))
   if (!asked.length) return []
@@ -37,7 +37,7 @@ export async function missingReferences(tx: Tx, organizationId: number, referenc
   })
 }
 
-/** @throws 400 naming every field that refers to nothing */
+/** @throws 400 naming every field with an invalid reference */
 export async function assertReferences(tx: Tx, organizationId: number, references: readonly Reference[]): Promise<void> {
   const errors = await missingReferences(tx, organizationId, references)
   if (errors.length) throw badInput(...errors)

@@ -14,14 +14,17 @@ export interface Row {
   readonly [column: string]: unknown
 }
 
-/** The row, locked until the transaction ends. `gone` says in SQL what makes one deleted. @throws 404 when it is gone or out of reach */
+/**
+ * Locks a row until the transaction ends. `gone` is the SQL condition of a deleted one.
+ * @throws 404 when it is deleted or out of reach
+ */
 export async function lockRow<R extends object = Row>(tx: Tx, table: string, id: number, gone = 'false'): Promise<R & Row> {
   const row = await tx.one<R & Row>(sql`select * from ${raw(table)} where id = ${id} and not (${raw(gone)}) for no key update`)
   if (!row) throw notFound()
   return row
 }
 
-/** @throws 409 `stale` with the present row in `current` when somebody changed it after the caller read it */
+/** @throws 409 `stale` with the current row in `current` when it changed after the caller read it */
 export async function assertFresh(
   row: { readonly updatedAt: string | null },
   seen: string | null | undefined,
@@ -31,11 +34,11 @@ export async function assertFresh(
   throw conflict('stale', {}, { current: await current() })
 }
 
-/** Whether two instants are the same without the microseconds that the wire does not carry; null is nobody's write yet. */
+/** Whether two timestamps are equal without microseconds, which the API does not carry; null is a row without edits. */
 export const sameVersion = (a: string | null, b: string | null): boolean =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b)
 
-/** What `in-use` may be said of. */
+/** The subjects of `in-use` problems. */
 type Used = ProblemId extends infer Id
   ? Id extends `in-use.${infer What}`
     ? Exclude<What, 'only-answer' | 'seats-claimed'>
@@ -45,11 +48,11 @@ type Used = ProblemId extends infer Id
 export interface Dependents {
   readonly entity: string
   readonly count: number
-  /** Some of them by name, where that helps to find them. */
+  /** Some of them by name, to help find them. */
   readonly names?: readonly string[]
 }
 
-/** @throws 409 `in-use` with what depends in `dependents`, unless nothing does */
+/** @throws 409 `in-use` with `dependents`, if there are any */
 export function assertUnused(what: Used, dependents: readonly Dependents[]): void {
   const rest = dependents.filter(({ count }) => count > 0)
   if (!rest.length) return
@@ -57,25 +60,25 @@ export function assertUnused(what: Used, dependents: readonly Dependents[]): voi
   const counts = Object.fromEntries(rest.map(({ entity, count }) => [kindOf(entity), count]))
   throw conflict(`in-use.${what}`, { count, ...counts }, { dependents: rest, count })
 }
-/** `printed code` is `printedCode` among the params. */
+/** `printed code` becomes `printedCode` in the params. */
 const kindOf = (entity: string): string => entity.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export interface Change {
-  /** The word of the audit trail. */
+  /** The entity name in the audit trail. */
   readonly entity: string
   readonly table: string
-  /** The locked row to change; without one, a row is made in `organizationId`. */
+  /** The locked row to update; without one, a row is inserted in `organizationId`. */
   readonly row: Row | undefined
   readonly organizationId: number
-  /** By column in camelCase; undefined leaves a column as it is. */
+  /** Values by column in camelCase; undefined leaves a column unchanged. */
   readonly values: Readonly<Record<string, unknown>>
-  /** The columns that hold JSON. */
+  /** Columns of type JSON. */
   readonly json?: readonly string[]
 }
 
 const column = (key: string) => raw(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
-/** Makes or changes one row, with its audit event; what is the same already is not written. Answers its id. */
+/** Inserts or updates a row with its audit event; writes nothing if nothing changed. Returns its id. */
 export async function writeRow(
   context: Context,
   { entity, table, row, organizationId, values, json = [] }: Change,

@@ -1,4 +1,4 @@
-/** Whether two values are the same as JSON; what is missing equals null, and the order of keys does not count. */
+/** Whether two values are equal as JSON; missing keys equal null, and key order does not matter. */
 export function same(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? null) === (b ?? null)
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]

@@ -6,7 +6,7 @@ export interface TerritoryPlan {
   readonly name: string
   readonly timeZone: string
   readonly areaCodes: readonly string[]
-  /** One store stands in each. */
+  /** Each has one store. */
   readonly cities: readonly City[]
 }
 

@@ -1,6 +1,6 @@
 type Item = readonly [name: string, code?: string]
 
-/** The lookup lists that an organization fills itself (docs/domain.md#lookup-lists), under their wire names. */
+/** The lookup lists that organizations maintain (docs/domain.md#lookup-lists), by wire name. */
 export const lookupLists = {
   userReasons: [
     ['Traffic'],

@@ -2,9 +2,9 @@ export interface GroupPlan {
   readonly name: string
   readonly visit: string
   readonly durationMin: number
-  /** What such a project sells for, in dollars: the least and the most. */
+  /** The price range of such a project, in dollars. */
   readonly price: readonly [number, number]
-  /** Its visits are made by technicians, not by whoever is free. */
+  /** Whether its visits need technicians. */
   readonly byTechnicians?: boolean
 }
 
@@ -28,7 +28,7 @@ const windows = group('Windows', 'Window measure', 90, 4_000, 22_000, true)
 const roofing = group('Roofing', 'Roof inspection', 90, 8_000, 31_000)
 const flooring = group('Flooring', 'Flooring measure', 60, 2_500, 14_000)
 
-/** By organization; the first group of the first organization has id 1. */
+/** By organization; the first organization's first group has id 1. */
 export const groupPlans: readonly (readonly GroupPlan[])[] = [
   [kitchens, baths, windows, roofing, flooring],
   [kitchens, baths, { ...flooring, byTechnicians: true }],
