@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { allEndpoints, type EndpointName } from '@walkup/sdk/endpoints'
 import { contract, type LoginRecord, type Replies } from '@walkup/sdk/contract'
@@ -158,6 +159,10 @@ export async function startApp(
     admission: options.admission ?? admitAll,
     slotTurns: patience.slotTurns,
   })
+  // After an aborted request, fetch connects again and asks nothing: Node would wait a minute for it before it closes.
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket) => unused.add(socket.once('close', () => unused.delete(socket))))
+  app.server.on('request', ({ socket }) => unused.delete(socket))
   await app.ready()
   const keys = await openKeyRing(db, config)
 
@@ -211,6 +216,7 @@ export async function startApp(
     },
     advance: (ms) => void (offset += ms),
     async close() {
+      for (const socket of unused) socket.destroy()
       await app.close()
       await db.close()
       await drop()
