@@ -3,6 +3,8 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { contractFacts } from '../packages/console/build/contractFacts.ts'
 import { LongestFirst } from './support/longestFirst.ts'
+import { onBothDatabases } from './support/onBothDatabases.ts'
+import { isAll } from './support/repetitions.ts'
 
 const conditions = ['walkup-src', 'module', 'default']
 /** A global setup runs in an environment of its own, and imports the server too. */
@@ -17,6 +19,8 @@ const node = {
   pool: 'forks',
   maxWorkers: 2,
 } as const
+const all = ['tests/{http,isolation}/**/*.test.ts']
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
 /** A browser or a server process can be starved on a shared machine. The report marks what passed only at its second try. */
 const starved = { retry: 1 } as const
 const http = (database: 'pglite' | 'postgres') => ({
@@ -27,7 +31,7 @@ const http = (database: 'pglite' | 'postgres') => ({
   test: {
     ...node,
     name: `http on ${database}`,
-    include: ['tests/{http,isolation}/**/*.test.ts'],
+    include: database === 'pglite' && hasPostgres && !isAll ? onBothDatabases : all,
     // Each file makes its own app and database; loading the server anew for each was a third of the time.
     isolate: false,
     globalSetup: ['tests/support/database.ts'],
@@ -96,7 +100,7 @@ export default defineConfig({
       // What a stranger would install: it packs what was built.
       { root, test: { ...node, name: 'publish', include: ['tests/publish/**/*.test.ts'], testTimeout: 180_000 } },
       http('pglite'),
-      ...(process.env.TEST_DATABASE_URL ? [http('postgres')] : []),
+      ...(hasPostgres ? [http('postgres')] : []),
     ],
   },
 })
