@@ -1,59 +1,20 @@
+import { tzOffset } from '@date-fns/tz'
 import { addDays } from '@walkup/sdk/domain'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 export const DAY_MIN = 1440
 
-/** A clock on a wall: a local day `YYYY-MM-DD`, and minutes since its midnight. */
+/** A wall-clock time: a local day `YYYY-MM-DD`, and minutes since its midnight. */
 export interface Wall {
   readonly date: string
   readonly minutes: number
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  formats.set(zone, made)
-  return made
-}
-
 const asUtc = (date: string, minutes: number): number => Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
 
-/** How far a zone's clocks are ahead of UTC in ms, as the browser writes their time: slow. */
-function writtenOffset(instant: number, zone: string): number {
-  const parts: Record<string, string> = {}
-  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = value
-  const shown = asUtc(`${parts.year}-${parts.month}-${parts.day}`, Number(parts.hour) * 60 + Number(parts.minute))
-  return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS
-}
-
-const midnights = new Map<string, number>()
-/** The same at a midnight of UTC, kept: a week of shifts asks for eight of them. */
-function midnightOffset(day: number, zone: string): number {
-  const key = `${zone} ${day}`
-  const known = midnights.get(key)
-  if (known !== undefined) return known
-  const offset = writtenOffset(day * DAY_MS, zone)
-  midnights.set(key, offset)
-  return offset
-}
-
-/** How far a zone's clocks are ahead of UTC, in ms. They change once a day at most. */
-function offsetAt(instant: number, zone: string): number {
-  const day = Math.floor(instant / DAY_MS)
-  const offset = midnightOffset(day, zone)
-  return offset === midnightOffset(day + 1, zone) ? offset : writtenOffset(instant, zone)
-}
+/** How far a zone's clocks are ahead of UTC, in ms. */
+const offsetAt = (instant: number, zone: string): number => tzOffset(zone, new Date(instant)) * MINUTE_MS
 
 /** What a clock in a zone shows at an instant in ms. */
 export function wallOf(instant: number, zone: string): Wall {
@@ -66,8 +27,8 @@ export function wallOf(instant: number, zone: string): Wall {
 }
 
 /**
- * The instant in ms of a wall clock; minutes may run past the day. A time that comes twice is its first occurrence, one that the
- * clocks skip moves on by what they skip: the rules of bookings and shifts.
+ * The instant in ms of a wall-clock time; minutes may run past the day. A repeated time is its first occurrence, a skipped one moves on
+ * by what is skipped, as for bookings and shifts. TZDate takes the second occurrence in some zones, and is far slower.
  */
 export function instantOf(date: string, minutes: number, zone: string): number {
   const day = addDays(date, Math.floor(minutes / DAY_MIN))

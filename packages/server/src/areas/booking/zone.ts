@@ -1,36 +1,22 @@
-/** IANA time zone arithmetic on Intl alone. Instants are epoch milliseconds, days `YYYY-MM-DD`, times `HH:mm`. */
+import { tzOffset } from '@date-fns/tz'
+import { addDays } from '@walkup/sdk/domain'
+
+export { addDays, dayOfWeek } from '@walkup/sdk/domain'
+
+/**
+ * Time zone arithmetic. Instants are epoch milliseconds, days `YYYY-MM-DD`, times `HH:mm`. TZDate has the offsets too, but takes the
+ * second occurrence of a repeated time in some zones, and one conversion costs as much as a thousand of these.
+ */
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const MOST_CACHED = 20_000
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(zone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formatters.set(zone, formatter)
-  }
-  return formatter
-}
-
 /** How far the zone's clocks are ahead of UTC at an instant. @throws RangeError for a zone that does not exist */
 export function offsetAt(instant: number, zone: string): number {
-  const field: Record<string, number> = {}
-  for (const { type, value } of formatterOf(zone).formatToParts(instant)) if (type !== 'literal') field[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = field
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+  const minutes = tzOffset(zone, new Date(instant))
+  if (Number.isNaN(minutes)) throw new RangeError(`There is no time zone ${zone}`)
+  return minutes * MINUTE
 }
 
 /** The offset at each UTC midnight, by zone. */
@@ -95,9 +81,6 @@ export const localDateOf = (instant: number, zone: string): string => dayOf(inst
 export const localTimeOf = (instant: number, zone: string): string =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16)
 
-export const addDays = (date: string, days: number): string => dayOf(midnightOf(date) + days * DAY)
-/** Sunday 0 to Saturday 6. */
-export const dayOfWeek = (date: string): number => new Date(midnightOf(date)).getUTCDay()
 /** From `from` to `to`, both included. */
 export function* daysBetween(from: string, to: string): Generator<string> {
   for (let date = from; date <= to; date = addDays(date, 1)) yield date
