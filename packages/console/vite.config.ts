@@ -12,24 +12,17 @@ const firstLoad = [
   { name: 'shell', test: /src\/app\/Shell\.tsx$/, priority: 3 },
   { name: 'list', test: /areas\/leads\/(LeadsPage|LeadTools)\.tsx$|frame\/ExportButton\.tsx$/, priority: 2 },
 ]
-/** What several pages share, of which there would be a dozen small files otherwise, each of them a request. */
+/** What several pages share, which would otherwise be a dozen small files and a request each. */
 const shared = [
-  // Small, and what needs it is not always about labor.
-  { name: 'dollars', test: /ui\/dollars\.ts$/, priority: 2 },
-  { name: 'dialog', test: /src\/(ui\/Dialog|frame\/Confirm)\.tsx$/, priority: 1 },
-  { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridSkeleton|WeekNav|WeekTools)\.tsx$/, priority: 0 },
-  // What the palette finds besides areas; of these three more is declared than names.
-  { name: 'pages', test: /areas\/(?!leads|charts|reports)\w+\/pages\.ts$/, priority: 0 },
-  { name: 'labor', test: /areas\/labor\/(logs|LogFields|useViewer|useOwnPages|LaborTabs|duration)\.tsx?$/, priority: 0 },
-  {
-    name: 'figures',
-    test: /areas\/(reports\/(measures|NewData|drill|query|units|define|compare|reports\.css)|charts\/series|dashboard\/(times|today\.css))\.tsx?$|ui\/Chart\.(tsx|css\.ts)$/,
-    priority: 0,
-  },
+  { name: 'dialog', test: /ui\/Dialog\.tsx$/ },
+  { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridSkeleton|WeekNav|WeekTools)\.tsx$/ },
+  // What the palette finds inside the areas; three areas declare more than names.
+  { name: 'pages', test: /areas\/(?!leads|charts|reports)\w+\/pages\.ts$/ },
+  { name: 'metrics', test: /areas\/reports\/(measures|NewData|drill|query|define)\.tsx?$|ui\/Chart\.tsx$/ },
 ]
 
-/** Is there before any page is asked for. */
-const isThere = (file: string): boolean => /\/(start|shell|rolldown-runtime)-/.test(file)
+/** Is loaded before any page. */
+const isLoaded = (file: string): boolean => /\/(start|shell|rolldown-runtime)-/.test(file)
 
 export default defineConfig({
   plugins: [
@@ -50,7 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => !isThere(file))),
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => !isLoaded(file))),
     },
     rolldownOptions: { output: { codeSplitting: { groups: [...firstLoad, ...shared] } } },
   },

@@ -2,7 +2,7 @@ import { appointmentTypes } from './areas/appointmentTypes/index.ts'
 import { audit } from './areas/audit/index.ts'
 import { businessUnits } from './areas/businessUnits/index.ts'
 import { features } from './areas/features/index.ts'
-import { hours } from './areas/hours/index.ts'
+import { shifts } from './areas/shifts/index.ts'
 import { charts } from './areas/charts/index.ts'
 import { dashboard } from './areas/dashboard/index.ts'
 import { inbox } from './areas/inbox/index.ts'
@@ -34,7 +34,7 @@ export const resources: readonly Resource[] = [
   labor,
   stores,
   qrCodes,
-  hours,
+  shifts,
   slots,
   appointmentTypes,
   technicians,

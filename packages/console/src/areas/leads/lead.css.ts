@@ -98,8 +98,6 @@ export const clockWord = style({ ...text.label, color: colour.muted })
 export const actions = style({ display: 'grid', gap: 8 })
 export const more = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-export const skeleton = style({ display: 'grid', gap: 16, padding: 24 })
-
 export const legend = style(look.legend)
 export const days = style({ display: 'flex', gap: 8, overflowX: 'auto', padding: '4px 2px 8px' })
 export const slots = style({ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' })

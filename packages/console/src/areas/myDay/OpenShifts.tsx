@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { appointment } from '../../ui/format.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
-import { useClaim } from '../hours/useClaim.ts'
+import { useClaim } from '../shifts/useClaim.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import * as css from './myDay.css.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { localDay, zonesDiffer, viewerZone } from '../../ui/format.ts'
 import { capital, shortRange, shortZone } from '../../ui/WeekGrid/words.ts'
-import { toShift } from '../hours/shifts.ts'
+import { toShift } from '../shifts/shifts.ts'
 import type { Shift } from './shifts.ts'
 import * as css from './myDay.css.ts'
 

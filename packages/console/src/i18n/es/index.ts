@@ -9,7 +9,7 @@ import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { features } from './features.ts'
 import { frame } from './frame.ts'
-import { hours } from './hours.ts'
+import { shifts } from './shifts.ts'
 import { inbox } from './inbox.ts'
 import { integrations } from './integrations.ts'
 import { labor } from './labor.ts'
@@ -41,7 +41,7 @@ export const es: Catalog = {
   dashboard,
   features,
   frame,
-  hours,
+  shifts,
   inbox,
   integrations,
   labor,

@@ -3,7 +3,7 @@ import { shiftColours, type ShiftColour } from '@walkup/sdk/domain'
 import { shortRange } from '../../ui/WeekGrid/words.ts'
 import type { Shift } from './shifts.ts'
 import { colourNames, words } from './words.ts'
-import * as css from './hours.css.ts'
+import * as css from './shifts.css.ts'
 
 /** Sets a shift's colour for what stands in it. */
 export const coloured = (colour: ShiftColour): CSSProperties => {

@@ -5,7 +5,7 @@ import { contract } from '@walkup/sdk/contract'
 import { first, second, third } from '../../fixture/lookups.ts'
 import { Stage } from '../../fixture/Stage.tsx'
 import { rowsLike } from '../../fixture/table.ts'
-import HoursPage from './HoursPage.tsx'
+import ShiftsPage from './ShiftsPage.tsx'
 
 const DAY = 86_400_000
 const monday = () => {
@@ -43,7 +43,7 @@ const answers = { ...lists, 'hours.search': shifts, 'hours.availableSchedules': 
 const meta = {
   title: 'Console/Shifts',
   component: Stage,
-  args: { roleId: 2, children: <HoursPage />, answers },
+  args: { roleId: 2, children: <ShiftsPage />, answers },
 } satisfies Meta<typeof Stage>
 export default meta
 type Story = StoryObj<typeof meta>

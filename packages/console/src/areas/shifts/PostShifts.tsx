@@ -10,9 +10,9 @@ import { weekSpan } from '../../ui/WeekGrid/words.ts'
 import { t } from '../../i18n/index.ts'
 import type { Shift } from './shifts.ts'
 import { shiftCount } from './words.ts'
-import * as css from './hours.css.ts'
+import * as css from './shifts.css.ts'
 
-interface PostHoursProps {
+interface PostShiftsProps {
   readonly week: Week
   readonly shifts: readonly Shift[]
   readonly filter: { readonly storeIds?: number[]; readonly territoryIds?: number[] }
@@ -27,7 +27,7 @@ interface Unapproved {
 }
 
 /** Posts a week: those to come are published, those that have begun are closed for payroll; it is told whose punches stand in the way. */
-export default function PostHours({ week, shifts, filter, zone, onClose, onPosted }: PostHoursProps) {
+export default function PostShifts({ week, shifts, filter, zone, onClose, onPosted }: PostShiftsProps) {
   const post = useMutation('hours.post')
   const waiting = shifts.filter(({ postedAt }) => postedAt === null).length
   const { failure } = post
@@ -40,40 +40,40 @@ export default function PostHours({ week, shifts, filter, zone, onClose, onPoste
     const reply = await post.run({ body: { dates, ...filter, ...(includeUnapproved ? { includeUnapproved } : {}) } })
     if (!reply) return
     onPosted()
-    toast(t('hours.posted', { shiftCount: shiftCount(reply.posted) }))
+    toast(t('shifts.posted', { shiftCount: shiftCount(reply.posted) }))
     onClose()
   }
   return (
     <Dialog
-      title={t('hours.postTheWeek')}
-      description={t('hours.peopleSeePostedShiftsAsSettled', { weekSpan: weekSpan(week.first) })}
+      title={t('shifts.postTheWeek')}
+      description={t('shifts.peopleSeePostedShiftsAsSettled', { weekSpan: weekSpan(week.first) })}
       onClose={onClose}
     >
       <div className={form}>
         {shifts.length === 0 ? (
-          <p>{t('hours.nothingIsPlannedInThisWeek')}</p>
+          <p>{t('shifts.nothingIsPlannedInThisWeek')}</p>
         ) : (
           <div className={css.figures}>
             <span>
               <b className={css.figure}>{waiting}</b>
-              {t('hours.toPost')}
+              {t('shifts.toPost')}
             </span>
             <span>
               <b className={css.figure}>{shifts.length - waiting}</b>
-              {t('hours.postedAlready')}
+              {t('shifts.postedAlready')}
             </span>
           </div>
         )}
         {refused ? (
           <div role="alert">
-            <p>{t('hours.nothingWasPostedTheseShiftsHave')}</p>
+            <p>{t('shifts.nothingWasPostedTheseShiftsHave')}</p>
             <ul className={css.report}>
               {names.map(({ id, user, startAt }) => (
                 <li key={id}>
                   <b>{user?.name}</b>, {appointment(startAt, zone)}
                 </li>
               ))}
-              {more > 0 && <li>{t('hours.andMore', { more })}</li>}
+              {more > 0 && <li>{t('shifts.andMore', { more })}</li>}
             </ul>
           </div>
         ) : (
@@ -83,11 +83,11 @@ export default function PostHours({ week, shifts, filter, zone, onClose, onPoste
           <Button onClick={onClose}>{waiting > 0 ? t('common.cancel') : t('common.close')}</Button>
           {waiting === 0 ? null : refused ? (
             <Button look="danger" isBusy={post.isRunning} onClick={() => void run(true)}>
-              {t('hours.postThemAllTheSame')}
+              {t('shifts.postThemAllTheSame')}
             </Button>
           ) : (
             <Button look="primary" isBusy={post.isRunning} onClick={() => void run(false)}>
-              {t('hours.post2', { shiftCount: shiftCount(waiting) })}
+              {t('shifts.post2', { shiftCount: shiftCount(waiting) })}
             </Button>
           )}
         </DialogActions>

@@ -15,10 +15,10 @@ export function useTakeBack(): (made: Replies['hours.copyWeek']) => ToastAction 
     async function run(): Promise<void> {
       const { done, failed } = await runAll(created, remove, { signal: new AbortController().signal, onProgress: () => {} })
       cache.invalidate(touches('hours.delete'))
-      const gone = t('hours.takenBack', { shiftCount: shiftCount(done) })
+      const gone = t('shifts.takenBack', { shiftCount: shiftCount(done) })
       const [first] = failed
       const why = first && (first.failure.detail ?? first.failure.title)
-      const kept = t('hours.notTakenBack', { failed: failed.length, why: why ?? '' })
+      const kept = t('shifts.notTakenBack', { failed: failed.length, why: why ?? '' })
       toast(first ? gone + kept : gone, first !== undefined)
     }
     return { label: t('common.undo'), of: `made ${created[0]}`, run }

@@ -20,7 +20,7 @@ import { people, stores, toSchedule, types, wrong, type Draft } from './shiftFor
 import type { Shift } from './shifts.ts'
 import { colourNames, shiftCount, words } from './words.ts'
 import { useTakeBack } from './useTakeBack.ts'
-import * as css from './hours.css.ts'
+import * as css from './shifts.css.ts'
 
 const colours = Object.keys(shiftColours) as readonly ShiftColour[]
 
@@ -59,7 +59,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
     if (!reply) return
     const left = reply.skipped.length
     toast(
-      t('hours.planned') + shiftCount(reply.created.length) + (left ? t('hours.leftOutSinceTheyOverlap', { left }) : ''),
+      t('shifts.planned') + shiftCount(reply.created.length) + (left ? t('shifts.leftOutSinceTheyOverlap', { left }) : ''),
       false,
       takeBack(reply),
     )
@@ -72,7 +72,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         <Combobox
           label={words.person}
           isOptional
-          hint={isOpen ? t('hours.nobodyAnOpenShiftToBeClaimed') : undefined}
+          hint={isOpen ? t('shifts.nobodyAnOpenShiftToBeClaimed') : undefined}
           source={people}
           value={draft.userId}
           chosen={shift?.user ? { value: shift.user.id, label: shift.user.name } : undefined}
@@ -118,7 +118,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
       {(draft.storeId !== null || draft.end <= draft.start) && (
         <p className={css.muted}>
           {draft.storeId !== null && capital(longZone(storeZone))}
-          {draft.end <= draft.start && ` ${t('hours.endsOnTheNextDay')}`}
+          {draft.end <= draft.start && ` ${t('shifts.endsOnTheNextDay')}`}
         </p>
       )}
       <div className={pair}>
@@ -173,7 +173,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
           />
           {draft.repeat.kind !== 'none' && !isOpen && (
             <Checkbox
-              label={t('hours.leaveOutDaysOnWhichItWould')}
+              label={t('shifts.leaveOutDaysOnWhichItWould')}
               checked={draft.skipOverlaps}
               onChange={(event) => set({ skipOverlaps: event.target.checked })}
             />

@@ -18,7 +18,7 @@ import type { Shift } from './shifts.ts'
 import { useShifts } from './useShifts.ts'
 import { useTakeBack } from './useTakeBack.ts'
 import { shiftCount } from './words.ts'
-import * as css from './hours.css.ts'
+import * as css from './shifts.css.ts'
 
 interface CopyWeekProps {
   readonly week: Week
@@ -49,25 +49,25 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
     if (!reply) return
     onCopied()
     toast(
-      t('hours.copiedLeftOut', { shiftCount: shiftCount(reply.created.length), skipped: reply.skipped.length }),
+      t('shifts.copiedLeftOut', { shiftCount: shiftCount(reply.created.length), skipped: reply.skipped.length }),
       false,
       takeBack(reply),
     )
     go(withSearch({ form: undefined, week: to, day: undefined }), { replace: true })
   }
   return (
-    <Dialog title={t('hours.copyTheWeek')} description={weekSpan(week.first)} onClose={onClose}>
+    <Dialog title={t('shifts.copyTheWeek')} description={weekSpan(week.first)} onClose={onClose}>
       <div className={form}>
         <TextInput
-          label={t('hours.toTheWeekOf')}
+          label={t('shifts.toTheWeekOf')}
           type="date"
           value={day}
           hint={weekSpan(to)}
-          error={isSame ? t('hours.chooseAnotherWeek') : undefined}
+          error={isSame ? t('shifts.chooseAnotherWeek') : undefined}
           onChange={(event) => setDay(event.target.value)}
         />
         <Checkbox
-          label={t('hours.openShiftsTooWithAllTheirSeats')}
+          label={t('shifts.openShiftsTooWithAllTheirSeats')}
           checked={includeOpen}
           onChange={(event) => setIncludeOpen(event.target.checked)}
         />
@@ -81,18 +81,18 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
               <output className={css.figures}>
                 <span>
                   <b className={css.figure}>{plan.copied.length}</b>
-                  {t('hours.willBeCopiedNotPosted')}
+                  {t('shifts.willBeCopiedNotPosted')}
                 </span>
                 <span>
                   <b className={css.figure}>{plan.left.length}</b>
-                  {t('hours.willBeLeftOut')}
+                  {t('shifts.willBeLeftOut')}
                 </span>
               </output>
               {plan.left.length > 0 && (
                 <ul className={css.report}>
                   {plan.left.map(({ shift, other }) => (
                     <li key={shift.id}>
-                      <b>{whose(shift)}</b>, {wholeDay(shift.date)}, {range(shift.start, shift.end)}: {t('hours.thereIs')}{' '}
+                      <b>{whose(shift)}</b>, {wholeDay(shift.date)}, {range(shift.start, shift.end)}: {t('shifts.thereIs')}{' '}
                       {range(other.start, other.end)}, {other.store.name}
                     </li>
                   ))}
@@ -110,7 +110,7 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
             disabled={isSame || !plan || plan.copied.length === 0}
             onClick={() => void run()}
           >
-            {t('hours.copy', { shiftCount: shiftCount(plan?.copied.length ?? 0) })}
+            {t('shifts.copy', { shiftCount: shiftCount(plan?.copied.length ?? 0) })}
           </Button>
         </DialogActions>
       </div>

@@ -5,31 +5,31 @@ import { t, type Text } from '../../i18n/index.ts'
 
 /** The names of the shift colors as people read them. */
 export const colourNames: Readonly<Record<ShiftColour, Text>> = {
-  DarkBlue: t('hours.darkBlue'),
-  Blue: t('hours.blue'),
-  Green: t('hours.green'),
-  Red: t('hours.red'),
-  DarkRed: t('hours.darkRed'),
-  Orange: t('hours.orange'),
-  Pink: t('hours.pink'),
-  Violet: t('hours.violet'),
-  Yellow: t('hours.yellow'),
+  DarkBlue: t('shifts.darkBlue'),
+  Blue: t('shifts.blue'),
+  Green: t('shifts.green'),
+  Red: t('shifts.red'),
+  DarkRed: t('shifts.darkRed'),
+  Orange: t('shifts.orange'),
+  Pink: t('shifts.pink'),
+  Violet: t('shifts.violet'),
+  Yellow: t('shifts.yellow'),
 }
 export const words = {
-  title: t('hours.shifts'),
-  plan: t('hours.planAShift'),
+  title: t('shifts.shifts'),
+  plan: t('shifts.planAShift'),
   open: t('common.open2'),
-  openShift: t('hours.openShift'),
+  openShift: t('shifts.openShift'),
   openShifts: t('common.openShifts'),
   byPerson: t('common.byPerson'),
-  byStore: t('hours.byStore'),
+  byStore: t('shifts.byStore'),
   store: t('common.store'),
   territory: t('common.territory'),
   person: t('common.person2'),
   posted: t('common.posted'),
-  notPosted: t('hours.notPosted'),
-  copyWeek: t('hours.copyTheWeek2'),
-  post: t('hours.post'),
+  notPosted: t('shifts.notPosted'),
+  copyWeek: t('shifts.copyTheWeek2'),
+  post: t('shifts.post'),
   state: t('common.state'),
   day: t('common.day2'),
   kind: t('common.kindOfHours'),
@@ -37,17 +37,17 @@ export const words = {
   colour: t('common.colour'),
   note: t('common.note'),
   remove: t('common.delete'),
-  deleted: t('hours.somebodyHasDeletedThisShift'),
-  again: t('hours.savingPlansItAnew'),
-  elsewhere: t('hours.somebodyHasMovedThisShiftOutOf'),
-  compared: t('hours.savingShowsBothToChooseFrom'),
+  deleted: t('shifts.somebodyHasDeletedThisShift'),
+  again: t('shifts.savingPlansItAnew'),
+  elsewhere: t('shifts.somebodyHasMovedThisShiftOutOf'),
+  compared: t('shifts.savingShowsBothToChooseFrom'),
   notSaved: t('common.thisWasNotSaved'),
   notDeleted: t('common.thisWasNotDeleted'),
 } as const satisfies Record<string, Text>
 
 /** "2 of 3 seats taken" */
-export const seatsTaken = (taken: number, seats: number): string => t('hours.ofSeatsTaken', { taken, seats })
-export const shiftCount = (count: number): string => (count === 1 ? t('hours.n1Shift') : t('hours.shifts2', { count }))
+export const seatsTaken = (taken: number, seats: number): string => t('shifts.ofSeatsTaken', { taken, seats })
+export const shiftCount = (count: number): string => (count === 1 ? t('shifts.n1Shift') : t('shifts.shifts2', { count }))
 
 interface Other {
   readonly startAt: string
@@ -59,14 +59,14 @@ function reason(failure: Failure, who: string, zone: string): { readonly why: st
   if (failure.code === 'overlap' && other) {
     const at = appointment(other.startAt, zone)
     return {
-      why: t('hours.alreadyHasAShift', { who, at }),
-      rest: t('hours.nothingWasChanged'),
+      why: t('shifts.alreadyHasAShift', { who, at }),
+      rest: t('shifts.nothingWasChanged'),
     }
   }
   if (failure.code === 'stale')
     return {
-      why: t('hours.somebodyChangedThisShiftMeanwhile'),
-      rest: t('hours.itNowShowsAsTheyLeftIt'),
+      why: t('shifts.somebodyChangedThisShiftMeanwhile'),
+      rest: t('shifts.itNowShowsAsTheyLeftIt'),
     }
   return { why: failure.errors[0]?.message ?? failure.detail ?? failure.title }
 }
@@ -92,9 +92,9 @@ export function notMoved(all: readonly NotMoved[]): string {
   const named = all.map(({ name, failure, who, zone }) => ({ name, why: reason(failure, who, zone).why }))
   const isSame = new Set(named.map(({ why }) => why)).size === 1
   return [
-    t('hours.shiftsWereNotMoved', { all: all.length }),
+    t('shifts.shiftsWereNotMoved', { all: all.length }),
     ...(isSame ? [named[0]?.why] : []),
     ...named.slice(0, NAMED).map(({ name, why }) => (isSame ? name : `${name}: ${why}`)),
-    ...(rest > 0 ? [t('hours.andMore2', { rest })] : []),
+    ...(rest > 0 ? [t('shifts.andMore2', { rest })] : []),
   ].join('\n')
 }

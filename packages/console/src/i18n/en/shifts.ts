@@ -1,4 +1,4 @@
-export const hours = {
+export const shifts = {
   copyTheWeek: 'Copy the week',
   toTheWeekOf: 'To the week of',
   chooseAnotherWeek: 'Choose another week',

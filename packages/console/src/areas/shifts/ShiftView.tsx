@@ -15,7 +15,7 @@ import type { Shift } from './shifts.ts'
 import type { ShiftDialogProps } from './ShiftDialog.tsx'
 import { useClaim } from './useClaim.ts'
 import { colourNames, seatsTaken, words } from './words.ts'
-import * as css from './hours.css.ts'
+import * as css from './shifts.css.ts'
 
 /** What a shift is, and the seat of an open one to take or to give back. */
 export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { readonly shift: Shift }) {
@@ -61,7 +61,7 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
         // Over a form its own buttons come last.
         <Seat>
           <Button look={isMine || mayWrite ? 'plain' : 'primary'} isBusy={claim.isRunning} onClick={() => void run(isMine)}>
-            {isMine ? t('hours.giveThisShiftBack') : t('hours.takeThisShift')}
+            {isMine ? t('shifts.giveThisShiftBack') : t('shifts.takeThisShift')}
           </Button>
         </Seat>
       )}

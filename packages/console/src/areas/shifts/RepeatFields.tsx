@@ -5,22 +5,22 @@ import { Select } from '../../ui/Select.tsx'
 import { capital } from '../../ui/WeekGrid/words.ts'
 import { locale, t, type Text } from '../../i18n/index.ts'
 import { cronOf, describeRule, type Repeat } from './recurring.ts'
-import * as css from './hours.css.ts'
+import * as css from './shifts.css.ts'
 
 const kinds: readonly (readonly [Repeat['kind'], Text])[] = [
-  ['none', t('hours.doesNotRepeat')],
-  ['weekly', t('hours.everyWeek')],
-  ['weekdayOfMonth', t('hours.onAWeekdayOfTheMonth')],
-  ['dayOfMonth', t('hours.onADayOfTheMonth')],
+  ['none', t('shifts.doesNotRepeat')],
+  ['weekly', t('shifts.everyWeek')],
+  ['weekdayOfMonth', t('shifts.onAWeekdayOfTheMonth')],
+  ['dayOfMonth', t('shifts.onADayOfTheMonth')],
 ]
 const weekWords: Readonly<Record<WeekName, Text>> = {
-  First: t('hours.first'),
-  Second: t('hours.second'),
-  Third: t('hours.third'),
-  Fourth: t('hours.fourth'),
-  Last: t('hours.last'),
+  First: t('shifts.first'),
+  Second: t('shifts.second'),
+  Third: t('shifts.third'),
+  Fourth: t('shifts.fourth'),
+  Last: t('shifts.last'),
 }
-const months: Text = t('hours.everySoManyMonths')
+const months: Text = t('shifts.everySoManyMonths')
 
 interface RepeatFieldsProps {
   readonly repeat: Repeat
@@ -59,7 +59,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
         />
         {repeat.kind !== 'none' && (
           <TextInput
-            label={t('hours.untilThisDayIncluded')}
+            label={t('shifts.untilThisDayIncluded')}
             type="date"
             value={until}
             error={error}
@@ -69,7 +69,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
       </div>
       {repeat.kind === 'weekly' && (
         <fieldset className={css.days}>
-          <legend className={css.legend}>{t('hours.onTheseDays')}</legend>
+          <legend className={css.legend}>{t('shifts.onTheseDays')}</legend>
           {names.map(({ id, name }) => (
             <Checkbox
               key={id}
@@ -83,7 +83,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
       {repeat.kind === 'weekdayOfMonth' && (
         <div className={pair}>
           <Select
-            label={t('hours.which')}
+            label={t('shifts.which')}
             options={weekNames.map((week) => ({ value: week, label: weekWords[week] }))}
             value={repeat.week}
             onChange={(week) => set({ week: week as WeekName })}
@@ -100,7 +100,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
       {repeat.kind === 'dayOfMonth' && (
         <div className={pair}>
           <TextInput
-            label={t('hours.dayOfTheMonth')}
+            label={t('shifts.dayOfTheMonth')}
             type="number"
             min={1}
             max={31}

@@ -96,8 +96,8 @@ export function wrong(draft: Draft): Readonly<Record<string, string>> {
   if (!clock.test(draft.start)) made.startAt = t('common.thisIsNeeded')
   if (!clock.test(draft.end)) made.endAt = t('common.thisIsNeeded')
   const seats = Number(draft.seats)
-  if (draft.userId === null && !(Number.isInteger(seats) && seats >= 1 && seats <= 100)) made.seats = t('hours.from1To100')
-  if (draft.repeat.kind !== 'none' && !(draft.until >= draft.date)) made.to = t('hours.notBeforeTheFirstDay')
+  if (draft.userId === null && !(Number.isInteger(seats) && seats >= 1 && seats <= 100)) made.seats = t('shifts.from1To100')
+  if (draft.repeat.kind !== 'none' && !(draft.until >= draft.date)) made.to = t('shifts.notBeforeTheFirstDay')
   return made
 }
 

@@ -16,7 +16,7 @@ import { byCellKey, sameCell, type Cell } from './cells.ts'
 import { ShiftCard, spoken } from './ShiftCard.tsx'
 import { hoursOf, type Move, type Person, type Shift } from './shifts.ts'
 import { shiftCount, words } from './words.ts'
-import * as css from './hours.css.ts'
+import * as css from './shifts.css.ts'
 
 /** Room for when, where, and the colour's name. */
 const CHIP_PX = 60
@@ -209,8 +209,8 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
           {isPhone && !lifted && !inWeek.some(({ date, user }) => user && date === shown[0]) && (
             <p className={css.nobody}>
               {isOwn
-                ? t('hours.youHaveNoShiftOn', { wholeDay: wholeDay(shown[0] ?? '') })
-                : t('hours.nobodyIsPlannedFor', { wholeDay: wholeDay(shown[0] ?? '') })}
+                ? t('shifts.youHaveNoShiftOn', { wholeDay: wholeDay(shown[0] ?? '') })
+                : t('shifts.nobodyIsPlannedFor', { wholeDay: wholeDay(shown[0] ?? '') })}
             </p>
           )}
         </div>

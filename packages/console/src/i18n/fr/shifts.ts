@@ -1,7 +1,7 @@
-import type { hours as english } from '../en/hours.ts'
+import type { shifts as english } from '../en/shifts.ts'
 import type { Translation } from '../types.ts'
 
-export const hours: Translation<typeof english> = {
+export const shifts: Translation<typeof english> = {
   copyTheWeek: 'Copier la semaine',
   toTheWeekOf: 'Vers la semaine du',
   chooseAnotherWeek: 'Choisissez une autre semaine',

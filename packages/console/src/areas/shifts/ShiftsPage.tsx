@@ -24,11 +24,11 @@ import { StoreWeek } from './StoreWeek.tsx'
 import { peopleOf, type Shift } from './shifts.ts'
 import { useShifts } from './useShifts.ts'
 import { shiftCount, words } from './words.ts'
-import * as css from './hours.css.ts'
+import * as css from './shifts.css.ts'
 
 const ShiftDialog = lazy(() => import('./ShiftDialog.tsx'))
 const CopyWeek = lazy(() => import('./CopyWeek.tsx'))
-const PostHours = lazy(() => import('./PostHours.tsx'))
+const PostShifts = lazy(() => import('./PostShifts.tsx'))
 
 type Changes = Readonly<Record<string, string | undefined>>
 const setQuery = (changes: Changes) => go(withSearch(changes))
@@ -36,7 +36,7 @@ const setQuery = (changes: Changes) => go(withSearch(changes))
 const close = () => go(withSearch({ shift: undefined, form: undefined, at: undefined }), { replace: true })
 
 /** Planned and open shifts of a week, by person or by store. All that it shows stands in the URL. */
-export default function HoursPage() {
+export default function ShiftsPage() {
   useTitle(words.title)
   const query = useStore(router)?.search ?? {}
   const login = useLogin()
@@ -112,7 +112,7 @@ export default function HoursPage() {
             <OneMenu label={words.store} options={stores} chosen={storeId} onChange={(chosen) => setQuery({ store: chosen })} />
             {!isByStore && zones.size > 0 && (
               <span className={css.muted}>
-                {zones.size === 1 ? capital(longZone([...zones][0] ?? zone)) : t('hours.eachShiftInItsStoresTime')}
+                {zones.size === 1 ? capital(longZone([...zones][0] ?? zone)) : t('shifts.eachShiftInItsStoresTime')}
               </span>
             )}
           </div>
@@ -139,7 +139,7 @@ export default function HoursPage() {
       ) : people.length === 0 && planned.length === 0 ? (
         <EmptyState
           icon="calendar"
-          title={t('hours.noShiftsThisWeek')}
+          title={t('shifts.noShiftsThisWeek')}
           action={
             mayWrite && (
               <Button look="primary" onClick={() => add({})}>
@@ -148,7 +148,7 @@ export default function HoursPage() {
             )
           }
         >
-          {t('hours.whatIsPlannedStandsHereOpenShifts')}
+          {t('shifts.whatIsPlannedStandsHereOpenShifts')}
         </EmptyState>
       ) : (
         <PeopleWeek
@@ -182,7 +182,7 @@ export default function HoursPage() {
           <CopyWeek week={week} shifts={planned} filter={filter} onClose={close} onCopied={retry} />
         )}
         {query.form === 'post' && mayWrite && (
-          <PostHours week={week} shifts={planned} filter={filter} zone={zone} onClose={close} onPosted={retry} />
+          <PostShifts week={week} shifts={planned} filter={filter} zone={zone} onClose={close} onPosted={retry} />
         )}
       </Suspense>
     </div>

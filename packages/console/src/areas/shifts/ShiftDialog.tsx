@@ -38,7 +38,7 @@ export interface ShiftDialogProps {
   readonly onSaved: (row: ShiftRow) => void
   readonly onRemoved: (id: number) => void
 }
-const gone = () => t('hours.theShiftIsGone')
+const gone = () => t('shifts.theShiftIsGone')
 
 /** One shift: its form for those who write shifts, what it is for the others. */
 export default function ShiftDialog(props: ShiftDialogProps) {
@@ -109,7 +109,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
             back = row.id
             onSaved(row)
           },
-          () => toast(t('hours.itCouldNotBePutBackPlan'), true),
+          () => toast(t('shifts.itCouldNotBePutBackPlan'), true),
         ),
     })
     onClose()
@@ -141,7 +141,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     return (
       <Confirm
         title={title}
-        text={`${described}. ${t('hours.itsPersonKnowsOfItAndWill')}`}
+        text={`${described}. ${t('shifts.itsPersonKnowsOfItAndWill')}`}
         verb={words.remove}
         run={() => drop(shift)}
         onDone={() => {

@@ -1,7 +1,7 @@
 import * as grid from '../../ui/WeekGrid/WeekGrid.css.ts'
 import { late } from '../../ui/states.css.ts'
 import { colour } from '../../ui/tokens.css.ts'
-import * as css from './hours.css.ts'
+import * as css from './shifts.css.ts'
 
 const ROW = 60
 const ROWS = 8
