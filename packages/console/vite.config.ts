@@ -1,7 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { inlined } from '../sdk/build/inlined.js'
 import { compiledWhole } from './build/compiledWhole.ts'
 import { contractFacts } from './build/contractFacts.ts'
 import { languages } from './build/languages.ts'
@@ -25,14 +24,7 @@ const shared = [
 const isLoaded = (file: string): boolean => /\/(start|shell|rolldown-runtime)-/.test(file)
 
 export default defineConfig({
-  plugins: [
-    { ...inlined(), enforce: 'pre', apply: 'build' },
-    contractFacts(),
-    react(),
-    vanillaExtractPlugin(),
-    compiledWhole(),
-    languages(),
-  ],
+  plugins: [contractFacts(), react(), vanillaExtractPlugin(), compiledWhole(), languages()],
   resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
   base: '/',
   // The server puts each request's nonce here; Vite writes it to every tag that it makes.

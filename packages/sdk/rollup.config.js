@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { transform } from 'oxc-transform'
-import { inlined, notice } from './build/inlined.js'
 
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
@@ -32,17 +31,13 @@ export default {
     openapi: 'contract/openapi.ts',
     problems: 'contract/problems/index.ts',
   },
-  // nanostores is a dependency for its types alone: what runs is inlined.
-  external: Object.keys(dependencies)
-    .filter((name) => name !== 'nanostores')
-    .map((name) => new RegExp(`^${name}(/|$)`)),
-  plugins: [typescript, inlined()],
+  external: Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
+  plugins: [typescript],
   output: {
     dir: 'dist',
     format: 'es',
     sourcemap: true,
     chunkFileNames: 'chunks/[name].js',
     manualChunks: tables,
-    banner: notice,
   },
 }

@@ -14,6 +14,8 @@ export async function bundle(code: string): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
+    // Vitest sets another value, which keeps the development code of dependencies.
+    define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: ['walkup-src', 'module', 'browser', 'import', 'default'] },
     plugins: [
       {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { root } from '../budgets/measure.ts'
 
@@ -10,5 +10,6 @@ export function buildSdk(): { readonly dist: string; readonly remove: () => void
   const rollup = `${root}node_modules/rollup/dist/bin/rollup`
   execFileSync(process.execPath, [rollup, '-c', '--silent', '--dir', dist], { cwd: `${root}packages/sdk` })
   copyFileSync(`${root}packages/sdk/package.json`, `${folder}/package.json`)
+  symlinkSync(`${root}node_modules`, `${folder}/node_modules`, 'junction')
   return { dist, remove: () => rmSync(folder, { recursive: true }) }
 }

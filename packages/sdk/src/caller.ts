@@ -2,62 +2,76 @@ import type { Endpoints } from '../contract/endpoints/index.ts'
 import { unanswered } from './causes.ts'
 import { WalkupError } from './errors.ts'
 import { isFile } from './files.ts'
+import { limited } from './limits.ts'
+import { buildRequest, type RequestInput } from './request.ts'
+import { createRetry, isIdempotent, RETRIES } from './retries.ts'
 import type { CallOptions, Transport } from './types.ts'
-import { buildUrl } from './url.ts'
 
-/** The longest wait for an answer unless a call or its client says otherwise. */
+/** The default time limit of a call. */
 const TIMEOUT_MS = 30_000
 
-export interface Input extends CallOptions {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
+export type Input = CallOptions & RequestInput
+
+/** What both clients take. */
+interface CallerOptions {
+  readonly endpoints: Partial<Endpoints>
+  readonly timeoutMs?: number
+  readonly retryDelayMs?: number
 }
 
-/** Sends one request of the table; a fault without an answer becomes a WalkupError that names the row, never the filled path. */
+/** One call: its endpoint, its signal, and how it repeats a request. */
+export interface Attempt {
+  readonly endpoint: string
+  readonly signal: AbortSignal | undefined
+  readonly retry: (send: () => Promise<Response>) => Promise<Response>
+}
+
+const encode = (body: unknown) => (body instanceof FormData ? body : JSON.stringify(body))
+
+/** Sends one request; a failure without a response becomes a WalkupError that names the endpoint, never the filled path. */
 export async function send(
   transport: Transport,
   baseUrl: string,
   endpoint: string,
   input: Input,
-  headers: (method: string, url: string) => Record<string, string> = () => ({}),
+  headers?: (method: string, url: string) => Record<string, string>,
 ): Promise<Response> {
-  const [method, path] = endpoint.split(' ') as [string, string]
-  const url = buildUrl(baseUrl, path, input.params, input.query)
+  const { url, ...request } = buildRequest(
+    baseUrl,
+    endpoint,
+    input,
+    (name, value) =>
+      value
+        ? new WalkupError('bad-parameter', `Parameter "${name}" must not be "${value}"`, { endpoint })
+        : new WalkupError('missing-parameter', `Parameter "${name}" is required`, { endpoint }),
+    encode,
+  )
+  Object.assign(request.headers, headers?.(request.method, url))
   try {
-    return await (input.transport ?? transport)(url, {
-      method,
-      headers: { ...input.headers, ...headers(method, url) },
-      body: input.body,
-      signal: input.signal,
-    })
+    return await (input.transport ?? transport)(url, { ...request, signal: input.signal })
   } catch (cause) {
     throw unanswered(endpoint, cause, input.signal, 'network', url)
   }
 }
 
-/** The body and headers of a platform request: a form travels as it is, anything else as JSON. */
-export function encoded(body: unknown, headers: Record<string, string>): { body?: BodyInit; headers: Record<string, string> } {
-  return body === undefined || body instanceof FormData
-    ? { body, headers }
-    : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
+/** Calls a named endpoint within its time limit and returns its `data`, or the Response of a file. */
+export async function perform(
+  { endpoints, timeoutMs, retryDelayMs = 500 }: CallerOptions,
+  name: string,
+  input: Input,
+  request: (attempt: Attempt) => Promise<Response>,
+): Promise<unknown> {
+  const endpoint = Object.hasOwn(endpoints, name) && (endpoints as Readonly<Record<string, string>>)[name]
+  if (!endpoint) throw new WalkupError('unknown-endpoint', `The endpoint with name "${name}" was not found`)
+  const limit = input.timeoutMs ?? timeoutMs ?? (isFile(name) || input.body instanceof FormData ? 0 : TIMEOUT_MS)
+  return limited(input.signal, limit, endpoint, async (signal) => {
+    const retry = createRetry(isIdempotent(endpoint, input.headers) ? RETRIES : 0, retryDelayMs, signal)
+    const response = await request({ endpoint, signal, retry })
+    return read(name, response, endpoint, signal)
+  })
 }
 
-/** The row of a name in a client's part of the table. */
-export function rowOf(endpoints: Partial<Endpoints>, name: string): string {
-  const row = Object.hasOwn(endpoints, name) && (endpoints[name as keyof Endpoints] as string | undefined)
-  if (!row) throw new WalkupError('unknown-endpoint', `The endpoint with name "${name}" was not found`)
-  return row
-}
-
-/** The limits of a call. Files, streams and uploads take as long as they take, unless a limit is given for them. */
-export const limitsOf = (name: string, input: Input, clientMs?: number): Pick<CallOptions, 'signal' | 'timeoutMs'> => ({
-  signal: input.signal,
-  timeoutMs: input.timeoutMs ?? clientMs ?? (isFile(name) || input.body instanceof FormData ? 0 : TIMEOUT_MS),
-})
-
-/** What stands under `data`; a reply that is a file is the Response itself, and one that is not 200 rejects with it. */
-export async function read(name: string, response: Response, endpoint: string, signal?: AbortSignal): Promise<unknown> {
+async function read(name: string, response: Response, endpoint: string, signal?: AbortSignal): Promise<unknown> {
   if (response.status !== 200) throw response
   if (isFile(name)) return response
   try {

@@ -1,4 +1,4 @@
-import { WalkupError, type ErrorCode } from './errors.ts'
+import { WalkupError } from './errors.ts'
 
 /** An error and the errors that it names as causes, the outermost first. */
 function chain(error: unknown): Error[] {
@@ -9,17 +9,17 @@ function chain(error: unknown): Error[] {
 
 /** Some platforms name the whole URL in their errors, and a refresh token may stand in it. */
 function withoutUrl(cause: unknown, url: string): unknown {
-  const parts = chain(cause)
-  const leaks = (text: string | undefined) => text?.includes(url) || text?.includes(url.split('?')[0] as string)
-  if (!url || !parts.some(({ message, stack }) => leaks(message) || leaks(stack))) return cause
-  return new Error(parts[0]?.message.split(url).join('(the URL)'))
+  const text = chain(cause).map(({ message, stack }) => message + stack)
+  if (!url || !text.join().includes(url.split('?')[0] as string)) return cause
+  return new Error((cause as Error).message.split(url).join('(the URL)'))
 }
 
 /** Who ended a request: its time limit, its caller, or neither. */
-const codeOf = (signal: AbortSignal | undefined, otherwise: ErrorCode): ErrorCode =>
+const codeOf = (signal: AbortSignal | undefined, otherwise: FailureCode): FailureCode =>
   !signal?.aborted ? otherwise : (signal.reason as Partial<Error> | undefined)?.name === 'TimeoutError' ? 'timeout' : 'aborted'
 
-const messages: Partial<Record<ErrorCode, string>> = {
+type FailureCode = 'network' | 'aborted' | 'timeout' | 'bad-reply'
+const messages: Readonly<Record<FailureCode, string>> = {
   network: 'The request failed',
   aborted: 'The request was aborted',
   timeout: 'The request timed out',
@@ -31,11 +31,11 @@ export function unanswered(
   endpoint: string,
   fault: unknown,
   signal?: AbortSignal,
-  otherwise: ErrorCode = 'network',
+  otherwise: FailureCode = 'network',
   url = '',
 ): WalkupError {
   const code = codeOf(signal, otherwise)
   const cause = withoutUrl(fault, url)
   const reasons = chain(cause).map(({ message }) => message)
-  return new WalkupError(code, [messages[code] ?? code, ...new Set(reasons)].filter(Boolean).join(': '), { endpoint, cause })
+  return new WalkupError(code, [messages[code], ...new Set(reasons)].filter(Boolean).join(': '), { endpoint, cause })
 }

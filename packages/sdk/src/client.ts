@@ -1,15 +1,15 @@
-import { createFetch, type FetchOptions } from 'ofetch'
+import { createFetch } from 'ofetch'
 import type { Endpoints, EndpointName } from '../contract/endpoints/index.ts'
-import { limitsOf, read, rowOf, send, type Input } from './caller.ts'
+import { perform, send, type Input } from './caller.ts'
 import { isWalkupError, WalkupError } from './errors.ts'
 import { limited } from './limits.ts'
 import { logged, type Logger } from './log.ts'
 import { createRefresh, REFRESH_TIMEOUT_MS } from './refresh.ts'
-import { createRetry, discard, isIdempotent } from './retries.ts'
+import { discard } from './retries.ts'
 import { createSession } from './session.ts'
 import type { Kept, Session, SharedSession } from './sessionTypes.ts'
 import type { Client, Transport } from './types.ts'
-import { cookie, isSameOrigin } from './url.ts'
+import { cookie, isSameOrigin } from './page.ts'
 
 /** What `createClient` takes. */
 export interface ClientOptions<E extends Partial<Endpoints>> {
@@ -46,28 +46,31 @@ const REFRESH = 'POST /api/account/token/refresh/{refreshToken}'
 
 /** Makes a client for a part of the endpoint table. Several clients may share one session. */
 export function createClient<const E extends Partial<Endpoints>>(options: ClientOptions<E>): Client<keyof E & EndpointName> {
-  const { baseUrl, endpoints, logger, renewAfterMs = 540_000, retryDelayMs = 500 } = options
+  const { baseUrl, logger, renewAfterMs = 540_000, retryDelayMs = 500 } = options
   const session = (options.session === undefined ? createSession() : options.session) as SharedSession | null
   const http = createFetch({ fetch: (...args) => (options.fetch ?? fetch)(...args) })
-  const transport: Transport = (url, { body, ...request }) =>
+  const transport: Transport = (url, request) =>
     http
-      .raw(url, { ...request, body: body as FetchOptions['body'], retry: 0, ignoreResponseError: true, responseType: 'stream' })
+      .raw(url, { ...request, retry: 0, ignoreResponseError: true, responseType: 'stream' })
       // ofetch's own error has the filled path in its message, and a refresh token may stand in that.
       .catch((error: Error) => Promise.reject((error.cause as Error | undefined) ?? error))
 
-  const xsrf = (method: string, url: string, login?: Kept): Record<string, string> => {
-    const token = method !== 'GET' && isSameOrigin(url) && (login?.xsrf ?? cookie('XSRF-TOKEN'))
-    return token ? { 'X-XSRF-TOKEN': token } : {}
-  }
-  const signed = (login: Kept | undefined) => (method: string, url: string) =>
-    login
-      ? {
-          ...xsrf(method, url, login),
-          Authorization: `Bearer ${login.token}`,
-          CurrentOrganizationId: String(login.currentOrganizationId),
-          Offset: String(new Date().getTimezoneOffset()),
-        }
-      : xsrf(method, url)
+  const xsrf =
+    (login?: Kept) =>
+    (method: string, url: string): Record<string, string> => {
+      const token = method !== 'GET' && isSameOrigin(url) && (login?.xsrf ?? cookie('XSRF-TOKEN'))
+      return token ? { 'X-XSRF-TOKEN': token } : {}
+    }
+  const signed =
+    (login: Kept | undefined) =>
+    (method: string, url: string): Record<string, string> => ({
+      ...xsrf(login)(method, url),
+      ...(login && {
+        Authorization: `Bearer ${login.token}`,
+        CurrentOrganizationId: String(login.currentOrganizationId),
+        Offset: String(new Date().getTimezoneOffset()),
+      }),
+    })
 
   const refresh =
     session &&
@@ -75,17 +78,15 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
       session,
       (login, attempt) =>
         logged(logger, REFRESH, attempt, () =>
-          limited({ timeoutMs: REFRESH_TIMEOUT_MS }, REFRESH, (signal) =>
-            send(transport, baseUrl, REFRESH, { params: { refreshToken: login.refreshToken }, signal }, (method, url) =>
-              xsrf(method, url, login),
-            ),
+          limited(undefined, REFRESH_TIMEOUT_MS, REFRESH, (signal) =>
+            send(transport, baseUrl, REFRESH, { params: { refreshToken: login.refreshToken }, signal }, xsrf(login)),
           ),
         ),
       retryDelayMs,
     )
 
   /** Renews an old token on the side. A refusal is left for the next 401 to find: the token may still work until then. */
-  let refused: string | undefined
+  let refused: string | number | undefined
   function renewAhead(): void {
     const login = session?.login.get()
     if (!refresh || !login || renewAfterMs === Infinity || login.refreshToken === refused) return
@@ -93,7 +94,7 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
     // A token from the future: the device's clock has been set back, and its age is unknown.
     if (age >= renewAfterMs || age < 0)
       refresh().then(
-        (refusal) => (refused = refusal === undefined ? undefined : login.refreshToken),
+        (refusal) => (refused = refusal && login.refreshToken),
         () => {},
       )
   }
@@ -115,30 +116,25 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
     if (status && isCurrent()) session?.end()
     const login = session?.login.get()
     if (!login) throw new WalkupError('refresh-failed', 'Refresh token failed', { status })
-    if (login.userId !== begun.userId) throw new WalkupError('account-switched', 'Another account has been switched to')
+    if (login.userId !== begun.userId) throw new WalkupError('account-switched', 'The account was switched')
     return { ...login, currentOrganizationId: begun.currentOrganizationId }
   }
 
   async function call(name: string, input: Input = {}): Promise<unknown> {
-    const endpoint = rowOf(endpoints, name)
     if (session?.isOpening) await session.ready
     const begun = session?.login.get()
     renewAhead()
-    return limited(limitsOf(name, input, options.timeoutMs), endpoint, async (signal) => {
+    return perform(options, name, input, async ({ endpoint, signal, retry }) => {
       let count = 0
-      const retry = createRetry(retryDelayMs, signal)
-      const attempt = (login: Kept | undefined) => {
-        const request = () =>
-          logged(logger, endpoint, ++count, () => send(transport, baseUrl, endpoint, { ...input, signal }, signed(login)))
-        return isIdempotent(endpoint, input.headers) ? retry(request) : request()
-      }
-      let response = await attempt(begun)
-      if (response.status === 401 && begun) {
-        const login = await renewed(begun)
-        discard(response)
-        response = await attempt(login)
-      }
-      return read(name, response, endpoint, signal)
+      const attempt = (login: Kept | undefined) =>
+        retry(() =>
+          logged(logger, endpoint, ++count, () => send(transport, baseUrl, endpoint, { ...input, signal }, signed(login))),
+        )
+      const response = await attempt(begun)
+      if (response.status !== 401 || !begun) return response
+      const login = await renewed(begun)
+      discard(response)
+      return attempt(login)
     })
   }
 

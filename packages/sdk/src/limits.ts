@@ -1,5 +1,4 @@
 import { unanswered } from './causes.ts'
-import type { CallOptions } from './types.ts'
 
 /** The longest delay that timers know; a longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1
@@ -9,7 +8,8 @@ const LONGEST_MS = 2 ** 31 - 1
  * The two signals are joined by hand: `AbortSignal.any` is missing in Node before 20.3 and Safari before 17.4.
  */
 export async function limited<T>(
-  { signal, timeoutMs = 0 }: CallOptions,
+  signal: AbortSignal | undefined,
+  timeoutMs: number,
   endpoint: string,
   act: (signal?: AbortSignal) => Promise<T>,
 ): Promise<T> {

@@ -1,10 +1,9 @@
 import type { Endpoints, EndpointName } from '../contract/endpoints/index.ts'
-import { encoded, limitsOf, read, rowOf, send, type Input } from './caller.ts'
-import { limited } from './limits.ts'
-import { createRetry, isIdempotent } from './retries.ts'
+import { perform, send, type Input } from './caller.ts'
 import type { Client, Transport } from './types.ts'
 
 export type { Problem } from '../contract/index.ts'
+export { buildRequest, buildUrl, type ApiRequest, type InvalidParam, type RequestInput } from './request.ts'
 export { isWalkupError, WalkupError, type ErrorCode } from './errors.ts'
 export type { Bodies, CallOptions, Client, EndpointName, Inputs, Params, Queries, Replies, Transport } from './types.ts'
 
@@ -28,16 +27,10 @@ export interface PublicClientOptions<E extends Partial<Endpoints>> {
 export function createPublicClient<const E extends Partial<Endpoints>>(
   options: PublicClientOptions<E>,
 ): Client<keyof E & EndpointName> {
-  const transport: Transport = (url, { body, headers, ...rest }) =>
-    (options.fetch ?? fetch)(url, { ...rest, ...encoded(body, headers), credentials: 'omit' })
-  const call = async (name: string, input: Input = {}): Promise<unknown> => {
-    const row = rowOf(options.endpoints, name)
-    return limited(limitsOf(name, input, options.timeoutMs), row, async (signal) => {
-      const request = () => send(transport, options.baseUrl, row, { ...input, signal })
-      const retry = createRetry(options.retryDelayMs ?? 500, signal)
-      const response = await (isIdempotent(row, input.headers) ? retry(request) : request())
-      return read(name, response, row, signal)
-    })
-  }
+  const transport: Transport = (url, request) => (options.fetch ?? fetch)(url, { ...request, credentials: 'omit' })
+  const call = (name: string, input: Input = {}) =>
+    perform(options, name, input, ({ endpoint, signal, retry }) =>
+      retry(() => send(transport, options.baseUrl, endpoint, { ...input, signal })),
+    )
   return { call } as Client<keyof E & EndpointName>
 }

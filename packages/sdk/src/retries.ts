@@ -1,7 +1,7 @@
 import type { WalkupError } from './errors.ts'
 
-/** Retries of one call, however many requests it takes. */
-const RETRIES = 3
+/** The most retries of one call, whose requests share the count. */
+export const RETRIES = 3
 /** A server that asks for more patience than this gets its answer passed on. */
 const LONGEST_PAUSE_MS = 30_000
 
@@ -30,7 +30,7 @@ function retryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+  return Number.isNaN(ms) ? undefined : ms
 }
 
 /** Whether a repeated request of a row has the effect of one (RFC 9110, section 9.2.2), by its method or by its key. */
@@ -40,13 +40,13 @@ export const isIdempotent = (endpoint: string, headers: Readonly<Record<string, 
 /** A browser that knows so needs no request to find out. */
 const isOffline = () => (globalThis.navigator as Navigator | undefined)?.onLine === false
 
-/** Sends again after a network failure, a 429 or a 503. One is made for each call, so that its requests share the count. */
-export function createRetry(firstPauseMs: number, signal?: AbortSignal) {
+/** Repeats a request after a network failure, a 429 or a 503. Create one per call. */
+export function createRetry(most: number, firstPauseMs: number, signal?: AbortSignal) {
   let retries = 0
   const pauseFor = (answer: Response | undefined, fault: unknown): number | undefined => {
     if (answer && answer.status !== 429 && answer.status !== 503) return
     if (!answer && ((fault as WalkupError).code !== 'network' || isOffline())) return
-    if (signal?.aborted || retries === RETRIES) return
+    if (signal?.aborted || retries === most) return
     retries++
     const ms = (answer && retryAfter(answer)) ?? backoff(firstPauseMs, retries)
     return ms > LONGEST_PAUSE_MS ? undefined : ms

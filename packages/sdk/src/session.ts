@@ -3,7 +3,7 @@ import type { Account, Kept, Session, SessionOptions, SharedSession } from './se
 import { openStore, pageStorage, type SessionStorage } from './storage.ts'
 import { mirror, successor, tabLock } from './tabs.ts'
 import type { LoginRecord } from './types.ts'
-import { cookie } from './url.ts'
+import { cookie } from './page.ts'
 
 /** The storage keys, which are part of the public API. */
 const LOGIN = 'login'
@@ -78,7 +78,15 @@ export function createSession(
     isShared,
     lock: lock ?? (isShared ? tabLock() : undefined),
     isOpening: store.reload !== undefined,
-    ready: Promise.resolve(),
+    ready: store.reload
+      ? store.reload().then(() => {
+          session.isOpening = false
+          if (isSettled) return
+          const stored = storedLogin()
+          if (isRecord(stored)) login.set(stored)
+          accounts.set(storedAccounts())
+        })
+      : Promise.resolve(),
     signIn(reply): reply is LoginRecord {
       if ('challenge' in reply) return false
       const record: LoginRecord = reply
@@ -139,16 +147,6 @@ export function createSession(
     if (!isRecord(stored) || left.includes(stored.refreshToken)) return
     unwritten = undefined
     login.set(stored)
-  }
-  if (store.reload) {
-    const open = store.reload().then(() => {
-      session.isOpening = false
-      const stored = storedLogin()
-      if (isSettled) return
-      if (isRecord(stored)) login.set(stored)
-      accounts.set(storedAccounts())
-    })
-    Object.assign(session, { ready: open })
   }
   if (isShared) {
     // A page that comes back from the history, or wakes, has missed what was said meanwhile.

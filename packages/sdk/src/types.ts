@@ -30,7 +30,8 @@ export type Transport = (
   request: {
     readonly method: string
     readonly headers: Record<string, string>
-    readonly body: unknown
+    /** A form, or JSON. */
+    readonly body: string | FormData | undefined
     readonly signal?: AbortSignal
   },
 ) => Promise<Response>

@@ -1,4 +1,3 @@
-import { encoded } from './caller.ts'
 import type { Transport } from './types.ts'
 
 /** How far an upload is, in bytes. `total` is the size of the whole body as it travels, a form's boundaries included. */
@@ -17,9 +16,9 @@ const BODILESS = new Set([204, 205, 304])
  * hears nothing.
  */
 export function uploadTransport(onUploadProgress: (progress: UploadProgress) => void): Transport {
-  return (url, { method, headers, body, signal }) => {
-    const request = encoded(body, headers)
-    if (typeof XMLHttpRequest === 'undefined') return fetch(url, { method, signal, ...request })
+  return (url, request) => {
+    const { method, headers, body, signal } = request
+    if (typeof XMLHttpRequest === 'undefined') return fetch(url, request)
     return new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest()
       const abort = () => xhr.abort()
@@ -29,7 +28,7 @@ export function uploadTransport(onUploadProgress: (progress: UploadProgress) => 
       }
       xhr.open(method, url)
       xhr.responseType = 'blob'
-      for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
+      for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
       xhr.upload.onprogress = ({ loaded, total }) => onUploadProgress({ loaded, total })
       xhr.onload = end(() => {
         const { status, statusText } = xhr
@@ -41,7 +40,7 @@ export function uploadTransport(onUploadProgress: (progress: UploadProgress) => 
       xhr.onabort = end(() => reject((signal?.reason as Error | undefined) ?? new DOMException('Aborted', 'AbortError')))
       if (signal?.aborted) return xhr.onabort(new ProgressEvent('abort'))
       signal?.addEventListener('abort', abort)
-      xhr.send(request.body as XMLHttpRequestBodyInit | undefined)
+      xhr.send(body)
     })
   }
 }

@@ -1,3 +1,5 @@
+import { shopper } from '@walkup/sdk/endpoints'
+import { buildUrl } from '@walkup/sdk/public'
 import files from 'virtual:walkup-files'
 import { PREFETCHED } from './prefetch.ts'
 import { languageOf, localeOf } from './messages/locales.ts'
@@ -26,36 +28,24 @@ const STUCK = 10_000
 /** The debounce before the page is scanned again after a change, in ms: a shadow root may attach later than its element. */
 const LATER = 1000
 
-const texts: Readonly<Record<string, readonly string[]>> = {
+type Texts = readonly [slow: string, failed: string, again: string, open: string]
+const texts: Readonly<Record<string, Texts>> = {
   en: ['Still loading…', 'Couldn’t load this.', 'Try again', 'Booking page'],
   es: ['Sigue cargando…', 'Esto no se pudo cargar.', 'Intentar de nuevo', 'Página de reservas'],
   fr: ['Chargement en cours…', 'Échec du chargement.', 'Réessayer', 'Page de réservation'],
 }
 
-const attribute = (element: Element, name: string) => element.getAttribute(name)?.trim()
+const attribute = (element: Element, name: string) => element.getAttribute(name)?.trim() || null
 
-const apiOf = (element: Element) => (attribute(element, 'base-url') || new URL(here).origin).replace(/\/$/, '')
+const apiOf = (element: Element) => attribute(element, 'base-url') ?? new URL(here).origin
+
+const idsOf = (element: Element) => ['user-uid', 'group', 'appointment-type-id', 'qr-uid'].map((name) => attribute(element, name))
 
 /** The server's own booking page for the element's code, as a fallback. */
 function pageOf(element: Element): string {
-  const [code, user, group] = ['qr-uid', 'user-uid', 'group'].map((name) => attribute(element, name))
-  const way = code || (user && group && `${user}/${group}`)
-  return way ? `${apiOf(element)}/q/${way}` : location.href
-}
-
-/** The element's first GET requests, with exactly the URLs that the element will use. */
-function firstReads(element: Element): readonly (string | undefined)[] {
-  const userUid = attribute(element, 'user-uid')
-  const group = attribute(element, 'group')
-  const typeId = attribute(element, 'appointment-type-id')
-  const qrUid = attribute(element, 'qr-uid')
-  if (!userUid) return []
-  const user = encodeURIComponent(userUid)
-  const query = new URLSearchParams({ locale: localeOf(element), ...(qrUid && { qrUid }) })
-  return [
-    group && `qr-details/${user}/${Number(group)}?${query}`,
-    typeId && `available-appointments/${user}?appointmentTypeId=${Number(typeId)}`,
-  ]
+  const [user, group, , code] = idsOf(element)
+  const path = code || (user && group && `${user}/${group}`)
+  return path ? buildUrl(apiOf(element), `/q/${path}`, {}) : location.href
 }
 
 function start(answers: Map<string, Promise<Response>>) {
@@ -96,9 +86,9 @@ function start(answers: Map<string, Promise<Response>>) {
     const isShown = element.shadowRoot?.firstElementChild?.role === 'status'
     if (customElements.get(element.localName) || (isShown && !hasFailed)) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
-    const [slow = '', failed = '', again = '', open = ''] = texts[languageOf(localeOf(element))] ?? []
+    const [slow, failed, again, open] = texts[languageOf(localeOf(element))] as Texts
     const box = document.createElement('div')
-    const add = (tag: string, text: string, more: object = {}) =>
+    const add = (tag: string, text: string, more?: object) =>
       box.append(Object.assign(document.createElement(tag), { textContent: text }, more), ' ')
     box.role = 'status'
     box.style.cssText = 'padding:1rem;font:1rem/3rem system-ui;background:var(--walkup-paper,Canvas)'
@@ -112,9 +102,9 @@ function start(answers: Map<string, Promise<Response>>) {
     root.replaceChildren(box)
   }
 
-  /** Prefetches data while the code loads, which saves a round trip. */
-  function prefetch(element: Element, read: string): void {
-    const url = `${apiOf(element)}/api/QRCodes/${read}`
+  /** Prefetches a read while the code loads, which saves a round trip. The URL is exactly the one that the element will build. */
+  function prefetch(element: Element, endpoint: string, params: Readonly<Record<string, unknown>>): void {
+    const url = buildUrl(apiOf(element), endpoint.slice(4), params)
     if (answers.has(url)) return
     // A page's own fetch may throw, or return another library's promise.
     const answer = (async () => fetch(url, { credentials: 'omit' }))()
@@ -135,7 +125,10 @@ function start(answers: Map<string, Promise<Response>>) {
       setTimeout(showStatus, SLOW, element, selector)
       setTimeout(showStatus, STUCK, element, selector, true)
     }
-    for (const read of firstReads(element)) if (read) prefetch(element, read)
+    const [userUid, group, typeId, qrUid] = idsOf(element)
+    if (userUid && group)
+      prefetch(element, shopper['qrCodes.details'], { userUid, hdsfiGroup: +group, locale: localeOf(element), qrUid })
+    if (userUid && typeId) prefetch(element, shopper['qrCodes.availableAppointments'], { userUid, appointmentTypeId: +typeId })
   }
 
   const far = new IntersectionObserver(

@@ -6,7 +6,6 @@ type Prefetched = { readonly [PREFETCHED]?: Map<string, Promise<Response>> }
 export const prefetchedFetch: typeof fetch = (input, init) => {
   const responses = (globalThis as Prefetched)[PREFETCHED]
   const response = responses?.get(input as string)
-  if (!response) return fetch(input, init)
   responses?.delete(input as string)
-  return response
+  return response ?? fetch(input, init)
 }
