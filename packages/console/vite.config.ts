@@ -17,7 +17,7 @@ const shared = [
   { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridSkeleton|WeekNav|WeekTools)\.tsx$/ },
   // What the palette finds inside the areas; three areas declare more than names.
   { name: 'pages', test: /areas\/(?!leads|charts|reports)\w+\/pages\.ts$/ },
-  { name: 'metrics', test: /areas\/reports\/(measures|NewData|drill|query|define)\.tsx?$|ui\/Chart\.tsx$/ },
+  { name: 'metrics', test: /src\/metrics\/|ui\/Chart\.tsx$/ },
 ]
 
 /** Is loaded before any page. */

@@ -118,6 +118,7 @@ export const cardTitle = style({
 export const facts = style({ display: 'grid', gap: 10 })
 export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
 export const term = style({ ...text.small, color: colour.muted })
+export const points = style({ listStyle: 'disc', paddingLeft: 20, display: 'grid', gap: 4 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const skeleton = style({ display: 'grid', gap: 16, padding: 24 })
 export const name = style({ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })

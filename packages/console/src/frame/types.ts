@@ -213,14 +213,13 @@ interface Export {
 
 type Whole<N extends ListName, G extends GetName> = [G] extends [never] ? Row<N> : Replies[G]
 
-/** An ordinary area: its list, what stands beside a row, its form, and what can be done. */
-export interface List<N extends ListName, G extends GetName, F extends FormName> {
-  readonly endpoint: N
+/** What a list declares whatever its rows are. */
+interface ListBase {
   readonly path: `/${string}`
   readonly title: Text
   readonly noun: readonly [one: Text, many: Text]
   readonly icon?: IconName
-  /** What would be here, and how it comes. */
+  /** What would be here, and how it comes; `add` labels the button that makes the first one. */
   readonly empty: { readonly title: Text; readonly text: Text; readonly add?: Text }
   /** The same while it is filtered, where it is not the usual text. */
   readonly emptyFiltered?: { readonly title: Text; readonly text: Text }
@@ -229,93 +228,73 @@ export interface List<N extends ListName, G extends GetName, F extends FormName>
   readonly variants?: Variants
   /** Names the open row in the URL, where that is not `row`. */
   readonly rowParameter?: string
-  /** A row's own page, where that is not `/:id`. */
-  readonly rowPath?: (row: Row<N>) => string
-  /** Reads a few changed rows one by one rather than the list again. */
-  readonly readOne?: (row: Row<N>, client: Client, signal: AbortSignal) => Promise<Row<N>>
   /** Rows of the organizations below, too. */
   readonly isDeep?: boolean
-  /** Always sent along in the search's filter. */
-  readonly always?: Partial<Filter<N>>
-  /** In the order of the line; each stands in the URL under its name. */
-  readonly filters?: {
-    readonly [K in keyof Filter<N>]?: FilterFor<NonNullable<Filter<N>[K]>, Flags<Filter<N>>>
-  } & { readonly zone?: ZoneFilter; readonly descendants?: DescendantsFilter }
-  /** The search's own order unless said. */
-  readonly sort?: { readonly by: SortName<N>; readonly direction: 'asc' | 'desc' }
-  readonly columns: readonly ListColumn<Row<N>, SortName<N>>[]
-  /** A row's name: on a phone, in titles and in questions. */
-  readonly name: (row: Row<N>) => string
-  /** What tells rows of one name apart, in a report of many and in questions. */
-  readonly apart?: (row: Row<N>) => string
-  /** The second line on a phone. */
-  readonly narrow?: (row: Row<N>) => ReactNode
-  /** Both lines on a phone, where the first is not the name alone. */
-  readonly twoLines?: (row: Row<N>) => ReactNode
-  /** What stands beside the list and, with `read`, on the page `/:id`. */
-  readonly detail?: {
-    readonly read?: G
-    /** A hook in place of `read`'s call, where rows are read by more than one. */
-    readonly useRow?: (id: number, listed: Row<N> | undefined) => RowQuery<Whole<N, G>>
-    /** On a phone a row opens its own page at once. */
-    readonly isPageOnPhone?: true
-    readonly sections?: (row: Whole<N, G>) => readonly Section[]
-    readonly Body?: ComponentType<{ readonly row: Whole<N, G>; readonly onChanged: (row?: Whole<N, G>) => void }>
-  }
-  /** Makes and changes; its endpoint decides who may. */
-  readonly form?: Form<F> & (Whole<N, G> extends Replies[F] ? unknown : { readonly rowLacksWhatTheFormReads: never })
   readonly add?: Text
-  readonly remove?: Removal<Row<N>>
-  readonly actions?: readonly Action<Row<N>>[]
   /** A file of the list as it is filtered. */
   readonly export?: Export
   /** In place of the form: what the primary action opens, for those who may call `needs`. */
   readonly Add?: { readonly needs: EndpointName; readonly Dialog: ComponentType<{ readonly onClose: () => void }> }
   /** Next to the total, when there is something to say about all rows. */
   readonly Note?: ComponentType
-  /** More buttons beside the export. */
+  /** More buttons after the export. */
   readonly Tools?: ComponentType
+}
+
+/** What it declares of its rows. */
+interface RowsBase<T, S extends string> extends ListBase {
+  readonly columns: readonly ListColumn<T, S>[]
+  /** The search's own order unless said. */
+  readonly sort?: { readonly by: S; readonly direction: 'asc' | 'desc' }
+  /** A row's name: on a phone, in titles and in questions. */
+  readonly name: (row: T) => string
+  /** What tells rows of one name apart, in a report of many and in questions. */
+  readonly apart?: (row: T) => string
+  /** The second line on a phone. */
+  readonly narrow?: (row: T) => ReactNode
+  /** Both lines on a phone, where the first is not the name alone. */
+  readonly twoLines?: (row: T) => ReactNode
+  /** A row's own page, where that is not `/:id`. */
+  readonly rowPath?: (row: T) => string
+  /** Reads a few changed rows one by one rather than the list again. */
+  readonly readOne?: (row: T, client: Client, signal: AbortSignal) => Promise<T>
+  readonly remove?: Removal<T>
+  readonly actions?: readonly Action<T>[]
+}
+
+/** The side panel and, with `read`, the page `/:id`: of rows as the list has them, or whole. */
+interface RowDetail<T, W, G> {
+  readonly read?: G
+  /** A hook in place of `read`'s call, where rows are read by more than one. */
+  readonly useRow?: (id: number, listed: T | undefined) => RowQuery<W>
+  /** On a phone a row opens its own page at once. */
+  readonly isPageOnPhone?: true
+  readonly sections?: (row: W) => readonly Section[]
+  readonly Body?: ComponentType<{ readonly row: W; readonly onChanged: (row?: W) => void }>
+}
+
+/** An ordinary area: its list, side panel, form, and what can be done. */
+export interface List<N extends ListName, G extends GetName, F extends FormName> extends RowsBase<Row<N>, SortName<N>> {
+  readonly endpoint: N
+  /** Always sent along in the search's filter. */
+  readonly always?: Partial<Filter<N>>
+  /** In the order of the line. */
+  readonly filters?: {
+    readonly [K in keyof Filter<N>]?: FilterFor<NonNullable<Filter<N>[K]>, Flags<Filter<N>>>
+  } & { readonly zone?: ZoneFilter; readonly descendants?: DescendantsFilter }
+  readonly detail?: RowDetail<Row<N>, Whole<N, G>, G>
+  /** Makes and changes; its endpoint decides who may. */
+  readonly form?: Form<F> & (Whole<N, G> extends Replies[F] ? unknown : { readonly rowLacksWhatTheFormReads: never })
 }
 
 /** A list once its names no longer matter: what the frame's own parts take. */
 export interface AnyRow {
   readonly id: number
 }
-export interface AnyList {
+export interface AnyList extends RowsBase<AnyRow, string> {
   readonly endpoint: ListName
-  readonly path: `/${string}`
-  readonly title: Text
-  readonly noun: readonly [one: Text, many: Text]
-  readonly icon?: IconName
-  readonly empty: { readonly title: Text; readonly text: Text; readonly add?: Text }
-  readonly emptyFiltered?: { readonly title: Text; readonly text: Text }
-  readonly viewKey?: string
-  readonly variants?: Variants
-  readonly rowParameter?: string
-  readonly rowPath?: (row: AnyRow) => string
-  readonly readOne?: (row: AnyRow, client: Client, signal: AbortSignal) => Promise<AnyRow>
-  readonly isDeep?: boolean
   readonly always?: object
   readonly filters?: Readonly<Record<string, AnyFilter>>
-  readonly sort?: { readonly by: string; readonly direction: 'asc' | 'desc' }
-  readonly columns: readonly ListColumn<AnyRow, string>[]
-  readonly name: (row: AnyRow) => string
-  readonly apart?: (row: AnyRow) => string
-  readonly narrow?: (row: AnyRow) => ReactNode
-  readonly twoLines?: (row: AnyRow) => ReactNode
-  readonly detail?: {
-    readonly read?: GetName
-    readonly useRow?: (id: number, listed: AnyRow | undefined) => RowQuery<AnyRow>
-    readonly isPageOnPhone?: true
-    readonly sections?: (row: AnyRow) => readonly Section[]
-    readonly Body?: ComponentType<{ readonly row: AnyRow; readonly onChanged: (row?: AnyRow) => void }>
-  }
+  readonly detail?: RowDetail<AnyRow, AnyRow, GetName>
   readonly form?: Form<FormName>
-  readonly add?: Text
-  readonly remove?: Removal<AnyRow>
-  readonly actions?: readonly Action<AnyRow>[]
-  readonly export?: Export
-  readonly Add?: { readonly needs: EndpointName; readonly Dialog: ComponentType<{ readonly onClose: () => void }> }
-  readonly Note?: ComponentType
-  readonly Tools?: ComponentType
 }

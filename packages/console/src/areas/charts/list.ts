@@ -1,12 +1,12 @@
 import { localDay, type Replies } from '@walkup/sdk'
 import { viewerZone } from '../../ui/format.ts'
-import type { AnyReport, ReportName } from '../reports/define.ts'
-import { tableView } from '../reports/define.ts'
-import { funnel } from '../reports/measures.ts'
-import { names } from '../reports/names.ts'
+import type { AnyReport, ReportName } from '../../metrics/define.ts'
+import { tableView } from '../../metrics/define.ts'
+import { funnel } from '../../metrics/measures.ts'
+import { names } from '../../metrics/names.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { dateName, dayName, hourName, seriesView, type BucketColumn } from './series.ts'
-import type { View } from '../reports/define.ts'
+import type { View } from '../../metrics/define.ts'
 
 const about: Text = t('charts.leadsReceivedThatAreAttributedToA')
 interface Declared<N extends ReportName> {

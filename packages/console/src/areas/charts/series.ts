@@ -1,8 +1,8 @@
 import type { Replies } from '@walkup/sdk'
 import { t, type Text } from '../../i18n/index.ts'
-import { before, now, type View, type ViewColumn } from '../reports/define.ts'
-import { names } from '../reports/names.ts'
-import { say, steps } from '../reports/units.ts'
+import { before, now, type View, type ViewColumn } from '../../metrics/define.ts'
+import { names } from '../../metrics/names.ts'
+import { say, steps } from '../../metrics/units.ts'
 import type { ChartData } from '../../ui/Chart.tsx'
 import { inUtc } from '../../ui/format.ts'
 

@@ -8,12 +8,12 @@ import { viewerZone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { dateName } from '../charts/series.ts'
-import { comparison } from '../reports/compare.ts'
-import { before, now } from '../reports/define.ts'
-import { drillKey, drillPath } from '../reports/drill.ts'
-import { usual } from '../reports/query.ts'
-import { say, steps } from '../reports/units.ts'
-import { useToCome } from '../reports/useToCome.ts'
+import { comparison } from '../../metrics/compare.ts'
+import { before, now } from '../../metrics/define.ts'
+import { drillKey, drillPath } from '../../metrics/drill.ts'
+import { usual } from '../../metrics/query.ts'
+import { say, steps } from '../../metrics/units.ts'
+import { useDaysToCome } from '../../metrics/useDaysToCome.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
@@ -34,7 +34,7 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
     query: { ...dates, timeZone: viewerZone(), compareTo },
   })
   const hasYears = data && data.period.from.slice(0, 4) !== data.period.to.slice(0, 4)
-  const toCome = useToCome(data?.period)
+  const toCome = useDaysToCome(data?.period)
   const behind = data?.days.find(({ date, drill }) => dayKey(date) === query.behind && drill.length > 0)
   const sum = (of: 'leads' | 'previousLeads') => data?.days.reduce((all, day) => all + day[of], 0) ?? 0
   return (

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../app/router.ts'
-import { change } from '../reports/compare.ts'
-import { drillKey, cellPath, figureName } from '../reports/drill.ts'
+import { change } from '../../metrics/compare.ts'
+import { drillKey, cellPath, figureName } from '../../metrics/drill.ts'
 import {
   duplicates,
   external,
@@ -14,8 +14,8 @@ import {
   upcoming,
   type Labored,
   type Measured,
-} from '../reports/measures.ts'
-import { say } from '../reports/units.ts'
+} from '../../metrics/measures.ts'
+import { say } from '../../metrics/units.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { isRunning } from './running.ts'
 import * as css from './today.css.ts'

@@ -3,16 +3,13 @@ import type { Replies } from '@walkup/sdk'
 import { withSearch } from '../../app/router.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import type { PageParams } from '../../resource.ts'
-import { defineList, listPage, lookup, read } from '../../frame/index.ts'
+import { defineList, listPage, read } from '../../frame/index.ts'
 import { follows } from '../../ui/useRowPresses.ts'
-import { names } from '../reports/names.ts'
-import { usual } from '../reports/query.ts'
 import { measured, narrow, type Hours } from './columns.tsx'
 import { peoplePage } from './pages.ts'
 import { Person } from './Person.tsx'
-import { activity, comparing } from './StoresPage.tsx'
+import { activity, periodFilters } from './filters.ts'
 import { WithTabs } from './TodayTabs.tsx'
-import { words } from './words.ts'
 import * as css from './today.css.ts'
 
 type Row = Replies['dashboard.users']['items'][number]
@@ -37,9 +34,7 @@ const people = defineList({
   sort: { by: 'name', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: t('dashboard.findAPerson') },
-    dates: { kind: 'dates', label: words.days, usual },
-    compareTo: { kind: 'one', label: words.comparedWith, options: comparing, usual: 'previousPeriod' },
-    territoryIds: { kind: 'many', label: names.territory, options: lookup('first', 'organizationTerritories') },
+    ...periodFilters,
     roleIds: {
       kind: 'many',
       label: t('common.role'),

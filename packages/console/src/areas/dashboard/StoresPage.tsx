@@ -1,28 +1,16 @@
 import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import type { PageParams } from '../../resource.ts'
-import { defineList, fixed, listPage, lookup } from '../../frame/index.ts'
-import { names } from '../reports/names.ts'
-import { usual } from '../reports/query.ts'
+import { defineList, listPage } from '../../frame/index.ts'
+import { names } from '../../metrics/names.ts'
+import { activity, periodFilters } from './filters.ts'
 import { measured, narrow } from './columns.tsx'
 import { Figures } from './Figures.tsx'
 import { storesPage } from './pages.ts'
 import { StoreHours } from './StoreHours.tsx'
 import { WithTabs } from './TodayTabs.tsx'
-import { words } from './words.ts'
 
 type Row = Replies['dashboard.stores']['items'][number]
-
-export const comparing = fixed([
-  ['previousPeriod', t('common.theDaysBefore')],
-  ['lastYear', words.yearBefore],
-] as const)
-export const activity = {
-  kind: 'boolean',
-  label: t('dashboard.active'),
-  yes: t('dashboard.active'),
-  no: t('dashboard.inactive'),
-} as const
 
 const stores = defineList({
   endpoint: storesPage.needs,
@@ -37,9 +25,7 @@ const stores = defineList({
   sort: { by: 'name', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: t('dashboard.findAStore') },
-    dates: { kind: 'dates', label: words.days, usual },
-    compareTo: { kind: 'one', label: words.comparedWith, options: comparing, usual: 'previousPeriod' },
-    territoryIds: { kind: 'many', label: names.territory, options: lookup('first', 'organizationTerritories') },
+    ...periodFilters,
     isActive: activity,
   },
   columns: [

@@ -1,8 +1,8 @@
 import type { Replies } from '@walkup/sdk'
-import type { Cell } from '../reports/define.ts'
-import { drillKey } from '../reports/drill.ts'
-import { leads, noShow, ran, scheduled, sold, soldCents } from '../reports/measures.ts'
-import { say } from '../reports/units.ts'
+import type { Cell } from '../../metrics/define.ts'
+import { drillKey } from '../../metrics/drill.ts'
+import { leads, noShow, ran, scheduled, sold, soldCents } from '../../metrics/measures.ts'
+import { say } from '../../metrics/units.ts'
 
 type Today = Replies['dashboard.panels']['today']
 

@@ -1,7 +1,7 @@
 import '../../ui/ChartCanvas.tsx'
 import { dateName } from '../charts/series.ts'
-import { daysInWords } from '../reports/compare.ts'
-import { say } from '../reports/units.ts'
+import { daysInWords } from '../../metrics/compare.ts'
+import { say } from '../../metrics/units.ts'
 import { localTime } from './times.ts'
 
 // What Today and the charts are drawn with comes while another page is read. A formatter takes longer to be made than all that it then

@@ -2,7 +2,7 @@ import { dateRange, localDay } from '@walkup/sdk'
 import { router } from '../../app/router.ts'
 import { readDateChoice, type DateChoice } from '../../ui/dateRanges.ts'
 import { viewerZone } from '../../ui/format.ts'
-import { usual } from '../reports/query.ts'
+import { usual } from '../../metrics/query.ts'
 
 /** Whether days that were chosen are not over by the viewer's clock. */
 export function runsOn(dates: DateChoice, now: Date, timeZone: string): boolean {

@@ -12,10 +12,10 @@ import { t, type Text } from '../../i18n/index.ts'
 import { logStates } from '../labor/words.ts'
 import { fullName, leadPath, statuses } from '../leads/words.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
-import type { Cell } from './define.ts'
+import type { Cell } from '../../metrics/define.ts'
 import { Drawer } from './Drawer.tsx'
-import { readDrill, readLogs, type LeadRow } from './drill.ts'
-import { logsPath, type Log } from './logs.ts'
+import { readDrill, readLogs, type LeadRow } from '../../metrics/drill.ts'
+import { logsPath, type Log } from '../../metrics/logs.ts'
 import * as css from './Drawer.css.ts'
 
 interface DrillDownDrawerProps {

@@ -6,9 +6,9 @@ import { toOptions, type Item } from '../../frame/options.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import type { AnyReport } from './define.ts'
-import { names } from './names.ts'
-import { groupings, type Asked, type FilterParameter, type Grouping } from './query.ts'
+import type { AnyReport } from '../../metrics/define.ts'
+import { names } from '../../metrics/names.ts'
+import { groupings, type MetricsQuery, type FilterParameter, type Grouping } from '../../metrics/query.ts'
 import * as css from './reports.css.ts'
 
 const set = (name: string, value: string | undefined) => go(withSearch({ [name]: value, behind: undefined }), { replace: false })
@@ -23,7 +23,7 @@ const labels: Readonly<Record<FilterParameter, Text>> = {
 
 interface ReportFiltersProps {
   readonly report: Pick<AnyReport, 'isGrouped' | 'isOwnerGroup'>
-  readonly asked: Asked
+  readonly asked: MetricsQuery
   /** All of them unless given. */
   readonly only?: readonly FilterParameter[]
   readonly hasKinds?: boolean

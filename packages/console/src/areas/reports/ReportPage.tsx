@@ -8,16 +8,16 @@ import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
-import type { AnyReport, ReportName } from './define.ts'
+import type { AnyReport, ReportName } from '../../metrics/define.ts'
 import { reports } from './list.ts'
-import { withLogs } from './logs.ts'
-import { readAsked, toBody } from './query.ts'
+import { withLogs } from '../../metrics/logs.ts'
+import { readMetricsQuery, toBody } from '../../metrics/query.ts'
 import { visibleReports } from './visibleReports.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportView } from './ReportView.tsx'
 import { smartCircle } from './smartCircle.ts'
 import SmartCirclePage from './SmartCirclePage.tsx'
-import { usePlaces } from './usePlaces.ts'
+import { usePlaces } from '../../metrics/usePlaces.ts'
 
 /** A report by its place. */
 export default function ReportPage({ params }: { readonly params: PageParams }) {
@@ -32,7 +32,7 @@ export const backToReports = <a href="/reports">{t('reports.reports')}</a>
 
 /** Reads a declared report as its URL asks. */
 export function Asking({ report, crumb = backToReports }: { readonly report: AnyReport; readonly crumb?: ReactNode }) {
-  const asked = readAsked(useStore(router)?.search ?? {})
+  const asked = readMetricsQuery(useStore(router)?.search ?? {})
   const body = toBody(asked, report, viewerZone())
   const { data, failure, retry, isBehind } = useCall(report.endpoint, { body } as Inputs[ReportName])
   const places = usePlaces()

@@ -13,14 +13,14 @@ import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { usePrinting } from '../../ui/usePrinting.ts'
 import { t } from '../../i18n/index.ts'
-import { comparison, daysInWords, fill } from './compare.ts'
-import type { AnyReport, Cell, View } from './define.ts'
-import { drillKey, cellPath } from './drill.ts'
-import { NewData } from './NewData.tsx'
+import { comparison, daysInWords, fill } from '../../metrics/compare.ts'
+import type { AnyReport, Cell, View } from '../../metrics/define.ts'
+import { drillKey, cellPath } from '../../metrics/drill.ts'
+import { NewData } from '../../metrics/NewData.tsx'
 import { Figure, ReportTable } from './ReportTable.tsx'
 import { sheet } from './sheet.ts'
-import { say } from './units.ts'
-import { useToCome } from './useToCome.ts'
+import { say } from '../../metrics/units.ts'
+import { useDaysToCome } from '../../metrics/useDaysToCome.ts'
 import * as css from './reports.css.ts'
 
 const DrillDownDrawer = lazy(() => import('./DrillDownDrawer.tsx'))
@@ -43,7 +43,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
   useTitle(question)
   const query = useStore(router)?.search ?? {}
   const isEmpty = view && view.rows.length === 0 && !view.headline.now && !view.headline.before
-  const toCome = useToCome(view?.period)
+  const toCome = useDaysToCome(view?.period)
   const behind = view && query.behind ? find(view, query.behind) : undefined
   const printedAt = usePrinting()
   return (

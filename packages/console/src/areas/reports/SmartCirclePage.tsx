@@ -7,13 +7,13 @@ import { useCall } from '../../data/useCall.ts'
 import { useCan } from '../../data/access.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { backToReports } from './ReportPage.tsx'
-import { fill } from './compare.ts'
-import { comparedDays, readAsked } from './query.ts'
+import { fill } from '../../metrics/compare.ts'
+import { comparisonDays, readMetricsQuery } from '../../metrics/query.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportView } from './ReportView.tsx'
 import { smartCircle, smartCircleView, type DrillDown } from './smartCircle.ts'
-import { say } from './units.ts'
-import { useDays } from './useDays.ts'
+import { say } from '../../metrics/units.ts'
+import { useDays } from '../../metrics/useDays.ts'
 import * as css from './reports.css.ts'
 
 /** The largest page that the call answers. */
@@ -21,10 +21,10 @@ const READ = 200
 
 /** Lent generators: a list without a comparison of its own, so the days and those before them are read apart. */
 export default function SmartCirclePage() {
-  const asked = readAsked(useStore(router)?.search ?? {})
+  const asked = readMetricsQuery(useStore(router)?.search ?? {})
   const timeZone = viewerZone()
   const days = useDays(asked.dates)
-  const compared = comparedDays(days, asked.compareTo)
+  const compared = comparisonDays(days, asked.compareTo)
   const read = (period: { from: string; to: string }) => ({
     body: {
       filter: { period: { from: period.from, to: period.to, timeZone } },

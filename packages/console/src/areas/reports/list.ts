@@ -1,4 +1,4 @@
-import type { AnyReport } from './define.ts'
+import type { AnyReport } from '../../metrics/define.ts'
 import { approaches } from './declared/approaches.ts'
 import { analysis, performance } from './declared/generators.ts'
 import { leadsByGeneratorAndType, leadsByTerritory, leadsByType } from './declared/leadCount.ts'

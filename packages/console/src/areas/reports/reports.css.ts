@@ -28,7 +28,6 @@ export const actions = style({
   // On a line of their own the words of the first stand under the title.
   '@media': { [media.phone]: { marginLeft: -10 }, print: { display: 'none' } },
 })
-export const behind = style({ display: 'inline-flex', '@media': { print: { display: 'none' } } })
 export const filters = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts'
-import type { View, ViewRow } from './define.ts'
-import { readSort } from './query.ts'
-import { plain } from './units.ts'
+import type { View, ViewRow } from '../../metrics/define.ts'
+import { readSort } from '../../metrics/query.ts'
+import { plain } from '../../metrics/units.ts'
 
 const order = (row: ViewRow, place: number, names: number): string | number =>
   place < names ? (row.names[place] ?? '') : (row.cells[place - names]?.now ?? Number.NEGATIVE_INFINITY)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { leadsPath } from './drill.ts'
-import { logsPath } from './logs.ts'
+import { leadsPath } from '../../metrics/drill.ts'
+import { logsPath } from '../../metrics/logs.ts'
 import { smartCircleView } from './smartCircle.ts'
 
 const days = { from: '2026-11-01', to: '2026-11-30' }

@@ -1,9 +1,9 @@
 import type { Replies } from '@walkup/sdk'
 import { t } from '../../i18n/index.ts'
-import { before, DRAWN_ROWS, now, type Cell, type View, type ViewColumn } from './define.ts'
-import { ended } from './logs.ts'
-import { names } from './names.ts'
-import { say, steps } from './units.ts'
+import { before, DRAWN_ROWS, now, type Cell, type View, type ViewColumn } from '../../metrics/define.ts'
+import { ended } from '../../metrics/logs.ts'
+import { names } from '../../metrics/names.ts'
+import { say, steps } from '../../metrics/units.ts'
 
 type Page = Replies['smartCircle.users']
 type Person = Page['items'][number]

@@ -1,7 +1,7 @@
 import type { LoginRecord } from '@walkup/sdk'
 import { can } from '../../data/access.ts'
 import { approaches } from './declared/approaches.ts'
-import type { AnyReport } from './define.ts'
+import type { AnyReport } from '../../metrics/define.ts'
 import { reports } from './list.ts'
 import { smartCircle } from './smartCircle.ts'
 

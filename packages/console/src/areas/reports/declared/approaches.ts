@@ -1,11 +1,11 @@
 import { t } from '../../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
-import { defineReport } from '../define.ts'
-import { fill } from '../compare.ts'
-import { ended } from '../logs.ts'
-import { madeIn, pair } from '../measures.ts'
-import { names } from '../names.ts'
-import { say } from '../units.ts'
+import { defineReport } from '../../../metrics/define.ts'
+import { fill } from '../../../metrics/compare.ts'
+import { ended } from '../../../metrics/logs.ts'
+import { madeIn, pair } from '../../../metrics/measures.ts'
+import { names } from '../../../metrics/names.ts'
+import { say } from '../../../metrics/units.ts'
 
 const of = pair<Replies['reports.approaches']['total']['current']>()
 

@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/index.ts'
-import { fill } from '../compare.ts'
-import { defineReport } from '../define.ts'
-import { closeRate, funnel, leads, ran, ranRate } from '../measures.ts'
-import { names } from '../names.ts'
-import { say } from '../units.ts'
+import { fill } from '../../../metrics/compare.ts'
+import { defineReport } from '../../../metrics/define.ts'
+import { closeRate, funnel, leads, ran, ranRate } from '../../../metrics/measures.ts'
+import { names } from '../../../metrics/names.ts'
+import { say } from '../../../metrics/units.ts'
 
 export const analysis = defineReport({
   endpoint: 'reports.lgAgAnalysis',

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/index.ts'
-import { defineReport } from '../define.ts'
-import { duplicates, external, funnel, internal, leads, ran, rejected, scheduled, sold, work } from '../measures.ts'
-import { names } from '../names.ts'
+import { defineReport } from '../../../metrics/define.ts'
+import { duplicates, external, funnel, internal, leads, ran, rejected, scheduled, sold, work } from '../../../metrics/measures.ts'
+import { names } from '../../../metrics/names.ts'
 
 export const leadsByTerritory = defineReport({
   endpoint: 'reports.leadCountByTerritory',

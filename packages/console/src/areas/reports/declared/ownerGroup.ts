@@ -1,7 +1,19 @@
 import { t } from '../../../i18n/index.ts'
-import { defineReport } from '../define.ts'
-import { funnel, leads, leadsPerHour, noShow, paidHours, ran, ranRate, scheduled, sold, soldCents, work } from '../measures.ts'
-import { names } from '../names.ts'
+import { defineReport } from '../../../metrics/define.ts'
+import {
+  funnel,
+  leads,
+  leadsPerHour,
+  noShow,
+  paidHours,
+  ran,
+  ranRate,
+  scheduled,
+  sold,
+  soldCents,
+  work,
+} from '../../../metrics/measures.ts'
+import { names } from '../../../metrics/names.ts'
 
 export const byOrganization = defineReport({
   endpoint: 'reports.ownerGroupByOrganization',

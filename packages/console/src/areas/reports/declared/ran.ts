@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/index.ts'
-import { defineReport } from '../define.ts'
-import { closeRate, noShow, ran, ranRate, scheduled, sold, soldCents, upcoming } from '../measures.ts'
+import { defineReport } from '../../../metrics/define.ts'
+import { closeRate, noShow, ran, ranRate, scheduled, sold, soldCents, upcoming } from '../../../metrics/measures.ts'
 
 export const leadRan = defineReport({
   endpoint: 'reports.leadRan',

@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
-import { fill } from '../compare.ts'
-import { defineReport } from '../define.ts'
-import { pair } from '../measures.ts'
-import { say } from '../units.ts'
+import { fill } from '../../../metrics/compare.ts'
+import { defineReport } from '../../../metrics/define.ts'
+import { pair } from '../../../metrics/measures.ts'
+import { say } from '../../../metrics/units.ts'
 
 type Total = Replies['reports.speedToLead']['total']
 const of = pair<Total['current'], Total['drill']>()

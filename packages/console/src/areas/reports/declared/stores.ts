@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/index.ts'
-import { defineReport } from '../define.ts'
-import { funnel, work } from '../measures.ts'
-import { names } from '../names.ts'
+import { defineReport } from '../../../metrics/define.ts'
+import { funnel, work } from '../../../metrics/measures.ts'
+import { names } from '../../../metrics/names.ts'
 
 export const stores = defineReport({
   endpoint: 'reports.storeLead',

@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { statuses, statusOrder } from '../../leads/words.ts'
-import { fact, tableView, type AnyReport, type Table } from '../define.ts'
-import * as measures from '../measures.ts'
-import { names } from '../names.ts'
+import { fact, tableView, type AnyReport, type Table } from '../../../metrics/define.ts'
+import * as measures from '../../../metrics/measures.ts'
+import { names } from '../../../metrics/names.ts'
 
 const of = [
   measures.generatorLeads,

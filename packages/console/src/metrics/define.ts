@@ -1,6 +1,6 @@
 import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
-import type { ChartData, ChartTone } from '../../ui/Chart.tsx'
-import { t, type Text } from '../../i18n/index.ts'
+import type { ChartData, ChartTone } from '../ui/Chart.tsx'
+import { t, type Text } from '../i18n/index.ts'
 import type { DrillSearch } from './drill.ts'
 import type { LogSearch, LogStates } from './logs.ts'
 import { names } from './names.ts'

@@ -1,8 +1,8 @@
 import type { Bodies, Replies } from '@walkup/sdk'
-import { viewerZone } from '../../ui/format.ts'
-import { writeDateChoice } from '../../ui/dateRanges.ts'
+import { viewerZone } from '../ui/format.ts'
+import { writeDateChoice } from '../ui/dateRanges.ts'
 import type { View, Whose } from './define.ts'
-import type { Asked } from './query.ts'
+import type { MetricsQuery } from './query.ts'
 
 export type Log = Replies['labor.search']['items'][number]
 type LogFilter = NonNullable<NonNullable<Bodies['labor.search']>['filter']>
@@ -24,7 +24,7 @@ export interface Places {
 interface Scope {
   readonly places: Places
   readonly period: View['period']
-  readonly ids: Pick<Asked['ids'], 'territory' | 'store' | 'generator'>
+  readonly ids: Pick<MetricsQuery['ids'], 'territory' | 'store' | 'generator'>
   /** Other organizations are in the figures too, whose punches no list of this one has. */
   readonly isWide: boolean
 }

@@ -1,5 +1,5 @@
-import { duration, LOCALE } from '../../ui/format.ts'
-import { whole } from '../../ui/chartScale.ts'
+import { duration, LOCALE } from '../ui/format.ts'
+import { whole } from '../ui/chartScale.ts'
 
 /** What a number is of: `share` 0 to 1, `money` in cents, `minutes` told as hours, `rate` a quotient, `seconds` a wait. */
 export type Unit = 'count' | 'share' | 'money' | 'minutes' | 'rate' | 'seconds'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contract, rolesWith } from '@walkup/sdk/contract'
-import { charts } from '../charts/list.ts'
-import { reports } from './list.ts'
-import { sheet } from './sheet.ts'
+import { charts } from '../areas/charts/list.ts'
+import { reports } from '../areas/reports/list.ts'
+import { sheet } from '../areas/reports/sheet.ts'
 
 describe.each([...reports, ...charts])('$endpoint', (report) => {
   const view = report.view(contract[report.endpoint].example.reply as Parameters<typeof report.view>[0])

@@ -1,4 +1,4 @@
-import { readDateChoice, type DateChoice } from '../../ui/dateRanges.ts'
+import { readDateChoice, type DateChoice } from '../ui/dateRanges.ts'
 import type { AnyReport } from './define.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -18,7 +18,7 @@ export type FilterParameter = keyof typeof filterNames
 /** This Month, as the contract has it where nothing is said. */
 export const usual: DateChoice = { dateRangeId: 5 }
 
-export interface Asked {
+export interface MetricsQuery {
   readonly dates: DateChoice
   readonly compareTo: 'previousPeriod' | 'lastYear'
   readonly ids: Readonly<Record<FilterParameter, readonly number[]>>
@@ -30,17 +30,17 @@ export interface Asked {
 const ids = (text: string | undefined) => (text?.split(',') ?? []).map(Number).filter((id) => Number.isInteger(id) && id > 0)
 
 /** Reads the URL's query; what makes no sense is as if it were not there. */
-export const readAsked = (query: Query): Asked => ({
+export const readMetricsQuery = (query: Query): MetricsQuery => ({
   dates: readDateChoice(query.dates) ?? usual,
   compareTo: query.compare === 'lastYear' ? 'lastYear' : 'previousPeriod',
-  ids: Object.fromEntries(Object.keys(filterNames).map((name) => [name, ids(query[name])])) as unknown as Asked['ids'],
+  ids: Object.fromEntries(Object.keys(filterNames).map((name) => [name, ids(query[name])])) as unknown as MetricsQuery['ids'],
   kind: query.kind === 'internal' || query.kind === 'external' ? query.kind : undefined,
   hasDescendants: query.below === 'yes',
   groupBy: groupings.find((name) => name === query.by) ?? 'territory',
 })
 
 /** The body that a report takes; local days are the viewer's. */
-export function toBody(asked: Asked, report: Pick<AnyReport, 'isGrouped' | 'isOwnerGroup'>, timeZone: string): object {
+export function toBody(asked: MetricsQuery, report: Pick<AnyReport, 'isGrouped' | 'isOwnerGroup'>, timeZone: string): object {
   const chosen = Object.entries(filterNames).flatMap(([name, field]) => {
     const some = asked.ids[name as FilterParameter]
     return some.length > 0 ? [[field, [...some]]] : []
@@ -70,9 +70,9 @@ const DAY_MS = 86_400_000
 const toDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** The comparison period as the contract reckons it: as many days just before, or the same days a year earlier. */
-export function comparedDays(
+export function comparisonDays(
   days: { readonly from: string; readonly to: string },
-  compareTo: Asked['compareTo'],
+  compareTo: MetricsQuery['compareTo'],
 ): { from: string; to: string } {
   const [from, to] = [Date.parse(days.from), Date.parse(days.to)]
   if (compareTo === 'previousPeriod') return { from: toDay(from - (to - from) - DAY_MS), to: toDay(from - DAY_MS) }

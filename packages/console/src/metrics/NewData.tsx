@@ -1,6 +1,6 @@
-import { Button } from '../../ui/Button.tsx'
-import { t } from '../../i18n/index.ts'
-import * as css from './reports.css.ts'
+import { Button } from '../ui/Button.tsx'
+import { t } from '../i18n/index.ts'
+import * as css from './NewData.css.ts'
 
 interface NewDataProps {
   readonly isBehind: boolean | undefined
@@ -8,7 +8,7 @@ interface NewDataProps {
 }
 /** Says quietly that more has come than is shown: sums are read again once in a while, or when asked. */
 export const NewData = ({ isBehind, onShow }: NewDataProps) => (
-  <output className={css.behind}>
+  <output className={css.notice}>
     {isBehind && (
       <Button look="quiet" icon="retry" onClick={onShow}>
         {t('reports.newDataShowItNow')}

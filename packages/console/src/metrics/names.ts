@@ -1,4 +1,4 @@
-import { t, type Text } from '../../i18n/index.ts'
+import { t, type Text } from '../i18n/index.ts'
 
 /** What rows are called by. */
 export const names = {

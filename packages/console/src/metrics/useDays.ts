@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { dateRange } from '@walkup/sdk'
-import { useLogin } from '../../data/ServicesProvider.tsx'
-import type { DateChoice } from '../../ui/dateRanges.ts'
-import { viewerZone } from '../../ui/format.ts'
-import { coarseNow } from '../../ui/now.ts'
+import { useLogin } from '../data/ServicesProvider.tsx'
+import type { DateChoice } from '../ui/dateRanges.ts'
+import { viewerZone } from '../ui/format.ts'
+import { coarseNow } from '../ui/now.ts'
 import type { View } from './define.ts'
 
 /** The days of a choice as the server reckons them for the viewer. */

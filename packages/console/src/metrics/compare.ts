@@ -1,5 +1,5 @@
-import { t, type Text } from '../../i18n/index.ts'
-import { format } from '../../ui/format.ts'
+import { t, type Text } from '../i18n/index.ts'
+import { format } from '../ui/format.ts'
 import { roughly, say, type Unit } from './units.ts'
 
 interface Days {

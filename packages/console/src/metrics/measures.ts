@@ -4,7 +4,7 @@ import type { Measure } from './define.ts'
 import type { DrillSearch } from './drill.ts'
 import { ended, stillOpen, type LogStates } from './logs.ts'
 import { say, type Unit } from './units.ts'
-import { t, type Text } from '../../i18n/index.ts'
+import { t, type Text } from '../i18n/index.ts'
 
 type Whole = Replies['reports.storeLead']['total']
 export type Measured = Pick<Whole, 'figures' | 'previous' | 'drill'>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import { Value } from 'typebox/value'
-import { charts } from '../charts/list.ts'
-import { toFilter } from '../../frame/filters.ts'
-import { leads } from '../leads/list.tsx'
+import { charts } from '../areas/charts/list.ts'
+import { toFilter } from '../frame/filters.ts'
+import { leads } from '../areas/leads/list.tsx'
 import { leadsPath, type DrillSearch } from './drill.ts'
-import { reports } from './list.ts'
-import { comparedDays, readAsked, toBody } from './query.ts'
+import { reports } from '../areas/reports/list.ts'
+import { comparisonDays, readMetricsQuery, toBody } from './query.ts'
 
 describe('what a report is asked', () => {
   const query = {
@@ -21,13 +21,13 @@ describe('what a report is asked', () => {
 
   it('stands in the URL, and nonsense is as if it were not there', () => {
     const zone = 'America/New_York'
-    expect(toBody(readAsked(query), { isGrouped: true }, zone)).toEqual({
+    expect(toBody(readMetricsQuery(query), { isGrouped: true }, zone)).toEqual({
       filter: { dates: { from: '2026-11-01', to: '2026-11-20', timeZone: zone }, storeIds: [4, 5], kinds: ['external'] },
       compareTo: 'lastYear',
       groupBy: 'store',
       includeDescendants: true,
     })
-    expect(toBody(readAsked({ dates: '99', compare: '1', by: 'moon' }), { isOwnerGroup: true }, zone)).toEqual({
+    expect(toBody(readMetricsQuery({ dates: '99', compare: '1', by: 'moon' }), { isOwnerGroup: true }, zone)).toEqual({
       filter: { dates: { dateRangeId: 5, timeZone: zone } },
       compareTo: 'previousPeriod',
     })
@@ -35,17 +35,17 @@ describe('what a report is asked', () => {
 
   it.each([...reports, ...charts])('$endpoint takes it as it is sent', (report) => {
     const { body } = contract[report.endpoint]
-    expect(body && [...Value.Errors(body, toBody(readAsked(query), report, 'America/New_York'))]).toEqual([])
+    expect(body && [...Value.Errors(body, toBody(readMetricsQuery(query), report, 'America/New_York'))]).toEqual([])
   })
 })
 
 describe('the comparison period', () => {
   it('is as many days just before, or the same days a year earlier', () => {
-    expect(comparedDays({ from: '2026-11-01', to: '2026-11-30' }, 'previousPeriod')).toEqual({
+    expect(comparisonDays({ from: '2026-11-01', to: '2026-11-30' }, 'previousPeriod')).toEqual({
       from: '2026-10-02',
       to: '2026-10-31',
     })
-    expect(comparedDays({ from: '2028-02-29', to: '2028-03-01' }, 'lastYear')).toEqual({ from: '2027-02-28', to: '2027-03-01' })
+    expect(comparisonDays({ from: '2028-02-29', to: '2028-03-01' }, 'lastYear')).toEqual({ from: '2027-02-28', to: '2027-03-01' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useLogin } from '../../data/ServicesProvider.tsx'
-import { useLookup } from '../../data/lookups.ts'
-import { useCan } from '../../data/access.ts'
+import { useLogin } from '../data/ServicesProvider.tsx'
+import { useLookup } from '../data/lookups.ts'
+import { useCan } from '../data/access.ts'
 import type { Places } from './logs.ts'
 
 /** Where punches may be looked for; undefined until that is known, and for who sees none. */

@@ -1,0 +1,114 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Inputs, Replies } from '@walkup/sdk'
+import { errorAt } from '../data/problem.ts'
+import { useMutation } from '../data/useCall.ts'
+import { Dialog, DialogForm } from '../ui/Dialog.tsx'
+import { TextInput } from '../ui/Field.tsx'
+import { count } from '../ui/format.ts'
+import { FailureNotice, Skeleton } from '../ui/states.tsx'
+import { toast } from '../ui/toast.ts'
+import { t, type Text } from '../i18n/index.ts'
+import { FormActions } from './form/FormActions.tsx'
+import { useLeaving } from './form/useLeaving.ts'
+import * as css from './frame.css.ts'
+
+type EraseName = 'users.erase' | 'leads.erasePerson'
+interface EraseDialogProps<E extends EraseName> {
+  readonly endpoint: E
+  readonly id: number
+  /** What has to be typed. */
+  readonly name: string
+  readonly intro?: Text
+  /** Labels the reason. */
+  readonly why: Text
+  /** Shown when another name was typed. */
+  readonly differs: Text
+  /** What goes and what stays, from a dry run. */
+  readonly describe: (plan: Replies[E]) => ReactNode
+  /** The request of the dry run; keep it stable. */
+  readonly preview: Inputs[E]['body']
+  /** What the dry run counted, so that the erasure fails if that has changed. */
+  readonly expected?: (plan: Replies[E]) => Partial<Inputs[E]['body']>
+  readonly onClose: () => void
+  readonly onErased?: () => void
+}
+/** A dry run changes nothing that would have to be read again. */
+const keep = () => {}
+
+/** Erases a person for good: shows what goes and what stays, and asks for a reason and the name. */
+export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
+  const { endpoint, id, name, preview, describe, onClose } = props
+  const { run: look, failure: previewFailure } = useMutation(endpoint, keep)
+  const erase = useMutation(endpoint)
+  const [plan, setPlan] = useState<Replies[E]>()
+  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
+  const [wasTried, setTried] = useState(false)
+  useEffect(() => {
+    void look({ params: { id }, body: preview } as unknown as Inputs[E]).then(setPlan)
+  }, [look, preview, id])
+  const isSame = typed.trim() === name
+  const { leave, letGo, ...leaving } = useLeaving(Boolean(reason || typed), onClose)
+
+  async function submit(): Promise<void> {
+    setTried(true)
+    if (!reason.trim() || !isSame || !plan) return
+    const body = { ...props.expected?.(plan), reason: reason.trim() }
+    if (!(await erase.run({ params: { id }, body } as Inputs[E]))) return
+    letGo()
+    toast(t('common.thePersonIsErased'))
+    onClose()
+    props.onErased?.()
+  }
+  return (
+    <Dialog title={t('common.eraseThisPerson')} description={name} onClose={leave}>
+      <DialogForm onSubmit={submit}>
+        {props.intro && <p>{props.intro}</p>}
+        {plan ? describe(plan) : !previewFailure && <Skeleton widths={['40%', '90%', '70%', '80%']} />}
+        <FailureNotice failure={previewFailure} />
+        <TextInput
+          label={props.why}
+          hint={t('common.suchAsTheRequestAndItsDay')}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={wasTried && !reason.trim() ? t('common.thisIsNeeded') : errorAt(erase.failure, 'reason')}
+        />
+        <TextInput
+          label={t('common.typeNameToErase', { name })}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={wasTried && !isSame ? props.differs : undefined}
+        />
+        <FailureNotice failure={erase.failure} />
+        <FormActions
+          {...leaving}
+          isBusy={erase.isRunning}
+          onClose={onClose}
+          keep={t('common.keepAsItIs')}
+          verb={t('common.eraseThisPerson')}
+          isGrave
+          isBarred={!plan}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+interface PointsProps {
+  readonly title?: Text
+  readonly children: ReactNode
+}
+/** What goes, or what stays. */
+export const Points = ({ title, children }: PointsProps) => (
+  <section>
+    {title && <h3 className={css.cardTitle}>{title}</h3>}
+    <ul className={css.points}>{children}</ul>
+  </section>
+)
+export const CountedPoint = ({ label, value }: { readonly label: Text; readonly value: number }) => (
+  <li>
+    {label}: <b>{count(value)}</b>
+  </li>
+)
