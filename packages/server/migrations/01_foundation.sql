@@ -137,6 +137,9 @@ create function epoch_day(at timestamptz) returns int language plpgsql immutable
 begin
   return least(greatest(floor(extract(epoch from at) / 86400), 0), 65535)::int;
 end $$;
+-- The tokens of a bucket and of the larger ones around it, of 16 and 256; nulls if it is null.
+create function bucket_tokens(name text, bucket int) returns text[] language sql immutable parallel safe
+  return array[name || '0:' || bucket::text, name || '1:' || (bucket >> 4)::text, name || '2:' || (bucket >> 8)::text];
 -- The tokens in each of the caller's organizations.
 create function app_search_tokens(tokens text[]) returns text[] language sql stable parallel safe
   return array(select o.id::text || ':' || token from unnest(app_organizations()) as o(id) cross join unnest(coalesce(tokens, '{any}')) as token);

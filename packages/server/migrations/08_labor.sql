@@ -281,10 +281,8 @@ begin
     own || 'any', own || 'user:' || user_id, own || 'store:' || store_id,
     own || 'state:' || case when locked_at is not null then 'locked' when approved_at is not null then 'approved'
       when clock_out_at is null then 'open' else 'unapproved' end,
-    own || case when is_edited then 'edited' else 'unedited' end, own || case when is_there then 'there' else 'away' end,
-    own || 'began0:' || began, own || 'began1:' || (began >> 4), own || 'began2:' || (began >> 8),
-    own || 'updated0:' || updated, own || 'updated1:' || (updated >> 4), own || 'updated2:' || (updated >> 8)
-  ], null);
+    own || case when is_edited then 'edited' else 'unedited' end, own || case when is_there then 'there' else 'away' end
+  ] || public.bucket_tokens(own || 'began', began) || public.bucket_tokens(own || 'updated', updated), null);
 end $$;
 create function shift_search_tokens(
   organization_id int, user_id int, store_id int, type_id int, start_at timestamptz, is_posted boolean, updated_at timestamptz
@@ -296,10 +294,8 @@ declare
 begin
   return array_remove(array[
     own || case when user_id is null then 'open' else 'planned' end, own || 'user:' || user_id, own || 'store:' || store_id,
-    own || 'type:' || type_id, own || case when is_posted then 'posted' else 'unposted' end,
-    own || 'began0:' || began, own || 'began1:' || (began >> 4), own || 'began2:' || (began >> 8),
-    own || 'updated0:' || updated, own || 'updated1:' || (updated >> 4), own || 'updated2:' || (updated >> 8)
-  ], null);
+    own || 'type:' || type_id, own || case when is_posted then 'posted' else 'unposted' end
+  ] || public.bucket_tokens(own || 'began', began) || public.bucket_tokens(own || 'updated', updated), null);
 end $$;
 -- Searches read the pending list as a whole, so it is kept short.
 create index time_log_lookup on time_log using gin (

@@ -1,6 +1,6 @@
--- Search in many leads: text, filters and order are looked up in one GIN index, so that a page reads a few pages of rows whatever
--- is asked. Each lead has a token for every filter that it matches, and tokens for the
--- bucket that it is in by each order: days, pairs of letters or ranges of ids, in sizes of 1, 16 and 256.
+-- Search in many leads: text, filters and order are looked up in one GIN index, so that a page reads only a few pages of rows,
+-- however many there are. Each lead has a token per filter (the names of areas/leads/filters.ts), and in each order the tokens of its
+-- bucket: days, pairs of letters or ranges of ids, in sizes of 1, 16 and 256.
 
 -- When staff first got in touch. A contact before the lead arrived counts as immediate; a shopper's own booking needs none.
 create function lead_first_contact(self_booked boolean, received_at timestamptz, first_contact_at timestamptz) returns text
@@ -8,7 +8,7 @@ create function lead_first_contact(self_booked boolean, received_at timestamptz,
   return case when self_booked then 'selfBooked' when first_contact_at is null then 'none'
     when first_contact_at - received_at <= interval '5 minutes' then 'within5Minutes' else 'later' end;
 
--- All pairs of letters in the database's own order: the lower bounds of the buckets of names, beginning with bucket 1.
+-- All pairs of letters in the database's own order: the lower bounds of the buckets of names, from bucket 1 on.
 do $$ begin
   execute format('create function lead_name_bucket_bounds() returns text[] language sql immutable parallel safe return %L::text[]',
     (select array_agg(pair order by pair) from (
@@ -24,48 +24,37 @@ do $$ begin
     ) as pairs));
 end $$;
 
--- Each name also has a token of its own, since a common name can make the bucket of its letters too large.
-create function lead_search_tokens(
-  organization_id int, id int, received_at timestamptz, appointment_at timestamptz, updated_at timestamptz, first_contact_at timestamptz,
-  self_booked boolean, last_name text, kind text, partner text, status text, territory_id int, store_id int, lead_generator_id int,
-  service_group_id int, appointment_type_id int, time_log_id int, claimed_by int, duplicate_of_id int
-) returns text[] language plpgsql immutable parallel safe as $$
+-- A column that is null has no token for its values. Each name also has a token of its own, since a common name can make the bucket of
+-- its letters too large.
+create function lead_search_tokens(lead lead) returns text[] language plpgsql immutable parallel safe as $$
 declare
-  own text := organization_id || ':';
-  received int := public.epoch_day(received_at);
-  planned int := public.epoch_day(appointment_at);
-  updated int := public.epoch_day(updated_at);
-  called text := left(lower(last_name), 50);
-  name int := public.lead_name_bucket(called);
+  own text := lead.organization_id || ':';
 begin
   return array_remove(array[
-    own || 'any', own || 'kind:' || kind, own || 'partner:' || partner, own || 'status:' || status,
-    own || 'territory:' || territory_id, own || case when territory_id is null then 'placeless' else 'placed' end,
-    own || 'store:' || store_id, own || case when store_id is null then 'storeless' else 'stored' end,
-    own || 'generator:' || lead_generator_id, own || case when lead_generator_id is null then 'ungenerated' else 'generated' end,
-    own || 'type:' || appointment_type_id, own || case when appointment_type_id is null then 'untyped' else 'typed' end,
-    own || 'group:' || service_group_id, own || 'log:' || time_log_id,
-    own || 'contact:' || public.lead_first_contact(self_booked, received_at, first_contact_at),
-    own || 'claimed:' || claimed_by, own || case when claimed_by is null then 'unclaimed' else 'taken' end,
-    own || case when duplicate_of_id is null then 'single' else 'duplicate' end,
-    own || 'received0:' || received, own || 'received1:' || (received >> 4), own || 'received2:' || (received >> 8),
-    own || case when planned is null then 'unplanned' end,
-    own || 'planned0:' || planned, own || 'planned1:' || (planned >> 4), own || 'planned2:' || (planned >> 8),
-    own || 'updated0:' || updated, own || 'updated1:' || (updated >> 4), own || 'updated2:' || (updated >> 8),
-    own || 'called:' || called, own || 'name0:' || name, own || 'name1:' || (name >> 4), own || 'name2:' || (name >> 8),
-    own || 'id0:' || (id >> 10), own || 'id1:' || (id >> 14), own || 'id2:' || (id >> 18)
-  ], null);
+    own || 'any', own || 'kinds:' || lead.kind, own || 'partners:' || lead.partner, own || 'statuses:' || lead.status,
+    own || 'territoryIds:' || lead.territory_id, own || 'hasTerritory:' || (lead.territory_id is not null),
+    own || 'storeIds:' || lead.store_id, own || 'hasStore:' || (lead.store_id is not null),
+    own || 'leadGeneratorIds:' || lead.lead_generator_id, own || 'hasLeadGenerator:' || (lead.lead_generator_id is not null),
+    own || 'appointmentTypeIds:' || lead.appointment_type_id, own || 'hasAppointmentType:' || (lead.appointment_type_id is not null),
+    own || 'serviceGroupIds:' || lead.service_group_id, own || 'timeLogIds:' || lead.time_log_id,
+    own || 'claimedByIds:' || lead.claimed_by, own || 'isClaimed:' || (lead.claimed_by is not null),
+    own || 'hasDuplicate:' || (lead.duplicate_of_id is not null),
+    own || 'firstContacts:' || public.lead_first_contact(lead.self_booked, lead.received_at, lead.first_contact_at),
+    own || case when lead.appointment_at is null then 'appointmentAt:none' end, own || 'lastName:' || lead.sort_name
+  ]
+    || public.bucket_tokens(own || 'receivedAt', public.epoch_day(lead.received_at))
+    || public.bucket_tokens(own || 'appointmentAt', public.epoch_day(lead.appointment_at))
+    || public.bucket_tokens(own || 'updatedAt', public.epoch_day(lead.updated_at))
+    || public.bucket_tokens(own || 'lastName', public.lead_name_bucket(lead.sort_name))
+    || public.bucket_tokens(own || 'id', lead.id >> 10), null);
 end $$;
 
 -- Searches read the pending list as a whole, so it is kept short.
-create index lead_search on lead using gin (
-  search_text gin_trgm_ops,
-  lead_search_tokens(organization_id, id, received_at, appointment_at, updated_at, first_contact_at, self_booked, last_name, kind, partner, status,
-    territory_id, store_id, lead_generator_id, service_group_id, appointment_type_id, time_log_id, claimed_by, duplicate_of_id)
-) with (gin_pending_list_limit = 256) where deleted_at is null;
+create index lead_search on lead using gin (search_text gin_trgm_ops, lead_search_tokens(lead))
+  with (gin_pending_list_limit = 256) where deleted_at is null;
 
 -- The first and last bucket of the caller's organizations' leads in each order; null without leads.
-create function lead_search_bounds() returns table (received int[], planned int[], updated int[], ids int[])
+create function lead_search_bounds() returns table ("receivedAt" int[], "appointmentAt" int[], "updatedAt" int[], id int[])
   language sql stable security definer set search_path = public as $$
   select array[epoch_day(min(r0)), epoch_day(max(r1))], array[epoch_day(min(p0)), epoch_day(max(p1))],
     array[epoch_day(min(u0)), epoch_day(max(u1))], array[min(i0) >> 10, max(i1) >> 10]
@@ -82,8 +71,8 @@ create function lead_search_bounds() returns table (received int[], planned int[
     (select lead.id from lead where organization_id = o.id order by lead.id desc limit 1) as i1) as edge
 $$;
 
--- The next names within a bucket, each once, in the caller's organizations. They only decide what is looked up next: which leads are
--- shown is still the row policies' decision.
+-- The next names within a bucket, each once, in the caller's organizations. They only decide what is looked up next; the row policies
+-- decide which leads are shown.
 create function list_lead_names(bucket int, beyond text, is_upward boolean, most int) returns setof text
   language plpgsql stable security definer set search_path = public as $$
 declare
@@ -111,7 +100,7 @@ end $$;
 -- It runs before row security, as the `*_matches` functions do. `organization_id + 0`, `+ interval '0'` and the settings keep other
 -- indexes out: they would read all of an organization.
 create function find_leads(
-  patterns text[], either jsonb, tokens jsonb, from_at timestamptz, to_at timestamptz, planned_from timestamptz, planned_to timestamptz,
+  patterns text[], either jsonb, tokens jsonb, from_at timestamptz, to_at timestamptz, appointment_from timestamptz, appointment_to timestamptz,
   most int
 ) returns setof int language plpgsql stable security definer set search_path = public
   set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
@@ -128,15 +117,12 @@ begin
       array(select lower(word) from jsonb_array_elements_text(list) as word));
   end loop;
   for list in select jsonb_array_elements(case when jsonb_array_length(tokens) > 0 then tokens else '[["any"]]' end) loop
-    query := query || format(
-      ' and lead_search_tokens(organization_id, id, received_at, appointment_at, updated_at, first_contact_at, self_booked, last_name, kind, partner,
-        status, territory_id, store_id, lead_generator_id, service_group_id, appointment_type_id, time_log_id, claimed_by,
-        duplicate_of_id) && %L::text[]',
+    query := query || format(' and lead_search_tokens(lead) && %L::text[]',
       app_search_tokens(array(select jsonb_array_elements_text(list))));
   end loop;
   if from_at is not null then query := query || format(' and received_at + interval ''0'' >= %L', from_at); end if;
   if to_at is not null then query := query || format(' and received_at + interval ''0'' < %L', to_at); end if;
-  if planned_from is not null then query := query || format(' and appointment_at + interval ''0'' >= %L', planned_from); end if;
-  if planned_to is not null then query := query || format(' and appointment_at + interval ''0'' < %L', planned_to); end if;
+  if appointment_from is not null then query := query || format(' and appointment_at + interval ''0'' >= %L', appointment_from); end if;
+  if appointment_to is not null then query := query || format(' and appointment_at + interval ''0'' < %L', appointment_to); end if;
   return query execute query || format(' limit %s', most);
 end $$;

@@ -68,6 +68,23 @@ begin
 end $$;
 create trigger sync_seats_taken after insert or update or delete on booking for each row execute function sync_seats_taken();
 
+-- The one place that sets lead.appointment_at: the start of the lead's latest booking, null once that is canceled. An unchanged value
+-- is not written, so that the lead keeps its `updated_at`.
+create function sync_appointment_at() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  starts_at timestamptz := (
+    select case when status <> 'cancelled' then start_at end from booking
+    where organization_id = new.organization_id and lead_id = new.lead_id
+    order by id desc limit 1
+  );
+begin
+  update lead set appointment_at = starts_at
+  where organization_id = new.organization_id and id = new.lead_id and appointment_at is distinct from starts_at;
+  return null;
+end $$;
+create trigger lead_appointment_at after insert or update of lead_id, status, start_at on booking for each row
+  when (new.lead_id is not null) execute function sync_appointment_at();
+
 -- Round robin: a technician whose booking was canceled, missed or reassigned gets their place in line back, whoever writes that.
 create function recompute_last_assigned() returns trigger language plpgsql as $$
 begin

@@ -163,7 +163,7 @@ function leadRow(draft: Draft, life: Life, { places, services }: Floor) {
     ranAt: isoOrNull(life.ranAt),
     soldAt: isoOrNull(life.soldAt),
     soldCents: life.soldCents,
-    appointmentAt: booked ? iso(booked.seat.startAt) : null,
+    appointmentAt: booked && booked.status !== 'cancelled' ? iso(booked.seat.startAt) : null,
     createdAt: iso(draft.at),
     updatedAt: iso(life.at),
     createdBy: life.events[0]?.actorId ?? null,

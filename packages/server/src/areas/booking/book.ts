@@ -12,30 +12,27 @@ import { readSlotId, slotIdOf, type SlotKey } from './slotId.ts'
 export const HOLD_MINUTES = 5
 const HOLD = HOLD_MINUTES * 60_000
 
-interface Wanted {
-  readonly organizationId: number
-  readonly appointmentTypeId: number
-  readonly slotId: string
-  readonly now: Date
+/** A slot that a caller names, with its type. */
+export interface NamedSlot {
+  readonly id: string
+  readonly key: SlotKey
+  readonly type: BookableType
 }
 
-/** What a slot id means for a type. @throws 400 naming `slotId` for one that is malformed or of another type, 404 for a type out of reach */
-async function resolveWanted(
-  tx: Tx,
-  { organizationId, appointmentTypeId, slotId }: Wanted,
-): Promise<{ type: BookableType; key: SlotKey }> {
+/** @throws 400 naming `slotId` when it is malformed */
+export function parseSlotId(slotId: string): SlotKey {
   const key = readSlotId(slotId)
   if (!key) throw badInput({ path: 'slotId', code: 'bad-slot-id' })
+  return key
+}
+
+function assertOfType(key: SlotKey, appointmentTypeId: number): void {
   if (key.appointmentTypeId !== appointmentTypeId) throw badInput({ path: 'slotId', code: 'slot-of-other-type' })
-  const type = await loadType(tx, organizationId, appointmentTypeId)
-  if (!type) throw notFound()
-  return { type, key }
 }
 
 interface Attempt {
-  readonly wanted: Wanted
-  readonly type: BookableType
-  readonly key: SlotKey
+  readonly slot: NamedSlot
+  readonly now: Date
   readonly state: NewState
   readonly own?: OwnBooking | undefined
   readonly noticeFrom?: Date | undefined
@@ -43,16 +40,15 @@ interface Attempt {
   readonly exceptSlotId?: string
 }
 
-/** @throws 409 `slot-taken` with the next three free slots; what the attempt did is undone then, its locks included */
-async function attempt(tx: Tx, it: Attempt): Promise<PlacedBooking> {
-  const { wanted, type, key, state, own, noticeFrom } = it
-  const { slotId, now } = wanted
+/** @throws 409 `slot-taken` with the next three free slots; the attempt is rolled back then, its locks included */
+async function attempt(tx: Tx, { slot, now, state, own, noticeFrom, exceptSlotId }: Attempt): Promise<PlacedBooking> {
+  const { id, key, type } = slot
   const question = { type, now, ...(own && { exceptBookingId: own.id }) }
   const taken = async (): Promise<Problem> => {
-    const slots = await loadAlternatives(tx, question, { id: slotId, ...key }, it.exceptSlotId)
+    const slots = await loadAlternatives(tx, question, { id, ...key }, exceptSlotId)
     return conflict('slot-taken', {}, { slots: slots.map(toSlot) })
   }
-  const offer = await loadOffer(tx, { ...question, ...(noticeFrom && { noticeFrom }) }, slotId, key.date)
+  const offer = await loadOffer(tx, { ...question, ...(noticeFrom && { noticeFrom }) }, id, key.date)
   if (!offer) throw await taken()
   try {
     return await tx.savepoint(() => place(tx, type, offer, now, state, own))
@@ -81,7 +77,11 @@ export interface Hold {
   readonly expiresAt: string
 }
 
-interface WantedHold extends Wanted {
+interface HoldRequest {
+  readonly organizationId: number
+  readonly appointmentTypeId: number
+  readonly slotId: string
+  readonly now: Date
   readonly holdToken?: string | undefined
   /** For whom; staff and kiosks of the organization hold without limit. */
   readonly holder: Holder | undefined
@@ -89,23 +89,26 @@ interface WantedHold extends Wanted {
 }
 
 /**
- * Keeps one seat for five minutes. With the token of a live hold that one moves to the wanted slot; asked again for the slot it
- * has, it stays as it is, or a seat could be kept for ever.
+ * Keeps one seat for five minutes. A live hold of the token moves to the requested slot. Repeating the request for the same slot does
+ * not extend the hold, or a seat could be kept forever.
  * @throws 400 naming `slotId`, 404, 409 `slot-taken` or `hold-limit`
  */
-export async function holdSlot(tx: Tx, wanted: WantedHold): Promise<Hold> {
-  const { organizationId, now, holder, limits } = wanted
-  const { type, key } = await resolveWanted(tx, wanted)
-  const own = await findHold(tx, organizationId, wanted.holdToken, now)
-  if (own && wanted.holdToken !== undefined && isAt(own, key))
-    return { holdToken: wanted.holdToken, expiresAt: own.holdExpiresAt }
-  // A hold of another type cannot become one of this: its row belongs to that type's seats.
+export async function holdSlot(tx: Tx, request: HoldRequest): Promise<Hold> {
+  const { organizationId, appointmentTypeId, slotId, now, holder, limits } = request
+  const key = parseSlotId(slotId)
+  assertOfType(key, appointmentTypeId)
+  const type = await loadType(tx, organizationId, appointmentTypeId)
+  if (!type) throw notFound()
+  const own = await findHold(tx, organizationId, request.holdToken, now)
+  if (own && request.holdToken !== undefined && isAt(own, key))
+    return { holdToken: request.holdToken, expiresAt: own.holdExpiresAt }
+  // A hold of another type cannot move: its row belongs to that type's seats.
   const movable = own?.appointmentTypeId === type.id ? own : undefined
   const holdToken = randomUid(32)
   const holdExpiresAt = new Date(now.getTime() + HOLD)
   if (own && !movable) await releaseHold(tx, organizationId, own.id)
   const state = { status: 'held', holdHash: sha256(holdToken), holdExpiresAt, holder } as const
-  const { id } = await attempt(tx, { wanted, type, key, own: movable, state })
+  const { id } = await attempt(tx, { slot: { id: slotId, key, type }, now, own: movable, state })
   if (holder) await assertHoldAllowed(tx, limits, holder, { organizationId, ...key, id }, now)
   return { holdToken, expiresAt: holdExpiresAt.toISOString() }
 }
@@ -113,36 +116,41 @@ export async function holdSlot(tx: Tx, wanted: WantedHold): Promise<Hold> {
 const releaseHold = (tx: Tx, organizationId: number, id: number) =>
   tx.run(sql`delete from booking where organization_id = ${organizationId} and id = ${id} and status = 'held'`)
 
-/** Gives a hold's seat back, for a shopper who ends without an appointment. */
+/** Frees a hold's seat when its shopper makes no appointment. */
 export const dropHold = (tx: Tx, organizationId: number, holdToken: string): Promise<number> =>
   tx.run(
     sql`delete from booking where organization_id = ${organizationId} and hold_hash = ${sha256(holdToken)} and status = 'held'`,
   )
 
+interface Booking {
+  readonly slot: NamedSlot
+  readonly leadId: number
+  readonly now: Date
+  readonly holdToken?: string | undefined
+  /** Without one, the manage link of the lead's earlier booking moves to this one. */
+  readonly manageHash?: string | undefined
+}
+
 /**
  * Books a slot for a lead that has no live booking: seat and technician, within the caller's transaction. A live hold becomes the
- * booking; an expired one counts as none. The lead's own row, its events and mails are the caller's to write.
- * Without `manageHash` a manage link that the lead got for an earlier booking goes on to this one.
- * @throws 400 naming `slotId`, 404, 409 `slot-taken` with the next three free slots in `slots`
+ * booking; an expired one is ignored. A trigger sets the lead's `appointment_at`; its status, events and mails are up to the caller.
+ * @throws 400 naming `slotId` when it is of another type, 409 `slot-taken` with the next three free slots in `slots`
  */
-export async function bookSlot(
-  tx: Tx,
-  wanted: Wanted & { readonly leadId: number; readonly holdToken?: string | undefined; readonly manageHash?: string | undefined },
-): Promise<PlacedBooking> {
-  const { organizationId, leadId, now } = wanted
-  const { type, key } = await resolveWanted(tx, wanted)
-  const hold = await findHold(tx, organizationId, wanted.holdToken, now)
-  const own = hold?.appointmentTypeId === type.id ? hold : undefined
+export async function bookSlot(tx: Tx, booking: Booking): Promise<PlacedBooking> {
+  const { slot, leadId, now } = booking
+  const { organizationId, id: typeId } = slot.type
+  assertOfType(slot.key, typeId)
+  const hold = await findHold(tx, organizationId, booking.holdToken, now)
+  const own = hold?.appointmentTypeId === typeId ? hold : undefined
   if (hold && !own) await releaseHold(tx, organizationId, hold.id)
-  const manageHash = wanted.manageHash ?? (await takeManageLink(tx, organizationId, leadId))
+  const manageHash = booking.manageHash ?? (await takeManageLink(tx, organizationId, leadId))
   return attempt(tx, {
-    wanted,
-    type,
-    key,
+    slot,
+    now,
     own,
     state: { status: 'scheduled', leadId, manageHash },
-    // What could be held in time stays bookable while its shopper types.
-    noticeFrom: own && isAt(own, key) ? new Date(Date.parse(own.holdExpiresAt) - HOLD) : undefined,
+    // A slot that was held in time stays bookable while its shopper types.
+    noticeFrom: own && isAt(own, slot.key) ? new Date(Date.parse(own.holdExpiresAt) - HOLD) : undefined,
   })
 }
 
@@ -167,31 +175,42 @@ async function lockLiveBooking(tx: Tx, organizationId: number, leadId: number): 
     where organization_id = ${organizationId} and lead_id = ${leadId} and status in ('scheduled', 'confirmed') for no key update`)
 }
 
+interface Move {
+  readonly organizationId: number
+  readonly leadId: number
+  readonly slotId: string
+  readonly now: Date
+  /** The booking's type, if it is loaded already. */
+  readonly type?: BookableType
+}
+
 /**
- * Moves a lead's live booking to another free slot of its type; it counts as scheduled again. Moving it to where it is changes nothing.
+ * Moves a lead's live booking to another free slot of its type; it is scheduled again. A move to the same slot changes nothing.
  * @returns undefined when the lead has no live booking
- * @throws 400 naming `slotId`, 409 `slot-taken`
+ * @throws 400 naming `slotId`, 404, 409 `slot-taken`
  */
 export async function rescheduleBooking(
   tx: Tx,
-  wanted: Omit<Wanted, 'appointmentTypeId'> & { readonly leadId: number },
+  { organizationId, leadId, slotId, now, type: known }: Move,
 ): Promise<(PlacedBooking & { readonly hasMoved: boolean }) | undefined> {
-  const own = await lockLiveBooking(tx, wanted.organizationId, wanted.leadId)
+  const own = await lockLiveBooking(tx, organizationId, leadId)
   if (!own) return
-  const full = { ...wanted, appointmentTypeId: own.appointmentTypeId }
-  const { type, key } = await resolveWanted(tx, full)
+  const key = parseSlotId(slotId)
+  assertOfType(key, own.appointmentTypeId)
+  const type = known?.id === own.appointmentTypeId ? known : await loadType(tx, organizationId, own.appointmentTypeId)
+  if (!type) throw notFound()
   if (isAt(own, key)) {
     const same = await tx.one<PlacedBooking>(sql`
       select id, start_at, end_at, time_zone, start_local, date, technician_id, ics_sequence from booking
-      where organization_id = ${wanted.organizationId} and id = ${own.id}`)
+      where organization_id = ${organizationId} and id = ${own.id}`)
     return same && { ...same, hasMoved: false }
   }
-  const state = { status: 'scheduled', leadId: wanted.leadId, manageHash: own.manageHash } as const
-  const placed = await attempt(tx, { wanted: full, type, key, own, state, exceptSlotId: slotIdOf(own) })
+  const state = { status: 'scheduled', leadId, manageHash: own.manageHash } as const
+  const placed = await attempt(tx, { slot: { id: slotId, key, type }, now, own, state, exceptSlotId: slotIdOf(own) })
   return { ...placed, hasMoved: true }
 }
 
-/** Cancels a lead's live booking: its seat and its technician's time and turn are free again. Answers its id, if there was one. */
+/** Cancels a lead's live booking, which frees its seat, its technician's time and their turn. Returns its id, if there was one. */
 export async function cancelBooking(
   tx: Tx,
   wanted: { readonly organizationId: number; readonly leadId: number },

@@ -1,35 +1,35 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import {
+  bucketsOf,
   dayBucketOfKey,
   idBucket,
   startingAt,
-  bucketsOf,
-  tokensOfBuckets,
+  type Bounds,
+  type Buckets,
   type InstantRange,
   type Order,
   type Position,
-  type Buckets,
 } from '../../search/index.ts'
-import type { LeadBounds, Ranges } from './bounds.ts'
-import { namesOf } from './nameBuckets.ts'
+import { tokensOf } from './filters.ts'
+import { nameBuckets } from './nameBuckets.ts'
 import { sorts, statuses } from './orders.ts'
 
-/** Tokens for a filter's date ranges. */
-export function rangeTokens({ received, appointment }: Ranges, bounds: LeadBounds): string[][] {
-  const tokens = (name: 'received' | 'planned', range: InstantRange) => {
-    const { first, last } = bucketsOf(name, bounds[name], range)
-    return (range.from ?? range.to) ? [tokensOfBuckets(name, first, last)] : []
-  }
-  return [...tokens('received', received), ...tokens('planned', appointment)]
-}
+/** Filters by time; each is also a sort order. */
+export type Ranges = Readonly<Record<'receivedAt' | 'appointmentAt', InstantRange>>
 
-/** Buckets that together hold every lead of a filter: by a date that it bounds, otherwise by id. */
-export function bucketsOfAll({ received, appointment }: Ranges, bounds: LeadBounds): Buckets {
-  if (received.from ?? received.to) return bucketsOf('received', bounds.received, received)
-  if (appointment.from ?? appointment.to) return bucketsOf('planned', bounds.planned, appointment)
-  return bucketsOf('id', bounds.ids)
-}
+/** First and last bucket of the organizations' leads in each order. */
+export type LeadBounds = Readonly<Record<'receivedAt' | 'appointmentAt' | 'updatedAt' | 'id', Bounds>>
+
+const NONE = { receivedAt: [null, null], appointmentAt: [null, null], updatedAt: [null, null], id: [null, null] } as const
+export const leadBounds = async (tx: Tx): Promise<LeadBounds> =>
+  (await tx.one<LeadBounds>(sql`select * from lead_search_bounds()`)) ?? NONE
+
+/** The buckets of each time range that bounds the leads. */
+export const rangeBuckets = (ranges: Ranges, bounds: LeadBounds): Buckets[] =>
+  (['receivedAt', 'appointmentAt'] as const).flatMap((name) =>
+    (ranges[name].from ?? ranges[name].to) ? [bucketsOf(name, bounds[name], ranges[name])] : [],
+  )
 
 /** An order's buckets from a position on: days for dates, ids within a status or without an appointment, letter pairs for names. */
 export async function leadBuckets(
@@ -40,16 +40,18 @@ export async function leadBuckets(
 ): Promise<Buckets[]> {
   const from = (buckets: Buckets, at: (position: Position) => number) =>
     position ? startingAt(buckets, direction, at(position)) : buckets
-  const day = ({ key }: Position) => dayBucketOfKey(key ?? '')
-  const ids = (token: string) => bucketsOf('id', bounds.ids, undefined, [[token]])
+  const days = (name: 'receivedAt' | 'appointmentAt' | 'updatedAt', range?: InstantRange) =>
+    from(bucketsOf(name, bounds[name], range), ({ key }) => dayBucketOfKey(key ?? ''))
+  const idsWith = (tokens: readonly string[]) => bucketsOf('id', bounds.id, undefined, [tokens])
+  const idOf = ({ id }: Position) => idBucket(id)
 
-  if (column === sorts.receivedAt) return [from(bucketsOf('received', bounds.received, ranges.received), day)]
-  if (column === sorts.updatedAt) return [from(bucketsOf('updated', bounds.updated), day)]
+  if (column === sorts.receivedAt) return [days('receivedAt', ranges.receivedAt)]
+  if (column === sorts.updatedAt) return [days('updatedAt')]
   if (column === sorts.appointmentAt) {
-    const { from: begin, to: end } = ranges.appointment
-    const unplanned = begin || end ? [] : [ids('unplanned')]
-    if (position?.key === null) return unplanned.map((buckets) => from(buckets, ({ id }) => idBucket(id)))
-    return [from(bucketsOf('planned', bounds.planned, ranges.appointment), day), ...unplanned]
+    const { from: begin, to: end } = ranges.appointmentAt
+    const without = begin || end ? [] : [idsWith(['appointmentAt:none'])]
+    if (position?.key === null) return without.map((buckets) => from(buckets, idOf))
+    return [days('appointmentAt', ranges.appointmentAt), ...without]
   }
   if (column === sorts.status) {
     const inOrder = statuses.filter((status) => !only.length || only.includes(status))
@@ -57,10 +59,9 @@ export async function leadBuckets(
     return (direction === 'asc' ? inOrder : inOrder.toReversed()).flatMap((status) => {
       const rank = statuses.indexOf(status) + 1
       if (at !== undefined && (direction === 'asc' ? rank < at : rank > at)) return []
-      return [rank === at ? from(ids(`status:${status}`), ({ id }) => idBucket(id)) : ids(`status:${status}`)]
+      const buckets = idsWith(tokensOf('statuses', [status]))
+      return [rank === at ? from(buckets, idOf) : buckets]
     })
   }
-  const row = position && (await tx.one<{ bucket: number }>(sql`select lead_name_bucket(${position.key}::text) as bucket`))
-  const names = namesOf(tx, { direction, position: position && row && { ...position, ...row }, ids: bounds.ids })
-  return [row ? startingAt(names, direction, row.bucket) : names]
+  return [await nameBuckets(tx, direction, position, bounds.id)]
 }

@@ -38,9 +38,7 @@ async function eraseLeads(context: Context, organizationId: number, leads: reado
   const ids = sql`${leadIds}::int[]`
   for (const { id: leadId, status } of leads.filter(({ isBooked }) => isBooked)) {
     await cancelBooking(tx, { organizationId, leadId })
-    await tx.run(
-      sql`update lead set status = 'cancelled', appointment_at = null where organization_id = ${organizationId} and id = ${leadId}`,
-    )
+    await tx.run(sql`update lead set status = 'cancelled' where organization_id = ${organizationId} and id = ${leadId}`)
     await addEvent(context, { organizationId, id: leadId }, { kind: 'status', from: status as LeadStatus, to: 'cancelled' })
   }
   await cancelDelivery(tx, organizationId, leadIds, 'The person was erased on request.')

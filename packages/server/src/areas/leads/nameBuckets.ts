@@ -3,11 +3,11 @@ import type { Tx } from '../../db/index.ts'
 import { idBucket, startingAt, bucketsOf, type Bounds, type Order, type Position, type Buckets } from '../../search/index.ts'
 
 /** One bucket per pair of letters, and one for names that sort before them. */
-const LAST_NAME = 26 * 26
+const LAST_BUCKET = 26 * 26
 /** Names per query. */
-const MANY = 100
+const BATCH = 100
 
-interface Naming {
+interface NameScan {
   readonly direction: Order['direction']
   /** Where the page starts, and its bucket. */
   readonly position: (Position & { readonly bucket: number }) | undefined
@@ -15,44 +15,54 @@ interface Naming {
 }
 
 /** Buckets of names; they split into single names, and a name splits by its leads' ids. */
-export const namesOf = (tx: Tx, naming: Naming): Buckets => ({
-  ...bucketsOf('name', [0, LAST_NAME]),
-  subBuckets: (bucket) => (bucket > 0 && bucket < LAST_NAME ? namesOn(tx, naming, bucket) : undefined),
-})
+export async function nameBuckets(
+  tx: Tx,
+  direction: Order['direction'],
+  position: Position | undefined,
+  ids: Bounds,
+): Promise<Buckets> {
+  const row = position && (await tx.one<{ bucket: number }>(sql`select lead_name_bucket(${position.key}::text) as bucket`))
+  const scan = { direction, position: position && row && { ...position, ...row }, ids }
+  const names: Buckets = {
+    ...bucketsOf('lastName', [0, LAST_BUCKET]),
+    subBuckets: (bucket) => (bucket > 0 && bucket < LAST_BUCKET ? namesWithin(tx, scan, bucket) : undefined),
+  }
+  return row ? startingAt(names, direction, row.bucket) : names
+}
 
-async function* namesOn(tx: Tx, naming: Naming, bucket: number): AsyncGenerator<Buckets> {
-  const { direction, position } = naming
+async function* namesWithin(tx: Tx, scan: NameScan, bucket: number): AsyncGenerator<Buckets> {
+  const { direction, position } = scan
   const isUpward = direction === 'asc'
-  const begun = position?.bucket === bucket ? position.key : null
+  const start = position?.bucket === bucket ? position.key : null
   // A bucket's lower bound is itself a possible name.
   const bound = await tx.one<{ name: string }>(
     sql`select (lead_name_bucket_bounds())[${isUpward ? bucket : bucket + 1}::int] as name`,
   )
-  let beyond = begun ?? bound?.name ?? ''
-  let names = isUpward || begun !== null ? [beyond] : []
+  let last = start ?? bound?.name ?? ''
+  let names = isUpward || start !== null ? [last] : []
   for (;;) {
     const rows = await tx.rows<{ name: string }>(
-      sql`select list_lead_names(${bucket}::int, ${beyond}::text, ${isUpward}::boolean, ${MANY}::int) as name`,
+      sql`select list_lead_names(${bucket}::int, ${last}::text, ${isUpward}::boolean, ${BATCH}::int) as name`,
     )
     names.push(...rows.map(({ name }) => name))
-    if (names.length) yield ofNames(names, naming)
-    if (rows.length < MANY) return
-    beyond = rows.at(-1)?.name ?? beyond
+    if (names.length) yield bucketPerName(names, scan)
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.name ?? last
     names = []
   }
 }
 
 /** A bucket per name, in the order's direction. */
-function ofNames(names: readonly string[], { direction, position, ids }: Naming): Buckets {
-  const rising = direction === 'asc' ? names : names.toReversed()
+function bucketPerName(names: readonly string[], { direction, position, ids }: NameScan): Buckets {
+  const ascending = direction === 'asc' ? names : names.toReversed()
   return {
     first: 0,
-    last: rising.length - 1,
-    tokens: (low, high) => rising.slice(low, high + 1).map((name) => `called:${name}`),
+    last: ascending.length - 1,
+    tokens: (low, high) => ascending.slice(low, high + 1).map((name) => `lastName:${name}`),
     required: [],
     async *subBuckets(at) {
-      const name = rising[at] ?? ''
-      const buckets = bucketsOf('id', ids, undefined, [[`called:${name}`]])
+      const name = ascending[at] ?? ''
+      const buckets = bucketsOf('id', ids, undefined, [[`lastName:${name}`]])
       yield position?.key === name ? startingAt(buckets, direction, idBucket(position.id)) : buckets
     },
   }

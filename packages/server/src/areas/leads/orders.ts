@@ -3,9 +3,7 @@ import sql from 'sql-template-tag'
 import type { SortColumn } from '../../search/index.ts'
 import { transitions } from './rules.ts'
 
-type LeadSearch = Bodies['leads.searchAll']
-export type LeadFilter = NonNullable<LeadSearch['filter']>
-export type Sort = NonNullable<LeadSearch['sort']>['by']
+export type Sort = NonNullable<Bodies['leads.searchAll']['sort']>['by']
 
 /** In sort order. */
 export const statuses = Object.keys(transitions)

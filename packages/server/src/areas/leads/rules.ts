@@ -18,12 +18,12 @@ export const transitions: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = 
   rejected: ['new'],
 }
 
-/** Where a lead may go from here, moved by this role. */
+/** The statuses that a role may move a lead to. */
 export const nextStatuses = (from: LeadStatus, roleId: number): LeadStatus[] =>
   may({ roleId }, 'leads.write') ? [...transitions[from]] : []
 
-/** What becomes of the live booking when its lead moves on; `scheduled` books or moves one instead. */
-export const bookingFate: Readonly<Partial<Record<LeadStatus, 'confirmed' | 'ran' | 'noShow' | 'cancelled'>>> = {
+/** The live booking's status after its lead's; `scheduled` books or moves one instead. */
+export const bookingStatusOf: Readonly<Partial<Record<LeadStatus, 'confirmed' | 'ran' | 'noShow' | 'cancelled'>>> = {
   confirmed: 'confirmed',
   ran: 'ran',
   noShow: 'noShow',
@@ -31,7 +31,7 @@ export const bookingFate: Readonly<Partial<Record<LeadStatus, 'confirmed' | 'ran
   rejected: 'cancelled',
 }
 
-/** The moment that a move to a status fixes on the lead. */
+/** The timestamp that a move to a status sets. */
 export const stampOf: Readonly<Partial<Record<LeadStatus, 'first_contact_at' | 'set_at' | 'ran_at' | 'sold_at'>>> = {
   contacted: 'first_contact_at',
   scheduled: 'set_at',

@@ -4,14 +4,13 @@ import type { Context } from '../../context.ts'
 import { badInput, conflict } from '../../problem.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { loadAppointment } from '../booking/appointment.ts'
-import { bookSlot, cancelBooking, rescheduleBooking } from '../booking/book.ts'
+import { bookSlot, cancelBooking, parseSlotId, rescheduleBooking } from '../booking/book.ts'
 import { appointmentEmail, type Occasion } from '../booking/emails.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
-import type { PlacedBooking } from '../booking/seats.ts'
 import { assertFresh, lockLead, type Lead } from './change.ts'
 import { addEvent, audit } from './record.ts'
-import { bookingFate, nextStatuses, stampOf } from './rules.ts'
+import { bookingStatusOf, nextStatuses, stampOf } from './rules.ts'
 
 type Change = Bodies['leads.setStatus']
 
@@ -29,8 +28,8 @@ function judge({ to, soldCents, rejectReason, slotId, appointmentTypeId }: Chang
   if (to !== 'scheduled' && appointmentTypeId !== undefined) throw only('appointmentTypeId', 'scheduled')
 }
 
-/** Mails the shopper, if there is an address, in the transaction of what happened to their appointment. */
-async function tellShopper(
+/** Queues mail to a shopper with an address in the transaction that changes their appointment. */
+async function mailShopper(
   { tx, services }: Context,
   organizationId: number,
   bookingId: number,
@@ -48,62 +47,57 @@ interface Live {
   readonly appointmentTypeId: number
 }
 
-/** Books the wanted slot, or moves the lead's live booking there. */
-async function schedule(
-  context: Context,
-  lead: Lead,
-  slotId: string,
-  wantedTypeId: number | undefined,
-): Promise<[PlacedBooking, number]> {
+/** Books a slot, or moves the lead's live booking there. Returns the id of the appointment type. */
+async function schedule(context: Context, lead: Lead, slotId: string, requestedTypeId: number | undefined): Promise<number> {
   const { tx, services } = context
   const { organizationId, id: leadId } = lead
-  const appointmentTypeId = wantedTypeId ?? lead.appointmentTypeId
+  const appointmentTypeId = requestedTypeId ?? lead.appointmentTypeId
   if (appointmentTypeId === null) throw badInput({ path: 'appointmentTypeId', code: 'lead-has-no-type' })
-  if (!(await loadType(tx, organizationId, appointmentTypeId))) {
-    throw badInput({ path: 'appointmentTypeId', code: 'not-active-type' })
-  }
+  const type = await loadType(tx, organizationId, appointmentTypeId)
+  if (!type) throw badInput({ path: 'appointmentTypeId', code: 'not-active-type' })
   const live = await tx.one<Live>(sql`
     select id, appointment_type_id from booking
     where organization_id = ${organizationId} and lead_id = ${leadId} and status in ('scheduled', 'confirmed')`)
-  const wanted = { organizationId, leadId, slotId, now: services.now() }
+  const now = services.now()
   if (live?.appointmentTypeId === appointmentTypeId) {
-    const moved = await rescheduleBooking(tx, wanted)
+    const moved = await rescheduleBooking(tx, { organizationId, leadId, slotId, now, type })
     if (moved) {
-      if (moved.hasMoved) await tellShopper(context, organizationId, moved.id, 'moved')
+      if (moved.hasMoved) await mailShopper(context, organizationId, moved.id, 'moved')
       else
         await tx.run(sql`update booking set status = 'scheduled' where organization_id = ${organizationId} and id = ${moved.id}`)
-      return [moved, appointmentTypeId]
+      return appointmentTypeId
     }
   }
-  if (live) await cancelBooking(tx, wanted)
+  const slot = { id: slotId, key: parseSlotId(slotId), type }
+  if (live) await cancelBooking(tx, { organizationId, leadId })
   const owner = await tx.one<{ uid: string; keptHash: string | null }>(sql`
     select uid, (select manage_hash from booking b where b.organization_id = lead.organization_id and b.lead_id = lead.id
       and manage_hash is not null order by b.id desc limit 1) as kept_hash
     from lead where organization_id = ${organizationId} and id = ${leadId}`)
   const manageHash = owner && manageLink(services, owner.uid, owner.keptHash).hash
-  // One link leads to one booking: the lead's earlier ones let go of it.
+  // A link leads to one booking, so earlier ones of the lead lose it.
   await tx.run(sql`update booking set manage_hash = null where organization_id = ${organizationId} and lead_id = ${leadId}`)
-  const booking = await bookSlot(tx, { ...wanted, appointmentTypeId, manageHash })
-  await tellShopper(context, organizationId, booking.id, live ? 'moved' : 'booked')
-  return [booking, appointmentTypeId]
+  const booking = await bookSlot(tx, { slot, leadId, now, manageHash })
+  await mailShopper(context, organizationId, booking.id, live ? 'moved' : 'booked')
+  return appointmentTypeId
 }
 
-/** Takes the lead’s live booking along. */
-async function followBooking(context: Context, { organizationId, id: leadId }: Lead, fate: string): Promise<void> {
+/** Applies a lead's new status to its live booking. */
+async function updateBooking(context: Context, { organizationId, id: leadId }: Lead, status: string): Promise<void> {
   const { tx } = context
-  if (fate === 'cancelled') {
+  if (status === 'cancelled') {
     const cancelled = await cancelBooking(tx, { organizationId, leadId })
-    if (cancelled !== undefined) await tellShopper(context, organizationId, cancelled, 'cancelled')
+    if (cancelled !== undefined) await mailShopper(context, organizationId, cancelled, 'cancelled')
     return
   }
   await tx.run(sql`
-    update booking set status = ${fate}
+    update booking set status = ${status}
     where organization_id = ${organizationId} and lead_id = ${leadId} and status in ('scheduled', 'confirmed')`)
 }
 
 /**
- * Changes the status of a lead as docs/domain.md#lead-status allows, its booking with it. The move itself is judged before what comes with it.
- * @throws 400 naming a field, 404, 409 `stale`, `status-not-allowed` with what is `allowed`, or `slot-taken` with free `slots`
+ * Changes the status of a lead and of its booking (docs/domain.md#lead-status). The move itself is checked before its fields.
+ * @throws 400 naming a field, 404, 409 `stale`, `status-not-allowed` with the `allowed` ones, or `slot-taken` with free `slots`
  */
 export async function setStatus(context: Context, id: number, change: Change): Promise<void> {
   const { tx, caller, services } = context
@@ -118,7 +112,7 @@ export async function setStatus(context: Context, id: number, change: Change): P
 
   const sets: Sql[] = [sql`status = ${to}`]
   const stamp = stampOf[to]
-  // The first contact is the first one only; the others are of the latest move.
+  // The first contact is stamped once; the others with each move.
   if (stamp) {
     const moment = sql`${services.now()}::timestamptz`
     sets.push(
@@ -131,12 +125,11 @@ export async function setStatus(context: Context, id: number, change: Change): P
   if (to === 'rejected') sets.push(sql`reject_reason = ${change.rejectReason?.trim()}`)
   if (lead.status === 'rejected') sets.push(sql`reject_reason = null`)
   if (to === 'scheduled' && change.slotId !== undefined) {
-    const [booking, typeId] = await schedule(context, lead, change.slotId, change.appointmentTypeId)
-    sets.push(sql`appointment_at = ${booking.startAt}::timestamptz`, sql`appointment_type_id = ${typeId}`)
+    const typeId = await schedule(context, lead, change.slotId, change.appointmentTypeId)
+    sets.push(sql`appointment_type_id = ${typeId}`)
   }
-  const fate = bookingFate[to]
-  if (fate) await followBooking(context, lead, fate)
-  if (fate === 'cancelled') sets.push(sql`appointment_at = null`)
+  const bookingStatus = bookingStatusOf[to]
+  if (bookingStatus) await updateBooking(context, lead, bookingStatus)
   await tx.run(sql`update lead set ${join(sets)} where organization_id = ${lead.organizationId} and id = ${id}`)
   await addEvent(context, lead, { kind: 'status', from: lead.status, to, note: note ?? change.rejectReason })
   const { soldCents, rejectReason, slotId } = change

@@ -40,14 +40,13 @@ interface ArrivalConsent {
   readonly tickedEvent: Bodies['qrCodes.entry']['consent']['by'] | null
 }
 
-/** Writes the lead and its consent, and returns the lead's id. Duplicates are searched now, whenever it arrived. */
+/** Writes the lead and its consent, and returns the lead's id. A `new` lead's own booking follows. Duplicates are searched now. */
 export async function writeLead(
   tx: Tx,
   arrival: Arrival,
-  { status, receivedAt }: { readonly status: 'scheduled' | 'captured'; readonly receivedAt: Date },
+  { status, receivedAt }: { readonly status: 'new' | 'captured'; readonly receivedAt: Date },
 ): Promise<number> {
   const { organizationId, phone, email, consent, capturedAt } = arrival
-  const isBooked = status === 'scheduled'
   const duplicate = await findDuplicate(tx, arrival)
   const flags = [
     ...(duplicate ? ['duplicate'] : []),
@@ -63,14 +62,13 @@ export async function writeLead(
   const lead = await tx.one<{ id: number }>(sql`
     insert into lead (organization_id, uid, kind, status, first_name, last_name, email, phones, language_id, address, service_group_id,
       appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, time_log_id, territory_id, utm, referrer, consent_id,
-      duplicate_of_id, flags, self_booked, captured_at, received_at, set_at)
+      duplicate_of_id, flags, self_booked, captured_at, received_at)
     values (${organizationId}, ${arrival.uid}, 'internal', ${status}, ${arrival.firstName}, ${arrival.lastName},
       ${email}, ${JSON.stringify(phone ? [{ e164: phone, type: 'mobile' }] : [])}::jsonb,
       ${arrival.languageId}, ${arrival.address ? JSON.stringify(arrival.address) : null}::jsonb, ${arrival.serviceGroupId},
       ${arrival.appointmentTypeId}, ${JSON.stringify(arrival.answers)}::jsonb, ${arrival.storeId}, ${arrival.leadGeneratorId},
       ${arrival.qrCodeId}, ${arrival.timeLogId}, ${arrival.territoryId}, ${JSON.stringify(arrival.utm)}::jsonb, ${arrival.referrer},
-      ${kept?.id ?? null}, ${duplicate ?? null}, ${flags}::text[], ${isBooked}, ${capturedAt}::timestamptz, ${receivedAt},
-      ${isBooked ? receivedAt : null})
+      ${kept?.id ?? null}, ${duplicate ?? null}, ${flags}::text[], ${status === 'new'}, ${capturedAt}::timestamptz, ${receivedAt})
     returning id`)
   if (!lead || !kept) throw new Error('The lead was not written.')
   await tx.run(sql`update consent set lead_id = ${lead.id} where organization_id = ${organizationId} and id = ${kept.id}`)

@@ -8,7 +8,7 @@ import { languageIdOf } from '../../mail/catalogs/index.ts'
 import { queueForStranger } from '../../mail/stranger.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
 import { loadAppointment } from '../booking/appointment.ts'
-import { bookSlot, dropHold } from '../booking/book.ts'
+import { bookSlot, dropHold, type NamedSlot } from '../booking/book.ts'
 import { appointmentEmail } from '../booking/emails.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
@@ -41,7 +41,8 @@ interface Entry {
   readonly appointmentTypeId: number | null
   /** The requested time, whether or not it can be booked. */
   readonly wanted: WantedTime | undefined
-  readonly willBook: boolean
+  /** The slot to book; undefined if none is requested or an answer rules an appointment out. */
+  readonly slot: NamedSlot | undefined
   /** When the shopper sent it; `now` is when it arrived. */
   readonly capturedAt: Date
   readonly now: Date
@@ -117,10 +118,10 @@ async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebCon
   if (body.consent.version !== webConfig.consent.version) {
     errors.push({ path: 'consent.version', code: 'consent-not-in-force' })
   }
-  const slot = body.slotId === undefined ? undefined : readSlotId(body.slotId)
-  if (body.slotId !== undefined && !slot) errors.push({ path: 'slotId', code: 'bad-slot-id' })
+  const key = body.slotId === undefined ? undefined : readSlotId(body.slotId)
+  if (body.slotId !== undefined && !key) errors.push({ path: 'slotId', code: 'bad-slot-id' })
   const code = await loadCode(tx, generator, body.qrUid, capturedAt)
-  const appointmentTypeId = body.appointmentTypeId ?? slot?.appointmentTypeId ?? null
+  const appointmentTypeId = body.appointmentTypeId ?? key?.appointmentTypeId ?? null
   const type = appointmentTypeId === null ? undefined : await loadType(tx, organizationId, appointmentTypeId)
   if (appointmentTypeId !== null && !type) throw notFound()
   if (type && type.serviceGroupId !== body.hdsfiGroup) {
@@ -130,7 +131,7 @@ async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebCon
   const judged = judgeAnswers(
     await loadQuestions(tx, organizationId, asked),
     body.answers ?? [],
-    type !== undefined && slot !== undefined,
+    type !== undefined && key !== undefined,
   )
   errors.push(...judged.errors)
   if (errors.length) throw badInput(...errors)
@@ -145,8 +146,8 @@ async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebCon
     place,
     territoryId: type?.territoryId ?? place.territoryId,
     appointmentTypeId,
-    wanted: type && slot && wantedTime(slot, type.timeZone),
-    willBook: body.slotId !== undefined && !judged.isDisqualified,
+    wanted: type && key && wantedTime(key, type.timeZone),
+    slot: type && key && body.slotId !== undefined && !judged.isDisqualified ? { id: body.slotId, key, type } : undefined,
     capturedAt,
     now,
   }
@@ -236,29 +237,21 @@ async function writeAccepted(
   visitor: Visitor,
 ): Promise<Reply> {
   const { config } = services
-  const { body, willBook, now } = entry
+  const { body, slot, now } = entry
   const { organizationId, uid: leadUid } = arrival
-  const leadId = await writeLead(tx, arrival, { status: willBook ? 'scheduled' : 'captured', receivedAt: now })
+  const leadId = await writeLead(tx, arrival, { status: slot ? 'new' : 'captured', receivedAt: now })
   const link = manageLink(services, leadUid)
   let appointment: Reply['appointment'] = null
   let bookingId: number | null = null
-  if (willBook && body.slotId !== undefined && entry.appointmentTypeId !== null) {
-    const booked = await bookSlot(tx, {
-      organizationId,
-      leadId,
-      appointmentTypeId: entry.appointmentTypeId,
-      slotId: body.slotId,
-      holdToken: body.holdToken,
-      now,
-      manageHash: link.hash,
-    })
+  if (slot) {
+    const booked = await bookSlot(tx, { slot, leadId, now, holdToken: body.holdToken, manageHash: link.hash })
     if (isShared(visitor))
-      await takeShare(tx, config.limits, visitor, { organizationId, appointmentTypeId: entry.appointmentTypeId, ...booked }, now)
+      await takeShare(tx, config.limits, visitor, { organizationId, appointmentTypeId: slot.type.id, ...booked }, now)
     const { startAt, endAt, timeZone, startLocal } = booked
     bookingId = booked.id
     appointment = { startAt, endAt, timeZone, startLocal, manageUrl: link.manageUrl, icsUrl: link.icsUrl }
     await tx.run(
-      sql`update lead set appointment_at = ${startAt}::timestamptz where organization_id = ${organizationId} and id = ${leadId}`,
+      sql`update lead set status = 'scheduled', set_at = ${now} where organization_id = ${organizationId} and id = ${leadId}`,
     )
     const full = await loadAppointment(tx, organizationId, booked.id)
     const message = full && appointmentEmail('booked', full, config, link)

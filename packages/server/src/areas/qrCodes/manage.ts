@@ -89,9 +89,7 @@ async function record(
   if (!changed) throw notFound()
   const now = services.now()
   const to = occasion === 'cancelled' ? 'cancelled' : 'scheduled'
-  await tx.run(sql`
-    update lead set status = ${to}, appointment_at = ${occasion === 'cancelled' ? null : changed.startAt}::timestamptz
-    where organization_id = ${organizationId} and id = ${leadId}`)
+  await tx.run(sql`update lead set status = ${to} where organization_id = ${organizationId} and id = ${leadId}`)
   const { startAt, timeZone } = appointment
   const messages = [
     occasion === 'cancelled'

@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addType, consentVersion, entry, inDays, slotsOf, userUid } from './bookingFixture.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let admin: SignedIn
+let version: string
+let statements: string[] = []
+beforeAll(async () => {
+  app = await startApp()
+  const asTenant = app.db.asTenant.bind(app.db)
+  Object.assign(app.db, {
+    asTenant: ((scope, work, limits) =>
+      asTenant(
+        scope,
+        (tx) => {
+          const recorded =
+            <T>(run: (query: ReturnType<typeof sql>) => T) =>
+            (query: ReturnType<typeof sql>): T => {
+              statements.push(query.text.replace(/\s+/g, ' ').trim())
+              return run(query)
+            }
+          return work({
+            rows: recorded(tx.rows.bind(tx)) as typeof tx.rows,
+            one: recorded(tx.one.bind(tx)) as typeof tx.one,
+            run: recorded(tx.run.bind(tx)),
+            savepoint: tx.savepoint.bind(tx),
+          })
+        },
+        limits,
+      )) as typeof asTenant,
+  })
+  admin = await app.signIn('role2@walkup.test')
+  version = await consentVersion(app)
+})
+afterAll(() => app.close())
+
+const oneDay = () => ({
+  slots: [9, 10, 11].map((hour) => ({ date: inDays(2), start: `${hour}:00`, end: `${hour + 1}:00`, capacity: 3 })),
+})
+
+/** What `work` sends to the database in the transactions of tenants. */
+async function during<T>(work: () => Promise<T>): Promise<{ result: T; sent: string[] }> {
+  statements = []
+  const result = await work()
+  const sent = statements
+  statements = []
+  return { result, sent }
+}
+const loadsOfType = (sent: readonly string[]) => sent.filter((text) => text.includes('as has_technicians')).length
+
+async function book(slotId: string | undefined, more: object = {}) {
+  const { result, sent } = await during(() =>
+    app.call('qrCodes.entry', { params: { userUid }, body: entry(version, { slotId, ...more }) }),
+  )
+  expect(result.status).toBe(200)
+  return { ...result.data, sent }
+}
+
+test('a slot’s appointment type is loaded once for a hold, a booking and a move', async () => {
+  const { id } = await addType(app, oneDay())
+  const [first, second, third] = await slotsOf(app, id)
+  const held = await during(() =>
+    app.call('qrCodes.hold', { params: { userUid }, body: { appointmentTypeId: id, slotId: first?.id } }),
+  )
+  expect(held.result.status).toBe(200)
+  const booked = await book(first?.id, { holdToken: held.result.data.holdToken })
+  const params = { manageToken: String(booked.appointment?.manageUrl).split('/').at(-1) ?? '' }
+  const moved = await during(() => app.call('manage.reschedule', { params, body: { slotId: second?.id } }))
+  expect(moved.result.status).toBe(200)
+  const [lead] = await app.db.asOwner((tx) => tx.rows<{ id: number }>(sql`select id from lead where uid = ${booked.leadUid}`))
+  const setStatus = (slotId: string | undefined, appointmentTypeId: number) =>
+    during(() =>
+      admin.call('leads.setStatus', { params: { id: lead?.id ?? 0 }, body: { to: 'scheduled', slotId, appointmentTypeId } }),
+    )
+  await admin.call('leads.setStatus', { params: { id: lead?.id ?? 0 }, body: { to: 'confirmed' } })
+  const movedByStaff = await setStatus(third?.id, id)
+  expect(movedByStaff.result.status).toBe(200)
+  const other = await addType(app, oneDay())
+  await admin.call('leads.setStatus', { params: { id: lead?.id ?? 0 }, body: { to: 'confirmed' } })
+  const booksAnother = await setStatus((await slotsOf(app, other.id))[0]?.id, other.id)
+  expect(booksAnother.result.status).toBe(200)
+
+  const all = {
+    hold: held.sent,
+    entry: booked.sent,
+    move: moved.sent,
+    staffMove: movedByStaff.sent,
+    staffBook: booksAnother.sent,
+  }
+  expect(Object.values(all).map(loadsOfType)).toEqual([1, 1, 1, 1, 1])
+})
+
+test('a lead is never inserted as scheduled: its booking moves it', async () => {
+  await app.db.asOwner((tx) =>
+    tx.run(
+      sql`create function refuse_booked() returns trigger language plpgsql as $$ begin raise 'inserted as %', new.status; end $$`,
+    ),
+  )
+  await app.db.asOwner((tx) =>
+    tx.run(sql`create trigger refuse_booked before insert on lead for each row
+      when (new.status = 'scheduled' or new.appointment_at is not null) execute function refuse_booked()`),
+  )
+  const { id } = await addType(app, oneDay())
+  const slot = (await slotsOf(app, id))[0]
+  const { leadUid } = await book(slot?.id)
+  const rows = await app.db.asOwner((tx) =>
+    tx.rows(sql`select status, appointment_at, self_booked, set_at = received_at as is_set from lead where uid = ${leadUid}`),
+  )
+  expect(rows).toEqual([{ status: 'scheduled', appointmentAt: slot?.startAt, selfBooked: true, isSet: true }])
+})
+
+test('the time of a lead’s appointment follows its latest booking, whoever writes it', async () => {
+  const { id } = await addType(app, oneDay())
+  const slot = (await slotsOf(app, id))[0]
+  const { leadUid } = await book(slot?.id)
+  const change = async (set: string) => {
+    await app.db.asOwner((tx) =>
+      tx.run(sql([`update booking set ${set} where lead_id = (select id from lead where uid = '${leadUid}')`])),
+    )
+    const [lead] = await app.db.asOwner((tx) =>
+      tx.rows<{ at: string | null; updatedAt: string }>(
+        sql`select appointment_at as at, updated_at from lead where uid = ${leadUid}`,
+      ),
+    )
+    return lead
+  }
+  const later = new Date(Date.parse(slot?.startAt ?? '') + 3_600_000).toISOString()
+  const moved = await change(`start_at = start_at + interval '1 hour'`)
+  expect(moved?.at).toBe(later)
+  // A status that keeps the time leaves the lead as it is.
+  expect(await change(`status = 'ran'`)).toEqual(moved)
+  expect((await change(`status = 'cancelled'`))?.at).toBeNull()
+})
