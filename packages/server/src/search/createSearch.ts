@@ -29,24 +29,25 @@ export interface Search {
 /**
  * Common matches are found by scanning the list in order. Rare ones come from the search index: all at once, or, if there are too
  * many, bucket by bucket in sort order. The cost depends on the page, not on how frequent a word is or how deep the page lies.
+ * What each way is worth is in docs/architecture.md#why-leads-have-two-search-plans.
  */
 export function createSearch(tx: Tx, scope: SearchScope, order: Order, enough: number): Search {
   const { lookup } = scope
   const indexPrefix = lookup.indexPrefix(order.column)
-  let looked: LookupResult | undefined
-  let walked = { read: 0, met: 0 }
+  let lookedUp: LookupResult | undefined
+  let scanned = { read: 0, met: 0 }
   let total: number | undefined
-  const everything = async () => (looked ??= await lookUpAll(tx, scope, enough))
+  const allMatches = async () => (lookedUp ??= await lookUpAll(tx, scope, enough))
 
   return {
     async next(from, count) {
-      const passed = indexPrefix && (await scanWhileDense(tx, scope, order, indexPrefix, from, count, DENSE))
-      if (passed) walked = { read: passed.read, met: passed.ids.length }
-      if (passed && !passed.last && !from) total = passed.ids.length
-      if (passed && (!passed.last || passed.ids.length >= count)) return passed.ids.slice(0, count)
-      const position = passed?.last ?? from
-      const found = passed?.ids ?? []
-      const all = await everything()
+      const scan = indexPrefix && (await scanWhileDense(tx, scope, order, indexPrefix, from, count, DENSE))
+      if (scan) scanned = { read: scan.read, met: scan.ids.length }
+      if (scan && !scan.last && !from) total = scan.ids.length
+      if (scan && (!scan.last || scan.ids.length >= count)) return scan.ids.slice(0, count)
+      const position = scan?.last ?? from
+      const found = scan?.ids ?? []
+      const all = await allMatches()
       const rest = count - found.length
       return [
         ...found,
@@ -59,11 +60,11 @@ export function createSearch(tx: Tx, scope: SearchScope, order: Order, enough: n
     async count() {
       if (total !== undefined) return Math.min(total, enough)
       // If nearly all rows match, counting by a scan is cheaper than by the index.
-      if (!looked && indexPrefix && isDense(walked, NEARLY_ALL) && walked.met) {
+      if (!lookedUp && indexPrefix && isDense(scanned, NEARLY_ALL) && scanned.met) {
         const { ids, last } = await scanWhileDense(tx, scope, order, indexPrefix, undefined, enough, NEARLY_ALL)
         if (!last || ids.length >= enough) return Math.min(ids.length, enough)
       }
-      return Math.min((await everything()).ids.length, enough)
+      return Math.min((await allMatches()).ids.length, enough)
     },
   }
 }
