@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The examples that need a bundler, each as a partner's own page would be built; `@walkup/widgets` comes as published. */
+/** Builds the examples that need a bundler, as a partner would, with the published `@walkup/widgets`. */
 export default defineConfig({
   root: here('.'),
   base: '/examples/',

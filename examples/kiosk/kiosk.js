@@ -7,7 +7,7 @@ const ready = new Promise((done) => document.addEventListener('walkup:ready', do
 
 await serviceWorker.register('worker.js')
 await Promise.all([controlled, ready])
-// What came before the worker was there is asked for once more, through it; the browser answers most of it by itself.
+// Requests again, through the worker, what was loaded before it was active; most of it comes from the HTTP cache.
 const files = performance.getEntriesByType('resource').map(({ name }) => name)
 await Promise.all(files.filter((url) => new URL(url).pathname.startsWith('/widgets/')).map((url) => fetch(url)))
 document.documentElement.dataset.kept = 'yes'

@@ -1,4 +1,4 @@
-/** Keeps the page and the widget's files. What people enter is the widget's own business: nothing of the API goes through here. */
+/** Caches the page and the widget's files. The widget stores entries itself: API requests bypass this worker. */
 const NAME = 'kiosk'
 
 self.addEventListener('install', (event) => {
@@ -17,7 +17,7 @@ self.addEventListener('fetch', (event) => {
 
 const kept = (request) => caches.match(request, { ignoreVary: true })
 
-/** The file as it is now; without a connection, as it was last. */
+/** Returns the current file, or the cached one when offline. */
 async function fresh(request) {
   try {
     const response = await fetch(request)

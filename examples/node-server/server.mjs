@@ -1,4 +1,4 @@
-// A service of an integration: it signs in as the integration user and passes new leads on. Run with:
+// An integration's service: signs in as the integration user and lists new leads. Run with:
 //   WALKUP_URL=http://127.0.0.1:3000 node examples/node-server/server.mjs
 import { createServer } from 'node:http'
 import { createClient, createSession } from '@walkup/sdk'
@@ -8,14 +8,14 @@ const baseUrl = process.env.WALKUP_URL ?? 'http://127.0.0.1:3000'
 const email = process.env.WALKUP_EMAIL ?? 'role10@walkup.test'
 const password = process.env.WALKUP_PASSWORD ?? 'walkup-demo'
 
-// Nothing is stored: the session lives as long as the process, and is renewed by the client as it runs out.
+// Without storage: the session lasts as long as the process, and the client refreshes it.
 const session = createSession(undefined)
 const client = createClient({ baseUrl, endpoints: { ...account, ...leads }, session, timeoutMs: 10_000 })
 
 async function newLeads() {
   if (!session.login.get()) {
     const reply = await client.call('account.login', { body: { email, password } })
-    // Nobody is there to enter a code: an integration user has no second factor.
+    // Integration users have no second factor, since nobody could enter the code.
     if (!session.signIn(reply)) throw new Error(`${email} has a second factor; sign in as an integration user`)
   }
   const { items, total, totalIsExact } = await client.call('leads.searchAll', {
@@ -30,7 +30,7 @@ async function answer(request, response) {
     const body = await newLeads()
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   } catch (error) {
-    // An answer that is not 200 is the Response itself; anything else is a WalkupError with a code.
+    // A status other than 200 rejects with the Response; anything else with a WalkupError.
     const reason = error instanceof Response ? `Walkup answered ${error.status}` : error.code
     response.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ reason }))
   }

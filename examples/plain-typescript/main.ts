@@ -12,7 +12,7 @@ const widget = mount(app, 'qr-booking', {
   baseUrl: location.origin,
   userUid: 'demolg00000000000000000001',
   group: 1,
-  // What the page knows of its own customer need not be typed again. Consent is the shopper's alone.
+  // Prefill what the page knows about its customer. Only the shopper can give consent.
   prefill: { firstName: 'Robin', email: 'robin@example.com' },
   on: {
     step: ({ step, index, of }) => (status.textContent = `${step}: ${index} of ${of}`),

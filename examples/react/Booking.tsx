@@ -1,7 +1,7 @@
 import { mount, type Mounted, type WidgetOptions } from '@walkup/widgets'
 import { useEffect, useRef } from 'react'
 
-/** The booking as a React component: props are the widget's options, `on` hears its events. */
+/** The booking widget as a React component: props are its options, `on` has its event handlers. */
 export function Booking(options: WidgetOptions['qr-booking']) {
   const place = useRef<HTMLDivElement>(null)
   const widget = useRef<Mounted<'qr-booking'>>(undefined)

@@ -5,7 +5,7 @@ import { Booking } from './Booking.tsx'
 function App() {
   const [locale, setLocale] = useState('en')
   const [said, setSaid] = useState('')
-  // One object as long as nothing in it changes: the widget is told of changes alone.
+  // Memoized, so that the widget updates only when an option changes.
   const options = useMemo(
     () => ({
       baseUrl: location.origin,

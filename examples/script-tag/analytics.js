@@ -1,7 +1,7 @@
-/** Stands for the tag manager that a page has anyway. */
+/** A stand-in for the page's tag manager. */
 const dataLayer = (window.dataLayer ??= [])
 
-// The events bubble, so one listener on the document hears every widget. Their details hold no personal data.
+// The events bubble, so one listener on the document receives those of every widget. Their details contain no personal data.
 document.addEventListener('walkup:booked', ({ detail }) => {
   dataLayer.push({ event: 'appointment_booked', lead: detail.leadUid, type: detail.appointmentTypeId, startAt: detail.startAt })
 })

@@ -1,5 +1,5 @@
-// A page rendered on its server: the next free times are in its HTML, for everyone and every search engine; the widget takes over
-// where there is a script. Run with:
+// A server-rendered page: its HTML contains the next free times, also for search engines and without scripts; the widget enhances it.
+// Run with:
 //   WALKUP_URL=http://127.0.0.1:3000 node examples/server-rendered/server.mjs
 import { createServer } from 'node:http'
 import { createPublicClient } from '@walkup/sdk/public'
@@ -13,9 +13,9 @@ const client = createPublicClient({ baseUrl, endpoints: shopper })
 const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text) => String(text).replace(/[&<>"']/g, (sign) => signs[sign])
 
-/** The first free times of the first service, or nothing: the page stands without them. */
+/** Returns the first free times of the first service, or nothing: the page also works without them. */
 async function nextTimes() {
-  // The page does not wait for them any longer.
+  // Limits how long the page waits for them.
   const signal = AbortSignal.timeout(3000)
   try {
     const { user, appointmentTypes } = await client.call('qrCodes.details', { params: { userUid, hdsfiGroup: group }, signal })

@@ -1,5 +1,5 @@
-// Two pages under a strict Content-Security-Policy with Trusted Types: `/` trusts the loader by a nonce, `/pinned` trusts nothing
-// but one file of one version, by its hash. Neither allows inline styles or eval. Run with:
+// Two pages under a strict Content-Security-Policy with Trusted Types: `/` trusts the loader by a nonce, `/pinned` trusts
+// only one file of one version, by its hash. Neither allows inline styles or eval. Run with:
 //   WALKUP_URL=http://127.0.0.1:3000 node examples/strict-csp/server.mjs
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -36,7 +36,7 @@ const page = (script) => `<!doctype html>
   </body>
 </html>`
 
-/** What this page pins: a real one writes path and hash down once, from the release that it has reviewed. */
+/** The pinned file. A real page hard-codes the path and hash of the release that it has reviewed. */
 async function pinned() {
   const files = await (await fetch(`${baseUrl}/widgets/integrity.json`)).json()
   return files['qr-booking']

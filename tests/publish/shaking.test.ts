@@ -37,7 +37,7 @@ async function bundle(code: string) {
 const marks = {
   states: 'Wisconsin',
   dateRanges: 'Year Before Last',
-  shiftColours: '#1b2f73',
+  shiftColors: '#1b2f73',
   leadGeneratorList: ' - Inactive',
   weekNames: 'Fourth',
   randomId: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',

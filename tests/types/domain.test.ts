@@ -3,7 +3,7 @@ import {
   dateRange,
   isNumericKey,
   leadGeneratorList,
-  shiftColours,
+  shiftColors,
   states,
   toCron,
   weekList,
@@ -39,14 +39,14 @@ it('helpers of the domain refuse what is not theirs', () => {
   expectTypeOf<DateRangeId>().toEqualTypeOf<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10>()
   expectTypeOf<keyof WeekEntry>().toEqualTypeOf<'description' | 'date' | 'isCurrentWeek' | 'startDate' | 'endDate' | 'dayName'>()
   expectTypeOf<Recurrence['kind']>().toEqualTypeOf<'weekly' | 'weekdayOfMonth' | 'dayOfMonth'>()
-  expectTypeOf(shiftColours.DarkBlue).toEqualTypeOf<'#1b2f73'>()
+  expectTypeOf(shiftColors.DarkBlue).toEqualTypeOf<'#1b2f73'>()
   const wrong = () => [
     // @ts-expect-error a range is a range of a zone
     dateRange(1, { now: new Date() }),
     // @ts-expect-error today is a calendar day, not an instant
     weekList({ today: new Date() }),
     // @ts-expect-error no such colour
-    shiftColours.Black,
+    shiftColors.Black,
     // @ts-expect-error the list is everybody's
     states.push({ id: 51, abbreviation: 'DC', name: 'District of Columbia' }),
     // @ts-expect-error a generator is active or not

@@ -125,7 +125,7 @@ const described: Described = {
 }
 
 type Unknown = Exclude<keyof Described, EndpointName>
-/** Compiles only while every name of the table has a schema, and no schema stands under another name. */
+/** A type error unless the schemas have exactly the names of the table. */
 const joined: Unknown extends never ? Described & Record<EndpointName, EndpointContract> : Unknown = described
 
 /** Query, body, reply, access and summary of every endpoint. Never ships to a browser. */
@@ -138,11 +138,11 @@ type Braces<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ?
 
 /** What fills the placeholders of each path. */
 export type Params = { [N in EndpointName]: { [K in Braces<Endpoints[N]>]: string | number | boolean } }
-/** What the query of each endpoint takes. */
+/** The query of each endpoint. */
 export type Queries = { [N in EndpointName]: Part<N, 'query', Record<never, never>> }
-/** What the body of each endpoint takes; `undefined` where there is none. */
+/** The body of each endpoint; `undefined` if it has none. */
 export type Bodies = { [N in EndpointName]: Part<N, 'body', undefined> }
-/** What stands under `data` of each endpoint’s reply; a file’s is the Response. */
+/** The `data` of each endpoint’s reply; for a file, the Response. */
 export type Replies = { [N in EndpointName]: Part<N, 'reply', never> }
 
 /** The names that open their own transactions. */
@@ -151,7 +151,7 @@ export type OutsideName = {
 }[EndpointName]
 /** The names that need no session. */
 export type PublicName = { [N in EndpointName]: Described[N]['access'] extends { roles: 'public' } ? N : never }[EndpointName]
-/** The names that answer with a file or a stream. */
+/** The endpoints that reply with a file or a stream. */
 export type FileName = { [N in EndpointName]: Described[N] extends { file: string } ? N : never }[EndpointName]
 
 export type { PasskeyCredential } from './schemas/accountFactors.ts'

@@ -1,20 +1,20 @@
 import { WalkupError } from './errors.ts'
 
-/** An error and the errors that it names as causes, the outermost first. */
+/** An error and its causes, outermost first. */
 function chain(error: unknown): Error[] {
   const errors: Error[] = []
   for (let next = error; next instanceof Error && errors.length < 5; next = next.cause) errors.push(next)
   return errors
 }
 
-/** Some platforms name the whole URL in their errors, and a refresh token may stand in it. */
+/** Some platforms include the URL in their errors, and it may contain a refresh token. */
 function withoutUrl(cause: unknown, url: string): unknown {
   const text = chain(cause).map(({ message, stack }) => message + stack)
   if (!url || !text.join().includes(url.split('?')[0] as string)) return cause
   return new Error((cause as Error).message.split(url).join('(the URL)'))
 }
 
-/** Who ended a request: its time limit, its caller, or neither. */
+/** Distinguishes a timeout and an abort from other failures. */
 const codeOf = (signal: AbortSignal | undefined, otherwise: FailureCode): FailureCode =>
   !signal?.aborted ? otherwise : (signal.reason as Partial<Error> | undefined)?.name === 'TimeoutError' ? 'timeout' : 'aborted'
 
@@ -26,7 +26,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   'bad-reply': 'Expected JSON',
 }
 
-/** The error of a request that got no answer, or not the whole of it. */
+/** Creates the error of a request without a complete response. */
 export function unanswered(
   endpoint: string,
   fault: unknown,

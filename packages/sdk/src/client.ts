@@ -7,44 +7,43 @@ import { logged, type Logger } from './log.ts'
 import { createRefresh, REFRESH_TIMEOUT_MS } from './refresh.ts'
 import { discard } from './retries.ts'
 import { createSession } from './session.ts'
-import type { Kept, Session, SharedSession } from './sessionTypes.ts'
+import type { StoredLogin, Session, SharedSession } from './sessionTypes.ts'
 import type { Client, Transport } from './types.ts'
 import { cookie, isSameOrigin } from './page.ts'
 
-/** What `createClient` takes. */
+/** The options of `createClient`. */
 export interface ClientOptions<E extends Partial<Endpoints>> {
-  /** Where the API lives; '' is the page's own origin. */
+  /** The base URL of the API; `''` is the page's own origin. */
   readonly baseUrl: string
-  /** The part of the endpoint table that this client may call. */
+  /** The endpoints that this client can call. */
   readonly endpoints: E
-  /** From `createSession`. Kept in local storage under `login` and `accounts` unless another is given; `null` for a client that never signs in. */
+  /** From `createSession`. Defaults to one in local storage under `login` and `accounts`; `null` for a client that never signs in. */
   readonly session?: Session | null
   readonly fetch?: typeof globalThis.fetch
   /**
-   * When a session ends that the page did not end itself: its refresh was refused, or another tab signed out. It is cleared by
-   * then: close what is open and go to /account/login. Not called for the page's own `session.clear()`.
+   * Called when the session ends without this page ending it: the refresh was rejected, or another tab signed out. The session is
+   * already cleared: navigate to /account/login. Not called for the page's own `session.clear()`.
    */
   readonly onUnauthenticated?: () => void
-  /** Hears of every request, refreshes included; never of tokens, bodies, queries or persons. */
+  /** Called for every request, refreshes included; entries hold no tokens, bodies, queries or personal data. */
   readonly logger?: Logger
   /**
-   * The longest wait for an answer in ms, for calls that don't give their own; 0 sets none. Without it 30,000 for all calls but
-   * files, streams and uploads, which have no limit.
+   * The default timeout of a call in ms; 0 disables it. Defaults to 30,000, and to none for files, streams and uploads.
    */
   readonly timeoutMs?: number
   /**
-   * The age in ms at which an access token, which lives 10 minutes, is renewed beside the next call or when the page comes to
-   * view; 9 minutes unless given, `Infinity` for only after a 401. No timer runs, and until the new token is there the old one
-   * is used: a renewal that fails costs nothing. Ages are taken by this device's own clock, never compared with the server's.
+   * The age in ms at which an access token is refreshed in the background, with the next call or when the page becomes visible.
+   * Tokens expire after 10 minutes; defaults to 9 minutes, `Infinity` refreshes only after a 401. The old token stays in use until
+   * the new one arrives. Ages are measured by this device's clock only.
    */
   readonly renewAfterMs?: number
-  /** The first pause before a call or a refresh is tried again after a fault, in ms; 500 unless given. */
+  /** The delay in ms before the first retry of a call or a refresh; it doubles with each retry. Defaults to 500. */
   readonly retryDelayMs?: number
 }
 
 const REFRESH = 'POST /api/account/token/refresh/{refreshToken}'
 
-/** Makes a client for a part of the endpoint table. Several clients may share one session. */
+/** Creates a client for a part of the endpoint table. Several clients can share one session. */
 export function createClient<const E extends Partial<Endpoints>>(options: ClientOptions<E>): Client<keyof E & EndpointName> {
   const { baseUrl, logger, renewAfterMs = 540_000, retryDelayMs = 500 } = options
   const session = (options.session === undefined ? createSession() : options.session) as SharedSession | null
@@ -52,17 +51,17 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
   const transport: Transport = (url, request) =>
     http
       .raw(url, { ...request, retry: 0, ignoreResponseError: true, responseType: 'stream' })
-      // ofetch's own error has the filled path in its message, and a refresh token may stand in that.
+      // The message of ofetch's own error contains the filled path, and possibly a refresh token.
       .catch((error: Error) => Promise.reject((error.cause as Error | undefined) ?? error))
 
   const xsrf =
-    (login?: Kept) =>
+    (login?: StoredLogin) =>
     (method: string, url: string): Record<string, string> => {
       const token = method !== 'GET' && isSameOrigin(url) && (login?.xsrf ?? cookie('XSRF-TOKEN'))
       return token ? { 'X-XSRF-TOKEN': token } : {}
     }
   const signed =
-    (login: Kept | undefined) =>
+    (login: StoredLogin | undefined) =>
     (method: string, url: string): Record<string, string> => ({
       ...xsrf(login)(method, url),
       ...(login && {
@@ -85,20 +84,20 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
       retryDelayMs,
     )
 
-  /** Renews an old token on the side. A refusal is left for the next 401 to find: the token may still work until then. */
+  /** Refreshes an aging token in the background. A rejection is left to the next 401: the token may still work until then. */
   let refused: string | number | undefined
   function renewAhead(): void {
     const login = session?.login.get()
     if (!refresh || !login || renewAfterMs === Infinity || login.refreshToken === refused) return
     const age = Date.now() - (login.receivedAt ?? NaN)
-    // A token from the future: the device's clock has been set back, and its age is unknown.
+    // A negative age means that the device's clock was set back.
     if (age >= renewAfterMs || age < 0)
       refresh().then(
         (refusal) => (refused = refusal && login.refreshToken),
         () => {},
       )
   }
-  /** Refreshes for one caller, with an error of its own where that fails: a shared one could be read by the first caller alone. */
+  /** Joins the shared refresh, and throws a separate error for each caller. */
   async function refreshed(): Promise<number | undefined> {
     try {
       return await refresh?.()
@@ -108,8 +107,8 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
       throw new WalkupError(code, message.replace(`${REFRESH}: `, ''), { endpoint: REFRESH, status, cause })
     }
   }
-  /** The record to send a call again with after a 401: with newer tokens, of the same account and organization. */
-  async function renewed(begun: Kept): Promise<Kept> {
+  /** Returns the login to retry a call with after a 401: newer tokens of the same account and organization. */
+  async function renewed(begun: StoredLogin): Promise<StoredLogin> {
     const isCurrent = () => session?.login.get()?.token === begun.token
     const status = isCurrent() ? await refreshed() : undefined
     if (status) await session?.catchUp()
@@ -126,7 +125,7 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
     renewAhead()
     return perform(options, name, input, async ({ endpoint, signal, retry }) => {
       let count = 0
-      const attempt = (login: Kept | undefined) =>
+      const attempt = (login: StoredLogin | undefined) =>
         retry(() =>
           logged(logger, endpoint, ++count, () => send(transport, baseUrl, endpoint, { ...input, signal }, signed(login))),
         )

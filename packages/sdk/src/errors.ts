@@ -1,21 +1,21 @@
-/** Why a call failed without an answer from the API. A non-200 answer is not one of these: it rejects with the Response. */
+/** Why a call failed without a response from the API. A non-200 response is not one of these: the call rejects with it. */
 export type ErrorCode =
   | 'unknown-endpoint'
   | 'missing-parameter'
-  /** A path parameter is `.` or `..`, which URLs resolve to another path. */
+  /** A path parameter is `.` or `..`, which a URL would resolve to another path. */
   | 'bad-parameter'
   | 'network'
   /** The caller's signal was aborted. */
   | 'aborted'
-  /** `timeoutMs` ran out, or the caller's signal came from `AbortSignal.timeout`. */
+  /** `timeoutMs` elapsed, or the caller's `AbortSignal.timeout` did. */
   | 'timeout'
-  /** A 200 that does not hold the JSON that the endpoint promises, such as a captive portal's page. */
+  /** A 200 without the expected JSON, such as a captive portal's page. */
   | 'bad-reply'
-  /** The session is over: its refresh was refused, or it was signed out in this or another tab while the call was on its way. */
+  /** The session ended: its refresh was rejected, or this or another tab signed out during the call. */
   | 'refresh-failed'
-  /** The server could not refresh the session now (429 or 5xx, in `status`); the session is kept, and a later call tries again. */
+  /** The server could not refresh the session now (429 or 5xx, in `status`). The session is kept, and a later call retries. */
   | 'refresh-unavailable'
-  /** Another account was switched to while the call was on its way: it is not sent again in that one's name. */
+  /** The account was switched during the call, which is not retried as another account. */
   | 'account-switched'
 
 interface Details {
@@ -24,12 +24,12 @@ interface Details {
   readonly cause?: unknown
 }
 
-/** A call's failure with a word to branch on; the first fault is its `cause`, and part of its message. */
+/** The failure of a call, with a `code` to branch on. The original error is its `cause` and part of its message. */
 export class WalkupError extends Error {
   readonly code: ErrorCode
-  /** The method and the path template, never the filled path: a refresh token may stand in it. */
+  /** The method and the path template, never the filled path, which may contain a refresh token. */
   readonly endpoint: string | undefined
-  /** The status of the answer that caused it, where there was one. */
+  /** The status of the response that caused it, if there was one. */
   readonly status: number | undefined
 
   constructor(code: ErrorCode, message: string, { endpoint, status, cause }: Details = {}) {
@@ -41,5 +41,5 @@ export class WalkupError extends Error {
   }
 }
 
-/** Whether a call rejected with a WalkupError; true as well for one of another copy of this package. */
+/** Whether a value is a WalkupError, including one from another copy of this package. */
 export const isWalkupError = (error: unknown): error is WalkupError => error instanceof Error && error.name === 'WalkupError'

@@ -1,42 +1,42 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Bodies, Client, EndpointName, Replies } from './types.ts'
 
-/** An update of the product, shown to users, with its active flag. */
+/** A product update, with its active flag. */
 export type Feature = Replies['features.upsert']
-/** What makes a feature, or with an `id` changes one. */
+/** The input of `upsert`: creates a feature, or updates the one with `id`. */
 export type FeatureUpsert = Bodies['features.upsert']
-/** The names of the table that a client needs for `createFeatures`. */
+/** The endpoints that `createFeatures` calls. */
 export type FeatureName = 'features.updates' | 'features.upsert' | 'features.delete'
 
 /** The state of the feature list; each change is a new object. */
 export interface FeaturesState {
-  /** Those that the signed-in role may see, newest first. */
+  /** The features that the signed-in role can see, newest first. */
   readonly features: readonly Feature[]
-  /** Key → whether it is switched on; also of those that are not listed. */
+  /** Whether each feature is on, by key, including features that are not listed. */
   readonly featureConfig: Readonly<Record<string, boolean>>
   readonly isLoading: boolean
   readonly isUpsertLoading: boolean
 }
 
-/** A store of features and its transitions. Each rejects as `client.call` does, and then what was loaded stays. */
+/** A store of features and its actions. An action rejects like `client.call`, and then leaves the loaded features unchanged. */
 export interface Features {
   readonly state: ReadableAtom<FeaturesState>
-  /** Loads what is new; calls that run at once share one request, and a later one asks again. */
+  /** Loads the features. Concurrent calls share one request. */
   load(): Promise<void>
-  /** Makes or changes a feature and puts the answer into the state. Role 1 alone may. */
+  /** Creates or updates a feature and stores the reply. Requires role 1. */
   upsert(feature: FeatureUpsert): Promise<Feature>
-  /** Takes a feature away. Role 1 alone may. */
+  /** Deletes a feature. Requires role 1. */
   delete(id: number): Promise<void>
 }
 
 const rank = ({ publishedAt }: Feature) => (publishedAt === null ? Infinity : Date.parse(publishedAt))
-/** Newest first, as the API lists them: what was never published stands at the top, and there the id decides (∞ − ∞ is NaN). */
+/** Newest first, like the API: unpublished features come first, sorted by id (∞ − ∞ is NaN). */
 const byNewest = (a: Feature, b: Feature): number => rank(b) - rank(a) || b.id - a.id
 
-/** A client whose part of the table holds the area `features`, and whatever else. */
+/** A client whose endpoints include the area `features`. */
 export type FeaturesClient<N extends EndpointName> = Client<N> & ([FeatureName] extends [N] ? unknown : never)
 
-/** Makes an empty store of features over a client that knows the area `features`; over another it does not compile. */
+/** Creates an empty store of features; a client without the area `features` is a type error. */
 export function createFeatures<N extends EndpointName>(knowing: FeaturesClient<N>): Features {
   const client = knowing as Client<FeatureName>
   const state = atom<FeaturesState>({ features: [], featureConfig: {}, isLoading: false, isUpsertLoading: false })
@@ -45,7 +45,7 @@ export function createFeatures<N extends EndpointName>(knowing: FeaturesClient<N
   let writing = 0
   let writes = 0
 
-  /** Replaces, adds or, without a successor, removes one; a key that it no longer has leaves the map. */
+  /** Replaces or adds a feature or, without `next`, removes it; also removes its previous key from the map. */
   function put(id: number, next?: Feature): void {
     const { features, featureConfig } = state.get()
     const before = features.find((feature) => feature.id === id)
@@ -59,7 +59,7 @@ export function createFeatures<N extends EndpointName>(knowing: FeaturesClient<N
 
   async function fetchAll(): Promise<void> {
     try {
-      // An answer from before a write of ours would undo it in the state.
+      // A reply from before a write would undo that write in the state.
       for (let since = -1; since !== writes;) {
         since = writes
         const { features, featureConfig } = await client.call('features.updates')
@@ -75,7 +75,7 @@ export function createFeatures<N extends EndpointName>(knowing: FeaturesClient<N
     state,
     load() {
       if (!loading) {
-        // The promise stands before anyone hears of it, so that a listener that loads joins it.
+        // Set before `patch`, so that a listener that calls `load` joins this request.
         loading = fetchAll()
         patch({ isLoading: true })
       }

@@ -1,6 +1,6 @@
 import type { FileName } from '../contract/index.ts'
 
-/** Endpoints that reply with a file or a stream instead of JSON. A name of the contract that is missing here does not compile. */
+/** Endpoints that reply with a file or a stream instead of JSON. A missing name is a type error. */
 const files: Record<FileName, true> = {
   'events.stream': true,
   'labor.export': true,
@@ -21,5 +21,5 @@ const files: Record<FileName, true> = {
   'dashboard.exportStores': true,
 }
 
-/** Whether a call resolves with the Response itself, whose body takes as long as it takes. */
+/** Whether a call resolves with the Response itself. */
 export const isFile = (name: string): boolean => Object.hasOwn(files, name)

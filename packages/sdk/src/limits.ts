@@ -1,11 +1,11 @@
 import { unanswered } from './causes.ts'
 
-/** The longest delay that timers know; a longer one would fire at once. */
+/** The longest timer delay; a longer one would fire immediately. */
 const LONGEST_MS = 2 ** 31 - 1
 
 /**
- * Acts within a time limit and until the caller's signal aborts, whatever the act is waiting for.
- * The two signals are joined by hand: `AbortSignal.any` is missing in Node before 20.3 and Safari before 17.4.
+ * Runs a function until the timeout or the caller's abort, whatever the function is waiting for.
+ * The two signals are combined by hand: `AbortSignal.any` is missing in Node before 20.3 and Safari before 17.4.
  */
 export async function limited<T>(
   signal: AbortSignal | undefined,
@@ -30,7 +30,7 @@ export async function limited<T>(
     return result
   } finally {
     if (timer) clearTimeout(timer)
-    // The body of a file or a stream is still to come, and its caller may yet give it up.
+    // The caller can still abort the body of a file or a stream.
     if (!(result instanceof Response)) signal?.removeEventListener('abort', abort)
   }
 }

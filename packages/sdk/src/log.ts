@@ -1,22 +1,22 @@
-/** One request as a log may know it: no token, body, query, filled path or person is in it. */
+/** One request, without tokens, bodies, queries, filled paths or personal data. */
 export interface LogEntry {
-  /** The row of the table, such as `GET /api/leads/{id}/internal`. */
+  /** The endpoint, such as `GET /api/leads/{id}/internal`. */
   readonly endpoint: string
-  /** Absent when there was no answer. */
+  /** Absent without a response. */
   readonly status?: number
-  /** From the sending to the beginning of the answer. */
+  /** The time from sending the request to the start of the response. */
   readonly ms: number
-  /** 1 for the first sending; 2 after a refresh, and more for a refresh that is tried again. */
+  /** 1 for the first request of a call; higher after a refresh or a retry. */
   readonly attempt: number
-  /** The answer's `x-request-id`, to find it in the server's log; only where the page may read it. */
+  /** The response's `x-request-id`, to find it in the server's log; only if CORS exposes it. */
   readonly requestId?: string
-  /** Why there was no answer: a WalkupError's code. */
+  /** The code of the WalkupError, without a response. */
   readonly code?: string
 }
-/** Hears of each request when its answer begins, or fails to come. */
+/** Called for each request when its response starts, or when it fails. */
 export type Logger = (entry: LogEntry) => void
 
-/** Sends, and tells the logger how it went; a logger that throws harms no call. */
+/** Sends a request and logs the outcome; an error of the logger does not affect the call. */
 export async function logged(
   logger: Logger | undefined,
   endpoint: string,
@@ -25,19 +25,19 @@ export async function logged(
 ): Promise<Response> {
   if (!logger) return sending()
   const start = performance.now()
-  const tell = (how: Pick<LogEntry, 'status' | 'requestId' | 'code'>) => {
+  const log = (outcome: Pick<LogEntry, 'status' | 'requestId' | 'code'>) => {
     try {
-      logger({ endpoint, attempt, ms: Math.round(performance.now() - start), ...how })
+      logger({ endpoint, attempt, ms: Math.round(performance.now() - start), ...outcome })
     } catch {
-      // Its own trouble.
+      // A logger's error must not fail the call.
     }
   }
   try {
     const response = await sending()
-    tell({ status: response.status, requestId: response.headers.get('x-request-id') ?? undefined })
+    log({ status: response.status, requestId: response.headers.get('x-request-id') ?? undefined })
     return response
   } catch (error) {
-    tell({ code: (error as { code?: string }).code })
+    log({ code: (error as { code?: string }).code })
     throw error
   }
 }

@@ -7,22 +7,22 @@ export { buildRequest, buildUrl, type ApiRequest, type InvalidParam, type Reques
 export { isWalkupError, WalkupError, type ErrorCode } from './errors.ts'
 export type { Bodies, CallOptions, Client, EndpointName, Inputs, Params, Queries, Replies, Transport } from './types.ts'
 
-/** What `createPublicClient` takes. */
+/** The options of `createPublicClient`. */
 export interface PublicClientOptions<E extends Partial<Endpoints>> {
-  /** Where the API lives; '' is the page's own origin. */
+  /** The base URL of the API; `''` is the page's own origin. */
   readonly baseUrl: string
-  /** The part of the endpoint table that this client may call; public calls need no session. */
+  /** The endpoints that this client can call; public ones need no session. */
   readonly endpoints: E
   readonly fetch?: typeof globalThis.fetch
-  /** The longest wait for an answer in ms, 30,000 unless given; 0 sets none. */
+  /** The default timeout of a call in ms; 0 disables it. Defaults to 30,000. */
   readonly timeoutMs?: number
-  /** The first pause before a call is tried again, in ms; 500 unless given. */
+  /** The delay in ms before the first retry; it doubles with each retry. Defaults to 500. */
   readonly retryDelayMs?: number
 }
 
 /**
- * A client that never signs in, for pages where every byte counts: the same names, types, limits and errors as `createClient`, on
- * the platform's own fetch, without a session. No credentials travel, so that a partner's page is a stranger to the API.
+ * Creates a client that never signs in, for pages where every byte counts. It has the same names, types, timeouts and errors as
+ * `createClient`, but uses the platform's `fetch` and no session. It sends no credentials, so a visitor's cookies never reach the API.
  */
 export function createPublicClient<const E extends Partial<Endpoints>>(
   options: PublicClientOptions<E>,

@@ -1,28 +1,28 @@
 import { REFRESH_GRACE_SECONDS } from '../contract/refreshGrace.ts'
 import { WalkupError } from './errors.ts'
 import { backoff, discard, pause } from './retries.ts'
-import type { Kept, SharedSession } from './sessionTypes.ts'
+import type { StoredLogin, SharedSession } from './sessionTypes.ts'
 import { mirror, successor, withLock, type Fresh } from './tabs.ts'
 import type { Tokens } from './types.ts'
 
-/** Half the server's grace, so that a refresh whose answer is lost is tried again within it. */
+/** Half the server's grace period, so that a refresh whose response is lost is retried within it. */
 export const REFRESH_TIMEOUT_MS = REFRESH_GRACE_SECONDS * 500
-/** Tries that begin within the grace, or two if an answer never comes. */
+/** The attempts that start within the grace period, or two if no response arrives. */
 const ATTEMPTS = 4
 
-/** Sends a record's refresh token; the number counts the tries, from 1. */
-export type SendRefresh = (login: Kept, attempt: number) => Promise<Response>
+/** Sends a login's refresh token; `attempt` starts at 1. */
+export type SendRefresh = (login: StoredLogin, attempt: number) => Promise<Response>
 
-/** The successor tokens, or the status of the server's refusal. */
+/** The new tokens, or the status of the server's rejection. */
 type Outcome = Fresh | number
 
 /**
- * One refresh at a time, shared by every call of every client and tab that waits for it. Resolves with the status of the refusal
- * when the server gave one: only a 4xx is that (docs/domain.md#sessions). After a network fault, a 429, a 5xx or a reply that is not
- * the API's it tries again with backoff, and if that lasts, it rejects and the session stays.
+ * Runs one refresh at a time, shared by the waiting calls of every client and tab. Resolves with the status if the server rejects the
+ * token, which only a 4xx does (docs/domain.md#sessions). After a network error, a 429, a 5xx or an invalid reply it retries with
+ * backoff, and finally rejects and keeps the session.
  */
 export function createRefresh(session: SharedSession, send: SendRefresh, firstDelayMs: number) {
-  async function request(login: Kept, attempt: number): Promise<Outcome> {
+  async function request(login: StoredLogin, attempt: number): Promise<Outcome> {
     const response = await send(login, attempt)
     const { status } = response
     if (status === 200) return freshOf(response)
@@ -31,7 +31,7 @@ export function createRefresh(session: SharedSession, send: SendRefresh, firstDe
     throw new WalkupError('refresh-unavailable', `Expected new tokens, got status ${status}`, { status })
   }
 
-  /** Whether the stale token is gone: another tab was quicker, or signed out, while this one waited or was suspended. */
+  /** Whether another tab has refreshed or signed out while this one waited or was suspended. */
   async function isReplaced(stale: string): Promise<boolean> {
     await session.catchUp()
     return session.login.get()?.refreshToken !== stale
@@ -52,7 +52,7 @@ export function createRefresh(session: SharedSession, send: SendRefresh, firstDe
   async function renew(stale: string): Promise<number | undefined> {
     for (let attempt = 1; ; attempt++) {
       if (await isReplaced(stale)) return
-      const login = session.login.get() as Kept
+      const login = session.login.get() as StoredLogin
       const before = session.isShared ? await mirror((seen) => seen) : undefined
       if (before?.ancestors.includes(stale)) return session.replace(stale, before) as undefined
       try {
@@ -78,7 +78,7 @@ export function createRefresh(session: SharedSession, send: SendRefresh, firstDe
   }
 }
 
-/** The tokens of a reply; a captive portal answers 200 as well. */
+/** Reads the tokens of a reply; a captive portal also responds with 200. */
 async function freshOf(response: Response): Promise<Fresh> {
   let tokens: Partial<Tokens> | undefined
   let cause: unknown

@@ -2,10 +2,10 @@ import type { WalkupError } from './errors.ts'
 
 /** The most retries of one call, whose requests share the count. */
 export const RETRIES = 3
-/** A server that asks for more patience than this gets its answer passed on. */
+/** With a longer `Retry-After` than this, the response goes to the caller. */
 const LONGEST_PAUSE_MS = 30_000
 
-/** Gives up the body of an answer that nobody reads, so that its connection is free; an abort may have ended it already. */
+/** Cancels an unread body, which frees its connection; an abort may already have canceled it. */
 export const discard = (response: Response): void => void response.body?.cancel().catch(() => {})
 
 /** Resolves after a pause with jitter, or at once when the signal aborts. */
@@ -22,10 +22,10 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Milliseconds before try number `count + 1`, doubled each time, with jitter. */
+/** The delay in ms before retry `count`, doubled each time, with jitter. */
 export const backoff = (firstMs: number, count: number): number => firstMs * 2 ** (count - 1) * (0.5 + Math.random())
 
-/** Milliseconds that a Retry-After asks for, which is seconds or a date; undefined without one. */
+/** The delay in ms of a `Retry-After` header, which is seconds or a date; undefined without one. */
 function retryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return
@@ -33,11 +33,11 @@ function retryAfter({ headers }: Response): number | undefined {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-/** Whether a repeated request of a row has the effect of one (RFC 9110, section 9.2.2), by its method or by its key. */
+/** Whether a request is idempotent (RFC 9110, section 9.2.2), by its method or by its idempotency key. */
 export const isIdempotent = (endpoint: string, headers: Readonly<Record<string, string>> = {}): boolean =>
   !endpoint.startsWith('POST ') || Object.keys(headers).some((name) => name.toLowerCase() === 'idempotency-key')
 
-/** A browser that knows so needs no request to find out. */
+/** Retrying is pointless while the browser reports that it is offline. */
 const isOffline = () => (globalThis.navigator as Navigator | undefined)?.onLine === false
 
 /** Repeats a request after a network failure, a 429 or a 503. Create one per call. */

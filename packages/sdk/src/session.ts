@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Account, Kept, Session, SessionOptions, SharedSession } from './sessionTypes.ts'
+import type { Account, StoredLogin, Session, SessionOptions, SharedSession } from './sessionTypes.ts'
 import { openStore, pageStorage, type SessionStorage } from './storage.ts'
 import { mirror, successor, tabLock } from './tabs.ts'
 import type { LoginRecord } from './types.ts'
@@ -9,10 +9,10 @@ import { cookie } from './page.ts'
 const LOGIN = 'login'
 const ACCOUNTS = 'accounts'
 
-const isRecord = (value: unknown): value is Kept =>
-  typeof (value as Kept | null)?.token === 'string' && typeof (value as Kept).refreshToken === 'string'
+const isRecord = (value: unknown): value is StoredLogin =>
+  typeof (value as StoredLogin | null)?.token === 'string' && typeof (value as StoredLogin).refreshToken === 'string'
 
-/** A session kept under `login` and `accounts`; other tabs' changes are followed. Make one for a page, or one for each request. */
+/** Creates a session, stored under `login` and `accounts` and synchronized with other tabs. Use one per page, or one per request. */
 export function createSession(
   storage: SessionStorage | undefined = pageStorage(),
   { keepAccounts = false, lock }: SessionOptions = {},
@@ -25,17 +25,17 @@ export function createSession(
     return Array.isArray(stored) ? (stored as Account[]) : []
   }
   const first = storedLogin()
-  const login = atom<Kept | undefined>(isRecord(first) ? first : undefined)
+  const login = atom<StoredLogin | undefined>(isRecord(first) ? first : undefined)
   const accounts = atom<readonly Account[]>(storedAccounts())
   const listeners: (() => void)[] = []
-  /** What storage goes on holding when it has not taken what this page last kept: old news. */
+  /** The stale content of a storage that rejected the last write. */
   let unwritten: string | undefined
-  /** Signed in or out before asynchronous storage was read: what it holds is old news as well. */
+  /** Whether the user signed in or out before asynchronous storage was read, which makes its content stale. */
   let isSettled = false
-  /** Refresh tokens that this page has seen replaced: whoever still shows one is behind. */
+  /** Refresh tokens that this page has seen replaced; a record with one of them is stale. */
   let left: readonly string[] = []
 
-  const keep = (record: Kept | undefined) => {
+  const keep = (record: StoredLogin | undefined) => {
     const before = login.get()
     if (before && before.userId === record?.userId && before.refreshToken !== record.refreshToken)
       left = [...left, before.refreshToken].slice(-20)
@@ -48,8 +48,8 @@ export function createSession(
     accounts.set(list ?? [])
   }
   const reflect = (change: Parameters<typeof mirror>[0]) => void (isShared && mirror(change))
-  /** Makes a record the current one, and parks the one that was. */
-  const enter = (record: Kept) => {
+  /** Makes a record the current one, and stores the previous one with its account. */
+  const enter = (record: StoredLogin) => {
     const before = login.get()
     const { userId, email, firstName, lastName, currentOrganizationId } = record
     const others = accounts.get().filter((account) => account.userId !== userId)
@@ -91,7 +91,7 @@ export function createSession(
       if ('challenge' in reply) return false
       const record: LoginRecord = reply
       const current = login.get()
-      // The record may have been on its way while a refresh replaced its tokens.
+      // A refresh may have replaced its tokens while the record was in transit.
       const isCurrent =
         current?.userId === record.userId && (current.token === record.token || left.includes(record.refreshToken))
       const { token, refreshToken, receivedAt, xsrf } = isCurrent
@@ -103,7 +103,7 @@ export function createSession(
     update(profile) {
       const record = login.get()
       if (record?.email !== profile.email) return
-      // Who somebody is may differ by organization.
+      // A person has a different user id in each organization.
       if (record.userId !== profile.userId) remember(accounts.get().filter((account) => account.userId !== record.userId))
       enter({ ...record, ...profile })
     },
@@ -120,17 +120,17 @@ export function createSession(
       session.replace(parent, fresh)
     },
     replace(parent, { token, refreshToken, receivedAt }) {
-      const renewed = (record: Kept) => ({ ...record, token, refreshToken, receivedAt })
+      const renewed = (record: StoredLogin) => ({ ...record, token, refreshToken, receivedAt })
       const record = login.get()
       if (record?.refreshToken === parent) return keep(renewed(record))
-      // It was switched away from meanwhile.
+      // The user has switched to another account.
       const list = accounts
         .get()
         .map((one) => (one.record?.refreshToken === parent ? { ...one, record: renewed(one.record) } : one))
       if (list.length) remember(list)
     },
     catchUp() {
-      // A storage of one's own may keep nothing; only one that others write to is believed.
+      // A private storage may drop writes; only a shared one is authoritative.
       if (!isShared && !lock) return
       return store.reload ? store.reload().then(adopt) : adopt()
     },
@@ -149,7 +149,7 @@ export function createSession(
     login.set(stored)
   }
   if (isShared) {
-    // A page that comes back from the history, or wakes, has missed what was said meanwhile.
+    // A page restored from the back/forward cache, or resumed, has missed storage events.
     document.addEventListener('visibilitychange', adopt)
     globalThis.addEventListener('storage', adopt)
   }

@@ -1,6 +1,6 @@
 type Awaitable<T> = T | Promise<T>
 
-/** What a session is kept in: local storage, or anything with its three methods, asynchronous ones too. */
+/** The storage of a session: local storage, or anything with its three methods, which may be asynchronous. */
 export interface SessionStorage {
   getItem(key: string): Awaitable<string | null>
   setItem(key: string, value: string): Awaitable<unknown>
@@ -8,8 +8,8 @@ export interface SessionStorage {
 }
 
 /**
- * The page's own storage. Only a page has one: some servers (Deno, Node from 22) have a `localStorage` too, and a sign-in kept
- * there would be everybody's.
+ * The page's local storage. Some servers (Deno, Node from 22) have a `localStorage` too, but a login stored there would be shared by
+ * all users.
  */
 export function pageStorage(): SessionStorage | undefined {
   try {
@@ -19,13 +19,13 @@ export function pageStorage(): SessionStorage | undefined {
   }
 }
 
-/** Storage as a session uses it: read and written at once, whatever its kind. */
+/** Storage as a session uses it: synchronous reads and writes, whatever the underlying storage. */
 export interface Store {
-  /** Null when nothing is stored; undefined where storage is missing or blocked. */
+  /** Null when nothing is stored; undefined if storage is missing or blocked. */
   read(key: string): unknown
-  /** False where storage is missing, blocked or full. */
+  /** False if storage is missing, blocked or full. */
   write(key: string, value: unknown): boolean
-  /** Reads asynchronous storage again; undefined where reading is always current. */
+  /** Reloads asynchronous storage; undefined if reads are always current. */
   readonly reload?: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ function attempt<T>(act: () => T): T | undefined {
 }
 const parsed = (text: string | null): unknown => attempt(() => JSON.parse(text ?? 'null') as unknown)
 
-/** Opens a storage; `keys` are all that will be read of it. */
+/** Opens a storage; only `keys` can be read. */
 export function openStore(storage: SessionStorage | undefined, keys: readonly string[]): Store {
   if (!storage) return { read: () => undefined, write: () => false }
   const first = attempt(() => storage.getItem(keys[0] as string))
@@ -59,10 +59,10 @@ export function openStore(storage: SessionStorage | undefined, keys: readonly st
   }
 }
 
-/** What was last read or written is kept here; writes reach the storage in their order, and reading waits for them. */
+/** Caches asynchronous storage; writes reach it in order, and reloads wait for them. */
 function openAsynchronous(storage: SessionStorage, keys: readonly string[]): Store {
   const known = new Map<string, unknown>()
-  /** Writes that have not reached the storage: what is read before them is out of date. */
+  /** Pending writes, which make anything read before them stale. */
   let pending = 0
   let last: Promise<unknown> = Promise.resolve()
   const inOrder = (act: () => Awaitable<unknown>) => (last = last.then(act).catch(() => {}))

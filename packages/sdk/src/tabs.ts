@@ -1,19 +1,19 @@
 import { REFRESH_GRACE_SECONDS } from '../contract/refreshGrace.ts'
 
 /**
- * How often a holder shows that it lives, and how many heartbeats it may miss before it is taken for suspended: with a try after
- * a lost answer, the tab that waited still comes within the server's grace.
+ * How often the lock's holder sends a heartbeat, and how many it may miss before it counts as suspended. With one retry after a lost
+ * response, the waiting tab still refreshes within the server's grace period.
  */
 const HEARTBEAT_MS = REFRESH_GRACE_SECONDS * 50
 const MISSED_HEARTBEATS = 6
-/** An IndexedDB that is blocked may never answer. */
+/** A blocked IndexedDB may never respond. */
 const MIRROR_MS = 700
 
-/** Runs an act while no other holder of the same lock does; resolves with what the act resolves with. */
+/** Runs a function while no other holder of the same lock runs one, and resolves with its result. */
 export type Lock = <T>(act: () => Promise<T>) => Promise<T>
 
 /**
- * Acts under a lock. Where the lock is not granted, it acts all the same: two may then refresh side by side, and the server
+ * Runs a function under a lock, or without it if the lock is not granted: two tabs may then refresh concurrently, and the server
  * returns the same tokens to both.
  */
 export async function withLock<T>(lock: Lock, act: () => Promise<T>): Promise<T> {
@@ -21,14 +21,14 @@ export async function withLock<T>(lock: Lock, act: () => Promise<T>): Promise<T>
   try {
     await lock(() => (acting ??= act()))
   } catch {
-    // Not granted in time, or not allowed here; what the act itself threw is rethrown below.
+    // Not granted in time, or not allowed here; an error of the function itself is rethrown below.
   }
   return (acting ??= act())
 }
 
 /**
- * The Web Lock of the origin's tabs; undefined on plain http and in old browsers. A holder sends heartbeats to the tabs that wait,
- * so that they wait for one that is slow, but not for one whose process is suspended.
+ * The Web Lock of the origin's tabs; undefined on plain http and in old browsers. The holder sends heartbeats, so that waiting tabs
+ * wait for a slow holder but not for a suspended one.
  */
 export function tabLock(): Lock | undefined {
   const locks = globalThis.navigator?.locks as LockManager | undefined
@@ -38,7 +38,7 @@ export function tabLock(): Lock | undefined {
     const patience = new AbortController()
     let missed = 0
     if (channel) channel.onmessage = () => (missed = 0)
-    // Counted in ticks, not in time: a tab that is itself held up hears what has come before it gives up.
+    // Counts ticks, not time, so that a tab that was itself suspended processes pending heartbeats first.
     const waiting = setInterval(() => ++missed === MISSED_HEARTBEATS && patience.abort(), HEARTBEAT_MS)
     let holding: ReturnType<typeof setInterval> | undefined
     try {
@@ -55,14 +55,14 @@ export function tabLock(): Lock | undefined {
   }
 }
 
-/** Tokens, and when they came by this device's own clock. */
+/** Tokens, and the local time when they arrived. */
 export interface Fresh {
   readonly token: string
   readonly refreshToken: string
   readonly receivedAt: number | undefined
 }
 
-/** The newest tokens of the origin and the refresh tokens that they replace, oldest first: an order that needs no clock. */
+/** The origin's newest tokens and the refresh tokens that they replace, oldest first: an order that needs no clock. */
 export interface Mirrored extends Fresh {
   readonly ancestors: readonly string[]
 }
@@ -73,8 +73,8 @@ export const successor = (before: Mirrored | undefined, parent: string, fresh: F
 })
 
 /**
- * Changes the tokens' mirror in IndexedDB in one transaction, and answers what then stands there. Local storage alone will not do:
- * a tab that has just been granted the lock may still read what stood there before the last holder wrote.
+ * Updates the tokens' mirror in IndexedDB in one transaction and returns the new value. Local storage is not enough: a tab that was
+ * just granted the lock may still read the value from before the last holder's write.
  */
 export function mirror(change: (before: Mirrored | undefined) => Mirrored | undefined): Promise<Mirrored | undefined> {
   return new Promise((resolve) => {

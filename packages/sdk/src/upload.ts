@@ -1,6 +1,6 @@
 import type { Transport } from './types.ts'
 
-/** How far an upload is, in bytes. `total` is the size of the whole body as it travels, a form's boundaries included. */
+/** The progress of an upload in bytes. `total` is the size of the whole body, including a form's boundaries. */
 export interface UploadProgress {
   readonly loaded: number
   readonly total: number
@@ -10,10 +10,9 @@ export interface UploadProgress {
 const BODILESS = new Set([204, 205, 304])
 
 /**
- * A transport for one call that tells how much of the body has been sent, which fetch can't:
+ * Creates a transport for one call that reports upload progress, which `fetch` can't:
  * `client.call('support.upsertTutorial', { body: form, transport: uploadTransport(({ loaded, total }) => …) })`.
- * It rides on XMLHttpRequest; where there is none (Node, service workers) the call goes by the platform's fetch and the hook
- * hears nothing.
+ * It uses XMLHttpRequest. Without that (Node, service workers) it falls back to `fetch` and reports no progress.
  */
 export function uploadTransport(onUploadProgress: (progress: UploadProgress) => void): Transport {
   return (url, request) => {
@@ -36,7 +35,7 @@ export function uploadTransport(onUploadProgress: (progress: UploadProgress) => 
           new Response(BODILESS.has(status) ? null : (xhr.response as Blob), { status, statusText, headers: headersOf(xhr) }),
         )
       })
-      xhr.onerror = end(() => reject(new TypeError('The upload got no answer')))
+      xhr.onerror = end(() => reject(new TypeError('The upload failed')))
       xhr.onabort = end(() => reject((signal?.reason as Error | undefined) ?? new DOMException('Aborted', 'AbortError')))
       if (signal?.aborted) return xhr.onabort(new ProgressEvent('abort'))
       signal?.addEventListener('abort', abort)

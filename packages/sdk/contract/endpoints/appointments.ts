@@ -32,7 +32,7 @@ export const appointments = {
   'defaultAppointments.delete': 'DELETE /api/appointments/default-scheduled-appointments/{id}',
 } as const
 
-/** Extra: what is free of an appointment type, for staff. */
+/** Extra: the free times of an appointment type, for staff. */
 export const appointmentsExtra = {
   'appointments.availability': 'GET /api/appointments/type/{id}/availability',
 } as const

@@ -17,7 +17,7 @@ import { support } from './support.ts'
 import { integrations } from './integrations.ts'
 import { settings } from './settings.ts'
 
-/** The 161 core endpoints in one table. A widget passes only the areas it uses. */
+/** The 161 core endpoints in one table. Pass single areas instead where size matters. */
 export const endpoints = {
   ...lookup,
   ...account,

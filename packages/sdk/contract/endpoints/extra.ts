@@ -17,7 +17,7 @@ import { audit } from './audit.ts'
 import { security } from './security.ts'
 import { privacy } from './privacy.ts'
 
-/** What the console and the widgets need besides the core endpoints. */
+/** The extra endpoints of the console and the widgets. */
 export const extraEndpoints = {
   ...accountExtra,
   ...organizationsExtra,

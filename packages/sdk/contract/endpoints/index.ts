@@ -1,6 +1,6 @@
 /**
- * The endpoint table: every name the API answers to, as `METHOD /path`. This part of the contract ships to browsers. The
- * joined tables are modules of their own, so that a bundle holds only the one it asks for.
+ * The endpoint table: every name as `METHOD /path`. This part of the contract ships to browsers. The joined
+ * tables are separate modules, so that a bundle includes only the one it imports.
  */
 export { lookup } from './lookup.ts'
 export { account, accountExtra } from './account.ts'

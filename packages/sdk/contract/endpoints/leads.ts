@@ -20,7 +20,7 @@ export const leads = {
   'leads.searchCaptured': 'POST /api/leads/capture-leads/search',
 } as const
 
-/** Extra: what is done with a lead, leads as files, and what a person may ask of us. */
+/** Extra: actions on leads, import and export, and requests of data subjects. */
 export const leadsExtra = {
   'leads.setStatus': 'POST /api/leads/{id}/status',
   'leads.claim': 'POST /api/leads/{id}/claim',

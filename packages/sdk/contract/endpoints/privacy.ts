@@ -1,4 +1,4 @@
-/** Extra: how long what is kept of people is kept. */
+/** Extra: how long personal data is kept. */
 export const privacy = {
   'privacy.retention': 'GET /api/privacy/retention',
   'privacy.updateRetention': 'PUT /api/privacy/retention',

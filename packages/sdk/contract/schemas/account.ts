@@ -7,12 +7,12 @@ const FieldRule = Type.Union([Type.Literal('required'), Type.Literal('optional')
 /** How an organization's booking looks and what it asks for; the console edits it, the widgets obey it. */
 export const WebConfig = Type.Object({
   logoUrl: Nullable(Type.String()),
-  /** CSS colours by token name: `accent`, `accentInk`, `canvas`, `paper`, `ink`. */
+  /** CSS colors by token name: `accent`, `accentInk`, `canvas`, `paper`, `ink`. */
   colours: Type.Record(Type.String(), Type.String()),
   /** Corner radius in px. */
   radius: Type.Integer(),
   locales: Type.Array(Type.String()),
-  /** `version` is what an entry must accept; `text` is shown as it stands, by locale. */
+  /** `version` is what an entry must accept; `text` is shown unchanged, by locale. */
   consent: Type.Object({ version: Type.String(), text: TextByLocale }),
   fields: Type.Object({ phone: FieldRule, email: FieldRule, address: FieldRule }),
   allowedOrigins: Type.Array(Type.String()),
@@ -24,7 +24,7 @@ export type WebConfig = Static<typeof WebConfig>
 /** Every token of the look, `#rrggbb` by name (`ink`, `muted`, `line`, `control`, `canvas`, `paper`, `accent`, `accent-ink`, `danger`, `warning`). */
 const Theme = Type.Record(Type.String(), Type.String())
 /**
- * What a public page is dressed with. `theme` is the organization's colours made legible (WCAG 2.2: 4.5 for text, 3 for
+ * The look of a public page. `theme` is the organization's colors, adjusted for legibility (WCAG 2.2: 4.5 for text, 3 for
  * controls), for a light and for a dark page, so that no page has to reckon.
  */
 export const PublicWebConfig = Type.Object({ ...WebConfig.properties, theme: Type.Object({ light: Theme, dark: Theme }) })

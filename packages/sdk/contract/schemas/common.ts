@@ -29,11 +29,11 @@ export interface Target {
     | 'userTrade'
     | 'savedView'
     | 'organizationCard'
-  /** Where its id stands: `params.id`, `query.id`, `body.id`, … */
+  /** The path of its id: `params.id`, `query.id`, `body.id`, … */
   readonly at: string
 }
 
-/** What the contract says of one endpoint. `reply` is what stands under `data`; with `file` there is no envelope. */
+/** The contract of one endpoint. `reply` is the reply's `data`; with `file` there is no envelope. */
 export interface EndpointContract {
   readonly summary: string
   readonly access: Access
@@ -41,7 +41,7 @@ export interface EndpointContract {
   readonly query?: TSchema
   readonly body?: TSchema
   readonly reply: TSchema
-  /** The media type of a reply that is a file or a stream; `call` then answers the Response itself. */
+  /** The media type of a reply that is a file or a stream; `call` then resolves with the Response itself. */
   readonly file?: string
   readonly targets?: readonly Target[]
   /**
@@ -49,12 +49,12 @@ export interface EndpointContract {
    * JSON, or a field for each item.
    */
   readonly form?: true
-  /** It calls an outside system, and so opens short transactions of its own instead of holding one meanwhile. */
+  /** It calls an outside system, and so opens short transactions instead of holding one during the call. */
   readonly reachesOutside?: true
   /** It writes in several short transactions, so that other requests have their turn in between. */
   readonly inSlices?: true
   readonly example: { readonly params?: object; readonly query?: object; readonly body?: unknown; readonly reply: unknown }
-  /** The statuses it may answer beside 200 and those every endpoint shares. */
+  /** The statuses that it may return in addition to 200 and the shared ones. */
   readonly problems?: readonly number[]
 }
 
@@ -100,7 +100,7 @@ export interface Upload {
 export const UploadedFile = Type.Unsafe<Upload>(
   Type.String({ minLength: 1, maxLength: 255, pattern: noControls, contentMediaType: 'application/octet-stream' }),
 )
-/** The reply of an endpoint that answers with a file or a stream. */
+/** The reply of an endpoint that returns a file or a stream. */
 export const File = Type.Unsafe<Response>(Type.String({ contentEncoding: 'binary' }))
 export const Ok = Type.Object({ ok: Type.Literal(true) })
 
@@ -122,7 +122,7 @@ export const DateFilter = Strict({
 })
 export type DateFilter = Static<typeof DateFilter>
 
-/** The body of every search: all of it optional, `{}` answers the first page. */
+/** The body of every search: all fields are optional, and `{}` returns the first page. */
 export const Search = <F extends Record<string, TSchema>, const S extends readonly string[]>(filter: F, sorts: S) =>
   Strict({
     filter: Type.Optional(Strict(filter)),

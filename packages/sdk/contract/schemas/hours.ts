@@ -19,7 +19,7 @@ import {
 import { rolesWith } from '../roles.ts'
 
 /** The names of the shift colors (docs/domain.md#constants). */
-export const ShiftColour = OneOf('DarkBlue', 'Blue', 'Green', 'Red', 'DarkRed', 'Orange', 'Pink', 'Violet', 'Yellow')
+export const ShiftColor = OneOf('DarkBlue', 'Blue', 'Green', 'Red', 'DarkRed', 'Orange', 'Pink', 'Violet', 'Yellow')
 
 /** A planned shift; with no user it is an open one, of which `seats` − `taken` may still be claimed. */
 export const HoursRow = Type.Object({
@@ -39,7 +39,7 @@ export const HoursRow = Type.Object({
   openShiftId: Nullable(Id),
   /** Of an open shift: whether the caller has one of its seats. */
   isClaimedByMe: Type.Boolean(),
-  colour: ShiftColour,
+  colour: ShiftColor,
   cron: Nullable(Type.String()),
   note: Nullable(Type.String()),
   postedAt: Nullable(Instant),
@@ -69,7 +69,7 @@ const shift = {
   typeId: Type.Optional(Nullable(Id)),
   /** How many may claim it; of an open shift only. */
   seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  colour: Type.Optional(ShiftColour),
+  colour: Type.Optional(ShiftColor),
   note: Type.Optional(Nullable(Text(500))),
 }
 const Skipped = Type.Array(

@@ -5,7 +5,7 @@ function checked(field: string, value: number, least: number, most: number): num
   throw new RangeError(`${field} is a whole number from ${least} to ${most}; got ${value}.`)
 }
 
-/** "09:30" as cron's first two fields, "30 9". */
+/** Converts "09:30" to cron's first two fields, "30 9". */
 function clockFields(time: string): string {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
   if (hour === undefined) throw new RangeError(`time is HH:mm, from 00:00 to 23:59; got "${time}".`)
@@ -15,7 +15,7 @@ function clockFields(time: string): string {
 const monthField = (everyMonths: number) => (checked('everyMonths', everyMonths, 1, 12) === 1 ? '*' : `*/${everyMonths}`)
 
 /**
- * A recurrence as a cron string of five fields (docs/domain.md#constants): minute, hour, day of month, month, day of week, where `1#2` is the
+ * Converts a recurrence to a cron string of five fields (docs/domain.md#constants): minute, hour, day of month, month, day of week, where `1#2` is the
  * second Monday and `5L` the last Friday.
  * @throws RangeError naming the field that is out of its range
  */
@@ -51,7 +51,7 @@ function readDay(field: string): number | undefined {
   return named < 0 ? whole(field, 0, 7) : named
 }
 
-/** `1,3,5`, `MON-FRI` and mixtures of them; a range may run over the end of the week. */
+/** `1,3,5`, `MON-FRI` and mixtures of them; a range may wrap around the end of the week. */
 function readDays(field: string): number[] | undefined {
   if (isAny(field)) return [0, 1, 2, 3, 4, 5, 6]
   const days = new Set<number>()
@@ -71,8 +71,8 @@ function readMonths(field: string): number | undefined {
 }
 
 /**
- * The recurrence that a cron string of five fields stands for; undefined for one of another form, or no cron string.
- * Also reads days by name (`MON-FRI`), 7 for Sunday and `?` for `*`.
+ * Parses a cron string of five fields into a recurrence; undefined if it is invalid or has another form.
+ * Also accepts days by name (`MON-FRI`), 7 for Sunday and `?` for `*`.
  */
 export function fromCron(cron: string): Recurrence | undefined {
   const [minute = '', hour = '', day = '', month = '', weekday = '', ...rest] = cron.trim().split(/\s+/)

@@ -20,20 +20,20 @@ export interface DayRange {
   readonly to: string
 }
 
-/** What a range is reckoned from. */
+/** The reference point of a date range. */
 export interface DateRangeOptions {
-  /** The instant that today is taken from. */
+  /** The instant that determines today. */
   readonly now: Date
-  /** An IANA name. */
+  /** An IANA time zone. */
   readonly timeZone: string
-  /** Sunday 0 to Saturday 6; Monday when left out. */
+  /** Sunday 0 to Saturday 6; Monday by default. */
   readonly firstDayOfWeek?: number
 }
 
-/** Slow to make, and most who ask stay in one zone; no more than one is kept, for servers are asked for any. */
+/** Creating a formatter is slow and most callers stay in one zone; only one is cached, since servers see every zone. */
 let kept: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined
 /**
- * The calendar day `YYYY-MM-DD` that an instant falls on in a time zone.
+ * Returns the calendar day `YYYY-MM-DD` of an instant in a time zone.
  * @throws RangeError for a zone that does not exist
  */
 export function localDay(at: Date, timeZone: string): string {
@@ -44,13 +44,12 @@ export function localDay(at: Date, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** Days are reckoned as midnights of UTC, where every day has 24 hours. */
+/** Computes with UTC midnights, where every day has 24 hours. */
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
 /**
- * The days of one of the named ranges. This week, month and year are whole ones, so that they also hold what is still to
- * come; *Last Year to Date* ends on today's date a year ago (on 28 February for a leap day).
+ * Returns the days of a named range. This week, month and year include their future days; *Last Year to Date* ends on today's date a year ago (on 28 February for a leap day).
  * @throws RangeError for an id that is not 1 to 10, or a zone that does not exist
  */
 export function dateRange(id: number, { now, timeZone, firstDayOfWeek = 1 }: DateRangeOptions): DayRange {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDigitKey, isNumericKey, leadGeneratorList, mediumDate, money, randomId, shiftColours, states } from './index.ts'
+import { isDigitKey, isNumericKey, leadGeneratorList, mediumDate, money, randomId, shiftColors, states } from './index.ts'
 
 describe('states', () => {
   it('are 50, numbered from 1 in the order of their abbreviations', () => {
@@ -67,7 +67,7 @@ describe('small helpers', () => {
     expect(money(0)).toBe('$0.00')
   })
   it('has the nine shift colours, no two alike', () => {
-    expect(Object.keys(shiftColours)).toEqual([
+    expect(Object.keys(shiftColors)).toEqual([
       'DarkBlue',
       'Blue',
       'Green',
@@ -78,6 +78,6 @@ describe('small helpers', () => {
       'Violet',
       'Yellow',
     ])
-    expect(new Set(Object.values(shiftColours)).size).toBe(9)
+    expect(new Set(Object.values(shiftColors)).size).toBe(9)
   })
 })

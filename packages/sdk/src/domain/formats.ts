@@ -1,7 +1,7 @@
 /**
- * A date in the default format, medium (docs/domain.md#constants): "Nov 21, 2026" in en-US. A calendar day `YYYY-MM-DD` is that day everywhere; an
- * instant (a Date, or ISO 8601) is shown in `timeZone`, an IANA name, the viewer's by default.
- * @throws RangeError for what is no date, no locale or no zone
+ * Formats a date in the default format, medium (docs/domain.md#constants): "Nov 21, 2026" in en-US. A calendar day `YYYY-MM-DD` is the same everywhere; an
+ * instant (a Date, or ISO 8601) is formatted in `timeZone`, an IANA name, the viewer's by default.
+ * @throws RangeError for an invalid date, locale or time zone
  */
 export const mediumDate = (date: Date | string, locale = 'en-US', timeZone?: string): string => {
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
@@ -9,8 +9,8 @@ export const mediumDate = (date: Date | string, locale = 'en-US', timeZone?: str
 }
 
 /**
- * Whole cents as money, by default in en-US and USD: 123450 is "$1,234.50".
- * @throws RangeError for what is no locale or no ISO 4217 code
+ * Formats whole cents as money, by default in en-US and USD: 123450 is "$1,234.50".
+ * @throws RangeError for an invalid locale or ISO 4217 code
  */
 export const money = (cents: number, locale = 'en-US', currency = 'USD'): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)

@@ -1,8 +1,8 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * A random id of letters and digits (docs/domain.md#constants), each as likely as the next, from the platform's cryptographic source. 22 characters,
- * the default, hold 130 bits.
+ * Creates a random id of letters and digits (docs/domain.md#constants), uniformly distributed, from the platform's cryptographic source. 22
+ * characters, the default, have 130 bits of entropy.
  * @throws RangeError for a length that is not a whole number from 1 to 1024
  */
 export function randomId(length = 22): string {
@@ -12,7 +12,7 @@ export function randomId(length = 22): string {
   let id = ''
   while (id.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
-      // 248 is the largest multiple of 62 in a byte: beyond it the first letters would come up more often.
+      // 248 is the largest multiple of 62 in a byte: above it the first letters would be more likely.
       if (byte < 248 && id.length < length) id += alphabet[byte % 62]
     }
   }

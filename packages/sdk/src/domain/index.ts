@@ -17,6 +17,6 @@ export {
 export { formatMessage, type MessageNames, type MessageValues } from './messageFormat.ts'
 export { occursOn, weekNames, type Recurrence, type WeekName } from './recurrence.ts'
 export { describeCron, sentence } from './sentences.ts'
-export { shiftColours, type ShiftColour } from './shiftColours.ts'
+export { shiftColors, type ShiftColor } from './shiftColors.ts'
 export { states, type State } from './states.ts'
 export { weekList, type WeekEntry, type WeekListOptions } from './weeks.ts'

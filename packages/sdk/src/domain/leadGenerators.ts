@@ -1,12 +1,12 @@
-/** What `leadGeneratorList` reads of a lead generator. */
+/** The fields of a lead generator that `leadGeneratorList` needs. */
 export interface ListedGenerator {
   readonly name: string
   readonly isActive: boolean
 }
 
 /**
- * Lead generators to choose from (docs/domain.md#lookup-lists): the active ones, or with `includeInactive` also the others, after them and with the
- * suffix ' - Inactive'. Within both the order stays; what is given is not changed.
+ * Returns the options of a lead generator field (docs/domain.md#lookup-lists): the active ones, then, with `includeInactive`, the others with
+ * the suffix ' - Inactive'. Keeps the order within both groups and does not modify its input.
  */
 export function leadGeneratorList<T extends ListedGenerator>(generators: readonly T[], { includeInactive = false } = {}): T[] {
   const active = generators.filter((generator) => generator.isActive)

@@ -1,6 +1,6 @@
 import { formatMessage, type MessageNames } from './messageFormat.ts'
 
-/** What the system notes on a lead's timeline, by code, in English. The console's catalogs render the same codes. */
+/** The system's notes on a lead's timeline, by code, in English. The console's catalogs render the same codes. */
 export const leadMessages = {
   claimed: 'Claimed',
   released: 'Released',
@@ -29,26 +29,26 @@ export const leadMessages = {
 /** The code of a timeline entry's message, a key of `leadMessages`. */
 export type LeadMessageCode = keyof typeof leadMessages
 export type LeadMessageParams = Readonly<Record<string, string | number>>
-/** A message as the API returns it with a timeline entry: its code, and the values that each language's sentence fills in. */
+/** The message of a timeline entry: its code, and the values of its placeholders in every language. */
 export interface LeadMessage {
   readonly code: string
   readonly params: LeadMessageParams
 }
 
 type Name = MessageNames<(typeof leadMessages)[LeadMessageCode]>
-/** Amounts travel as cents, times as instants with their zone; each reader's language formats them. */
+/** Amounts are cents and times are instants with their zone; each reader's locale formats them. */
 type ParamOf<N> = N extends 'amount' ? 'cents' : N extends 'at' | 'from' | 'to' ? N | 'timeZone' : N
 type ParamsOf<Code extends LeadMessageCode> = Readonly<
   Record<ParamOf<MessageNames<(typeof leadMessages)[Code]>> & string, string | number>
 >
 
-/** A message with exactly the values that its sentence needs; amounts are in cents, times are ISO instants with their `timeZone`. */
+/** Creates a message with exactly the values that its sentence needs; amounts are in cents, times are ISO instants with their `timeZone`. */
 export const leadMessage = <Code extends LeadMessageCode>(
   code: Code,
   ...[params]: [keyof ParamsOf<Code>] extends [never] ? [] : [ParamsOf<Code>]
 ): LeadMessage => ({ code, params: params ?? {} })
 
-/** A time as people write it, in its own zone: "Tuesday, November 24 at 10:00 AM EST". */
+/** Formats a time in its own zone: "Tuesday, November 24 at 10:00 AM EST". */
 export const formatAppointmentTime = (startAt: string, timeZone: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -60,7 +60,7 @@ export const formatAppointmentTime = (startAt: string, timeZone: string, locale:
     timeZoneName: 'short',
   }).format(new Date(startAt))
 
-/** What a message fills in, written for a locale. */
+/** Formats a message's values for a locale. */
 export function leadMessageValues(params: LeadMessageParams, locale: string): Readonly<Record<Name, string | number>> {
   const values: Record<string, string | number> = { ...params }
   const { cents, timeZone } = params
@@ -72,7 +72,7 @@ export function leadMessageValues(params: LeadMessageParams, locale: string): Re
   return values as Record<Name, string | number>
 }
 
-/** The English note of a timeline entry. */
+/** Returns the English note of a timeline entry. */
 export const leadNote = (messages: readonly LeadMessage[]): string =>
   messages
     .map(({ code, params }) => formatMessage(leadMessages[code as LeadMessageCode], leadMessageValues(params, 'en-US'), 'en-US'))

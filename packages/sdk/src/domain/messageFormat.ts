@@ -1,7 +1,7 @@
-/** The values that a message fills in, by name. */
+/** The values of a message's placeholders, by name. */
 export type MessageValues = Readonly<Record<string, string | number | boolean>>
 
-/** The names that a message fills in. Inside the branches of a plural or select no further name is looked for. */
+/** Returns a message's placeholders. Those inside the branches of a plural or select are not included. */
 export type MessageNames<T extends string> = T extends `${string}{${infer Rest}`
   ? Rest extends `${infer Inner}}${infer Tail}`
     ? Inner extends `${infer Name}, ${string}`
@@ -10,7 +10,7 @@ export type MessageNames<T extends string> = T extends `${string}{${infer Rest}`
     : never
   : never
 
-/** The end of the block whose opening brace is at `start`. */
+/** Returns the end of the block whose opening brace is at `start`. */
 function closing(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at++) {
@@ -20,7 +20,7 @@ function closing(text: string, start: number): number {
   return text.length
 }
 
-/** `one {…} other {…}` by name. */
+/** Parses `one {…} other {…}` into branches by name. */
 function branches(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (let at = 0; ;) {
@@ -33,8 +33,8 @@ function branches(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Fills in a message: the part of ICU MessageFormat that catalogs need, `{name}`, `{count, plural, one {…} other {…}}` and
- * `{kind, select, a {…} other {…}}`. A name without a value stays as it is.
+ * Formats a message. Supports the part of ICU MessageFormat that catalogs need: `{name}`, `{count, plural, one {…} other {…}}` and
+ * `{kind, select, a {…} other {…}}`. A placeholder without a value stays unchanged.
  */
 export function formatMessage(message: string, values: MessageValues, locale: string): string {
   let made = ''

@@ -1,14 +1,14 @@
 import { addDays, dayOfWeek } from './days.ts'
 
-/** The week names of a month (docs/domain.md#constants), in their order. */
+/** The week names of a month (docs/domain.md#constants), in order. */
 export const weekNames = ['First', 'Second', 'Third', 'Fourth', 'Last'] as const
 /** One of `weekNames`. */
 export type WeekName = (typeof weekNames)[number]
 
 /**
  * A recurring schedule in one of four forms (docs/domain.md#constants): on given days each week; on the first to last of a weekday, or on a day of the
- * month, every so many months. `time` is a local `HH:mm`, days of the week are Sunday 0 to Saturday 6, `dayOfMonth` 1 to 31 (a
- * month that lacks it is passed over), `everyMonths` 1 to 12, counted from January of each year as cron does.
+ * month, every `everyMonths` months. `time` is a local `HH:mm`, days of the week are Sunday 0 to Saturday 6, `dayOfMonth` 1 to 31 (shorter
+ * months are skipped), `everyMonths` 1 to 12, counted from January of each year as cron does.
  */
 export type Recurrence =
   | { readonly kind: 'weekly'; readonly days: readonly number[]; readonly time: string }
@@ -25,7 +25,7 @@ export type Recurrence =
 export function occursOn(recurrence: Recurrence, date: string): boolean {
   const [, month = 1, day = 1] = date.split('-').map(Number)
   const weekday = dayOfWeek(date)
-  // 30 February would be read as 2 March.
+  // February 30 would be parsed as March 2.
   if (Number.isNaN(weekday) || addDays(date, 0) !== date) return false
   if (recurrence.kind === 'weekly') return recurrence.days.includes(weekday)
   if ((month - 1) % recurrence.everyMonths !== 0) return false

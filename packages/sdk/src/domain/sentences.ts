@@ -31,8 +31,8 @@ export function sentence(recurrence: Recurrence): string {
 }
 
 /**
- * The English sentence of any cron string: our own for the documented forms, cronstrue's, loaded only then, for what lies beyond them.
- * Rejects with a RangeError for what is no cron string.
+ * Describes any cron string in English. The documented forms use our own sentences; others lazy-load cronstrue.
+ * Rejects with a RangeError for an invalid cron string.
  */
 export async function describeCron(cron: string): Promise<string> {
   const recurrence = fromCron(cron)

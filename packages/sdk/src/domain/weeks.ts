@@ -1,8 +1,8 @@
 import { addDays, dayOfWeek } from './days.ts'
 
-/** A week to choose from; its days are calendar days `YYYY-MM-DD`. */
+/** An option of the week list; its days are calendar days `YYYY-MM-DD`. */
 export interface WeekEntry {
-  /** "Nov 16 – Nov 22, 2026", in the locale; where the year turns, with both years. */
+  /** "Nov 16 – Nov 22, 2026", in the locale; with both years if they differ. */
   readonly description: string
   /** Its first day; the same as `startDate`. */
   readonly date: string
@@ -14,22 +14,22 @@ export interface WeekEntry {
   readonly dayName: string
 }
 
-/** What `weekList` is reckoned from. */
+/** The options of `weekList`. */
 export interface WeekListOptions {
-  /** The calendar day it is, `YYYY-MM-DD`, in the viewer's or the store's zone. */
+  /** Today as a calendar day `YYYY-MM-DD` in the viewer's or the store's time zone. */
   readonly today: string
-  /** Sunday 0 to Saturday 6; Monday when left out. */
+  /** Sunday 0 to Saturday 6; Monday by default. */
   readonly firstDayOfWeek?: number
-  /** Days back that the weeks reach; 30 when left out (docs/domain.md#constants). */
+  /** How many days back the list starts; 30 by default (docs/domain.md#constants). */
   readonly back?: number
-  /** Days forward that the weeks reach; 112 when left out (docs/domain.md#constants). */
+  /** How many days ahead the list ends; 112 by default (docs/domain.md#constants). */
   readonly forward?: number
   readonly locale?: string
 }
 
 /**
- * The week list (docs/domain.md#constants): from the week that holds the day `back` days ago to the one that holds the day `forward` days ahead.
- * @throws RangeError for a `today` that is no date, or what is no locale
+ * Returns the week list (docs/domain.md#constants): from the week of the day `back` days ago to the week of the day `forward` days ahead.
+ * @throws RangeError for an invalid `today` or locale
  */
 export function weekList({
   today,

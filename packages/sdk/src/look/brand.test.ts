@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { brandTheme, brandTokens, judgeColours } from './brand.ts'
-import { contrast, parseColour } from './colours.ts'
+import { brandTheme, brandTokens, judgeColors } from './brand.ts'
+import { contrast, parseColor } from './colors.ts'
 import { dark, light, type Token } from './tokens.ts'
 
 const ratio = (tokens: Partial<Record<Token, string>>, one: Token, other: Token) => {
-  const [a, b] = [parseColour(tokens[one]), parseColour(tokens[other])]
+  const [a, b] = [parseColor(tokens[one]), parseColor(tokens[other])]
   if (!a || !b) throw new Error(`${one} or ${other} is no colour`)
   return contrast(a, b)
 }
@@ -42,16 +42,16 @@ describe('brandTheme', () => {
 
 describe('the colours of an organization', () => {
   it('need nothing where they can be read', () => {
-    expect(judgeColours({})).toEqual([])
-    expect(judgeColours({ accent: '#0b6e4f', accentInk: '#ffffff' })).toEqual([])
+    expect(judgeColors({})).toEqual([])
+    expect(judgeColors({ accent: '#0b6e4f', accentInk: '#ffffff' })).toEqual([])
   })
   it('are told with one that can be read where they cannot', () => {
-    const warnings = judgeColours({ accent: '#ffee00', accentInk: '#ffffff' })
+    const warnings = judgeColors({ accent: '#ffee00', accentInk: '#ffffff' })
     expect(warnings.map(({ path }) => path)).toEqual(['colours.accent', 'colours.accentInk'])
-    const suggested = parseColour(warnings[0]?.suggestion ?? '') ?? [255, 255, 255]
+    const suggested = parseColor(warnings[0]?.suggestion ?? '') ?? [255, 255, 255]
     for (const ground of ['#f6f7f5', '#ffffff'])
-      expect(contrast(suggested, parseColour(ground) ?? [0, 0, 0])).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(suggested, parseColor(ground) ?? [0, 0, 0])).toBeGreaterThanOrEqual(4.5)
   })
   it('are judged with the house’s ink on a ground of their own', () =>
-    expect(judgeColours({ paper: '#222222' }).map(({ path }) => path)).toContain('colours.ink'))
+    expect(judgeColors({ paper: '#222222' }).map(({ path }) => path)).toContain('colours.ink'))
 })

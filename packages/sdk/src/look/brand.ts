@@ -1,27 +1,27 @@
-import { contrast, legible, mix, nearestLegible, parseColour, toHex, type Rgb } from './colours.ts'
+import { contrast, legible, mix, nearestLegible, parseColor, toHex, type Rgb } from './colors.ts'
 import { dark, light, type Token } from './tokens.ts'
 
-/** An organization's colours by name, as its web config keeps them: `accent`, `accentInk`, `ink`, `canvas`, `paper`. */
-export type Colours = Readonly<Record<string, string | undefined>>
+/** An organization's colors by name, as in its web config: `accent`, `accentInk`, `ink`, `canvas`, `paper`. */
+export type Colors = Readonly<Record<string, string | undefined>>
 
-/** The least contrast of text and of controls, https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
+/** The minimum contrast of text and of controls, https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 const TEXT = 4.5
 const CONTROL = 3
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
-const rgb = (hex: string): Rgb => parseColour(hex) ?? black
+const rgb = (hex: string): Rgb => parseColor(hex) ?? black
 
-/** An organization's colours on the light or the dark ground, moved as far as legibility asks and no further. */
-export function brandTokens(colours: Colours, base: Readonly<Record<Token, string>>): Record<Token, string> {
+/** An organization's tokens on a light or dark background, each adjusted only as far as legibility requires. */
+export function brandTokens(colors: Colors, base: Readonly<Record<Token, string>>): Record<Token, string> {
   const isLight = base === light
-  const own = (name: Token, key: string) => (isLight ? parseColour(colours[key]) : undefined) ?? rgb(base[name])
+  const own = (name: Token, key: string) => (isLight ? parseColor(colors[key]) : undefined) ?? rgb(base[name])
   let [ink, canvas, paper] = [own('ink', 'ink'), own('canvas', 'canvas'), own('paper', 'paper')]
-  // A ground that its own text can't be read on is a slip of the configuration: the house's set is used whole.
+  // If its own text is illegible on a background, the default backgrounds and text are used together.
   if (contrast(ink, canvas) < TEXT || contrast(ink, paper) < TEXT)
     [ink, canvas, paper] = [rgb(base.ink), rgb(base.canvas), rgb(base.paper)]
   const grounds = [canvas, paper]
-  const accent = legible(parseColour(colours.accent) ?? rgb(base.accent), grounds, ink, TEXT)
-  const wished = parseColour(colours.accentInk)
+  const accent = legible(parseColor(colors.accent) ?? rgb(base.accent), grounds, ink, TEXT)
+  const wished = parseColor(colors.accentInk)
   const best = contrast(white, accent) >= contrast(black, accent) ? white : black
   return {
     ink: toHex(ink),
@@ -37,38 +37,38 @@ export function brandTokens(colours: Colours, base: Readonly<Record<Token, strin
   }
 }
 
-/** The whole look of an organization: every token in light and in dark, each legible on its ground. */
-export const brandTheme = (colours: Colours): { light: Record<Token, string>; dark: Record<Token, string> } => ({
-  light: brandTokens(colours, light),
-  dark: brandTokens(colours, dark),
+/** An organization's theme: every token in light and in dark, each legible on its background. */
+export const brandTheme = (colors: Colors): { light: Record<Token, string>; dark: Record<Token, string> } => ({
+  light: brandTokens(colors, light),
+  dark: brandTokens(colors, dark),
 })
 
-/** A colour that cannot be read where it stands. */
-export interface ColourWarning {
+/** A color that is illegible on its background. */
+export interface ColorWarning {
   /** `colours.<name>` */
   readonly path: string
   readonly message: string
-  /** The nearest colour that can be read, if there is one. */
+  /** The nearest legible color, if there is one. */
   readonly suggestion: string | null
 }
 
-/** The pairs of an organization's colours that cannot be read on each other; what is not set is the house's. */
-export function judgeColours(colours: Colours): ColourWarning[] {
-  const of = (name: string) => parseColour(colours[name] ?? (light as Readonly<Record<string, string>>)[name])
+/** Returns a warning for each of an organization's colors that is illegible on its background; defaults replace missing colors. */
+export function judgeColors(colors: Colors): ColorWarning[] {
+  const of = (name: string) => parseColor(colors[name] ?? (light as Readonly<Record<string, string>>)[name])
   const pairs: [string, string[]][] = [
     ['ink', ['canvas', 'paper']],
     ['accent', ['canvas', 'paper']],
     ['accentInk', ['accent']],
   ]
-  return pairs.flatMap(([name, grounds]): ColourWarning[] => {
-    const colour = of(name)
+  return pairs.flatMap(([name, grounds]): ColorWarning[] => {
+    const color = of(name)
     const under = grounds.map(of).filter((ground) => ground !== undefined)
-    if (!colour || under.length < grounds.length) return []
-    if (colours[name] === undefined && grounds.every((ground) => colours[ground] === undefined)) return []
-    const least = Math.min(...under.map((ground) => contrast(colour, ground)))
+    if (!color || under.length < grounds.length) return []
+    if (colors[name] === undefined && grounds.every((ground) => colors[ground] === undefined)) return []
+    const least = Math.min(...under.map((ground) => contrast(color, ground)))
     if (least >= TEXT) return []
-    const message = `${toHex(colour)} has a contrast of ${least.toFixed(1)} on ${grounds.join(' and ')}; text needs ${TEXT}`
-    const nearest = nearestLegible(colour, under, TEXT)
+    const message = `${toHex(color)} has a contrast of ${least.toFixed(1)} on ${grounds.join(' and ')}; text needs ${TEXT}`
+    const nearest = nearestLegible(color, under, TEXT)
     return [{ path: `colours.${name}`, message, suggestion: nearest ? toHex(nearest) : null }]
   })
 }

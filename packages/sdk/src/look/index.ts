@@ -1,3 +1,3 @@
-export { brandTheme, brandTokens, judgeColours, type Colours, type ColourWarning } from './brand.ts'
-export { contrast, legible, mix, nearestLegible, parseColour, toHex, type Rgb } from './colours.ts'
+export { brandTheme, brandTokens, judgeColors, type Colors, type ColorWarning } from './brand.ts'
+export { contrast, legible, mix, nearestLegible, parseColor, toHex, type Rgb } from './colors.ts'
 export { dark, light, type Token } from './tokens.ts'

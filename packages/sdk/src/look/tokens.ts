@@ -1,4 +1,4 @@
-/** Names and values of the light look; in a widget each is a custom property `--walkup-<name>` on its element. */
+/** The tokens of the light theme. In a widget each is a custom property `--walkup-<name>` of its element. */
 export const light = {
   ink: '#14171a',
   muted: '#5b6470',
@@ -12,10 +12,10 @@ export const light = {
   warning: '#b45309',
 } as const
 
-/** A name of the look. */
+/** The name of a theme token. */
 export type Token = keyof typeof light
 
-/** The same names in the dark. */
+/** The tokens of the dark theme. */
 export const dark: Readonly<Record<Token, string>> = {
   ink: '#e8ebed',
   muted: '#98a2ad',

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
-import { shiftColours, type ShiftColour } from '@walkup/sdk/domain'
+import { shiftColors, type ShiftColor } from '@walkup/sdk/domain'
 import { shortRange } from '../../ui/WeekGrid/words.ts'
 import type { Shift } from './shifts.ts'
 import { colourNames, words } from './words.ts'
 import * as css from './shifts.css.ts'
 
 /** Sets a shift's colour for what stands in it. */
-export const coloured = (colour: ShiftColour): CSSProperties => {
+export const coloured = (colour: ShiftColor): CSSProperties => {
   const [, name = ''] = /^var\((--[\w-]+)\)$/.exec(css.shiftColour) ?? []
-  return { [name]: shiftColours[colour] } as CSSProperties
+  return { [name]: shiftColors[colour] } as CSSProperties
 }
 const lookOf = (shift: Shift) => css.card[shift.user ? (shift.postedAt ? 'posted' : 'planned') : 'open']
 /** Who a shift is of, or how much of it is free. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shiftColours, type ShiftColour } from '@walkup/sdk/domain'
+import { shiftColors, type ShiftColor } from '@walkup/sdk/domain'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import type { Leaving } from '../../frame/form/useLeaving.ts'
@@ -22,7 +22,7 @@ import { colourNames, shiftCount, words } from './words.ts'
 import { useTakeBack } from './useTakeBack.ts'
 import * as css from './shifts.css.ts'
 
-const colours = Object.keys(shiftColours) as readonly ShiftColour[]
+const colours = Object.keys(shiftColors) as readonly ShiftColor[]
 
 interface ShiftFormProps {
   readonly shift: Shift | undefined

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
-import { shiftColours, type ShiftColour } from '@walkup/sdk/domain'
+import { shiftColors, type ShiftColor } from '@walkup/sdk/domain'
 import { contract } from '@walkup/sdk/contract'
 import { first, second, third } from '../../fixture/lookups.ts'
 import { Stage } from '../../fixture/Stage.tsx'
@@ -13,7 +13,7 @@ const monday = () => {
   return Math.floor(now.getTime() / DAY) * DAY - ((now.getUTCDay() + 6) % 7) * DAY
 }
 const at = (day: number, hour: number) => new Date(monday() + day * DAY + (hour + 5) * 3_600_000).toISOString()
-const colours = Object.keys(shiftColours) as ShiftColour[]
+const colours = Object.keys(shiftColors) as ShiftColor[]
 const one = contract['hours.upsert'].example.reply as Replies['hours.upsert']
 const names = ['Maria Alvarez', 'Dev Patel', 'June Park', 'Maximiliano Featherstonehaugh-Montgomery', 'Ann Bee']
 

@@ -1,5 +1,5 @@
 import type { Bodies } from '@walkup/sdk'
-import { addDays, shiftColours, type ShiftColour } from '@walkup/sdk/domain'
+import { addDays, shiftColors, type ShiftColor } from '@walkup/sdk/domain'
 import type { Chosen } from '../../frame/form/Value.tsx'
 import type { FieldsByPath } from '../../frame/form/values.ts'
 import type { Values } from '../../frame/formTypes.ts'
@@ -22,7 +22,7 @@ export interface Draft {
   readonly start: string
   readonly end: string
   readonly typeId: number | null
-  readonly colour: ShiftColour
+  readonly colour: ShiftColor
   readonly seats: string
   readonly note: string
   readonly repeat: Repeat
@@ -74,7 +74,7 @@ export const fields: FieldsByPath = {
   colour: {
     kind: 'select',
     label: words.colour,
-    options: fixed((Object.keys(shiftColours) as ShiftColour[]).map((colour) => [colour, colourNames[colour]] as const)),
+    options: fixed((Object.keys(shiftColors) as ShiftColor[]).map((colour) => [colour, colourNames[colour]] as const)),
   },
   seats: { kind: 'number', label: words.seats },
   note: { kind: 'textarea', label: words.note },

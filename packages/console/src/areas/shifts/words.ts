@@ -1,10 +1,10 @@
-import type { ShiftColour } from '@walkup/sdk/domain'
+import type { ShiftColor } from '@walkup/sdk/domain'
 import type { Failure } from '../../data/problem.ts'
 import { appointment } from '../../ui/format.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
 /** The names of the shift colors as people read them. */
-export const colourNames: Readonly<Record<ShiftColour, Text>> = {
+export const colourNames: Readonly<Record<ShiftColor, Text>> = {
   DarkBlue: t('shifts.darkBlue'),
   Blue: t('shifts.blue'),
   Green: t('shifts.green'),

@@ -1,4 +1,4 @@
-import { judgeColours, light, toHex, parseColour } from '@walkup/sdk/look'
+import { judgeColors, light, toHex, parseColor } from '@walkup/sdk/look'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { t } from '../../i18n/index.ts'
@@ -8,7 +8,7 @@ import * as css from './webConfig.css.ts'
 
 const house: Readonly<Record<string, string>> = { ...light, accentInk: light['accent-ink'] }
 /** The long form, which alone a colour field takes. */
-const long = (colour: string) => toHex(parseColour(colour) ?? [0, 0, 0])
+const long = (colour: string) => toHex(parseColor(colour) ?? [0, 0, 0])
 
 interface ColoursProps {
   readonly colours: Draft['colours']
@@ -18,7 +18,7 @@ interface ColoursProps {
 
 /** The five colours; one that can't be read says so, with the nearest one that can. */
 export function Colours({ colours, isDisabled, onChange }: ColoursProps) {
-  const warnings = judgeColours(colours)
+  const warnings = judgeColors(colours)
   return (
     <fieldset className={css.colours} disabled={isDisabled}>
       <legend className={css.label}>{names.colours}</legend>

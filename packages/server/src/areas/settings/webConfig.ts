@@ -1,5 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
-import { judgeColours } from '@walkup/sdk/look'
+import { judgeColors } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
@@ -28,7 +28,7 @@ function warningsOf(config: WebConfig): Reply['warnings'] {
   const text: Readonly<Record<string, string | undefined>> = config.consent.text
   const untranslated = config.locales.filter((locale) => locale !== 'en' && !text[locale])
   return [
-    ...judgeColours(config.colours),
+    ...judgeColors(config.colours),
     ...untranslated.map((locale) => ({
       path: 'consent.text',
       message: `has no text in ${locale}: its shoppers read the English one`,

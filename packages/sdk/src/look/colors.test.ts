@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, legible, nearestLegible, parseColour, toHex, type Rgb } from './colours.ts'
+import { contrast, legible, nearestLegible, parseColor, toHex, type Rgb } from './colors.ts'
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-describe('parseColour', () => {
+describe('parseColor', () => {
   it('reads short and long hex', () => {
-    expect(parseColour('#0af')).toEqual([0, 170, 255])
-    expect(parseColour(' #0B6E4F ')).toEqual([11, 110, 79])
+    expect(parseColor('#0af')).toEqual([0, 170, 255])
+    expect(parseColor(' #0B6E4F ')).toEqual([11, 110, 79])
   })
   it('takes nothing that it cannot judge, nor anything that could carry CSS', () => {
-    for (const text of ['red', 'var(--x)', '#12345', '#fff;}*{display:none', undefined]) expect(parseColour(text)).toBeUndefined()
+    for (const text of ['red', 'var(--x)', '#12345', '#fff;}*{display:none', undefined]) expect(parseColor(text)).toBeUndefined()
   })
-  it('comes back as it went', () => expect(toHex(parseColour('#0b6e4f') ?? black)).toBe('#0b6e4f'))
+  it('comes back as it went', () => expect(toHex(parseColor('#0b6e4f') ?? black)).toBe('#0b6e4f'))
 })
 
 describe('contrast', () => {
