@@ -1,13 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import { defaultClientConditions } from 'vite'
+import { defaultClientConditions, type Plugin } from 'vite'
 import { contractFacts } from '../packages/console/build/contractFacts.ts'
 import { shadowCss } from '../packages/widgets/build/shadow-css.ts'
 
 const sheets = fileURLToPath(new URL('../packages/widgets/src/sheets.ts', import.meta.url))
 
-/** Console stories are React; a widget's story is React too, around the real element, whose sources name Preact themselves. */
+/** Resolves React to Preact for the widgets' elements, as their own build does; the stories around them stay on React. */
+const widgetsOnPreact: Plugin = {
+  name: 'widgets-on-preact',
+  enforce: 'pre',
+  resolveId(source, importer = '', options) {
+    const [, library, entry = ''] = /^(react|react-dom)(\/.*)?$/.exec(source) ?? []
+    if (!library || !/packages\/widgets\/src\/(?!testing|.*\.stories\.)/.test(importer)) return
+    return this.resolve(entry.includes('jsx') ? `preact${entry}` : `preact/compat${entry}`, importer, options)
+  },
+}
+
+/** Console stories are React; a widget's story is React too, around the real element. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../packages/{console,widgets}/src/**/*.stories.tsx'],
@@ -18,7 +29,13 @@ const config: StorybookConfig = {
   viteFinal: (given) => ({
     ...given,
     resolve: { ...given.resolve, conditions: ['walkup-src', ...defaultClientConditions] },
-    plugins: [...(given.plugins ?? []), contractFacts(), vanillaExtractPlugin(), shadowCss(/packages\/widgets\/src/, sheets)],
+    plugins: [
+      widgetsOnPreact,
+      ...(given.plugins ?? []),
+      contractFacts(),
+      vanillaExtractPlugin(),
+      shadowCss(/packages\/widgets\/src/, sheets),
+    ],
   }),
 }
 export default config

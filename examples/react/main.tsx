@@ -1,21 +1,10 @@
-import { StrictMode, useMemo, useState } from 'react'
+import { QrBooking } from '@walkup/widgets/react'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Booking } from './Booking.tsx'
 
 function App() {
   const [locale, setLocale] = useState('en')
-  const [said, setSaid] = useState('')
-  // Memoized, so that the widget updates only when an option changes.
-  const options = useMemo(
-    () => ({
-      baseUrl: location.origin,
-      userUid: 'demolg00000000000000000001',
-      group: 1,
-      locale,
-      on: { booked: ({ startAt }: { startAt: string }) => setSaid(`Booked for ${new Date(startAt).toLocaleString(locale)}`) },
-    }),
-    [locale],
-  )
+  const [startAt, setStartAt] = useState<string>()
   return (
     <main>
       <h1>Book a visit</h1>
@@ -27,8 +16,14 @@ function App() {
           <option value="fr">Français</option>
         </select>
       </label>
-      <output>{said}</output>
-      <Booking {...options} />
+      <output>{startAt && `Booked for ${new Date(startAt).toLocaleString(locale)}`}</output>
+      <QrBooking
+        baseUrl={location.origin}
+        userUid="demolg00000000000000000001"
+        group={1}
+        locale={locale}
+        onBooked={(booking) => setStartAt(booking.startAt)}
+      />
     </main>
   )
 }

@@ -4,8 +4,6 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { chunkGroups, splittingOf } from './build/chunkGroups.ts'
 import { builtFiles, widgetFiles } from './build/files.ts'
-import { leanJsx } from './build/jsx.ts'
-import { leanPreact } from './build/lean-preact.ts'
 import { minified } from './build/minified.ts'
 import { defineOf, names } from './build/names.ts'
 import { shortNames } from './build/short-names.ts'
@@ -15,33 +13,35 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const src = here('src/')
 const manifest = here('dist/.vite/manifest.json')
 
-/** What each mode builds: a group of widgets in chunks, the package's entry, the loader, or one widget as a self-contained file. */
+/** What each mode builds: a group of widgets in chunks, the package's entries, the loader, or one widget as a self-contained file. */
 function entriesOf(mode: string): Record<string, string> {
   const defines = Object.fromEntries(names.map((name) => [name, src + defineOf(name)]))
   // Every group's build has all widgets as entries, so that shared chunks come out identical.
   if (chunkGroups[mode]) return defines
   if (mode === 'package') return { index: `${src}index.ts` }
+  if (mode === 'react') return { react: `${src}react.tsx` }
+  if (mode === 'react-test') return { react: `${src}testing/reactPage.ts` }
   if (mode === 'loader') return { walkup: `${src}loader.ts` }
   return { [mode]: defines[mode] ?? '' }
 }
 
 export default defineConfig(({ command, mode }) => {
   const group = chunkGroups[mode]
-  // Tests run what ships.
-  const isShipped = command === 'build' || mode === 'test'
+  // For an application's bundler, which brings React, minifies and splits.
+  const isReact = mode === 'react'
+  const isReactTest = mode === 'react-test'
   const isForeign = (path: string) => mode === 'package' && names.some((name) => defineOf(name) === path)
   return {
     // Library mode keeps process.env for the consumer's bundler, but these files go straight to browsers.
-    define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+    define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify(isReactTest ? 'development' : 'production') } : {},
     resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
     plugins: [
-      ...(isShipped ? [leanJsx(/packages\/widgets\/src\/.*\.tsx$/), leanPreact(/packages\/widgets\/src\//)] : []),
       builtFiles(src, manifest, isForeign, './chunks/'),
-      // Compiles JSX, refreshes components in place, and gives Preact to any library that asks for React.
-      preact({ devToolsEnabled: false }),
+      // Compiles JSX, refreshes components in place, and resolves React to preact/compat.
+      ...(isReact || isReactTest ? [] : [preact({ devToolsEnabled: false })]),
       vanillaExtractPlugin({ identifiers: command === 'build' ? shortNames() : 'debug' }),
       shadowCss(/packages\/widgets\/src/, here('src/sheets.ts')),
-      minified(),
+      ...(isReact || isReactTest ? [] : [minified()]),
       widgetFiles(manifest),
     ],
     build: {
@@ -53,12 +53,15 @@ export default defineConfig(({ command, mode }) => {
       lib: { entry: entriesOf(mode), formats: ['es'] },
       rolldownOptions: {
         checks: { pluginTimings: false },
+        external: isReact ? /^react(-dom)?(\/|$)/ : [],
         output: {
-          minify: true,
-          comments: { annotation: false },
+          minify: !isReact,
+          comments: { annotation: isReact },
+          // For frameworks that render components on a server by default.
+          banner: ({ isEntry }) => (isReact && isEntry ? "'use client'" : ''),
           entryFileNames: group ? 'chunks/[hash:6].js' : '[name].js',
-          chunkFileNames: 'chunks/[hash:6].js',
-          codeSplitting: group ? { groups: splittingOf(group, src) } : false,
+          chunkFileNames: isReact ? 'react/[name]-[hash:6].js' : 'chunks/[hash:6].js',
+          codeSplitting: group ? { groups: splittingOf(group, src) } : isReact,
         },
       },
     },

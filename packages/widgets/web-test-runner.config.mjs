@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { held } from './build/wtr-held.mjs'
+import { reactBundle } from './build/wtr-react.mjs'
 import { viteForWtr } from './build/wtr-vite.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -50,6 +51,7 @@ const vite = await viteForWtr({
   cacheDir: `${root}node_modules/.vite-wtr`,
   // Found before the first test: a dependency met later would reload the page under it.
   plugins: [
+    reactBundle(`${root}vite.config.ts`),
     {
       name: 'wtr-own',
       enforce: 'pre',

@@ -39,7 +39,7 @@ async function start(name: string): Promise<string> {
 async function reachTimes(url: string) {
   const { page, faults, close } = await openPage(browser, phone)
   await page.goto(url)
-  const widget = page.locator('walkup-qr-booking')
+  const widget = page.locator('walkup-qr-booking, walkup-react-qr-booking')
   await widget.getByRole('heading').first().waitFor()
   await widget.locator('ul button').first().click()
   await widget.getByRole('button', { name: 'Back' }).waitFor()

@@ -36,10 +36,12 @@ export interface Packed {
   readonly project: string
   /** Puts files into that project. */
   write(files: Readonly<Record<string, string>>): Promise<void>
+  /** Installs further packages into it, such as peer dependencies. */
+  install(names: readonly string[]): Promise<void>
   drop(): Promise<void>
 }
 
-/** Packs a workspace as `npm publish` would and installs it elsewhere, without a registry. It has to be built before. */
+/** Packs a workspace as `npm publish` would and installs it elsewhere, without a registry, with its `dependencies`. It has to be built before. */
 export async function pack(workspace: string): Promise<Packed> {
   const project = await mkdtemp(join(tmpdir(), 'walkup-publish-'))
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', project, '-w', workspace]
@@ -59,12 +61,15 @@ export async function pack(workspace: string): Promise<Packed> {
     }
   }
   await write({ 'package.json': JSON.stringify({ name: 'consumer', private: true, type: 'module' }) })
-  for (const name of [...Object.keys(manifest.dependencies ?? {}), '@types/node', 'undici-types']) {
-    await mkdir(dirname(join(project, 'node_modules', name)), { recursive: true })
-    await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name), 'junction')
+  const install = async (names: readonly string[]) => {
+    for (const name of names) {
+      await mkdir(dirname(join(project, 'node_modules', name)), { recursive: true })
+      await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name), 'junction')
+    }
   }
+  await install([...Object.keys(manifest.dependencies ?? {}), '@types/node', 'undici-types'])
   const drop = () => rm(project, { recursive: true, force: true })
-  return { tarball, files: packed.files.map(({ path }) => path), manifest, project, write, drop }
+  return { tarball, files: packed.files.map(({ path }) => path), manifest, project, write, install, drop }
 }
 
 interface PackReport {

@@ -30,6 +30,38 @@ mount('#here', 'qr-booking', { baseUrl: '', group: 1 })
 booking.element.addEventListener('walkup:booked', ({ detail }) => console.log(detail.email))
 `
 
+/** An application in React, and what must not compile in it. */
+const application = `
+import { useRef } from 'react'
+import { AvailableAppointments, LeadCapture, ManageAppointment, QrBooking, SchedulePicker, type WidgetElements } from '@walkup/widgets/react'
+
+const baseUrl = 'https://walkup.example'
+export function Application() {
+  const booking = useRef<WidgetElements['qr-booking']>(null)
+  return (
+    <form onReset={() => booking.current?.reset()}>
+      <QrBooking
+        ref={booking}
+        baseUrl={baseUrl}
+        userUid="demolg00000000000000000001"
+        group={1}
+        className="booking"
+        style={{ '--walkup-accent': '#7a1fa2', marginBlock: 16 }}
+        onBooked={({ startAt }) => console.log(new Date(startAt))}
+      />
+      <AvailableAppointments baseUrl={baseUrl} userUid="demolg00000000000000000001" appointmentTypeId={1} name="slot" required />
+      <LeadCapture baseUrl={baseUrl} userUid="demolg00000000000000000001" group={1} kiosk onQueued={({ waiting }) => console.log(waiting)} />
+      <SchedulePicker name="days" onChange={({ sentence }) => console.log(sentence)} />
+      <ManageAppointment baseUrl={baseUrl} manageToken="token" />
+      {/* @ts-expect-error whose booking it is has to be said */}
+      <QrBooking baseUrl={baseUrl} group={1} />
+      {/* @ts-expect-error events carry no personal data */}
+      <SchedulePicker onBooked={({ email }) => console.log(email)} />
+    </form>
+  )
+}
+`
+
 let packed: Packed
 beforeAll(async () => {
   packed = await pack('@walkup/widgets')
@@ -59,4 +91,17 @@ describe('what would be published of the widgets', () => {
   ])('compiles in a strict project for %s, its libraries checked', (name, options) =>
     expectCompiles(packed, name, { ...options, lib: ['es2022', 'dom'], types: [], noEmit: true }),
   )
+  it('compiles in a strict application in React, its libraries checked', async () => {
+    await packed.install(['react', 'react-dom', '@types/react', '@types/react-dom', 'csstype'])
+    await packed.write({ 'application/main.tsx': application })
+    const options = {
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      lib: ['es2022', 'dom'],
+      types: [],
+      noEmit: true,
+    }
+    await expectCompiles(packed, 'react', options, 'application')
+  })
 })

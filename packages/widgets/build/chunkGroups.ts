@@ -27,7 +27,7 @@ export const chunkGroups: Readonly<Record<string, ChunkGroup>> = {
 
 /** Code that every element needs. */
 const core =
-  /lean-preact|src\/(ui\/(base|field|component|context)|messages\/(translator|locales)|(brand|element|events|json|sheets|theme|tokens)[a-z.]*\.ts)/
+  /node_modules\/(preact|nanostores)\/|src\/(ui\/(base|field|context)|messages\/(translator|locales)|(brand|element|events|json|sheets|theme|tokens)[a-z.]*\.ts)/
 /** Shared by the schedule picker and the month view only. */
 const firstDay = /src\/messages\/firstDay/
 /** Needed only for schedules that the forms cannot express. */

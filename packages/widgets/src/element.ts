@@ -1,4 +1,5 @@
-import { render, type ComponentChild } from 'preact'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { brandCss, type Brand } from './brand.ts'
 import { emitFrom, type Emit } from './events.ts'
 import { localeOf } from './messages/locales.ts'
@@ -15,11 +16,15 @@ export abstract class WalkupElement extends Base {
 
   protected readonly emit: Emit = emitFrom(this)
   readonly #brand = new CSSStyleSheet()
+  #tree: Root | undefined
   #detach: (() => void) | undefined
   #isDue = false
 
-  /** The tree to render; called on connect and after attribute changes. */
-  protected abstract view(): ComponentChild
+  /**
+   * The tree to render; called on connect and after attribute changes.
+   * @internal so that the published types need no types of React
+   */
+  protected abstract view(): ReactNode
   /** Called when an attribute changes, to recreate what depends on it. */
   protected abstract renew(name: string): void
   protected abstract connect(): void
@@ -39,8 +44,11 @@ export abstract class WalkupElement extends Base {
 
   connectedCallback(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    // Removes the loader's status.
-    root.replaceChildren()
+    if (!this.#tree) {
+      // Removes the loader's status.
+      root.replaceChildren()
+      this.#tree = createRoot(root)
+    }
     this.#detach = attach(root, this.#brand)
     this.connect()
     this.draw()
@@ -48,7 +56,8 @@ export abstract class WalkupElement extends Base {
 
   disconnectedCallback(): void {
     this.disconnect()
-    if (this.shadowRoot) render(null, this.shadowRoot)
+    // The root is reused on reconnecting: React can't unmount one while the page's own tree is rendering.
+    this.#tree?.render(null)
     this.#detach?.()
     this.#detach = undefined
   }
@@ -70,6 +79,6 @@ export abstract class WalkupElement extends Base {
   protected readonly applyTheme = (brand: Brand): void => this.#brand.replaceSync(brandCss(brand))
 
   protected draw(): void {
-    if (this.shadowRoot) render(this.view(), this.shadowRoot)
+    this.#tree?.render(this.view())
   }
 }

@@ -1,6 +1,6 @@
 import type { Bodies } from '@walkup/sdk/public'
 import type { ProblemCode } from './problem.ts'
-import type { ScheduleChange } from './schedule-picker/element.ts'
+import type { ScheduleChange } from './schedule-picker/element.tsx'
 
 /** The contact as typed; only on elements with the `share-contact` attribute. */
 export type SharedContact = Bodies['qrCodes.entry']['contact']
@@ -37,6 +37,18 @@ export interface WalkupEvents {
   /** Something failed and the shopper sees what to do; `code` says what, such as `unknown-group` or `offline`. */
   'walkup:error': { readonly kind: string; readonly code: ProblemCode }
 }
+
+/** All events of the widgets. */
+export const eventNames = [
+  'walkup:ready',
+  'walkup:step',
+  'walkup:chosen',
+  'walkup:booked',
+  'walkup:captured',
+  'walkup:queued',
+  'walkup:change',
+  'walkup:error',
+] as const satisfies readonly (keyof WalkupEvents)[]
 
 declare global {
   interface HTMLElementEventMap extends WalkupEventMap {}

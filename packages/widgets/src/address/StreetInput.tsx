@@ -1,15 +1,15 @@
-/** @jsxImportSource preact */
-import { component, useEffect, useState } from '../ui/component.ts'
+import { useEffect, useState, type ChangeEventHandler, type InputHTMLAttributes } from 'react'
 import type { Replies } from '@walkup/sdk/public'
 import type { Booking } from '../booking/booking.ts'
 import * as css from '../ui/base.css.ts'
 import * as own from './address.css.ts'
+import { useWidget } from '../ui/context.ts'
 
 type Suggestion = Replies['qrCodes.addressSuggestions']['suggestions'][number]
 
 interface Props {
   readonly booking: Booking
-  readonly attributes: object
+  readonly attributes: InputHTMLAttributes<HTMLInputElement> & { readonly onChange: ChangeEventHandler<HTMLInputElement> }
 }
 
 // A datalist fills only one field and is not announced in every browser, so this is a custom combobox.
@@ -28,15 +28,15 @@ const isEnough = (text: string) => /\p{L}.*\p{L}|^\d{5}$/u.test(text)
  * The street's field, with addresses that begin as typed under it: a combobox with a listbox
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without suggestions it is a plain field.
  */
-export const StreetInput = component(({ booking, attributes }: Props, { t }) => {
+export function StreetInput({ booking, attributes }: Props) {
+  const { t } = useWidget()
   const [query, setQuery] = useState('')
   const [found, setFound] = useState<readonly Suggestion[]>([])
   const [at, setAt] = useState(-1)
   const isOpen = found.length > 0
 
   useEffect(() => {
-    setAt(-1)
-    if (!isEnough(query)) return setFound([])
+    if (!isEnough(query)) return
     const reading = new AbortController()
     const { signal } = reading
     const ask = async () => {
@@ -52,7 +52,13 @@ export const StreetInput = component(({ booking, attributes }: Props, { t }) => 
     }
   }, [query, booking])
 
-  const close = () => setQuery('')
+  const search = (text: string) => {
+    if (text === query) return
+    setQuery(text)
+    setAt(-1)
+    if (!isEnough(text)) setFound([])
+  }
+  const close = () => search('')
   const choose = ({ address: { line1, city, state, postalCode } }: Suggestion) => {
     close()
     // Fields missing from the suggestion are cleared; the second line is the shopper's own.
@@ -67,7 +73,7 @@ export const StreetInput = component(({ booking, attributes }: Props, { t }) => 
   }
 
   return (
-    <div class={own.anchor}>
+    <div className={own.anchor}>
       <input
         {...attributes}
         dir="auto"
@@ -76,11 +82,15 @@ export const StreetInput = component(({ booking, attributes }: Props, { t }) => 
         aria-expanded={isOpen}
         aria-controls={listbox.id}
         aria-activedescendant={chosen ? `suggestion-${at}` : ''}
-        // What a person types, not what a browser fills in.
-        onInput={({ currentTarget: input }) => setQuery(input.matches(':autofill') ? '' : input.value.trim())}
+        onChange={(event) => {
+          attributes.onChange(event)
+          const { currentTarget: input } = event
+          // What a person types, not what a browser fills in.
+          search(input.matches(':autofill') ? '' : input.value.trim())
+        }}
         onBlur={close}
         onKeyDown={(event) => {
-          const act = isOpen && !event.isComposing && keys[event.key]
+          const act = isOpen && !event.nativeEvent.isComposing && keys[event.key]
           if (!act) return
           // Neither the form nor a dialog around it takes the key.
           event.preventDefault()
@@ -88,15 +98,15 @@ export const StreetInput = component(({ booking, attributes }: Props, { t }) => 
           act()
         }}
       />
-      <output class={css.unseen}>{isOpen && t('suggestions', { count: found.length })}</output>
+      <output className={css.unseen}>{isOpen && t('suggestions', { count: found.length })}</output>
       {isOpen && (
-        <div class={own.list}>
+        <div className={own.list}>
           <div {...listbox} aria-label={t('line1')}>
             {found.map((suggestion, index) => (
               <button
                 key={suggestion.placeId}
                 type="button"
-                class={own.option}
+                className={own.option}
                 {...optionAt(index, at)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(suggestion)}
@@ -106,9 +116,9 @@ export const StreetInput = component(({ booking, attributes }: Props, { t }) => 
             ))}
           </div>
           {/* Attribution is required: https://developers.google.com/maps/documentation/places/web-service/policies */}
-          {found.some(({ source }) => source === 'google') && <p class={css.muted}>Google Maps</p>}
+          {found.some(({ source }) => source === 'google') && <p className={css.muted}>Google Maps</p>}
         </div>
       )}
     </div>
   )
-})
+}

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { component, useEffect, useState } from '../ui/component.ts'
+import { useEffect, useState } from 'react'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -7,6 +6,7 @@ import { useStore } from '../ui/useStore.ts'
 import { addDays, type Paging } from './days.ts'
 import { HORIZON, type AvailabilityStore } from './store.ts'
 import * as own from './time.css.ts'
+import { useWidget } from '../ui/context.ts'
 
 interface Props {
   readonly store: AvailabilityStore
@@ -17,7 +17,8 @@ interface Props {
 }
 
 /** Days as native radios, a page at a time. Prefetches the next page. */
-export const DayGrid = component(({ store, today, timeZone, paging }: Props, { t, locale }) => {
+export function DayGrid({ store, today, timeZone, paging }: Props) {
+  const { t, locale } = useWidget()
   const { days, day = today, through = today } = useStore(store.state)
   // The page navigated to; choosing a day opens its own.
   const [turned, setTurned] = useState<string>()
@@ -47,7 +48,7 @@ export const DayGrid = component(({ store, today, timeZone, paging }: Props, { t
     return (
       <button
         type="button"
-        class={css.iconButton}
+        className={css.iconButton}
         disabled={by < 0 ? page <= today : to > addDays(today, HORIZON)}
         aria-label={t(paging.texts[by < 0 ? 0 : 1])}
         onClick={turn}
@@ -58,27 +59,27 @@ export const DayGrid = component(({ store, today, timeZone, paging }: Props, { t
   }
 
   return (
-    <fieldset class={css.stack}>
-      <legend class={css.unseen}>{t('days')}</legend>
-      <div class={own.pager}>
+    <fieldset className={css.stack}>
+      <legend className={css.unseen}>{t('days')}</legend>
+      <div className={own.pager}>
         {turner(-1)}
-        <span class={own.pageTitle} aria-live="polite">
+        <span className={own.pageTitle} aria-live="polite">
           {paging.titleOf(format, page, last)}
         </span>
         {turner(1)}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div class={own.grid} onKeyDown={(event) => paging.press?.(event, day, choose)}>
+      <div className={own.grid} onKeyDown={(event) => paging.press?.(event, day, choose)}>
         {weekdays?.map((date) => (
-          <span key={date} class={own.small} aria-hidden="true">
+          <span key={date} className={own.small} aria-hidden="true">
             {format.weekday(date)}
           </span>
         ))}
         {shown.map((date, index) =>
           date ? (
-            <label key={date} class={own.day}>
+            <label key={date} className={own.day}>
               <input
-                class={own.radio}
+                className={own.radio}
                 type="radio"
                 name="day"
                 value={date}
@@ -87,9 +88,9 @@ export const DayGrid = component(({ store, today, timeZone, paging }: Props, { t
                 aria-label={format.longDay(date) + (days.has(date) || date > through ? '' : `, ${t('noTimes')}`)}
                 onChange={() => choose(date)}
               />
-              <span class={own.face} aria-hidden="true">
-                {!weekdays && <span class={own.small}>{format.weekday(date)}</span>}
-                <span class={days.has(date) || date < today ? '' : own.gone}>{Number(date.slice(8))}</span>
+              <span className={own.face} aria-hidden="true">
+                {!weekdays && <span className={own.small}>{format.weekday(date)}</span>}
+                <span className={days.has(date) || date < today ? '' : own.gone}>{Number(date.slice(8))}</span>
               </span>
             </label>
           ) : (
@@ -98,10 +99,10 @@ export const DayGrid = component(({ store, today, timeZone, paging }: Props, { t
         )}
       </div>
       {nextFree && !shown.some((date) => days.has(date)) && (
-        <button type="button" class={css.quiet} onClick={() => choose(nextFree)}>
+        <button type="button" className={css.quiet} onClick={() => choose(nextFree)}>
           {t('toNextFree', { day: format.shortDay(nextFree) })}
         </button>
       )}
     </fieldset>
   )
-})
+}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact'
+import type { ComponentType } from 'react'
 import { lazy } from '../ui/lazy.tsx'
 import type { TakenProps } from './Taken.tsx'
 

@@ -1,9 +1,8 @@
-/** @jsxImportSource preact */
-import { component, useEffect, useRef } from '../ui/component.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
 import '../messages/en/times.ts'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
-import { type WidgetContext } from '../ui/context.ts'
+import { useWidget } from '../ui/context.ts'
 import { Closed } from '../booking/onClosed.ts'
 import type { Wait } from '../retry.ts'
 import { ProblemNotice } from '../ui/ProblemNotice.tsx'
@@ -23,7 +22,7 @@ interface Props {
   /** The slot that a press has set something going with, as long as it is the chosen one. */
   readonly busy?: string
   /** Shown when no times are available, with an alternative. */
-  readonly whenNone?: preact.ComponentChildren
+  readonly whenNone?: ReactNode
   readonly onChoose: (slot: Slot) => void
 }
 
@@ -33,78 +32,78 @@ const FEW = 2
 const useMonth = lazyModule(() => import('./month.ts'))
 
 /** Picks a day, then a time: seven days at once, or a month on wide screens. */
-export const TimePicker = component((props: Props) => {
-  const frame = useRef<HTMLDivElement>()
+export function TimePicker(props: Props) {
+  const frame = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(frame)
   const { part, hasFailed } = useMonth(isWide)
   const paging = !isWide || hasFailed ? week : part?.month
   return <div ref={frame}>{paging ? <Picker {...props} paging={paging} /> : <TimeSkeleton />}</div>
-})
+}
 
-const Picker = component(
-  ({ store, chosen, busy, whenNone, onChoose, paging }: Props & { readonly paging: Paging }, { t, locale }) => {
-    const { timeZone, today, day, days, problem, wait, isLoading } = useStore(store.state)
-    useEffect(() => void store.ensure(), [store])
+function Picker({ store, chosen, busy, whenNone, onChoose, paging }: Props & { readonly paging: Paging }) {
+  const { t, locale } = useWidget()
+  const { timeZone, today, day, days, problem, wait, isLoading } = useStore(store.state)
+  useEffect(() => void store.ensure(), [store])
 
-    const notice = problem && <ProblemNotice problem={problem} onRetry={() => void store.retry()} />
-    if (!timeZone || !today || !day) {
-      // A retry would not help.
-      if (problem?.kind === 'setup' || (problem?.kind === 'closed' && problem.code !== 'not-found'))
-        return <Closed problem={problem} />
-      const isNone = problem ? /closed|invalid/.test(problem.kind) : timeZone && !isLoading
-      return isNone ? (whenNone ?? <p class={css.muted}>{t('nothingAtAll')}</p>) : (notice ?? <TimeSkeleton wait={wait} />)
-    }
-    const format = formats(locale, timeZone)
-    const slots = days.get(day)
-    return (
-      <div class={own.picker}>
-        <DayGrid store={store} today={today} timeZone={timeZone} paging={paging} />
-        <div class={css.step}>
-          <h3 class={own.dayTitle}>{format.longDay(day)}</h3>
-          {parts.map((part) => {
-            const ofPart = slots?.filter((slot) => partOf(slot) === part)
-            return (
-              !!ofPart?.length && (
-                <fieldset key={part}>
-                  <legend class={css.muted}>{t(part)}</legend>
-                  <div class={own.chips}>
-                    {ofPart.map((slot) => (
-                      <button
-                        key={slot.id}
-                        type="button"
-                        class={own.chip}
-                        aria-pressed={slot.id === chosen}
-                        aria-busy={slot.id === chosen && slot.id === busy}
-                        onClick={() => onChoose(slot)}
-                      >
-                        {format.time(slot.startAt)}
-                        {slot.remaining <= FEW && <span class={own.small}>{t('seatsLeft', { count: slot.remaining })}</span>}
-                      </button>
-                    ))}
-                  </div>
-                </fieldset>
-              )
+  const notice = problem && <ProblemNotice problem={problem} onRetry={() => void store.retry()} />
+  if (!timeZone || !today || !day) {
+    // A retry would not help.
+    if (problem?.kind === 'setup' || (problem?.kind === 'closed' && problem.code !== 'not-found'))
+      return <Closed problem={problem} />
+    const isNone = problem ? /closed|invalid/.test(problem.kind) : timeZone && !isLoading
+    return isNone ? (whenNone ?? <p className={css.muted}>{t('nothingAtAll')}</p>) : (notice ?? <TimeSkeleton wait={wait} />)
+  }
+  const format = formats(locale, timeZone)
+  const slots = days.get(day)
+  return (
+    <div className={own.picker}>
+      <DayGrid store={store} today={today} timeZone={timeZone} paging={paging} />
+      <div className={css.step}>
+        <h3 className={own.dayTitle}>{format.longDay(day)}</h3>
+        {parts.map((part) => {
+          const ofPart = slots?.filter((slot) => partOf(slot) === part)
+          return (
+            !!ofPart?.length && (
+              <fieldset key={part}>
+                <legend className={css.muted}>{t(part)}</legend>
+                <div className={own.chips}>
+                  {ofPart.map((slot) => (
+                    <button
+                      key={slot.id}
+                      type="button"
+                      className={own.chip}
+                      aria-pressed={slot.id === chosen}
+                      aria-busy={slot.id === chosen && slot.id === busy}
+                      onClick={() => onChoose(slot)}
+                    >
+                      {format.time(slot.startAt)}
+                      {slot.remaining <= FEW && <span className={own.small}>{t('seatsLeft', { count: slot.remaining })}</span>}
+                    </button>
+                  ))}
+                </div>
+              </fieldset>
             )
-          })}
-          {!slots && <p class={css.muted}>{t('nothingThisWeek')}</p>}
-          {notice}
-          <Waiting wait={wait} />
-          <p class={css.muted}>{t('zone', { zone: format.zone() })}</p>
-        </div>
+          )
+        })}
+        {!slots && <p className={css.muted}>{t('nothingThisWeek')}</p>}
+        {notice}
+        <Waiting wait={wait} />
+        <p className={css.muted}>{t('zone', { zone: format.zone() })}</p>
       </div>
-    )
-  },
-)
+    </div>
+  )
+}
 
 /** The loading skeleton of the time picker, which avoids layout shift. */
-export function TimeSkeleton({ wait }: { readonly wait?: Wait }, { t }: WidgetContext) {
+export function TimeSkeleton({ wait }: { readonly wait?: Wait }) {
+  const { t } = useWidget()
   return (
-    <div class={own.picker} aria-busy="true">
-      <span class={css.unseen}>{t('loading')}</span>
-      <div class={`${css.skeleton} ${own.stripSkeleton}`} />
-      <div class={own.chips}>
+    <div className={own.picker} aria-busy="true">
+      <span className={css.unseen}>{t('loading')}</span>
+      <div className={`${css.skeleton} ${own.stripSkeleton}`} />
+      <div className={own.chips}>
         {[1, 2, 3, 4, 5, 6].map((at) => (
-          <div key={at} class={`${css.skeleton} ${own.chipSkeleton}`} />
+          <div key={at} className={`${css.skeleton} ${own.chipSkeleton}`} />
         ))}
       </div>
       <Waiting wait={wait} />

@@ -20,6 +20,8 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 
 export const daysFrom = (from: string, count: number): string[] => [...Array(count).keys()].map((at) => addDays(from, at))
 
+type PagingKeyEvent = Pick<KeyboardEvent, 'key' | 'preventDefault'> & { readonly currentTarget: HTMLElement }
+
 /** How days are turned over. A page is named by its first day. */
 export interface Paging {
   pageOf(date: string, today: string): string
@@ -33,7 +35,7 @@ export interface Paging {
   /** Labels of the paging buttons. */
   readonly texts: readonly [before: MessageKey, after: MessageKey]
   /** Where a key leads from a day. */
-  press?(event: KeyboardEvent, day: string, choose: (date: string) => void): void
+  press?(event: PagingKeyEvent, day: string, choose: (date: string) => void): void
 }
 
 /** Seven days from today on, and the next seven. */

@@ -35,7 +35,7 @@ export const month: Paging = {
     const to = addDays(day, step)
     choose(to)
     // It may be on another page, which has not rendered yet.
-    const grid = event.currentTarget as HTMLElement
+    const grid = event.currentTarget
     requestAnimationFrame(() => grid.querySelector<HTMLInputElement>(`[value="${to}"]:checked`)?.focus())
   },
 }

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from '../atom.ts'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Replies } from '@walkup/sdk/public'
 import { createReconnect, sendWithRetry, type Wait } from '../retry.ts'
 import { toProblem, type WidgetProblem } from '../problem.ts'

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { component, useEffect, useState } from '../ui/component.ts'
+import { useLayoutEffect, useState } from 'react'
 import type { Slot } from '../availability/days.ts'
 import { TimeSkeleton, TimePicker } from '../availability/TimePicker.tsx'
 import type { WalkupControl } from '../control.ts'
@@ -7,7 +6,7 @@ import { formats } from '../format.ts'
 import { notLoaded } from '../problem.ts'
 import * as css from '../ui/base.css.ts'
 import * as field from '../ui/field.css.ts'
-import { WidgetProvider } from '../ui/context.ts'
+import { useWidget, WidgetProvider } from '../ui/context.ts'
 import { ProblemNotice } from '../ui/ProblemNotice.tsx'
 import { lazyModule } from '../ui/lazyModule.ts'
 import { useShell } from '../ui/useShell.ts'
@@ -29,7 +28,7 @@ interface Props {
 const useBook = lazyModule(() => import('./book/index.ts'))
 
 /** The frame, and in it the times once they, the language and the look are here. */
-export const Chooser = component((props: Props) => {
+export function Chooser(props: Props) {
   const { choosing, host } = props
   const { locale, baseUrl } = host
   const { isBooking } = choosing?.options ?? {}
@@ -40,7 +39,7 @@ export const Chooser = component((props: Props) => {
   const isWanted = isBooking && isReady
   const { part, hasFailed, isSlow, retry } = useBook(isWanted && (value || isWanted))
   const begin = isWanted && part?.begin
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (choosing && begin) begin(choosing, locale)
   }, [choosing, begin, locale, page])
   const screen = () => {
@@ -55,22 +54,22 @@ export const Chooser = component((props: Props) => {
   }
   return (
     <WidgetProvider value={shell.context}>
-      <div class={css.root} lang={locale} dir={shell.dir}>
-        <fieldset class={own.parts} disabled={!isBooking && host.matches(':disabled')}>
-          <div class={css.inside}>
+      <div className={css.root} lang={locale} dir={shell.dir}>
+        <fieldset className={own.parts} disabled={!isBooking && host.matches(':disabled')}>
+          <div className={css.inside}>
             {Top ? (
               <Top />
             ) : (
-              isBooking && !Screen && <div class={css.skeleton} style={{ blockSize: '48px', marginBlockEnd: '64px' }} />
+              isBooking && !Screen && <div className={css.skeleton} style={{ blockSize: '48px', marginBlockEnd: '64px' }} />
             )}
             {screen()}
           </div>
         </fieldset>
-        <output class={css.unseen}>{shell.announcement}</output>
+        <output className={css.unseen}>{shell.announcement}</output>
       </div>
     </WidgetProvider>
   )
-})
+}
 
 interface TimesProps extends Props {
   readonly choosing: Choosing
@@ -79,7 +78,8 @@ interface TimesProps extends Props {
   readonly onRetry?: (() => void) | false
 }
 
-const Times = component(({ choosing, state, host, need, onChoose, onRetry }: TimesProps, { t, locale }) => {
+function Times({ choosing, state, host, need, onChoose, onRetry }: TimesProps) {
+  const { t, locale } = useWidget()
   const { timeZone, day } = useStore(choosing.times.state)
   const [busy, setBusy] = useState<string>()
   const { slot, Lost, None, booking } = state
@@ -91,9 +91,9 @@ const Times = component(({ choosing, state, host, need, onChoose, onRetry }: Tim
     onChoose(slot)
   }
   return (
-    <div class={css.step}>
+    <div className={css.step}>
       {!isLabelled && (
-        <h2 class={css.title} tabIndex={-1}>
+        <h2 className={css.title} tabIndex={-1}>
           {t('timeTitle')}
         </h2>
       )}
@@ -107,14 +107,14 @@ const Times = component(({ choosing, state, host, need, onChoose, onRetry }: Tim
       />
       {slot && onRetry && <ProblemNotice problem={notLoaded} onRetry={onRetry} />}
       {day && timeZone && (isBooking ? slot && !booking : true) && (
-        <div class={`${css.foot} ${own.foot}`}>
-          <p class={need ? field.error : slot ? css.strong : css.muted} role={need ? 'alert' : 'status'}>
+        <div className={`${css.foot} ${own.foot}`}>
+          <p className={need ? field.error : slot ? css.strong : css.muted} role={need ? 'alert' : 'status'}>
             {slot ? t('yourTime', { when: formats(locale, timeZone).when(slot.startAt) }) : need || t('noneChosen')}
           </p>
           {isBooking
-            ? !onRetry && <span class={`${css.muted} ${own.clear}`}>{t('loading')}</span>
+            ? !onRetry && <span className={`${css.muted} ${own.clear}`}>{t('loading')}</span>
             : slot && (
-                <button type="button" class={`${css.quiet} ${own.clear}`} onClick={() => onChoose()}>
+                <button type="button" className={`${css.quiet} ${own.clear}`} onClick={() => onChoose()}>
                   {t('clear')}
                 </button>
               )}
@@ -122,4 +122,4 @@ const Times = component(({ choosing, state, host, need, onChoose, onRetry }: Tim
       )}
     </div>
   )
-})
+}

@@ -1,11 +1,9 @@
-/** @jsxImportSource preact */
 import type { Slot } from '../availability/days.ts'
 import type { AvailabilityStore } from '../availability/store.ts'
 import { Taken } from '../availability/Taken.tsx'
-import { component } from '../ui/component.ts'
 import { useStore } from '../ui/useStore.ts'
 
-interface Props {
+export interface LostProps {
   readonly times: AvailabilityStore
   readonly onChoose: (slot?: Slot) => void
 }
@@ -14,8 +12,8 @@ interface Props {
 const NEXT = 3
 
 /** Said when the chosen time has gone to someone else. */
-export const Lost = component(({ times, onChoose }: Props) => {
+export function Lost({ times, onChoose }: LostProps) {
   const { days, timeZone = '' } = useStore(times.state)
   const slots = [...days.values()].flat().slice(0, NEXT)
   return <Taken slots={slots} timeZone={timeZone} onChoose={(wanted) => onChoose(slots.find(({ id }) => id === wanted.id))} />
-})
+}

@@ -1,10 +1,9 @@
-/** @jsxImportSource react */
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { details } from '../testing/details.ts'
 import { fillContact } from '../testing/harness.ts'
 import { json, problem, type ServerOptions } from '../testing/server.ts'
 import { attributesOf, commonArgTypes, Story, type CommonControls, type Person } from '../testing/Story.tsx'
-import type { AvailableAppointmentsElement } from './element.ts'
+import type { AvailableAppointmentsElement } from './element.tsx'
 import './define.ts'
 
 /** The attributes as controls; what is left empty is not set. */

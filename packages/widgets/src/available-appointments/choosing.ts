@@ -1,5 +1,5 @@
-import type { ComponentType } from 'preact'
-import { atom, type Atom } from '../atom.ts'
+import type { ComponentType } from 'react'
+import { atom, type WritableAtom } from 'nanostores'
 import { shopper } from '@walkup/sdk/endpoints'
 import { dayIn, type ChosenSlot, type Slot } from '../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
@@ -11,7 +11,7 @@ import { createCall } from '../call.ts'
 import type { Emit } from '../events.ts'
 import { sendWithRetry, type Wait } from '../retry.ts'
 import { toProblem, type WidgetProblem } from '../problem.ts'
-import type { Lost } from './Lost.tsx'
+import type { LostProps } from './Lost.tsx'
 import type { Watch } from './watch.ts'
 
 export interface ChoosingOptions {
@@ -51,7 +51,7 @@ export interface ChoosingState extends Screens {
   /** The chosen slot, once it is found among the times. */
   readonly slot?: ChosenSlot
   /** Shown when the chosen slot was taken; lazy-loaded with the check. */
-  readonly Lost?: typeof Lost
+  readonly Lost?: ComponentType<LostProps>
   /** The code's page, which has the look and the questions, or what keeps it away. */
   readonly page?: Details | WidgetProblem
   /** The times may render: branding has loaded or failed; booking mode needs the details. */
@@ -64,7 +64,7 @@ export interface ChoosingState extends Screens {
 
 export interface Choosing {
   readonly options: ChoosingOptions
-  readonly state: Atom<ChoosingState>
+  readonly state: WritableAtom<ChoosingState>
   readonly patch: (part: Partial<ChoosingState>) => void
   readonly times: AvailabilityStore
   /** Asks for the page, also after a problem. */
@@ -137,7 +137,7 @@ export function createChoosing(options: ChoosingOptions): Choosing {
   }
   state.listen(follow)
   times.state.listen(({ problem }, before) => {
-    if (problem && problem !== before.problem) emit('walkup:error', { kind: problem.kind, code: problem.code })
+    if (problem && problem !== before?.problem) emit('walkup:error', { kind: problem.kind, code: problem.code })
     follow()
   })
 

@@ -6,7 +6,7 @@ import { mount as mountWidget } from '../mount.ts'
 import { install } from '../testing/install.ts'
 import { createServer, problem } from '../testing/server.ts'
 import type { WalkupEvents } from '../events.ts'
-import type { AvailableAppointmentsElement } from './element.ts'
+import type { AvailableAppointmentsElement } from './element.tsx'
 import './define.ts'
 
 type On = Mounted<AvailableAppointmentsElement>

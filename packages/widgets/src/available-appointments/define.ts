@@ -1,4 +1,4 @@
-import { AvailableAppointmentsElement } from './element.ts'
+import { AvailableAppointmentsElement } from './element.tsx'
 
 if (!customElements.get('walkup-available-appointments'))
   customElements.define('walkup-available-appointments', AvailableAppointmentsElement)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { fillContact, mount, until, user, type Mounted } from '../testing/harness.ts'
 import { problem } from '../testing/server.ts'
-import type { AvailableAppointmentsElement } from './element.ts'
+import type { AvailableAppointmentsElement } from './element.tsx'
 import './define.ts'
 
 let on: Mounted<AvailableAppointmentsElement>

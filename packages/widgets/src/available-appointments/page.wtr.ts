@@ -6,7 +6,7 @@ import { details } from '../testing/details.ts'
 import { fillContact, mount, pause, until, user, type Mounted } from '../testing/harness.ts'
 import { openRequests } from '../testing/install.ts'
 import { problem } from '../testing/server.ts'
-import type { AvailableAppointmentsElement } from './element.ts'
+import type { AvailableAppointmentsElement } from './element.tsx'
 import './define.ts'
 
 let on: Mounted<AvailableAppointmentsElement>

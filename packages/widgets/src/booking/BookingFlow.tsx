@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { component, useEffect } from '../ui/component.ts'
+import { useLayoutEffect } from 'react'
 import type { Brand } from '../brand.ts'
 import * as css from '../ui/base.css.ts'
 import { WidgetProvider } from '../ui/context.ts'
@@ -24,18 +23,18 @@ interface Props {
   readonly applyTheme: (brand: Brand) => void
 }
 
-export const BookingFlow = component(({ booking, host, applyTheme }: Props) => {
+export function BookingFlow({ booking, host, applyTheme }: Props) {
   const flow = useStore(booking.state)
   const shell = useShell(booking.locale, booking.baseUrl, host)
   const config = flow.details?.webConfig
   const Frame = booking.kiosk?.Frame
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (config) applyTheme(config)
   }, [config, applyTheme])
-  const screen = <div class={css.inside}>{shell.isReady ? <Screen booking={booking} flow={flow} /> : <Skeleton />}</div>
+  const screen = <div className={css.inside}>{shell.isReady ? <Screen booking={booking} flow={flow} /> : <Skeleton />}</div>
   return (
     <WidgetProvider value={shell.context}>
-      <div class={css.root} lang={booking.locale} dir={shell.dir}>
+      <div className={css.root} lang={booking.locale} dir={shell.dir}>
         {Frame ? (
           <Frame booking={booking} flow={flow}>
             {screen}
@@ -43,11 +42,11 @@ export const BookingFlow = component(({ booking, host, applyTheme }: Props) => {
         ) : (
           screen
         )}
-        <output class={css.unseen}>{shell.announcement}</output>
+        <output className={css.unseen}>{shell.announcement}</output>
       </div>
     </WidgetProvider>
   )
-})
+}
 
 function Screen({ booking, flow }: { readonly booking: OpenedBooking; readonly flow: Flow }) {
   const { details, loadProblem, hasMovedOn: takesFocus = false } = flow
@@ -78,7 +77,7 @@ export interface StepProps {
 /** The steps after the questions, lazy-loaded while the shopper reads the first one. */
 const useLater = lazyModule(() => import('./steps/index.ts'))
 
-const Body = component(({ step, ...rest }: StepProps & { readonly step: Step }) => {
+function Body({ step, ...rest }: StepProps & { readonly step: Step }) {
   const { part: screens, hasFailed, isSlow, retry } = useLater()
   if (step === 'service') return <ServiceStep {...rest} />
   if (typeof step === 'object') return <QuestionStep {...rest} question={step} />
@@ -92,4 +91,4 @@ const Body = component(({ step, ...rest }: StepProps & { readonly step: Step }) 
     )
   const Later = (step === 'done' && rest.booking.kiosk?.Done) || screens[step]
   return <Later {...rest} />
-})
+}

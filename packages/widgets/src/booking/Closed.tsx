@@ -1,10 +1,10 @@
-/** @jsxImportSource preact */
 import '../messages/en/closed.ts'
 import type { WidgetProblem } from '../problem.ts'
 import * as css from '../ui/base.css.ts'
-import { component, useEffect } from '../ui/component.ts'
+import { useEffect } from 'react'
 import { warn } from '../warn.ts'
 import * as own from './closed.css.ts'
+import { useWidget } from '../ui/context.ts'
 
 /** Hints for the page's developer. */
 const remedies: Partial<Record<WidgetProblem['code'], string>> = {
@@ -26,7 +26,8 @@ const remedies: Partial<Record<WidgetProblem['code'], string>> = {
 }
 
 /** The screen for permanent problems: explains that nothing can be booked and whom to call. */
-export const Closed = component(({ problem: { kind, code, contact } }: { readonly problem: WidgetProblem }, { t, phone }) => {
+export function Closed({ problem: { kind, code, contact } }: { readonly problem: WidgetProblem }) {
+  const { t, phone } = useWidget()
   useEffect(() => {
     const remedy = remedies[code]
     if (remedy) warn(`${code}: ${remedy}`)
@@ -35,14 +36,14 @@ export const Closed = component(({ problem: { kind, code, contact } }: { readonl
   // A wrong id comes from the page's setup: a scanned code would not have loaded the page at all.
   const isSetup = kind === 'setup' || code === 'unknown-user-uid'
   return (
-    <div class={own.centred} role="alert">
-      <h2 class={css.title}>{t(isSetup ? 'setupTitle' : 'closedTitle')}</h2>
-      <p class={css.muted}>{t(isSetup ? 'setupBody' : 'closedBody')}</p>
+    <div className={own.centred} role="alert">
+      <h2 className={css.title}>{t(isSetup ? 'setupTitle' : 'closedTitle')}</h2>
+      <p className={css.muted}>{t(isSetup ? 'setupBody' : 'closedBody')}</p>
       {number && (
-        <a class={css.secondary} href={`tel:${number}`}>
+        <a className={css.secondary} href={`tel:${number}`}>
           {t('callUs', { name: contact?.name ?? '', phone: number })}
         </a>
       )}
     </div>
   )
-})
+}

@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 import * as css from '../ui/base.css.ts'
-import { type WidgetContext } from '../ui/context.ts'
+import { useWidget } from '../ui/context.ts'
 import { Icon } from '../ui/icons.tsx'
 import * as own from './booking.css.ts'
 
@@ -10,18 +9,19 @@ interface Props {
   readonly onBack?: () => void
 }
 
-export function Progress({ index, of, onBack }: Props, { t }: WidgetContext) {
+export function Progress({ index, of, onBack }: Props) {
+  const { t } = useWidget()
   return (
-    <div class={own.line}>
+    <div className={own.line}>
       {onBack && (
-        <button type="button" class={`${css.iconButton} ${own.backButton}`} aria-label={t('back')} onClick={onBack}>
+        <button type="button" className={`${css.iconButton} ${own.backButton}`} aria-label={t('back')} onClick={onBack}>
           <Icon name="back" />
         </button>
       )}
-      <div class={own.track} aria-hidden="true">
-        <div class={own.bar} style={{ inlineSize: `${(index / of) * 100}%` }} />
+      <div className={own.track} aria-hidden="true">
+        <div className={own.bar} style={{ inlineSize: `${(index / of) * 100}%` }} />
       </div>
-      <span class={`${css.muted} ${css.tabular}`}>{t('step', { index, of })}</span>
+      <span className={`${css.muted} ${css.tabular}`}>{t('step', { index, of })}</span>
     </div>
   )
 }

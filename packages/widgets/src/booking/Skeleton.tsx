@@ -1,27 +1,27 @@
-/** @jsxImportSource preact */
 import * as css from '../ui/base.css.ts'
-import { type WidgetContext } from '../ui/context.ts'
+import { useWidget } from '../ui/context.ts'
 import * as own from './booking.css.ts'
 
 const bar = (height: number, width = '100%') => (
-  <div class={css.skeleton} style={{ blockSize: `${height}px`, inlineSize: width }} />
+  <div className={css.skeleton} style={{ blockSize: `${height}px`, inlineSize: width }} />
 )
 
 /** The loading skeleton of the first step, which avoids layout shift. */
-export function Skeleton({ isBodyOnly = false }: { readonly isBodyOnly?: boolean }, { t }: WidgetContext) {
+export function Skeleton({ isBodyOnly = false }: { readonly isBodyOnly?: boolean }) {
+  const { t } = useWidget()
   return (
-    <div class={css.step} aria-busy="true">
-      <span class={css.unseen}>{t('loading')}</span>
+    <div className={css.step} aria-busy="true">
+      <span className={css.unseen}>{t('loading')}</span>
       {!isBodyOnly && (
         <>
-          <div class={own.line}>
-            <div class={`${own.face} ${css.skeleton}`} />
-            <div class={css.stack}>
+          <div className={own.line}>
+            <div className={`${own.face} ${css.skeleton}`} />
+            <div className={css.stack}>
               {bar(18, '200px')}
               {bar(14, '140px')}
             </div>
           </div>
-          <div class={own.line}>{bar(4)}</div>
+          <div className={own.line}>{bar(4)}</div>
         </>
       )}
       {bar(28, '70%')}

@@ -1,10 +1,10 @@
-/** @jsxImportSource preact */
-import { component, useEffect } from '../ui/component.ts'
+import { useLayoutEffect } from 'react'
 import '../messages/en/questions.ts'
 import type { Booking } from './booking.ts'
 import { nameOf, progress, type Details, type Flow } from './flow.ts'
 import { Head } from './Head.tsx'
 import { Progress } from './Progress.tsx'
+import { useWidget } from '../ui/context.ts'
 
 interface Props {
   readonly booking: Booking
@@ -13,11 +13,12 @@ interface Props {
 }
 
 /** The header of every step: the lead generator and the progress, which is also announced. */
-export const Top = component(({ booking, flow, details }: Props, { t, announce }) => {
+export function Top({ booking, flow, details }: Props) {
+  const { t, announce } = useWidget()
   const name = nameOf(flow)
   const place = progress(flow)
   const isDone = name === 'done'
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (flow.hasMovedOn) announce(isDone ? t('doneAnnounced') : t('step', place))
     // Announced once per step.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -28,4 +29,4 @@ export const Top = component(({ booking, flow, details }: Props, { t, announce }
       {!isDone && place.of > 1 && <Progress {...place} onBack={flow.at ? booking.back : undefined} />}
     </>
   )
-})
+}

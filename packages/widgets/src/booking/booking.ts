@@ -1,4 +1,4 @@
-import { atom } from '../atom.ts'
+import { atom } from 'nanostores'
 import type { AvailabilityStore } from '../availability/store.ts'
 import { shopper, shopperExtra } from '@walkup/sdk/endpoints'
 import { createCall } from '../call.ts'

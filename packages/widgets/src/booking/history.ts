@@ -75,7 +75,7 @@ export function followHistory(booking: Booking, key: string): StepHistory {
       const { signal } = listening
       addEventListener('popstate', onPop, { signal })
       const stop = state.listen((next, before) => {
-        if (isGoing || !before.details || !next.details || nameOf(next) === nameOf(before)) return
+        if (isGoing || !before?.details || !next.details || nameOf(next) === nameOf(before)) return
         const known = markNow()
         if (!known) home = location.href
         const mark = { ...positionOf(next), from: positionOf(before), home }

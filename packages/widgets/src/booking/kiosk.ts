@@ -1,4 +1,4 @@
-import type { ComponentChildren, ComponentType } from 'preact'
+import type { ComponentType, ReactNode } from 'react'
 import type { Replies } from '@walkup/sdk/public'
 import type { Booking } from './booking.ts'
 import type { Details, Flow } from './flow.ts'
@@ -12,7 +12,7 @@ export interface Kiosk {
   /** Resolves with the reply, or undefined if the entry is queued on the device. Rejects like a call, with a Response. */
   send(booking: Booking, attempt: Attempt): Promise<Replies['qrCodes.entry'] | undefined>
   /** Wraps every step. */
-  readonly Frame: ComponentType<{ readonly booking: Booking; readonly flow: Flow; readonly children: ComponentChildren }>
+  readonly Frame: ComponentType<{ readonly booking: Booking; readonly flow: Flow; readonly children: ReactNode }>
   /** Replaces the confirmation. */
   readonly Done: ComponentType<StepProps>
 }

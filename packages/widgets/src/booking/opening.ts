@@ -1,4 +1,4 @@
-import type { ReadableAtom } from '../atom.ts'
+import type { ReadableAtom } from 'nanostores'
 import { sendWithRetry } from '../retry.ts'
 import { toProblem, type WidgetProblem } from '../problem.ts'
 import { createBooking, type BookingOptions } from './booking.ts'

@@ -1,4 +1,4 @@
-import { BookingElement } from '../booking/element.ts'
+import { BookingElement } from '../booking/element.tsx'
 import type { KioskControl } from './kiosk/kiosk.ts'
 
 /** Between two tries to fetch the kiosk's code, in ms. */

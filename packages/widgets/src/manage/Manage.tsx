@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { component, useEffect } from '../ui/component.ts'
+import { useLayoutEffect } from 'react'
 import { useStore } from '../ui/useStore.ts'
 import type { Brand } from '../brand.ts'
 import '../messages/en/questions.ts'
@@ -8,7 +7,7 @@ import { TakenNotice } from '../availability/TakenNotice.ts'
 import { TimePicker } from '../availability/TimePicker.tsx'
 import { formats } from '../format.ts'
 import * as css from '../ui/base.css.ts'
-import { WidgetProvider, type WidgetContext } from '../ui/context.ts'
+import { useWidget, WidgetProvider } from '../ui/context.ts'
 import { ProblemNotice } from '../ui/ProblemNotice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
@@ -27,23 +26,24 @@ interface Props {
   readonly applyTheme: (brand: Brand) => void
 }
 
-export const Manage = component(({ managing, locale, host, applyTheme }: Props) => {
+export function Manage({ managing, locale, host, applyTheme }: Props) {
   const state = useStore(managing.state)
   const shell = useShell(locale, managing.baseUrl, host)
   const config = state.appointment?.webConfig
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (config) applyTheme(config)
   }, [config, applyTheme])
   return (
     <WidgetProvider value={shell.context}>
-      <div class={css.root} lang={locale} dir={shell.dir}>
-        <div class={css.inside}>{shell.isReady ? <Screen managing={managing} state={state} /> : <Skeleton />}</div>
+      <div className={css.root} lang={locale} dir={shell.dir}>
+        <div className={css.inside}>{shell.isReady ? <Screen managing={managing} state={state} /> : <Skeleton />}</div>
       </div>
     </WidgetProvider>
   )
-})
+}
 
-function Screen({ managing, state }: { readonly managing: Managing; readonly state: ManageState }, { locale }: WidgetContext) {
+function Screen({ managing, state }: { readonly managing: Managing; readonly state: ManageState }) {
+  const { locale } = useWidget()
   const m = manageTranslator(locale)
   const { appointment, loadProblem, screen } = state
   if (loadProblem?.kind === 'closed')
@@ -73,7 +73,8 @@ interface ScreenProps {
   readonly appointment: Appointment
 }
 
-function Move({ managing, state, appointment }: ScreenProps, { t, locale }: WidgetContext) {
+function Move({ managing, state, appointment }: ScreenProps) {
+  const { t, locale } = useWidget()
   const m = manageTranslator(locale)
   const { slot, problem, isBusy } = state
   const when = slot && formats(locale, appointment.timeZone).when(slot.startAt)
@@ -87,14 +88,14 @@ function Move({ managing, state, appointment }: ScreenProps, { t, locale }: Widg
       )}
       <TimePicker store={managing.freeTimes()} chosen={slot?.id} onChoose={managing.choose} />
       <Waiting wait={state.wait} />
-      <div class={css.foot}>
-        <div class={css.stack}>
+      <div className={css.foot}>
+        <div className={css.stack}>
           {when && (
-            <button type="button" class={css.primary} aria-disabled={isBusy} onClick={managing.move}>
+            <button type="button" className={css.primary} aria-disabled={isBusy} onClick={managing.move}>
               {isBusy ? m('moving') : m('moveTo', { when })}
             </button>
           )}
-          <button type="button" class={css.secondary} onClick={() => managing.show('overview')}>
+          <button type="button" className={css.secondary} onClick={() => managing.show('overview')}>
             {t('back')}
           </button>
         </div>
@@ -103,19 +104,20 @@ function Move({ managing, state, appointment }: ScreenProps, { t, locale }: Widg
   )
 }
 
-function Cancel({ managing, state }: ScreenProps, { locale }: WidgetContext) {
+function Cancel({ managing, state }: ScreenProps) {
+  const { locale } = useWidget()
   const m = manageTranslator(locale)
   const { problem, isBusy } = state
   return (
     <StepFrame title={m('cancelTitle')} lead={m('cancelBody')} takesFocus>
       {problem && <ProblemNotice problem={problem} onRetry={problem.kind === 'tooLate' ? undefined : managing.cancel} />}
       <Waiting wait={state.wait} />
-      <div class={css.foot}>
-        <div class={css.stack}>
-          <button type="button" class={`${css.secondary} ${own.danger}`} aria-disabled={isBusy} onClick={managing.cancel}>
+      <div className={css.foot}>
+        <div className={css.stack}>
+          <button type="button" className={`${css.secondary} ${own.danger}`} aria-disabled={isBusy} onClick={managing.cancel}>
             {m(isBusy ? 'cancelling' : 'cancelYes')}
           </button>
-          <button type="button" class={css.primary} onClick={() => managing.show('overview')}>
+          <button type="button" className={css.primary} onClick={() => managing.show('overview')}>
             {m('cancelNo')}
           </button>
         </div>

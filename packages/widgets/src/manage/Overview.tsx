@@ -1,8 +1,7 @@
-/** @jsxImportSource preact */
 import { formats } from '../format.ts'
 import { formatPhone } from '../phone.ts'
 import * as css from '../ui/base.css.ts'
-import { type WidgetContext } from '../ui/context.ts'
+import { useWidget } from '../ui/context.ts'
 import { safeUrl } from '../ui/safeUrl.ts'
 import { Icon } from '../ui/icons.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
@@ -26,7 +25,8 @@ interface Props {
 }
 
 /** The appointment and its actions. */
-export function Overview({ managing, state, appointment, takesFocus }: Props, { t, locale, baseUrl }: WidgetContext) {
+export function Overview({ managing, state, appointment, takesFocus }: Props) {
+  const { t, locale, baseUrl } = useWidget()
   const m = manageTranslator(locale)
   const format = formats(locale, appointment.timeZone)
   const { status, businessContact, canChange } = appointment
@@ -37,34 +37,34 @@ export function Overview({ managing, state, appointment, takesFocus }: Props, { 
   return (
     <StepFrame title={m('manageTitle')} lead={m('manageHello', { name: appointment.contact.firstName })} takesFocus={takesFocus}>
       <output>{done}</output>
-      <div class={card.card}>
-        <p class={css.muted}>{m(statuses[status])}</p>
-        <p class={card.date}>{format.long(appointment.startAt)}</p>
-        <p class={css.muted}>{format.zone()}</p>
+      <div className={card.card}>
+        <p className={css.muted}>{m(statuses[status])}</p>
+        <p className={card.date}>{format.long(appointment.startAt)}</p>
+        <p className={css.muted}>{format.zone()}</p>
         <p>
           {appointment.appointmentType.name} · {appointment.organization.name}
         </p>
       </div>
-      <div class={css.stack}>
+      <div className={css.stack}>
         {canChange && (
-          <button type="button" class={css.primary} onClick={() => managing.show('move')}>
+          <button type="button" className={css.primary} onClick={() => managing.show('move')}>
             {m('reschedule')}
           </button>
         )}
         {calendar && (
-          <a class={css.secondary} href={calendar}>
+          <a className={css.secondary} href={calendar}>
             <Icon path={card.calendar} />
             {t('addToCalendar')}
           </a>
         )}
         {canChange && (
-          <button type="button" class={`${css.secondary} ${own.danger}`} onClick={() => managing.show('cancel')}>
+          <button type="button" className={`${css.secondary} ${own.danger}`} onClick={() => managing.show('cancel')}>
             {m('cancel')}
           </button>
         )}
-        {!canChange && isAhead && <p class={css.muted}>{t('errorTooLate')}</p>}
+        {!canChange && isAhead && <p className={css.muted}>{t('errorTooLate')}</p>}
         {businessContact && (
-          <a class={css.quiet} href={`tel:${businessContact.phone}`}>
+          <a className={css.quiet} href={`tel:${businessContact.phone}`}>
             {m('manageCall', { name: businessContact.name })}: {formatPhone(businessContact.phone)}
           </a>
         )}

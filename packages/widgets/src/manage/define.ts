@@ -1,3 +1,3 @@
-import { ManageElement } from './element.ts'
+import { ManageElement } from './element.tsx'
 
 if (!customElements.get('walkup-manage')) customElements.define('walkup-manage', ManageElement)

@@ -1,4 +1,3 @@
-/** @jsxImportSource react */
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { details } from '../testing/details.ts'
 import { json, type ServerOptions } from '../testing/server.ts'

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from '../atom.ts'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Replies } from '@walkup/sdk/public'
 import { manage, shopper } from '@walkup/sdk/endpoints'
 import type { ChosenSlot } from '../availability/days.ts'

@@ -1,4 +1,4 @@
-import { BookingElement } from '../booking/element.ts'
+import { BookingElement } from '../booking/element.tsx'
 
 /**
  * `<walkup-qr-booking user-uid group base-url locale theme qr-uid share-contact>`: the whole booking of a lead generator's code.

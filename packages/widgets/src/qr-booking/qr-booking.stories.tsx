@@ -1,4 +1,3 @@
-/** @jsxImportSource react */
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fillContact, toContact, until } from '../testing/harness.ts'
 import { details } from '../testing/details.ts'

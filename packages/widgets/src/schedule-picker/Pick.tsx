@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import * as field from '../ui/field.css.ts'
 
 interface PickProps {
@@ -13,10 +12,10 @@ interface PickProps {
 /** A native list under its name. */
 export function Pick({ label, name, value = '', options, onPick, isWrong }: PickProps) {
   return (
-    <label class={field.field}>
-      <span class={field.label}>{label}</span>
+    <label className={field.field}>
+      <span className={field.label}>{label}</span>
       <select
-        class={field.input}
+        className={field.input}
         name={name}
         data-part={name}
         value={value}
@@ -25,7 +24,7 @@ export function Pick({ label, name, value = '', options, onPick, isWrong }: Pick
         onChange={({ currentTarget }) => onPick(currentTarget.value)}
       >
         {options.map(([key, text]) => (
-          <option key={key} value={key} selected={key === value}>
+          <option key={key} value={key}>
             {text}
           </option>
         ))}

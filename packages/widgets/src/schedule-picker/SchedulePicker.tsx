@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import type { WeekEntry } from '@walkup/sdk/domain'
 import type { Translator } from '../messages/translator.ts'
 import * as css from '../ui/base.css.ts'
@@ -39,8 +38,8 @@ export function SchedulePicker(props: Props) {
   const { locale, colorScheme, isReady, isDisabled, isReadOnly } = props
   return (
     // Until its words are here it stands unseen, in its size: nothing on the page moves when they come.
-    <div class={`${css.root} ${own.root}`} lang={locale} style={{ colorScheme }} data-waits={isReady ? undefined : ''}>
-      <fieldset class={own.inside} disabled={isDisabled} onInput={(event) => event.stopPropagation()}>
+    <div className={`${css.root} ${own.root}`} lang={locale} style={{ colorScheme }} data-waits={isReady ? undefined : ''}>
+      <fieldset className={own.inside} disabled={isDisabled} onInput={(event) => event.stopPropagation()}>
         {!isReadOnly && <Choices {...props} />}
         {!isReadOnly && <Weeks {...props} />}
         <Confirmation {...props} />
@@ -55,15 +54,15 @@ function Choices(props: Props) {
   const shown = [...new Set([...forms, form, ...(custom ? ['custom' as const] : [])])]
   const Panel = form === 'weekly' ? Weekly : form === 'custom' ? undefined : monthly?.[form]
   return (
-    <div class={own.column}>
+    <div className={own.column}>
       {shown.length > 1 && (
-        <fieldset class={css.stack}>
-          <legend class={field.label}>{t('repeats')}</legend>
-          <div class={own.forms}>
+        <fieldset className={css.stack}>
+          <legend className={field.label}>{t('repeats')}</legend>
+          <div className={own.forms}>
             {shown.map((one) => (
-              <label key={one} class={`${css.row} ${own.form}`}>
+              <label key={one} className={`${css.row} ${own.form}`}>
                 <input
-                  class={own.dot}
+                  className={own.dot}
                   type="radio"
                   name="form"
                   value={one}
@@ -78,11 +77,11 @@ function Choices(props: Props) {
       )}
       {form !== 'custom' && (
         <>
-          {Panel ? <Panel {...props} /> : <div class={own.wait} />}
-          <label class={`${field.field} ${own.short}`}>
-            <span class={field.label}>{t('time')}</span>
+          {Panel ? <Panel {...props} /> : <div className={own.wait} />}
+          <label className={`${field.field} ${own.short}`}>
+            <span className={field.label}>{t('time')}</span>
             <input
-              class={field.input}
+              className={field.input}
               type="time"
               name="time"
               data-part="time"
@@ -105,15 +104,15 @@ function Confirmation({ draft, start, weeks, locale, t, sentence, gap, isReadOnl
   const { form, dayOfMonth = 0 } = draft
   const first = weeks.find(({ startDate }) => startDate === start)?.description
   return (
-    <output id="note" class={own.note} data-error={showsError ? '' : undefined}>
-      <span class={sentence ? own.sentence : undefined}>{sentence || (gap && t(`need-${gap}`))}</span>
+    <output id="note" className={own.note} data-error={showsError ? '' : undefined}>
+      <span className={sentence ? own.sentence : undefined}>{sentence || (gap && t(`need-${gap}`))}</span>
       {isReadOnly && sentence && (
-        <span class={css.muted}>
+        <span className={css.muted}>
           {t('start')} <bdi>{first}</bdi>
         </span>
       )}
-      {dates && <span class={css.muted}>{dates.length ? t('first', { dates: listDays(locale, dates) }) : t('never')}</span>}
-      {dates && form === 'dayOfMonth' && dayOfMonth > 28 && <span class={css.muted}>{t('short', { day: dayOfMonth })}</span>}
+      {dates && <span className={css.muted}>{dates.length ? t('first', { dates: listDays(locale, dates) }) : t('never')}</span>}
+      {dates && form === 'dayOfMonth' && dayOfMonth > 28 && <span className={css.muted}>{t('short', { day: dayOfMonth })}</span>}
     </output>
   )
 }

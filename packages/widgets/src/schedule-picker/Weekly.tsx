@@ -1,4 +1,4 @@
-/** @jsxImportSource preact */
+import type { KeyboardEvent } from 'react'
 import { daysOfWeek } from '@walkup/sdk/domain'
 import * as css from '../ui/base.css.ts'
 import * as field from '../ui/field.css.ts'
@@ -6,7 +6,7 @@ import type { Props } from './SchedulePicker.tsx'
 import * as own from './schedule-picker.css.ts'
 
 /** Left and right, as the eye goes, and home and end: from chip to chip. */
-function moveAlong(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const chips = [...event.currentTarget.querySelectorAll('input')]
   const at = chips.indexOf(event.target as HTMLInputElement)
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
@@ -29,14 +29,14 @@ export function Weekly({ draft: { days }, locale, firstDay, t, choose, showsErro
   const toggle = (id: number) =>
     choose({ days: days.includes(id) ? days.filter((day) => day !== id) : [...days, id].toSorted((a, b) => a - b) })
   return (
-    <fieldset class={css.stack} aria-describedby={showsError ? 'note' : undefined}>
-      <legend class={field.label}>{t('days')}</legend>
+    <fieldset className={css.stack} aria-describedby={showsError ? 'note' : undefined}>
+      <legend className={field.label}>{t('days')}</legend>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div class={own.days} onKeyDown={moveAlong}>
+      <div className={own.days} onKeyDown={moveAlong}>
         {daysOfWeek(firstDay, locale).map(({ id, name }, index) => (
-          <label key={id} class={own.chip}>
+          <label key={id} className={own.chip}>
             <input
-              class={own.over}
+              className={own.over}
               type="checkbox"
               name="days"
               data-part={index ? undefined : 'days'}
@@ -45,8 +45,8 @@ export function Weekly({ draft: { days }, locale, firstDay, t, choose, showsErro
               aria-invalid={showsError && gap === 'days'}
               onChange={() => toggle(id)}
             />
-            <span class={css.unseen}>{name}</span>
-            <span class={own.face} aria-hidden="true">
+            <span className={css.unseen}>{name}</span>
+            <span className={own.face} aria-hidden="true">
               {short[id]?.name.replace('.', '')}
             </span>
           </label>

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { component, useEffect, useRef } from '../ui/component.ts'
+import { useLayoutEffect, useRef } from 'react'
 import * as css from '../ui/base.css.ts'
 import * as field from '../ui/field.css.ts'
 import { Pick } from './Pick.tsx'
@@ -10,10 +9,10 @@ import * as own from './schedule-picker.css.ts'
 const WEEK_MS = 7 * 86_400_000
 
 /** The week from which the schedule holds, in a strip, and the one with which it ends. */
-export const Weeks = component(({ draft: { end }, weeks, start, locale, t, choose }: Props) => {
-  const strip = useRef<HTMLDivElement>()
+export function Weeks({ draft: { end }, weeks, start, locale, t, choose }: Props) {
+  const strip = useRef<HTMLDivElement>(null)
   // The strip alone is moved, never the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const chosen = strip.current?.querySelector(`[data-week="${start}"]`)?.getBoundingClientRect()
     const frame = strip.current?.getBoundingClientRect()
     if (!chosen || !frame) return
@@ -26,16 +25,16 @@ export const Weeks = component(({ draft: { end }, weeks, start, locale, t, choos
   const later = weeks.filter(({ startDate }) => startDate >= start)
   const known = !end || later.some(({ endDate }) => endDate === end)
   return (
-    <div class={own.column}>
-      <fieldset class={css.stack}>
-        <legend class={field.label}>{t('start')}</legend>
-        <div class={own.strip} ref={strip}>
+    <div className={own.column}>
+      <fieldset className={css.stack}>
+        <legend className={field.label}>{t('start')}</legend>
+        <div className={own.strip} ref={strip}>
           {weeks.map(({ startDate, endDate, isCurrentWeek }) => {
             const [days, away] = nameOf(startDate, endDate, (Date.parse(startDate) - current) / WEEK_MS)
             return (
-              <label key={startDate} class={own.chip} data-week={startDate}>
+              <label key={startDate} className={own.chip} data-week={startDate}>
                 <input
-                  class={own.over}
+                  className={own.over}
                   type="radio"
                   name="start"
                   value={startDate}
@@ -43,8 +42,8 @@ export const Weeks = component(({ draft: { end }, weeks, start, locale, t, choos
                   aria-current={isCurrentWeek ? 'date' : undefined}
                   onChange={() => choose({ start: startDate, end: end < startDate ? '' : end })}
                 />
-                <span class={`${own.face} ${own.week}`} dir="auto">
-                  {days} <span class={own.away}>{away}</span>
+                <span className={`${own.face} ${own.week}`} dir="auto">
+                  {days} <span className={own.away}>{away}</span>
                 </span>
               </label>
             )
@@ -64,4 +63,4 @@ export const Weeks = component(({ draft: { end }, weeks, start, locale, t, choos
       />
     </div>
   )
-})
+}

@@ -1,3 +1,3 @@
-import { SchedulePickerElement } from './element.ts'
+import { SchedulePickerElement } from './element.tsx'
 
 if (!customElements.get('walkup-schedule-picker')) customElements.define('walkup-schedule-picker', SchedulePickerElement)

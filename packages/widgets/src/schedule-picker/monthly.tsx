@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import { daysOfWeek, weekNames, type WeekName } from '@walkup/sdk/domain'
 import { intervals } from './draft.ts'
 import { Pick } from './Pick.tsx'
@@ -25,7 +24,7 @@ function WeekdayOfMonth(props: Props) {
   const { draft, locale, firstDay, t, choose, showsError } = props
   const days = daysOfWeek(firstDay, locale).map(({ id, name }) => [id, name] as const)
   return (
-    <div class={own.row}>
+    <div className={own.row}>
       <Pick
         label={t('week')}
         name="week"
@@ -50,7 +49,7 @@ function DayOfMonth(props: Props) {
   const { draft, t, choose, showsError } = props
   const days = [...Array(31).keys()].map((index) => [index + 1, String(index + 1)] as const)
   return (
-    <div class={own.row}>
+    <div className={own.row}>
       <Pick
         label={t('date')}
         name="dayOfMonth"

@@ -1,4 +1,3 @@
-/** @jsxImportSource react */
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useRef } from 'react'
 import './define.ts'

@@ -1,4 +1,5 @@
-import type { SchedulePickerElement } from './element.ts'
+import { enter } from '../testing/harness.ts'
+import type { SchedulePickerElement } from './element.tsx'
 
 type Text = 'name' | 'value' | 'start' | 'end' | 'modes' | 'first-day' | 'today' | 'locale' | 'theme' | 'dir'
 type Flag = 'required' | 'readonly' | 'disabled'
@@ -45,7 +46,5 @@ export function control(element: HTMLElement, name: string, value?: string | num
 
 /** Chooses in a list, or types a time, as a person does. */
 export function fill(element: HTMLElement, name: string, value: string): void {
-  const field = control(element, name)
-  field.value = value
-  field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true, composed: true }))
+  enter(control(element, name), value)
 }

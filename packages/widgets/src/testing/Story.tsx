@@ -1,4 +1,3 @@
-/** @jsxImportSource react */
 import { useEffect, useRef } from 'react'
 import { mount, user } from './harness.ts'
 import type { ServerOptions } from './server.ts'

@@ -94,6 +94,13 @@ async function press(box: HTMLInputElement): Promise<void> {
   await until(() => box.checked, 'the tick')
 }
 
+/** Changes a field as a person does. Through the prototype, since React watches the field's own `value` for changes by scripts. */
+export function enter(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  if (field.localName === 'select') field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 const kept = new WeakMap<EventTarget, ((event: Event) => void)[]>()
 /** Remembers who listens to a label's clicks. */
 function keepListeners(): void {
@@ -108,7 +115,7 @@ function pressed(box: HTMLInputElement): void {
   const event = { isTrusted: true, type: 'click', target: box, detail: 0, timeStamp: performance.now() } as unknown as Event
   if (label) for (const listener of kept.get(label) ?? []) listener.call(label, event)
   box.checked = true
-  box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  for (const type of ['input', 'change']) box.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 /** Records console warnings until `stop`. */
@@ -140,8 +147,7 @@ export function user(element: HTMLElement) {
     },
     async fill(name: string, value: string) {
       const input = await field(name)
-      input.value = value
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      enter(input, value)
     },
     async tick() {
       const box = await field('consent')

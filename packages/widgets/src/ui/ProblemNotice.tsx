@@ -1,9 +1,9 @@
-/** @jsxImportSource preact */
-import { component, useEffect, useState } from './component.ts'
+import { useEffect, useState } from 'react'
 import type { WidgetProblem } from '../problem.ts'
 import type { MessageKey } from '../messages/index.ts'
 import * as css from './base.css.ts'
 import { useInView } from './useInView.ts'
+import { useWidget } from './context.ts'
 
 const texts: Partial<Record<WidgetProblem['kind'], MessageKey>> = {
   busy: 'errorBusy',
@@ -13,32 +13,35 @@ const texts: Partial<Record<WidgetProblem['kind'], MessageKey>> = {
 }
 
 /** An error message with a retry button, which stays disabled while the API asks to wait. */
-export const ProblemNotice = component(
-  ({ problem, onRetry }: { readonly problem: WidgetProblem; readonly onRetry?: () => void }, { t, page }) => {
-    const isCode = problem.code === 'code-not-loaded'
-    const element = useInView()
-    const retryAfter = problem.kind === 'busy' ? problem.retryAfterSec : 0
-    const [seconds, setSeconds] = useState(retryAfter)
-    useEffect(() => {
-      setSeconds(retryAfter)
-      const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000)
-      return () => clearInterval(timer)
-    }, [problem, retryAfter])
-    return (
-      <div class={css.notice} role="alert" ref={element}>
-        <p>{t(isCode ? 'errorCode' : (texts[problem.kind] ?? 'errorServer'), { seconds: retryAfter })}</p>
-        {onRetry && (
-          <button type="button" class={css.secondary} disabled={seconds > 0} onClick={onRetry}>
-            {t('retry')}
-            {seconds > 0 && ` (${seconds})`}
-          </button>
-        )}
-        {isCode && (
-          <a class={css.quiet} href={page}>
-            {t('openPage')}
-          </a>
-        )}
-      </div>
-    )
-  },
-)
+export function ProblemNotice({ problem, onRetry }: { readonly problem: WidgetProblem; readonly onRetry?: () => void }) {
+  const { t, page } = useWidget()
+  const isCode = problem.code === 'code-not-loaded'
+  const element = useInView()
+  const retryAfter = problem.kind === 'busy' ? problem.retryAfterSec : 0
+  const [counted, setCounted] = useState(problem)
+  const [seconds, setSeconds] = useState(retryAfter)
+  if (counted !== problem) {
+    setCounted(problem)
+    setSeconds(retryAfter)
+  }
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [problem])
+  return (
+    <div className={css.notice} role="alert" ref={element}>
+      <p>{t(isCode ? 'errorCode' : (texts[problem.kind] ?? 'errorServer'), { seconds: retryAfter })}</p>
+      {onRetry && (
+        <button type="button" className={css.secondary} disabled={seconds > 0} onClick={onRetry}>
+          {t('retry')}
+          {seconds > 0 && ` (${seconds})`}
+        </button>
+      )}
+      {isCode && (
+        <a className={css.quiet} href={page}>
+          {t('openPage')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,20 +1,19 @@
-/** @jsxImportSource preact */
-import { component, useEffect, useRef } from './component.ts'
-import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import * as css from './base.css.ts'
 
 interface Props {
   readonly title: string
   /** False on the first screen, which must not steal the page's focus. */
   readonly takesFocus: boolean
-  readonly children: ComponentChildren
+  readonly children: ReactNode
   readonly lead?: string
 }
 
 /** A step with its heading, which takes the focus when the step mounts. */
-export const StepFrame = component(({ title, takesFocus, lead, children }: Props) => {
-  const heading = useRef<HTMLHeadingElement>()
-  useEffect(() => {
+export function StepFrame({ title, takesFocus, lead, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
     if (!takesFocus) return
     heading.current?.focus({ preventScroll: true })
     const top = heading.current?.getBoundingClientRect().top ?? 0
@@ -23,14 +22,14 @@ export const StepFrame = component(({ title, takesFocus, lead, children }: Props
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (
-    <div class={css.step}>
-      <div class={css.stack}>
-        <h2 class={css.title} ref={heading} tabIndex={-1}>
+    <div className={css.step}>
+      <div className={css.stack}>
+        <h2 className={css.title} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {lead && <p class={css.muted}>{lead}</p>}
+        {lead && <p className={css.muted}>{lead}</p>}
       </div>
       {children}
     </div>
   )
-})
+}

@@ -1,7 +1,7 @@
-import { Component, type ComponentChildren } from 'preact'
+import { createContext, useContext } from 'react'
 import type { Translate } from '../messages/index.ts'
 
-/** What every component of a widget gets as its second argument: i18n, the API's address and the live region. */
+/** What the components of a widget share: i18n, the API's address and the live region. */
 export interface WidgetContext {
   readonly t: Translate
   readonly locale: string
@@ -15,12 +15,9 @@ export interface WidgetContext {
   readonly announce: (text: string) => void
 }
 
-/** Provides the widget context to everything below it. */
-export class WidgetProvider extends Component<{ readonly value: WidgetContext; readonly children: ComponentChildren }> {
-  override getChildContext(): WidgetContext {
-    return this.props.value
-  }
-  override render(): ComponentChildren {
-    return this.props.children
-  }
-}
+const Context = createContext<WidgetContext | undefined>(undefined)
+
+export const WidgetProvider = Context.Provider
+
+/** Returns the context of the widget that a component is in. */
+export const useWidget = (): WidgetContext => useContext(Context) as WidgetContext

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import * as css from './base.css.ts'
 
 const paths = {
@@ -13,7 +12,7 @@ type Props = { readonly name: keyof typeof paths } | { readonly name?: undefined
 export function Icon(props: Props) {
   const turns = props.name === 'back' || props.name === 'forward'
   return (
-    <svg class={turns ? `${css.icon} ${css.turns}` : css.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={turns ? `${css.icon} ${css.turns}` : css.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={props.name ? paths[props.name] : props.path} />
     </svg>
   )

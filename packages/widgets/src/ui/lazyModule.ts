@@ -1,5 +1,5 @@
 import { waitLimits } from '../retry.ts'
-import { useEffect, useState } from './component.ts'
+import { useLayoutEffect, useState } from 'react'
 
 export interface LazyModule<M> {
   /** Undefined until it is loaded. */
@@ -44,7 +44,7 @@ export function lazyModule<M>(load: () => Promise<M>): (trigger?: unknown) => La
   return (trigger = true) => {
     const [state, setState] = useState<State>('loading')
     const rendered = part
-    useEffect(() => {
+    useLayoutEffect(() => {
       if (!trigger || rendered) return
       // Another widget may have loaded it between this render and now.
       if (part) setState('loaded')

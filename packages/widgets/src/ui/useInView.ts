@@ -1,9 +1,9 @@
-import type { RefObject } from 'preact'
-import { useEffect, useRef } from './component.ts'
+import type { RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Scrolls a newly mounted element into view, since the button that caused it may be far away. */
 export function useInView(): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>()
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [])
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [])
   return element
 }

@@ -1,12 +1,12 @@
-import type { RefObject } from 'preact'
-import { useEffect, useState } from './component.ts'
+import type { RefObject } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const WIDE = 640
 
 /** Whether the widget, not the window, is wide enough for a month. */
 export function useIsWide(element: RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const node = element.current
     if (!node) return
     const measure = () => setIsWide(node.offsetWidth >= WIDE)

@@ -1,5 +1,5 @@
 import { inheritedAttribute } from '../messages/locales.ts'
-import { useEffect, useState } from './component.ts'
+import { useEffect, useState } from 'react'
 import { en, loadMessages, createTranslator, type Messages } from '../messages/index.ts'
 import { safeUrl } from './safeUrl.ts'
 import type { WidgetContext } from './context.ts'

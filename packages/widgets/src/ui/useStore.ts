@@ -1,9 +1,7 @@
-import type { ReadableAtom } from '../atom.ts'
-import { useEffect, useState } from './component.ts'
+import type { ReadableAtom } from 'nanostores'
+import { useSyncExternalStore } from 'react'
 
 /** Subscribes a component to a store and returns its value. */
-export function useStore<T>(store: ReadableAtom<T>): T {
-  const [, redraw] = useState<unknown>(store.get())
-  useEffect(() => store.subscribe(redraw), [store])
-  return store.get()
-}
+// A store's methods are closures.
+// oxlint-disable-next-line typescript/unbound-method
+export const useStore = <T>(store: ReadableAtom<T>): T => useSyncExternalStore(store.listen, store.get) as T

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import type { ChosenSlot } from '../../availability/days.ts'
 import { TakenNotice } from '../../availability/TakenNotice.ts'
 import { Closed } from '../../booking/onClosed.ts'

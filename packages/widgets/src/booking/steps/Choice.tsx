@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import * as css from '../../ui/base.css.ts'
 import { Icon } from '../../ui/icons.tsx'
 
@@ -8,14 +7,14 @@ interface Props {
   readonly onPick: () => void
   /** Shows an arrow, since a tap continues. */
   readonly leadsOn?: boolean
-  readonly children: ComponentChildren
+  readonly children: ReactNode
 }
 
 /** One large row of a list to choose from. */
 export const Choice = ({ isChosen, onPick, leadsOn, children }: Props) => (
   <li>
-    <button type="button" class={css.row} aria-pressed={isChosen} onClick={onPick}>
-      <span class={css.rowText}>{children}</span>
+    <button type="button" className={css.row} aria-pressed={isChosen} onClick={onPick}>
+      <span className={css.rowText}>{children}</span>
       {(isChosen || leadsOn) && <Icon name={isChosen ? 'check' : 'forward'} />}
     </button>
   </li>

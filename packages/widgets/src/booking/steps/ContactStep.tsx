@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { component, useEffect, useRef } from '../../ui/component.ts'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react'
 import { StreetInput } from '../../address/StreetInput.tsx'
 import { TakenNotice } from '../../availability/TakenNotice.ts'
 import { formats } from '../../format.ts'
@@ -13,11 +12,12 @@ import { StepFrame } from '../../ui/StepFrame.tsx'
 import type { StepProps } from '../BookingFlow.tsx'
 import { isCapture, isRuledOut, type FieldName } from '../flow.ts'
 import { isRequired, visibleFields, type Field } from './contact.ts'
-import { createTicking, type Ticking } from './consent.ts'
+import { createTicking } from './consent.ts'
 import * as own from './contact.css.ts'
 import { toTime } from './transitions.ts'
 import { submissionOf } from './submission.ts'
 import { codeTyped, states } from './states.ts'
+import { useWidget } from '../../ui/context.ts'
 
 /** Formats a phone number while typing and keeps the caret in place. */
 function formatPhoneInput(input: HTMLInputElement): void {
@@ -27,13 +27,14 @@ function formatPhoneInput(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret)
 }
 
-export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, { t, locale }) => {
+export function ContactStep({ booking, flow, takesFocus }: StepProps) {
+  const { t, locale } = useWidget()
   const { chooseSlot, submit } = submissionOf(booking)
-  const form = useRef<HTMLFormElement>()
-  const ticking = (useRef<Ticking>().current ??= createTicking())
+  const form = useRef<HTMLFormElement>(null)
+  const [ticking] = useState(createTicking)
   const { details, draft, errors, marked, problem, slot, timeZone = 'UTC', isSending } = flow
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (marked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [marked])
   if (!details) return null
@@ -43,7 +44,7 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
   const capture = isCapture(flow)
   const isTurned = flow.intent === 'book' && !flow.wantsCall && isRuledOut(flow)
   const dates = formats(locale, timeZone)
-  const autocomplete = booking.kiosk && 'off'
+  const autoComplete = booking.kiosk && 'off'
   const changeTime = () => booking.move(toTime)
   const action = capture
     ? t(isSending ? 'sending' : 'send')
@@ -51,16 +52,17 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
       ? t(isSending ? 'booking' : 'bookAt', { when: dates.when(slot.startAt) })
       : t('otherTimes')
 
-  const type = ({ target }: Event) => {
-    const control = target as HTMLInputElement
-    if (control.type === 'tel') formatPhoneInput(control)
-    if (control.type !== 'checkbox') return booking.type({ [control.tabIndex < 0 ? 'website' : control.name]: control.value })
+  const type = ({ currentTarget: control }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+    if (control instanceof HTMLInputElement && control.type === 'tel') formatPhoneInput(control)
+    booking.type({ [control.tabIndex < 0 ? 'website' : control.name]: control.value })
+  }
+  const tick = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
     const by = ticking.take()
-    if (by) booking.type({ consent: control.checked && by })
-    else control.checked = !!draft.consent
+    if (by) booking.type({ consent: box.checked && by })
+    else box.checked = !!draft.consent
   }
   // On click, since frames without `allow-forms` never fire `submit`; the Enter key clicks the button too.
-  const send = (event: Event) => {
+  const send = (event: SyntheticEvent) => {
     event.preventDefault()
     submit()
   }
@@ -75,29 +77,30 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
     const error = errors[name]
     return (
       error && (
-        <p class={field.error} id={`${name}-error`}>
+        <p className={field.error} id={`${name}-error`}>
           {error.text ?? t(error.key)}
         </p>
       )
     )
   }
   const fieldOf = (one: Field) => {
-    const { name, room = '100%', type: kind, inputmode, maxLength = 100 } = one
+    const { name, room = '100%', type: kind, inputMode, maxLength = 100 } = one
     const required = isRequired(one, fields, draft)
     const attributes = {
       ...wired(name),
-      class: field.input,
+      className: field.input,
       value: draft[name] ?? '',
       required,
       type: kind as 'text',
-      inputmode,
+      inputMode,
       maxLength,
-      autocomplete: autocomplete ?? one.autocomplete,
+      autoComplete: autoComplete ?? one.autoComplete,
+      onChange: type,
     }
     return (
-      <div key={name} class={field.field} style={{ flex: `1 max(40%, ${room})` }}>
-        <label class={field.label} for={name}>
-          {t(name)} {!required && <span class={css.muted}>{t('optional')}</span>}
+      <div key={name} className={field.field} style={{ flex: `1 max(40%, ${room})` }}>
+        <label className={field.label} htmlFor={name}>
+          {t(name)} {!required && <span className={css.muted}>{t('optional')}</span>}
         </label>
         {name === 'state' ? (
           <select
@@ -132,32 +135,28 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
       takesFocus={takesFocus && !marked}
     >
       {!capture && slot && (
-        <button type="button" class={css.row} onClick={changeTime}>
-          <span class={css.rowText}>{dates.long(slot.startAt)}</span>
-          <span class={css.quiet} style={{ flex: 'none' }}>
+        <button type="button" className={css.row} onClick={changeTime}>
+          <span className={css.rowText}>{dates.long(slot.startAt)}</span>
+          <span className={css.quiet} style={{ flex: 'none' }}>
             {t('change')}
           </span>
         </button>
       )}
-      <form
-        class={css.step}
-        ref={form}
-        noValidate
-        autocomplete={autocomplete}
-        // Capture: runs before a field's own listener re-renders it with the previous value.
-        onInputCapture={type}
-        onSubmit={send}
-      >
-        <div class={own.fields}>{visibleFields(fields).map(fieldOf)}</div>
-        <div class={css.unseen} aria-hidden="true">
+      <form className={css.step} ref={form} noValidate autoComplete={autoComplete} onSubmit={send}>
+        <div className={own.fields}>{visibleFields(fields).map(fieldOf)}</div>
+        <div className={css.unseen} aria-hidden="true">
           {/* A honeypot with a new name per page load, so that bots cannot learn to skip it. */}
-          <input name={`url-${details.pageToken.slice(-8)}`} tabIndex={-1} autocomplete="off" />
+          <input name={`url-${details.pageToken.slice(-8)}`} tabIndex={-1} autoComplete="off" onChange={type} />
         </div>
         <div>
           {/* The label only observes; the checkbox inside stays the control. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <label class={own.consent} onKeyDown={ticking.onKeyDown} onClick={ticking.onClick}>
-            <input {...wired('consent')} class={own.box} type="checkbox" checked={!!draft.consent} />
+          <label
+            className={own.consent}
+            onKeyDown={({ nativeEvent }) => ticking.onKeyDown(nativeEvent)}
+            onClick={({ nativeEvent }) => ticking.onClick(nativeEvent)}
+          >
+            <input {...wired('consent')} className={own.box} type="checkbox" checked={!!draft.consent} onChange={tick} />
             {texts[languageOf(locale)] ?? texts.en}
           </label>
           {errorOf('consent')}
@@ -168,12 +167,12 @@ export const ContactStep = component(({ booking, flow, takesFocus }: StepProps, 
           problem && <ProblemNotice problem={problem} onRetry={problem.kind === 'invalid' ? undefined : submit} />
         )}
         <Waiting wait={flow.wait} />
-        <div class={css.foot}>
-          <button class={css.primary} aria-disabled={isSending} onClick={send}>
+        <div className={css.foot}>
+          <button className={css.primary} aria-disabled={isSending} onClick={send}>
             {action}
           </button>
         </div>
       </form>
     </StepFrame>
   )
-})
+}

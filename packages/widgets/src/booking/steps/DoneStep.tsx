@@ -1,8 +1,7 @@
-/** @jsxImportSource preact */
 import { formats } from '../../format.ts'
 import * as css from '../../ui/base.css.ts'
 import * as card from '../../ui/card.css.ts'
-import { type WidgetContext } from '../../ui/context.ts'
+import { useWidget } from '../../ui/context.ts'
 import { safeUrl } from '../../ui/safeUrl.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
@@ -13,7 +12,8 @@ import * as own from './contact.css.ts'
 
 const MINUTE = 60_000
 
-export function DoneStep({ flow, takesFocus }: StepProps, { t, locale, baseUrl }: WidgetContext) {
+export function DoneStep({ flow, takesFocus }: StepProps) {
+  const { t, locale, baseUrl } = useWidget()
   const { details, result, draft } = flow
   if (!details || !result) return null
   const { appointment } = result
@@ -31,8 +31,8 @@ export function DoneStep({ flow, takesFocus }: StepProps, { t, locale, baseUrl }
     return href ? { key, href } : []
   })
   return (
-    <div class={css.step}>
-      <div class={`${face} ${own.mark}`} aria-hidden="true">
+    <div className={css.step}>
+      <div className={`${face} ${own.mark}`} aria-hidden="true">
         <Icon name="check" />
       </div>
       <StepFrame
@@ -41,12 +41,12 @@ export function DoneStep({ flow, takesFocus }: StepProps, { t, locale, baseUrl }
         takesFocus={takesFocus}
       >
         {appointment && (
-          <div class={card.card}>
-            <p class={card.date}>{format.long(appointment.startAt)}</p>
-            <p class={css.muted}>{format.zone()}</p>
+          <div className={card.card}>
+            <p className={card.date}>{format.long(appointment.startAt)}</p>
+            <p className={css.muted}>{format.zone()}</p>
             <p>{service}</p>
             {arrival > 0 && (
-              <p class={css.muted}>
+              <p className={css.muted}>
                 {t('doneArrival', {
                   from: format.time(appointment.startAt),
                   to: format.time(Date.parse(appointment.startAt) + arrival * MINUTE),
@@ -55,9 +55,9 @@ export function DoneStep({ flow, takesFocus }: StepProps, { t, locale, baseUrl }
             )}
           </div>
         )}
-        <div class={css.stack}>
+        <div className={css.stack}>
           {onwards.map(({ key, href }, index) => (
-            <a key={key} class={index ? css.secondary : css.primary} href={href}>
+            <a key={key} className={index ? css.secondary : css.primary} href={href}>
               {key === 'addToCalendar' && <Icon path={card.calendar} />}
               {t(key)}
             </a>

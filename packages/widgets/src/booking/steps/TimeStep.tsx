@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { component, useState } from '../../ui/component.ts'
+import { useState } from 'react'
 import { TimePicker } from '../../availability/TimePicker.tsx'
 import type { ChosenSlot } from '../../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../../availability/store.ts'
@@ -10,6 +9,7 @@ import type { StepProps } from '../BookingFlow.tsx'
 import { typeOf } from '../flow.ts'
 import { submissionOf } from './submission.ts'
 import { NoneFree } from './NoneFree.tsx'
+import { useWidget } from '../../ui/context.ts'
 
 /** The free times of the chosen service; one store as long as it stays chosen. */
 function timesOf(booking: Booking): AvailabilityStore {
@@ -28,7 +28,8 @@ function timesOf(booking: Booking): AvailabilityStore {
   return store
 }
 
-export const TimeStep = component(({ booking, flow, takesFocus }: StepProps, { t }) => {
+export function TimeStep({ booking, flow, takesFocus }: StepProps) {
+  const { t } = useWidget()
   const { chooseSlot } = submissionOf(booking)
   const { problem, slot: chosen, timeZone = 'UTC' } = flow
   const [busy, setBusy] = useState<string>()
@@ -48,4 +49,4 @@ export const TimeStep = component(({ booking, flow, takesFocus }: StepProps, { t
       />
     </StepFrame>
   )
-})
+}

@@ -10,13 +10,13 @@ export interface Field {
   /** The page's rule for the field; always required without one. */
   readonly rule?: keyof FieldRules
   /** The `autocomplete` token. */
-  readonly autocomplete: string
+  readonly autoComplete: string
   /** 100 by default. */
   readonly maxLength?: number
   /** The minimum width to share a row with another field; without it, the field has its own row. */
   readonly room?: string
   readonly type?: 'tel' | 'email'
-  readonly inputmode?: 'numeric'
+  readonly inputMode?: 'numeric'
   /** Normalizes the text for the API. */
   readonly tidy?: (text: string) => string
   readonly pattern?: RegExp
@@ -24,25 +24,25 @@ export interface Field {
 
 /** In the order of the form. */
 export const all: readonly Field[] = [
-  { name: 'firstName', autocomplete: 'given-name', room: '140px' },
-  { name: 'lastName', autocomplete: 'family-name', room: '140px' },
-  { name: 'phone', rule: 'phone', autocomplete: 'tel', maxLength: 32, room: '280px', type: 'tel', pattern: phonePattern },
+  { name: 'firstName', autoComplete: 'given-name', room: '140px' },
+  { name: 'lastName', autoComplete: 'family-name', room: '140px' },
+  { name: 'phone', rule: 'phone', autoComplete: 'tel', maxLength: 32, room: '280px', type: 'tel', pattern: phonePattern },
   {
     name: 'email',
     rule: 'email',
-    autocomplete: 'email',
+    autoComplete: 'email',
     maxLength: 254,
     room: '280px',
     type: 'email',
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/,
   },
-  { name: 'line1', rule: 'address', autocomplete: 'address-line1', maxLength: 200 },
-  { name: 'line2', rule: 'address', autocomplete: 'address-line2', maxLength: 200 },
-  { name: 'city', rule: 'address', autocomplete: 'address-level2' },
+  { name: 'line1', rule: 'address', autoComplete: 'address-line1', maxLength: 200 },
+  { name: 'line2', rule: 'address', autoComplete: 'address-line2', maxLength: 200 },
+  { name: 'city', rule: 'address', autoComplete: 'address-level2' },
   {
     name: 'state',
     rule: 'address',
-    autocomplete: 'address-level1',
+    autoComplete: 'address-level1',
     room: '140px',
     tidy: (text) => text.toUpperCase(),
     pattern: /^[A-Z]{2}$/,
@@ -50,10 +50,10 @@ export const all: readonly Field[] = [
   {
     name: 'postalCode',
     rule: 'address',
-    autocomplete: 'postal-code',
+    autoComplete: 'postal-code',
     maxLength: 16,
     room: '140px',
-    inputmode: 'numeric',
+    inputMode: 'numeric',
     // `432151234` and `43215 – 1234` are ZIP codes too.
     tidy: (text) => text.replace(/\D/g, '').replace(/^(\d{5})(?=\d{4}$)/, '$1-'),
     pattern: /^\d{5}(-\d{4})?$/,

@@ -12,7 +12,7 @@ let typed = ''
 let typedAt = 0
 
 /** Type-ahead by postal code; the native list only matches names. */
-export function codeTyped({ key, timeStamp }: KeyboardEvent): string | undefined {
+export function codeTyped({ key, timeStamp }: Pick<KeyboardEvent, 'key' | 'timeStamp'>): string | undefined {
   typed = (timeStamp - typedAt < PAUSE ? typed : '') + key.toUpperCase()
   typedAt = timeStamp
   return states.has(typed) ? typed : undefined

@@ -1,13 +1,13 @@
-/** @jsxImportSource preact */
-import { component } from '../../ui/component.ts'
 import * as base from '../../ui/base.css.ts'
 import { useStore } from '../../ui/useStore.ts'
 import type { KioskDesk } from './kiosk.ts'
 import * as css from './kiosk.css.ts'
 import { moment, kioskTranslator } from './kioskTranslator.ts'
+import { useWidget } from '../../ui/context.ts'
 
 /** Where the entries are: for the generator at a glance, quiet enough for the shopper. */
-export const Bar = component(({ desk }: { readonly desk: KioskDesk }, { locale }) => {
+export function Bar({ desk }: { readonly desk: KioskDesk }) {
+  const { locale } = useWidget()
   const { outbox } = desk
   const { waiting, refused, isSending, offlineSince, canKeep } = useStore(outbox.state)
   const t = kioskTranslator(locale)
@@ -26,22 +26,22 @@ export const Bar = component(({ desk }: { readonly desk: KioskDesk }, { locale }
             : t('allSent')
   const look = !canKeep || (since && waiting) ? css.warns : waiting || since ? css.waits : css.rests
   return (
-    <div class={css.bar}>
-      <output class={css.status}>
-        {status && <span class={`${css.dot} ${look}`} aria-hidden="true" />}
+    <div className={css.bar}>
+      <output className={css.status}>
+        {status && <span className={`${css.dot} ${look}`} aria-hidden="true" />}
         {status}
-        {refused > 0 && <span class={base.unseen}>{attention}</span>}
+        {refused > 0 && <span className={base.unseen}>{attention}</span>}
       </output>
       {waiting > 0 && !isSending && (
-        <button type="button" class={base.quiet} onClick={() => void outbox.send()}>
+        <button type="button" className={base.quiet} onClick={() => void outbox.send()}>
           {t('sendNow')}
         </button>
       )}
       {refused > 0 && (
-        <button type="button" class={`${base.quiet} ${css.attention}`} onClick={() => desk.show(!desk.isOpen.get())}>
+        <button type="button" className={`${base.quiet} ${css.attention}`} onClick={() => desk.show(!desk.isOpen.get())}>
           {attention}
         </button>
       )}
     </div>
   )
-})
+}

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { component, useEffect, useState } from '../../ui/component.ts'
+import { useEffect, useState } from 'react'
 import type { Booking } from '../../booking/booking.ts'
 import * as base from '../../ui/base.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
@@ -10,6 +9,7 @@ import type { KioskDesk } from './kiosk.ts'
 import { Lock } from './Lock.tsx'
 import { Refused } from './Refused.tsx'
 import { kioskTranslator } from './kioskTranslator.ts'
+import { useWidget } from '../../ui/context.ts'
 
 interface Props {
   readonly desk: KioskDesk
@@ -17,13 +17,14 @@ interface Props {
 }
 
 /** The rejected entries, for staff to correct, resend, export or delete. */
-export const Desk = component((props: Props) => {
+export function Desk(props: Props) {
   const [code] = useState(props.desk.staffCode())
   const [isOpen, setIsOpen] = useState(code === undefined)
   return isOpen ? <Entries {...props} /> : <Lock code={code} open={() => setIsOpen(true)} close={() => props.desk.show(false)} />
-})
+}
 
-const Entries = component(({ desk, booking }: Props, { locale }) => {
+function Entries({ desk, booking }: Props) {
+  const { locale } = useWidget()
   const { outbox } = desk
   const { refused } = useStore(outbox.state)
   const t = kioskTranslator(locale)
@@ -37,23 +38,23 @@ const Entries = component(({ desk, booking }: Props, { locale }) => {
   }, [outbox, refused])
   return (
     <StepFrame title={t('deskTitle')} lead={t(refused ? 'deskBody' : 'deskEmpty')} takesFocus>
-      <ul class={base.stack}>
+      <ul className={base.stack}>
         {entries?.map((kept) => (
           <Refused key={kept.id} desk={desk} kept={kept} canCorrect={desk.canCorrect(booking, kept)} />
         ))}
       </ul>
-      <div class={base.foot}>
-        <div class={base.stack}>
+      <div className={base.foot}>
+        <div className={base.stack}>
           {entries?.some(({ body }) => body) && (
-            <button type="button" class={base.secondary} onClick={() => download(toCsv(entries))}>
+            <button type="button" className={base.secondary} onClick={() => download(toCsv(entries))}>
               {t('export')}
             </button>
           )}
-          <button type="button" class={base.primary} onClick={() => desk.show(false)}>
+          <button type="button" className={base.primary} onClick={() => desk.show(false)}>
             {t('deskClose')}
           </button>
         </div>
       </div>
     </StepFrame>
   )
-})
+}

@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { component, useRef, useState } from '../../ui/component.ts'
+import { useCallback, useRef, useState } from 'react'
 import type { StepProps } from '../../booking/BookingFlow.tsx'
 import * as base from '../../ui/base.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
@@ -9,17 +8,19 @@ import * as css from './kiosk.css.ts'
 import { useActivity } from './useActivity.ts'
 import { useCountdown } from './useCountdown.ts'
 import { kioskTranslator } from './kioskTranslator.ts'
+import { useWidget } from '../../ui/context.ts'
 
 const SECONDS = 15
 
 /** Says truly where the entry is, and gives the tablet to the next person; any touch gives the present one more time. */
-export const Done = component(({ booking, flow, takesFocus }: StepProps, { locale }) => {
+export function Done({ booking, flow, takesFocus }: StepProps) {
+  const { locale } = useWidget()
   const desk = deskOf(booking)
   const { outcomes } = useStore(desk.outbox.state)
   const t = kioskTranslator(locale)
-  const place = useRef<HTMLDivElement>()
+  const place = useRef<HTMLDivElement>(null)
   const [touched, setTouched] = useState(0)
-  const [touch] = useState(() => setTouched((times) => times + 1))
+  const touch = useCallback(() => setTouched((times) => times + 1), [])
   useActivity(place, touch)
   const seconds = useCountdown(SECONDS, touched, desk.restart)
   const id = desk.idOf(booking)
@@ -29,9 +30,9 @@ export const Done = component(({ booking, flow, takesFocus }: StepProps, { local
   const person = flow.details?.user.displayName.trim().split(/\s+/)[0] ?? ''
   const body = isSent ? 'sentBody' : outcome?.kind === 'refused' ? 'heldBody' : 'keptBody'
   return (
-    <div class={css.done} ref={place}>
-      <div class={isSent ? css.sent : css.kept} aria-hidden="true">
-        <svg class={css.sign} viewBox="0 0 24 24">
+    <div className={css.done} ref={place}>
+      <div className={isSent ? css.sent : css.kept} aria-hidden="true">
+        <svg className={css.sign} viewBox="0 0 24 24">
           <path d={isSent ? 'M5 12.5l4.5 4.5L19 7.5' : 'M12 4v10M8 10.5l4 4 4-4M5 19h14'} />
         </svg>
       </div>
@@ -40,13 +41,13 @@ export const Done = component(({ booking, flow, takesFocus }: StepProps, { local
         takesFocus={takesFocus}
       >
         <output>{t(body, { organization, person })}</output>
-        <div class={base.foot}>
-          <p class={css.count}>{t('startsAgain', { seconds })}</p>
-          <button type="button" class={base.primary} onClick={() => desk.restart()}>
+        <div className={base.foot}>
+          <p className={css.count}>{t('startsAgain', { seconds })}</p>
+          <button type="button" className={base.primary} onClick={() => desk.restart()}>
             {t('nextPerson')}
           </button>
         </div>
       </StepFrame>
     </div>
   )
-})
+}

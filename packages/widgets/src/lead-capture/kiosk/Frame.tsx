@@ -1,6 +1,4 @@
-/** @jsxImportSource preact */
-import { component } from '../../ui/component.ts'
-import type { ComponentProps } from 'preact'
+import type { ComponentProps } from 'react'
 import { currentStep } from '../../booking/flow.ts'
 import type { Kiosk } from '../../booking/kiosk.ts'
 import * as base from '../../ui/base.css.ts'
@@ -12,7 +10,7 @@ import { Idle } from './Idle.tsx'
 import { deskOf } from './kiosk.ts'
 
 /** The status bar above every step, the list of rejected entries, and the idle timeout. */
-export const Frame = component(({ booking, flow, children }: ComponentProps<Kiosk['Frame']>) => {
+export function Frame({ booking, flow, children }: ComponentProps<Kiosk['Frame']>) {
   const desk = deskOf(booking)
   const isOpen = useStore(desk.isOpen)
   const isLeftLying = isOpen || (!isPristine(flow) && currentStep(flow) !== 'done' && !flow.isSending)
@@ -20,7 +18,7 @@ export const Frame = component(({ booking, flow, children }: ComponentProps<Kios
     <>
       <Bar desk={desk} />
       {isOpen ? (
-        <div class={base.inside}>
+        <div className={base.inside}>
           <Desk desk={desk} booking={booking} />
         </div>
       ) : (
@@ -29,4 +27,4 @@ export const Frame = component(({ booking, flow, children }: ComponentProps<Kios
       {isLeftLying && <Idle seconds={desk.idleSeconds()} clear={desk.restart} />}
     </>
   )
-})
+}

@@ -1,9 +1,9 @@
-/** @jsxImportSource preact */
-import { component, useState } from '../../ui/component.ts'
+import { useState, type SyntheticEvent } from 'react'
 import * as base from '../../ui/base.css.ts'
 import * as field from '../../ui/field.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { kioskTranslator } from './kioskTranslator.ts'
+import { useWidget } from '../../ui/context.ts'
 
 interface Props {
   readonly code: string | undefined
@@ -12,11 +12,12 @@ interface Props {
 }
 
 /** The staff code form, which protects shoppers' details. */
-export const Lock = component(({ code, open, close }: Props, { locale }) => {
+export function Lock({ code, open, close }: Props) {
+  const { locale } = useWidget()
   const t = kioskTranslator(locale)
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  const submit = (event: Event) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (typed.trim() === code) return open()
     setTyped('')
@@ -24,34 +25,34 @@ export const Lock = component(({ code, open, close }: Props, { locale }) => {
   }
   return (
     <StepFrame title={t('deskTitle')} takesFocus>
-      <form class={base.step} noValidate autocomplete="off" onSubmit={submit}>
-        <div class={field.field}>
-          <label class={field.label} for="code">
+      <form className={base.step} noValidate autoComplete="off" onSubmit={submit}>
+        <div className={field.field}>
+          <label className={field.label} htmlFor="code">
             {t('code')}
           </label>
           <input
-            class={field.input}
+            className={field.input}
             id="code"
             name="code"
             type="password"
-            autocomplete="off"
+            autoComplete="off"
             aria-invalid={isWrong}
             aria-describedby={isWrong ? 'code-error' : undefined}
             value={typed}
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
           {isWrong && (
-            <p class={field.error} id="code-error" role="alert">
+            <p className={field.error} id="code-error" role="alert">
               {t('codeWrong')}
             </p>
           )}
         </div>
-        <div class={base.foot}>
-          <div class={base.stack}>
-            <button class={base.primary} onClick={submit}>
+        <div className={base.foot}>
+          <div className={base.stack}>
+            <button className={base.primary} onClick={submit}>
               {t('codeOpen')}
             </button>
-            <button type="button" class={base.secondary} onClick={close}>
+            <button type="button" className={base.secondary} onClick={close}>
               {t('deskClose')}
             </button>
           </div>
@@ -59,4 +60,4 @@ export const Lock = component(({ code, open, close }: Props, { locale }) => {
       </form>
     </StepFrame>
   )
-})
+}

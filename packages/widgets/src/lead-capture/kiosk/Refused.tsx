@@ -1,5 +1,4 @@
-/** @jsxImportSource preact */
-import { component, useState } from '../../ui/component.ts'
+import { useState } from 'react'
 import type { FieldName } from '../../booking/flow.ts'
 import { placeErrors } from '../../booking/steps/fieldErrors.ts'
 import * as base from '../../ui/base.css.ts'
@@ -8,6 +7,7 @@ import type { KioskDesk } from './kiosk.ts'
 import * as css from './kiosk.css.ts'
 import type { KioskKey } from './messages.ts'
 import { day, moment, kioskTranslator } from './kioskTranslator.ts'
+import { useWidget } from '../../ui/context.ts'
 
 const reasons: Readonly<Record<Reason['kind'], KioskKey>> = {
   fields: 'reasonFields',
@@ -31,7 +31,8 @@ interface Props {
 }
 
 /** A rejected entry and its reason. Shoppers may be watching, so it shows only a first name and an initial. */
-export const Refused = component(({ desk, kept, canCorrect }: Props, { locale, t: formLabel }) => {
+export function Refused({ desk, kept, canCorrect }: Props) {
+  const { locale, t: formLabel } = useWidget()
   const t = kioskTranslator(locale)
   const [isAsking, setIsAsking] = useState(false)
   const { id, body, capturedAt, reason } = kept
@@ -43,42 +44,42 @@ export const Refused = component(({ desk, kept, canCorrect }: Props, { locale, t
   }
   const remove = () => void desk.outbox.remove(id)
   return (
-    <li class={css.entry}>
-      <h3 class={css.name}>{body ? name : t('gone')}</h3>
-      <p class={base.muted}>{t('captured', { when: moment(locale, Date.parse(capturedAt)) })}</p>
+    <li className={css.entry}>
+      <h3 className={css.name}>{body ? name : t('gone')}</h3>
+      <p className={base.muted}>{t('captured', { when: moment(locale, Date.parse(capturedAt)) })}</p>
       {reason && <p>{t(reasons[reason.kind], { status: reason.status })}</p>}
       {reason?.kind === 'fields' && (
-        <ul class={base.stack}>
+        <ul className={base.stack}>
           {reason.errors.map(({ path, message }) => (
-            <li key={path} class={css.finding}>
+            <li key={path} className={css.finding}>
               {labelOf(path)}: {message}
             </li>
           ))}
         </ul>
       )}
-      {body && <p class={base.muted}>{t('goneAt', { when: day(locale, goneAt(kept)) })}</p>}
+      {body && <p className={base.muted}>{t('goneAt', { when: day(locale, goneAt(kept)) })}</p>}
       {!body ? (
-        <button type="button" class={base.secondary} onClick={remove}>
+        <button type="button" className={base.secondary} onClick={remove}>
           {t('dismiss')}
         </button>
       ) : isAsking ? (
-        <div class={base.notice}>
+        <div className={base.notice}>
           <p role="alert">{t('removeTitle', { name })}</p>
-          <div class={css.actions}>
-            <button type="button" class={`${base.secondary} ${css.danger}`} onClick={remove}>
+          <div className={css.actions}>
+            <button type="button" className={`${base.secondary} ${css.danger}`} onClick={remove}>
               {t('removeYes')}
             </button>
-            <button type="button" class={base.secondary} onClick={() => setIsAsking(false)}>
+            <button type="button" className={base.secondary} onClick={() => setIsAsking(false)}>
               {t('removeNo')}
             </button>
           </div>
         </div>
       ) : (
-        <div class={css.actions}>
+        <div className={css.actions}>
           {canCorrect && (
             <button
               type="button"
-              class={base.secondary}
+              className={base.secondary}
               aria-label={`${t('correct')}: ${name}`}
               onClick={() => desk.correct(kept)}
             >
@@ -88,7 +89,7 @@ export const Refused = component(({ desk, kept, canCorrect }: Props, { locale, t
           {reason && again.includes(reason.kind) && (
             <button
               type="button"
-              class={base.secondary}
+              className={base.secondary}
               aria-label={`${t('again')}: ${name}`}
               onClick={() => void desk.outbox.again(id)}
             >
@@ -97,7 +98,7 @@ export const Refused = component(({ desk, kept, canCorrect }: Props, { locale, t
           )}
           <button
             type="button"
-            class={`${base.secondary} ${css.danger}`}
+            className={`${base.secondary} ${css.danger}`}
             aria-label={`${t('remove')}: ${name}`}
             onClick={() => setIsAsking(true)}
           >
@@ -107,4 +108,4 @@ export const Refused = component(({ desk, kept, canCorrect }: Props, { locale, t
       )}
     </li>
   )
-})
+}

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from '../../atom.ts'
+import { atom, type ReadableAtom } from 'nanostores'
 import { shopper } from '@walkup/sdk/endpoints'
 import type { Booking } from '../../booking/booking.ts'
 import { loaded, type Flow } from '../../booking/flow.ts'

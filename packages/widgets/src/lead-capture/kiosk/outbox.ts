@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from '../../atom.ts'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Emit } from '../../events.ts'
 import type { Db } from './db.ts'
 import { backoff, isGone, isTooOld, type OutboxEntry, type Reason } from './entries.ts'

@@ -1,5 +1,4 @@
-import { useEffect } from '../../ui/component.ts'
-import type { RefObject } from 'preact'
+import { useEffect, type RefObject } from 'react'
 
 const signs = ['pointerdown', 'click', 'keydown', 'input', 'wheel'] as const
 

@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from 'preact'
+import type { ReactNode } from 'react'
 import { addDays, dayOfWeek, weekList, type WeekEntry } from '@walkup/sdk/domain'
 import { stringify } from '../json.ts'
 import { firstDayOfWeek } from '../messages/firstDay.ts'
@@ -116,27 +116,30 @@ export class SchedulePickerElement extends WalkupControl {
     }
   }
 
-  protected view(): ComponentChild {
+  /** @internal */
+  protected view(): ReactNode {
     const draft = this.#draft
-    return h(SchedulePicker, {
-      draft,
-      forms: formsOf(this.getAttribute('modes')),
-      weeks: this.#weeks,
-      start: this.start,
-      firstDay: this.#firstDay,
-      locale: this.locale,
-      t: this.#t,
-      colorScheme: /^(light|dark)$/.exec(this.getAttribute('theme') ?? '')?.[0] ?? 'light dark',
-      monthly: this.#monthly,
-      sentence: this.sentence,
-      gap: gapOf(draft),
-      isReady: this.#texts !== undefined,
-      // By its own attribute or by a fieldset around it.
-      isDisabled: this.matches(':disabled'),
-      isReadOnly: this.readOnly,
-      showsError: this.showsError && this.#problem !== undefined,
-      choose: this.#choose,
-    })
+    return (
+      <SchedulePicker
+        draft={draft}
+        forms={formsOf(this.getAttribute('modes'))}
+        weeks={this.#weeks}
+        start={this.start}
+        firstDay={this.#firstDay}
+        locale={this.locale}
+        t={this.#t}
+        colorScheme={/^(light|dark)$/.exec(this.getAttribute('theme') ?? '')?.[0] ?? 'light dark'}
+        monthly={this.#monthly}
+        sentence={this.sentence}
+        gap={gapOf(draft)}
+        isReady={this.#texts !== undefined}
+        // By its own attribute or by a fieldset around it.
+        isDisabled={this.matches(':disabled')}
+        isReadOnly={this.readOnly}
+        showsError={this.showsError && this.#problem !== undefined}
+        choose={this.#choose}
+      />
+    )
   }
 
   protected submit(): void {

@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from 'preact'
+import type { ReactNode } from 'react'
 import type { Slot } from '../availability/days.ts'
 import type { Prefill } from '../booking/flow.ts'
 import { filled, readPrefill, type Given } from '../booking/prefill.ts'
@@ -88,13 +88,10 @@ export class AvailableAppointmentsElement extends WalkupControl {
     this.value = state
   }
 
-  protected view(): ComponentChild {
-    return h(Chooser, {
-      host: this,
-      choosing: this.#choosing,
-      need: this.showsError && !this.value ? this.validationMessage : '',
-      onChoose: this.#choose,
-    })
+  /** @internal */
+  protected view(): ReactNode {
+    const need = this.showsError && !this.value ? this.validationMessage : ''
+    return <Chooser host={this} choosing={this.#choosing} need={need} onChoose={this.#choose} />
   }
 
   protected submit(): void {

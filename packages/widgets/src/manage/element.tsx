@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from 'preact'
+import type { ReactNode } from 'react'
 import { WalkupElement } from '../element.ts'
 import { Manage } from './Manage.tsx'
 import { createManaging, type Managing } from './managing.ts'
@@ -30,9 +30,10 @@ export class ManageElement extends WalkupElement {
     }))
   }
 
-  protected view(): ComponentChild {
+  /** @internal */
+  protected view(): ReactNode {
     const managing = this.#make()
-    return h(Manage, { key: `${managing.id}`, managing, locale: this.locale, host: this, applyTheme: this.applyTheme })
+    return <Manage key={managing.id} managing={managing} locale={this.locale} host={this} applyTheme={this.applyTheme} />
   }
 }
 

@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from 'preact'
+import type { ReactNode } from 'react'
 import { WalkupElement } from '../element.ts'
 import { BookingFlow } from './BookingFlow.tsx'
 import type { Intent, Prefill } from './flow.ts'
@@ -11,6 +11,7 @@ export abstract class BookingElement extends WalkupElement {
   static override observedAttributes: readonly string[] = ['user-uid', 'group', 'base-url', 'locale', 'qr-uid']
 
   protected readonly intent: Intent = 'book'
+  /** @internal */
   protected kiosk: Kiosk | undefined
   #booking: OpenedBooking | undefined
   #given: Given = { draft: {} }
@@ -30,7 +31,10 @@ export abstract class BookingElement extends WalkupElement {
     this.#booking?.move(filled, this.#booking.draftStore?.unlessTyped(part) ?? part)
   }
 
-  /** Clears everything of the last person, including what `prefill` set. */
+  /**
+   * Clears everything of the last person, including what `prefill` set.
+   * @internal
+   */
   protected forget(): OpenedBooking {
     this.#given = { draft: {} }
     this.reset()
@@ -72,8 +76,9 @@ export abstract class BookingElement extends WalkupElement {
     }))
   }
 
-  protected view(): ComponentChild {
+  /** @internal */
+  protected view(): ReactNode {
     const booking = this.#make()
-    return h(BookingFlow, { key: booking.id, booking, host: this, applyTheme: this.applyTheme })
+    return <BookingFlow key={booking.id} booking={booking} host={this} applyTheme={this.applyTheme} />
   }
 }
