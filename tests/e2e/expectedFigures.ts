@@ -70,13 +70,13 @@ export const expectations: readonly Expected[] = [
       return [count(total.figures.scheduled), rows.length]
     },
   ],
-  ['/charts/count', 'charts.leadCount', 'Are we making more leads?', buckets],
-  ['/charts/days', 'charts.daysOfWeek', 'On which days do leads come?', buckets],
-  ['/charts/hours', 'charts.hoursOfDay', 'At which hours do leads come?', buckets],
+  ['/charts/count', 'charts.leadCount', 'Are we getting more leads?', buckets],
+  ['/charts/days', 'charts.daysOfWeek', 'Which days do leads come in?', buckets],
+  ['/charts/hours', 'charts.hoursOfDay', 'What time do leads come in?', buckets],
   [
     '/charts/generators',
     'charts.leadCountSummary',
-    'Who makes the leads?',
+    'Who brings in the leads?',
     (reply) => {
       const { leadGenerators, total } = reply as Replies['charts.leadCountSummary']
       return [count(total.figures.leads), leadGenerators.length]

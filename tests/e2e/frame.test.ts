@@ -82,17 +82,17 @@ describe('what is pressed', () => {
     await page.locator('[data-index="3"]').waitFor()
     await page.getByRole('button', { name: 'View', exact: true }).click()
     await press(dialog.getByRole('button', { name: 'Move up: Service' }))
-    await dialog.getByText(/^Service is number 1 of/).waitFor()
+    await dialog.getByText(/^Service is now 1 of/).waitFor()
     await hasFocus(dialog.getByRole('button', { name: 'Move up: Service' }))
     await press(dialog.getByRole('checkbox', { name: 'Service' }), 'Space')
     await dialog.getByRole('button', { name: 'Move up: Service' }).waitFor({ state: 'detached' })
     await hasFocus(dialog.getByRole('checkbox', { name: 'Service' }))
     await press(dialog.getByRole('button', { name: 'Save view' }))
-    await dialog.getByText('This is needed').waitFor()
+    await dialog.getByText('This field is required').waitFor()
     await page.keyboard.press('Escape')
 
     await press(page.locator('[data-index="1"]'), 'x')
-    await press(page.getByRole('button', { name: 'Choose none' }))
+    await press(page.getByRole('button', { name: 'Clear selection' }))
     await hasFocus(page.locator('[data-index="1"]'))
     await page.keyboard.press('Enter')
     const note = page.getByLabel('Add a note')
@@ -107,8 +107,8 @@ describe('what is pressed', () => {
 
 describe('choosing on a phone', () => {
   it.each([
-    ['en', 'Choose rows', /^Choose all \d+ loaded$/, 'Choose none', 'chosen'],
-    ['es', 'Elegir filas', /^Elegir las \d+ cargadas$/, 'No elegir ninguna', 'elegidas'],
+    ['en', 'Select rows', /^Select all \d+ loaded$/, 'Clear selection', 'selected'],
+    ['es', 'Seleccionar filas', /^Seleccionar las \d+ cargadas$/, 'Borrar la selección', 'seleccionadas'],
   ])('takes all that are loaded at once, in a bar of two lines: %s', async (locale, choose, all, none, chosen) => {
     const { page, faults, close } = await session.visit(admin, '/technicians?isActive=yes', {
       viewport: phone,
@@ -154,15 +154,15 @@ describe('a zone', () => {
 
 describe('what somebody’s role does not reach', () => {
   it.each([
-    ['role14@walkup.test', '/today/stores', 'How stores are doing'],
-    ['role15@walkup.test', '/today/people', 'How people are doing'],
+    ['role14@walkup.test', '/today/stores', 'Stores at a glance'],
+    ['role15@walkup.test', '/today/people', 'People at a glance'],
     ['centah@walkup.test', '/users', 'Users'],
   ])('is said once and not asked for: %s at %s', async (email, path, title) => {
     const asked: string[] = []
     const { page, faults, close } = await session.visit(email, path, {
       before: async (page) => page.on('response', (response) => response.status() === 403 && asked.push(response.url())),
     })
-    await page.getByRole('heading', { level: 1, name: `Your role does not reach this: ${title}` }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `You don’t have access to ${title}` }).waitFor()
     expect(
       await page
         .getByRole('main')
@@ -177,7 +177,7 @@ describe('what somebody’s role does not reach', () => {
 
   it('is not in the navigation of a call-tracking partner’s people', async () => {
     const { page, faults, close } = await session.visit('centah@walkup.test', '/leads')
-    const areas = page.getByRole('navigation', { name: 'Areas' })
+    const areas = page.getByRole('navigation', { name: 'Sections' })
     await areas.getByRole('link', { name: 'Leads' }).waitFor()
     expect(await areas.getByRole('link', { name: 'Users' }).count()).toBe(0)
     expect(faults).toEqual([])

@@ -87,7 +87,7 @@ describe('by the keyboard alone', () => {
     await down(page, 2)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/stores\/\d+/)
-    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Stores' }).focus()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Stores' }).focus()
     await page.keyboard.press('Enter')
     await page.locator('[data-index="9"]').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')

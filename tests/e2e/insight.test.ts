@@ -63,8 +63,8 @@ describe('an administrator’s reports', () => {
     await page.getByText(/^Harbor Home Group · \w{3} \d/).waitFor()
     expect(await page.getByRole('search').getByRole('button').allTextContents()).toEqual([
       'Days: This Year',
-      'Compared with: the days before',
-      'Organizations below: Included',
+      'Compared with: the previous period',
+      'Suborganizations: Included',
     ])
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     expect(await theme()).toBe('dark')
@@ -163,7 +163,7 @@ describe('today', () => {
     const { page, faults, close } = await session.open(phone)
     await signIn(page, session.site.url, 'role2@walkup.test')
     const { today, unclaimed } = await openWith(page, '/today', 'dashboard.panels')
-    await page.getByRole('link', { name: `Leads that nobody has taken: ${count(unclaimed.count)}` }).waitFor()
+    await page.getByRole('link', { name: `Unclaimed leads: ${count(unclaimed.count)}` }).waitFor()
     await page.getByRole('link', { name: `Leads: ${count(today.figures.leads)}`, exact: true }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -193,7 +193,7 @@ describe('today', () => {
     await page.getByRole('row').nth(1).waitFor()
     // Which days the figures are of is told without being chosen.
     await page.getByRole('button', { name: 'Days: This Month' }).waitFor()
-    await page.getByRole('button', { name: 'Compared with: the days before' }).waitFor()
+    await page.getByRole('button', { name: 'Compared with: the previous period' }).waitFor()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
     expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
@@ -220,7 +220,7 @@ describe('who may not', () => {
   it('a partner’s user works on the partner’s leads and users, and is offered nothing of the organization’s own', async () => {
     const { page, faults, close } = await session.open()
     await signIn(page, session.site.url, 'hd@walkup.test')
-    const areas = page.getByRole('navigation', { name: 'Areas' })
+    const areas = page.getByRole('navigation', { name: 'Sections' })
     await areas.getByRole('link', { name: 'Leads', exact: true }).waitFor()
     expect(await areas.getByRole('link', { name: /^(Stores|Labor|Slots|Audit trail|Booking page)$/ }).count()).toBe(0)
     await areas.getByRole('link', { name: 'Users', exact: true }).click()

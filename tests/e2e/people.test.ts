@@ -52,7 +52,7 @@ describe('payroll', () => {
     await bodyRows(page).nth(0).click()
     await beside.getByRole('button', { name: 'Reject' }).click()
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await dialog.getByText('This is needed').waitFor()
+    await dialog.getByText('This field is required').waitFor()
     await dialog.getByLabel('Reason').fill('Nobody saw this shift.')
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -60,14 +60,14 @@ describe('payroll', () => {
 
     await bodyRows(page).nth(0).focus()
     await page.keyboard.press('Control+a')
-    await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click()
     await dialog.getByRole('button', { name: 'Approve' }).click()
     await dialog.getByText(`of ${before - 2} done`).waitFor()
     const report = dialog.getByRole('button', { name: 'Close' }).last()
     await dialog.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
     await shoot(page, 'console-missing-punches-report')
     expect(await findings(page)).toEqual([])
-    const failed = await dialog.getByRole('list', { name: 'What failed' }).getByRole('listitem').count()
+    const failed = await dialog.getByRole('list', { name: 'Failed' }).getByRole('listitem').count()
     await report.click()
     const states = await rowsOf<{ state: string; n: number }>(
       sql`select state, count(*)::int as n from punch_decision where decided_by = ${await idOf('role6@walkup.test')} group by state`,

@@ -40,7 +40,7 @@ async function openOld(path: string) {
   }
 }
 const link = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name, exact: true })
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 describe('a page of a console that has been deployed anew', () => {
@@ -62,13 +62,13 @@ describe('a page of a console that has been deployed anew', () => {
     const { page, renew, documents, faults, close } = await openOld('/leads')
     renew(true)
     await link(page, 'Technicians').click()
-    await page.getByText('This page stopped working').waitFor()
+    await page.getByText('Something went wrong on this page').waitFor()
     await shoot(page, 'renewed-for-good')
     await page.waitForTimeout(2_000)
     expect(documents()).toBe(1)
-    await page.getByRole('button', { name: 'Load it again' }).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(documents, { timeout: 10_000 }).toBe(2)
-    await page.getByText('This page stopped working').waitFor()
+    await page.getByText('Something went wrong on this page').waitFor()
     await page.waitForTimeout(2_000)
     expect(documents()).toBe(2)
     await link(page, 'Leads').click()
@@ -81,7 +81,7 @@ describe('a page of a console that has been deployed anew', () => {
     const { page, documents, close } = await openOld('/leads')
     await page.context().setOffline(true)
     await link(page, 'Technicians').click()
-    await page.getByText('This page could not be fetched').waitFor()
+    await page.getByText('Couldn’t load this page').waitFor()
     expect(documents()).toBe(0)
     await page.context().setOffline(false)
     await heading(page, 'Technicians').waitFor()
@@ -95,8 +95,8 @@ describe('a page of a console that has been deployed anew', () => {
     renew()
     const leave = () => page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/stores"]')?.click())
     await leave()
-    await page.getByText('What you entered is not saved yet.').waitFor()
-    await page.getByRole('button', { name: 'Go on editing' }).click()
+    await page.getByText('You have unsaved changes.').waitFor()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
     expect([await name.inputValue(), documents()]).toEqual(['Half', 0])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard' }).click()
@@ -127,7 +127,7 @@ describe('a page of a console that has been deployed anew', () => {
       await page.getByRole('button', { name: 'Dismiss' }).click()
     }
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
-    await page.getByRole('button', { name: 'Load it again' }).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(documents, { timeout: 10_000 }).toBe(1)
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Reason').waitFor()

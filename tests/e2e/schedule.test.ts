@@ -154,8 +154,8 @@ describe('a week of shifts', () => {
     const note = dialog.getByLabel('Note')
     await note.fill('mine')
     await page.keyboard.press('Escape')
-    await dialog.getByText('What you entered is not saved yet.').waitFor()
-    await dialog.getByRole('button', { name: 'Go on editing' }).click()
+    await dialog.getByText('You have unsaved changes.').waitFor()
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
 
     // Without an event of its own: the page learns of it when it writes.
     await session.site.db.asOwner((tx) =>
@@ -164,7 +164,7 @@ describe('a week of shifts', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('Someone else changed this').waitFor()
     expect(await findings(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+    await dialog.getByRole('button', { name: 'Save selected' }).click()
     await dialog.waitFor({ state: 'detached' })
     const now = () => session.site.db.asOwner((tx) => tx.one(sql`select colour, note from shift where id = ${id}`))
     expect(await now()).toEqual({ colour: 'Red', note: 'mine' })

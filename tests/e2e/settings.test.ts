@@ -85,7 +85,7 @@ describe('an administrator', () => {
 
     await page.getByLabel('Buttons and links', { exact: true }).fill('#7a1fa2')
     await expect.poll(ground).toBe('rgb(122, 31, 162)')
-    await page.getByRole('combobox', { name: 'E-mail' }).click()
+    await page.getByRole('combobox', { name: 'Email' }).click()
     await page.getByRole('option', { name: 'Not asked' }).click()
     await widget.getByLabel(/^Email/).waitFor({ state: 'detached' })
 

@@ -35,7 +35,7 @@ describe('what another sets up', () => {
     await page.locator('[role=row]', { hasText: '555-0142' }).waitFor(wait)
     expect(await name.inputValue()).toBe('Abe Athome')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Save what is chosen' }).click()
+    await page.getByRole('button', { name: 'Save selected' }).click()
     await row('Abe Athome').waitFor(wait)
     const { data } = await admin.call('technicians.search', { body: { filter: { search: 'Abe Athome' } } })
     expect(data.items.map((one) => one.phone)).toEqual(['+12125550142'])

@@ -115,7 +115,7 @@ describe('a week of slots', () => {
     await shoot(page, 'schedule-slot')
     const lead = dialog.getByRole('link', { name: 'Robin Slotfill' })
     await lead.click()
-    await dialog.getByText('What you entered is not saved yet.').waitFor()
+    await dialog.getByText('You have unsaved changes.').waitFor()
     await dialog.getByLabel('Seats').fill(seats)
     await lead.click()
     await page.getByRole('heading', { name: /Robin Slotfill/ }).waitFor()
@@ -157,7 +157,7 @@ describe('appointment types', () => {
     expect(await findings(page)).toEqual([])
     await handles.first().focus()
     for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
-    await page.getByText('Shoppers see them in this order.').waitFor()
+    await page.getByText('Shoppers see appointment types in this order.').waitFor()
     const plain = (text: string | undefined) => text?.replace(/^\d+/, '')
     expect((await names()).map(plain).slice(0, 2)).toEqual([before[1], before[0]].map(plain))
 

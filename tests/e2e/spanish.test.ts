@@ -25,7 +25,7 @@ async function makeLead(lastName: string) {
 }
 const openLead = async (page: Page, id: number) => {
   await page.goto(`${session.site.url}/leads/${id}`)
-  await page.getByRole('heading', { level: 2, name: 'Quién y qué' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Detalles' }).waitFor()
 }
 
 describe('the console in Spanish', () => {
@@ -76,7 +76,7 @@ describe('the console in Spanish', () => {
     await shoot(page, 'spanish-refused')
     expect(await dialog.getByLabel('Apellido').inputValue()).toBe('Vega')
     await page.keyboard.press('Escape')
-    await dialog.getByText('Lo que escribió aún no está guardado.').waitFor()
+    await dialog.getByText('Tiene cambios sin guardar.').waitFor()
     await close()
   })
 
@@ -93,7 +93,7 @@ describe('the console in Spanish', () => {
     const difference = page.getByRole('dialog', { name: 'Otra persona cambió esto' })
     await difference.getByText('ines.nueva@casa.example').waitFor()
     await shoot(page, 'spanish-difference')
-    await difference.getByRole('button', { name: 'Guardar lo elegido' }).click()
+    await difference.getByRole('button', { name: 'Guardar lo seleccionado' }).click()
     await difference.waitFor({ state: 'detached' })
     const [kept] = await session.site.db.asOwner((tx) => tx.rows<object>(sql`select last_name, email from lead where id = ${id}`))
     expect(kept).toEqual({ lastName: 'Duarte Ruiz', email: 'ines.nueva@casa.example' })

@@ -13,7 +13,7 @@ async function expectDifference(): Promise<void> {
   await dialog().getByText('Someone else changed this').waitFor()
   expect(await findings(page)).toEqual([])
 }
-const keep = () => dialog().getByRole('button', { name: 'Save what is chosen' }).click()
+const keep = () => dialog().getByRole('button', { name: 'Save selected' }).click()
 const done = () => dialog().waitFor({ state: 'detached' })
 
 describe('what another wrote meanwhile is told apart, field by field', () => {
@@ -114,7 +114,7 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     await level.selectOption('4')
     await expectDifference()
     await shoot(page, 'stale-trade')
-    await dialog().getByRole('button', { name: 'Leave theirs as it is' }).click()
+    await dialog().getByRole('button', { name: 'Keep theirs' }).click()
     await done()
     await expect.poll(() => level.inputValue(), wait).toBe('2')
     expect((await admin.call('users.upsertTrade', { params, body: { ...meanwhile, level: 3 } })).status).toBe(200)
@@ -161,7 +161,7 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     const add = dialog().getByLabel('Add a question')
     await dialog()
       .getByRole('list')
-      .getByRole('button', { name: /^Take away: / })
+      .getByRole('button', { name: /^Remove: / })
       .first()
       .click()
     await add.waitFor()

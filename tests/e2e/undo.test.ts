@@ -82,7 +82,7 @@ describe('what can be undone is done at once, and undone', () => {
     expect(approved?.state).toBe('approved')
     await shoot(page, 'undo-punch')
     // It stays beside the list as it was last seen, until the list has it again.
-    await beside().getByText('This is how it was last seen.').waitFor()
+    await beside().getByText('This is the last version you saw.').waitFor()
     await beside().getByText('Approved', { exact: true }).waitFor()
     await undo().press('Enter')
     await expect.poll(decision, wait).toBeUndefined()
@@ -227,7 +227,7 @@ describe('what can be undone is done at once, and undone', () => {
     await beside().getByRole('button', { name: 'Set inactive' }).click()
     await undo().waitFor()
     await beside().getByRole('button', { name: 'Set active' }).click()
-    await page.getByText('Now active', { exact: true }).waitFor()
+    await page.getByText('Set to active', { exact: true }).waitFor()
     await expect.poll(() => undo().count(), wait).toBe(1)
     await undo().click()
     await beside().getByRole('button', { name: 'Set active' }).waitFor()
@@ -267,7 +267,7 @@ describe('what can be undone is done at once, and undone', () => {
       (await one<{ level: number }>(sql`select level from user_trade where user_id = ${params.id} and trade_id = ${free?.id}`))
         ?.level
     await page.goto(`${session.site.url}/users?row=${params.id}`)
-    const take = beside().getByRole('button', { name: `Take away: ${made.trade.name}` })
+    const take = beside().getByRole('button', { name: `Remove: ${made.trade.name}` })
     await take.click()
     await page.getByText(`${made.trade.name} is taken away.`).waitFor()
     await take.waitFor({ state: 'detached' })

@@ -15,8 +15,8 @@ describe('a module of the console, built in one language', () => {
   const code = `t('common.signIn'); t('common.atLeastN', { n: t('common.yes') }); t(isOver ? 'common.close' : 'common.keepAsItIs')`
 
   it.each([
-    ['en', `'Sign in'; t('At least {n}', { n: 'Yes' }); t(isOver ? 'Close' : 'Keep as it is')`],
-    ['es', `'Iniciar sesión'; t('Al menos {n}', { n: 'Sí' }); t(isOver ? 'Cerrar' : 'Dejarlo así')`],
+    ['en', `'Sign in'; t('At least {n}', { n: 'Yes' }); t(isOver ? 'Close' : 'Keep as is')`],
+    ['es', `'Iniciar sesión'; t('Al menos {n}', { n: 'Sí' }); t(isOver ? 'Cerrar' : 'Dejar igual')`],
     ['fr', `'Se connecter'; t('Au moins {n}', { n: 'Oui' }); t(isOver ? 'Fermer' : 'Laisser tel quel')`],
   ] as const)('has the messages in %s where their ids stood', (locale, text) => {
     expect(built(code, locale).made).toBe(text)

@@ -29,7 +29,7 @@ function Everything() {
           <Button look="primary" onClick={() => toast('The lead is saved.')}>
             Save lead
           </Button>
-          <Button>Keep as it is</Button>
+          <Button>Keep as is</Button>
           <Button look="quiet" icon="edit" aria-label="Edit" />
           <Button look="danger">Reject</Button>
           <Button isBusy>Saving</Button>
@@ -47,7 +47,7 @@ function Everything() {
           ))}
           <RelativeTime at={fourMinutesAgo} />
         </div>
-        <TextInput label="E-mail" type="email" hint="Where the confirmation goes" />
+        <TextInput label="Email" type="email" hint="Where the confirmation goes" />
         <TextInput label="ZIP code" defaultValue="4321" error="Five digits, or nine as 43215-1234" />
         <TextArea label="Note" isOptional />
         <Select
@@ -61,7 +61,7 @@ function Everything() {
           failure={{
             status: 500,
             code: '500',
-            title: 'The server failed. Nothing was changed; try again',
+            title: 'Something went wrong on our end. Nothing was changed. Try again',
             errors: [],
             requestId: 'fixture-1',
             body: {},

@@ -36,7 +36,7 @@ export function SessionList({ items, isBusy, endOthers, onEnd, empty }: SessionL
             <span className={css.rowText}>
               <span className={css.strong} title={userAgent ?? undefined}>
                 {deviceOf(userAgent)}
-                {isCurrent && t('common.thisOne')}
+                {isCurrent && ` (${t('common.thisOne')})`}
               </span>
               <span className={css.quiet}>
                 {organization && `${organization.name} · `}

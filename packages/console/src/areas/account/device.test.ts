@@ -13,6 +13,6 @@ it('names the browser and the system, not those that it claims to be like', () =
   expect(
     deviceOf('Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'),
   ).toBe('Chrome, Android')
-  expect(deviceOf('node')).toBe('An unknown device')
-  expect(deviceOf(null)).toBe('An unknown device')
+  expect(deviceOf('node')).toBe('Unknown device')
+  expect(deviceOf(null)).toBe('Unknown device')
 })

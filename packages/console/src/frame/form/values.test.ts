@@ -45,7 +45,7 @@ describe('a form’s values', () => {
     const needed: FieldsByPath = { radiusM: { kind: 'number', label, isNeeded: true }, isActive: { kind: 'boolean', label } }
     const asked = withNeeded(needed, rules)
     expect(allBroken(needed, { radiusM: '', isActive: false }, rules)).toEqual({})
-    expect(allBroken(needed, { radiusM: '', isActive: false }, asked)).toEqual({ radiusM: 'This is needed' })
+    expect(allBroken(needed, { radiusM: '', isActive: false }, asked)).toEqual({ radiusM: 'This field is required' })
     expect(asked.radiusM?.maximum).toBe(rules.radiusM?.maximum)
   })
 
@@ -58,10 +58,10 @@ describe('a form’s values', () => {
       'address.line1': 'x'.repeat(201),
     }
     expect(allBroken(fields, values, rules)).toEqual({
-      name: 'This is needed',
-      territoryId: 'This is needed',
+      name: 'This field is required',
+      territoryId: 'This field is required',
       radiusM: '10 or more',
-      'address.state': 'This is not in the right form',
+      'address.state': 'Check the format',
       'address.line1': 'At most 200 characters',
     })
   })
@@ -69,7 +69,7 @@ describe('a form’s values', () => {
   it('take money as it is typed', () => {
     const money = { kind: 'money', label } as const
     expect(toBody({ cents: money }, { cents: '$1,250.5' }, {})).toEqual({ cents: 125_050 })
-    expect(broken(money, 'a lot')).toBe('Enter an amount such as 1,250.50')
+    expect(broken(money, 'a lot')).toBe('Enter an amount, such as 1,250.50')
     expect(broken(money, '3.00', { maximum: 200 })).toBe('$2.00 or less')
   })
 
@@ -79,8 +79,8 @@ describe('a form’s values', () => {
     expect(toBody({ helpText: texts }, { helpText: { en: ' ', es: '' } }, optional)).toEqual({ helpText: null })
     expect(toBody({ hint: texts }, { hint: { en: '' } }, {})).toEqual({})
     expect(toBody({ hint: texts }, { hint: { en: 'Yes', es: '' } }, {})).toEqual({ hint: { en: 'Yes' } })
-    expect(broken(texts, { en: '' }, { isRequired: true })).toBe('This is needed')
-    expect(broken(texts, { en: '', es: 'Sí' })).toBe('This is needed')
+    expect(broken(texts, { en: '' }, { isRequired: true })).toBe('This field is required')
+    expect(broken(texts, { en: '', es: 'Sí' })).toBe('This field is required')
     expect(broken(texts, { en: '' })).toBeUndefined()
   })
 

@@ -3,9 +3,8 @@ export const businessUnits = {
   editBusinessUnit: 'Edit business unit',
   businessUnit: 'business unit',
   businessUnits: 'business units',
-  businessUnitsWillStandHere: 'Business units will stand here',
-  aBusinessUnitIsThePartOf:
-    'A business unit is the part of the company that does a kind of work; technicians and appointment types belong to one.',
+  businessUnitsWillStandHere: 'No business units yet',
+  aBusinessUnitIsThePartOf: 'A business unit handles one kind of work. Technicians and appointment types belong to one.',
   newBusinessUnit2: 'New business unit',
-  nameOrId: 'Name or id',
+  nameOrId: 'Name or ID',
 } as const

@@ -6,8 +6,9 @@ export const businessUnits: Translation<typeof english> = {
   editBusinessUnit: 'Editar unidad de negocio',
   businessUnit: 'unidad de negocio',
   businessUnits: 'unidades de negocio',
-  businessUnitsWillStandHere: 'Aquí estarán las unidades de negocio',
-  aBusinessUnitIsThePartOf: 'Una unidad de negocio hace un tipo de trabajo; los técnicos y los tipos de cita pertenecen a una.',
-  newBusinessUnit2: 'Unidad nueva',
-  nameOrId: 'Nombre o id',
+  businessUnitsWillStandHere: 'Aún no hay unidades de negocio',
+  aBusinessUnitIsThePartOf:
+    'Una unidad de negocio se dedica a un tipo de trabajo. Los técnicos y los tipos de cita pertenecen a una.',
+  newBusinessUnit2: 'Unidad de negocio nueva',
+  nameOrId: 'Nombre o ID',
 }

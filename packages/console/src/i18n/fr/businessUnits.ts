@@ -8,7 +8,7 @@ export const businessUnits: Translation<typeof english> = {
   businessUnits: 'unités commerciales',
   businessUnitsWillStandHere: 'Aucune unité commerciale pour l’instant',
   aBusinessUnitIsThePartOf:
-    'Une unité commerciale est la partie de l’entreprise qui fait un genre de travaux ; techniciens et types de rendez-vous en font partie.',
+    'Une unité commerciale se consacre à un type de travaux. Techniciens et types de rendez-vous en font partie.',
   newBusinessUnit2: 'Nouvelle unité commerciale',
   nameOrId: 'Nom ou identifiant',
 }

@@ -9,10 +9,10 @@ export const charts: Translation<typeof english> = {
   hoursOfTheDay: 'Heures de la journée',
   atWhichHoursDoLeadsCome: 'À quelles heures arrivent les prospects ?',
   dayByDay: 'Jour après jour',
-  areWeMakingMoreLeads: 'Faisons-nous plus de prospects ?',
+  areWeMakingMoreLeads: 'Obtenons-nous plus de prospects ?',
   leadsADay: 'Prospects par jour',
   bestDay: 'Meilleur jour',
   daysWithout: 'Jours sans prospect',
   generators: 'Démarcheurs',
-  whoMakesTheLeads: 'Qui fait les prospects ?',
+  whoMakesTheLeads: 'Qui apporte les prospects ?',
 }

@@ -6,9 +6,9 @@ export const features: Translation<typeof english> = {
   newUpdate: 'Nouvelle annonce',
   editUpdate: 'Modifier l’annonce',
   itDisappearsForEverybodyThisCantBe: 'Elle disparaît pour tout le monde. Cette action est irréversible.',
-  switchedOnEverybodyItIsForSees: 'Activée : tous les destinataires la voient',
-  smallLettersDigitsAndHyphens: 'Minuscules, chiffres et traits d’union ; les programmes l’utilisent',
+  switchedOnEverybodyItIsForSees: 'Activée, tous ses destinataires la voient',
+  smallLettersDigitsAndHyphens: 'Minuscules, chiffres et traits d’union. Utilisée par les programmes',
   deleted: 'Supprimée',
   whatIsNewInWalkupWillStand: 'Aucune nouveauté pour l’instant',
-  eachUpdateSaysWhatChangedForThe: 'Chaque annonce dit ce qui a changé, pour les personnes concernées.',
+  eachUpdateSaysWhatChangedForThe: 'Les annonces présentent ce qui change dans Walkup.',
 }
