@@ -18,14 +18,14 @@ describe('a number', () => {
     for (const [id, title] of Object.entries(told)) {
       await page.goto(`${session.site.url}/reports/stores?${days}`)
       const amount = row.figures[id as keyof typeof told]
-      const name = `${title} ${count(amount)}: the leads behind it, ${row.store?.name}`
+      const name = `${title} ${count(amount)}: its leads, ${row.store?.name}`
       await page.getByRole('link', { name, exact: true }).click()
       await expectLeads(page, amount)
     }
     await page.getByRole('button', { name: /^Appointment: / }).waitFor()
     await shoot(page, 'leads-drilled')
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'Which stores bring the leads?' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Which stores bring in leads?' }).waitFor()
     expect(faults).toEqual([])
   })
 
@@ -34,8 +34,8 @@ describe('a number', () => {
     const row = data.rows.find(({ store, figures }) => store && figures.sold > 0 && figures.ran > figures.sold) as Row
     const { ran, sold, scheduled } = row.figures
     const rates = [
-      [`Ran rate`, `${count(ran)} that ran of ${count(scheduled)} scheduled`, ran],
-      [`Close rate`, `${count(sold)} that sold of ${count(ran)} that ran`, sold],
+      [`Ran rate`, `${count(ran)} ran of ${count(scheduled)} scheduled`, ran],
+      [`Close rate`, `${count(sold)} sold of ${count(ran)} that ran`, sold],
     ] as const
     for (const [title, part, amount] of rates) {
       await page.goto(`${session.site.url}/reports/stores?${days}`)
@@ -48,7 +48,7 @@ describe('a number', () => {
     await page.goto(`${session.site.url}/reports/stores?${days}`)
     const made = perHour?.figures.generatorLeads ?? 0
     await page
-      .getByRole('link', { name: new RegExp(`^Leads per paid hour .*: ${count(made)} made in .* h, ${perHour?.store?.name}$`) })
+      .getByRole('link', { name: new RegExp(`^Leads per paid hour .*: ${count(made)} in .* h, ${perHour?.store?.name}$`) })
       .click()
     await expectLeads(page, made)
     await page.goto(`${session.site.url}/today/stores?${days}`)
@@ -64,9 +64,9 @@ describe('a number', () => {
     if (!row) throw new Error('the demo has no such store')
     const { contacted, notContacted, selfBooked, within5Minutes } = row.current
     const behind: readonly (readonly [string, number])[] = [
-      [`Called ${count(contacted)}: the leads behind it`, contacted],
-      [`Not called yet ${count(notContacted)}: the leads behind it`, notContacted],
-      [`Booked themselves ${count(selfBooked)}: the leads behind it`, selfBooked],
+      [`Called ${count(contacted)}: its leads`, contacted],
+      [`Not called yet ${count(notContacted)}: its leads`, notContacted],
+      [`Self-booked ${count(selfBooked)}: its leads`, selfBooked],
       [`Within 5 minutes [\\d.]+%: ${count(within5Minutes)} within 5 minutes, of ${count(contacted)} called`, within5Minutes],
       [`Half are called within .*: the ${count(contacted)} that were called`, contacted],
     ]
@@ -87,7 +87,7 @@ describe('a number', () => {
     const service = none?.serviceGroup?.name ?? 'no service'
     await page.goto(`${session.site.url}/reports/generator-services?${days}&territory=1`)
     const amount = none?.figures.leads ?? 0
-    await page.getByRole('link', { name: new RegExp(`^Leads ${count(amount)}: the leads behind it, None.*${service}$`) }).click()
+    await page.getByRole('link', { name: new RegExp(`^Leads ${count(amount)}: its leads, None.*${service}$`) }).click()
     await expectLeads(page, amount)
     await page.getByRole('button', { name: 'Generator: None' }).waitFor()
     const summary = await admin.call('reports.leadCountSummary', {
@@ -97,7 +97,7 @@ describe('a number', () => {
     expect(upcoming).toBeGreaterThan(0)
     for (const [title, figure] of [
       ['Upcoming', upcoming],
-      ['By generators', generatorLeads],
+      ['From generators', generatorLeads],
     ] as const) {
       await page.goto(`${session.site.url}/reports/summary?${days}&territory=1`)
       await page.getByRole('link', { name: new RegExp(`^${title}:? ${count(figure)}`) }).click()
@@ -208,9 +208,9 @@ describe('a report', () => {
       body: { firstName: 'Nora', lastName: 'Newdata', email: 'nora@newdata.example', serviceGroupId: 1, storeId },
     })
     expect(made.status).toBe(200)
-    await page.getByRole('button', { name: 'New data: show it now' }).click()
+    await page.getByRole('button', { name: 'New data. Show it' }).click()
     await headline.getByText(count(data.total.figures.leads + 1), { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'New data: show it now' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'New data. Show it' }).waitFor({ state: 'detached' })
     expect(faults).toEqual([])
   })
 })

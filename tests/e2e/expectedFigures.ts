@@ -29,7 +29,7 @@ export const expectations: readonly Expected[] = [
   [
     '/reports/speed',
     'reports.speedToLead',
-    'How fast do we answer?',
+    'How fast do we respond?',
     (reply) => {
       const { rows, total } = reply as Replies['reports.speedToLead']
       return [`${Math.round((total.current.medianSeconds ?? 0) / 60)} min`, rows.length]
@@ -38,18 +38,18 @@ export const expectations: readonly Expected[] = [
   [
     '/reports/ran',
     'reports.leadRan',
-    'Which appointments take place?',
+    'Which appointments happen?',
     (reply) => {
       const { rows, total } = reply as Replies['reports.leadRan']
       return [percent(total.figures.ranRate), rows.length]
     },
   ],
-  ['/reports/territories', 'reports.leadCountByTerritory', 'Which territories bring the leads?', leads],
-  ['/reports/stores', 'reports.storeLead', 'Which stores bring the leads?', leads],
+  ['/reports/territories', 'reports.leadCountByTerritory', 'Which territories bring in leads?', leads],
+  ['/reports/stores', 'reports.storeLead', 'Which stores bring in leads?', leads],
   ['/reports/types', 'reports.leadCountByAppointmentType', 'What do shoppers ask for?', leads],
-  ['/reports/generator-types', 'reports.leadCountByLgAppointmentType', 'Who brings which kind of appointment?', leads],
-  ['/reports/generator-services', 'reports.lgAgAnalysis', 'What is each generator strong at?', leads],
-  ['/reports/performance', 'reports.lgAgPerformance', 'Who is ahead of the rest, and who needs help?', leads],
+  ['/reports/generator-types', 'reports.leadCountByLgAppointmentType', 'Who brings in which appointments?', leads],
+  ['/reports/generator-services', 'reports.lgAgAnalysis', 'What is each generator best at?', leads],
+  ['/reports/performance', 'reports.lgAgPerformance', 'Who’s ahead, and who needs help?', leads],
   [
     '/reports/approaches',
     'reports.approaches',
@@ -60,7 +60,7 @@ export const expectations: readonly Expected[] = [
     },
   ],
   ['/reports/organizations', 'reports.ownerGroupByOrganization', 'How do our organizations compare?', leads],
-  ['/reports/organization-generators', 'reports.ownerGroupByLeadGenerator', 'Who brings the leads, across organizations?', leads],
+  ['/reports/organization-generators', 'reports.ownerGroupByLeadGenerator', 'Who brings in leads across organizations?', leads],
   [
     '/reports/organization-types',
     'reports.ownerGroupByAppointmentType',

@@ -26,7 +26,7 @@ describe('an administrator’s reports', () => {
     const { page, faults, close } = await session.open()
     await signIn(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/reports`)
-    await page.getByRole('listitem').getByText('How fast do we answer?').waitFor()
+    await page.getByRole('listitem').getByText('How fast do we respond?').waitFor()
     const links = page.locator('a[href^="/reports/"]')
     const listed = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
     const expected = expectations.map(([path]) => path).filter((path) => path.startsWith('/reports'))
@@ -42,7 +42,7 @@ describe('an administrator’s reports', () => {
       expect(await page.locator('table tbody tr').count(), path).toBe(Math.min(100, rows))
     }
     const people = await openWith(page, '/reports/smart-circle?dates=7', 'smartCircle.users')
-    await page.getByRole('heading', { level: 1, name: 'What do lent generators bring?' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'What do lent generators bring in?' }).waitFor()
     const brought = people.items.reduce((sum, person) => sum + person.leads, 0)
     if (people.items.length > 0) await page.getByTestId('headline').getByText(count(brought), { exact: true }).waitFor()
     expect(faults).toEqual([])

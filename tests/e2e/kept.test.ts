@@ -81,7 +81,7 @@ describe('a dialog stays with what was typed', () => {
     expect(await seats().inputValue()).toBe('5')
     await shoot(page, 'kept-slot')
     expect(await findings(page)).toEqual([])
-    await dialog().getByRole('button', { name: 'Add a slot' }).click()
+    await dialog().getByRole('button', { name: 'Add slot' }).click()
     await done()
     expect(await slotsOf(date)).toEqual([{ startLocal: '06:00', capacity: 5 }])
     expect(faults).toEqual([])
@@ -103,7 +103,7 @@ describe('a dialog stays with what was typed', () => {
       ),
     )
     await dialog()
-      .getByRole('button', { name: /^(Change this day|Save)$/ })
+      .getByRole('button', { name: /^(Edit this day|Save)$/ })
       .click()
     await dialog().getByText('Someone else changed this').waitFor()
     expect(await isChecked('Seats: Mine')).toBe(true)

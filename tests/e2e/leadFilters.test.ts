@@ -28,7 +28,7 @@ describe('the leads’ list', () => {
     expect(await top()).toBe(before)
     await clear.click()
     await page.getByRole('button', { name: 'Duplicates' }).click()
-    await page.getByRole('checkbox', { name: 'Repeat an earlier lead' }).check()
+    await page.getByRole('checkbox', { name: 'Duplicates only' }).check()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Suborganizations' }).click()
     await page.getByRole('checkbox', { name: 'Included' }).check()
@@ -41,7 +41,7 @@ describe('the leads’ list', () => {
     await expectList(data.total)
     await page.getByRole('button', { name: 'Fewer filters' }).click()
     // What is in use stays in sight.
-    await page.getByRole('button', { name: 'Repeated: Repeat an earlier lead' }).waitFor()
+    await page.getByRole('button', { name: 'Duplicates: Duplicates only' }).waitFor()
     expect(await page.getByRole('button', { name: /^Claimed by/ }).count()).toBe(0)
     expect(await findings(page)).toEqual([])
     const query = new URL(page.url()).searchParams
@@ -67,7 +67,7 @@ describe('the leads’ list', () => {
   it('asks when they were first called, what is still to come, and what belongs to none', async () => {
     const asked = [
       ['First call', 'Not called yet', { firstContacts: ['none'] }],
-      ['Visit', 'Still to come', { isUpcoming: true }],
+      ['Visit', 'Upcoming', { isUpcoming: true }],
       ['Appointment type', 'None', { hasAppointmentType: false }],
       ['Store', 'None', { hasStore: false }],
       ['Generator', 'Has one', { hasLeadGenerator: true }],
@@ -109,7 +109,7 @@ describe('the leads’ list', () => {
     await page.getByRole('searchbox', { name: 'Find: Claimed by' }).fill(me.data.lastName)
     await page.getByRole('checkbox', { name, exact: true }).check()
     await expectList(data.total)
-    await page.getByRole('checkbox', { name: 'Nobody' }).check()
+    await page.getByRole('checkbox', { name: 'No one' }).check()
     await page.waitForURL(/claimed=none/)
     await page.setViewportSize(phone)
     await page.keyboard.press('Escape')

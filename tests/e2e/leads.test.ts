@@ -89,8 +89,8 @@ describe('a dispatcher', () => {
     expect(await leadOf('Ringer')).toMatchObject({ status: 'sold', soldCents: 1_250_000 })
     expect(await page.getByRole('button', { name: /^(Claim|Release)$/ }).count()).toBe(0)
 
-    await press(page, revenue.getByRole('button', { name: 'Add a refund' }))
-    await dialog.getByLabel('Amount, in US dollars').waitFor()
+    await press(page, revenue.getByRole('button', { name: 'Add refund' }))
+    await dialog.getByLabel('Amount (US dollars)').waitFor()
     await page.keyboard.type('500')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Scratched door')
@@ -143,7 +143,7 @@ describe('a dispatcher', () => {
     await page.keyboard.press('Control+a')
     await page.getByRole('button', { name: 'Set status' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Mark as contacted' }).click()
     await dialog.getByRole('button', { name: 'Retry failed' }).waitFor({ timeout: 60_000 })
     expect(await dialog.getByRole('list', { name: 'Failed' }).getByRole('listitem').count()).toBeGreaterThan(0)
@@ -208,11 +208,11 @@ describe('an administrator', () => {
     })
     await page.getByText('Home show.csv: 3 rows').waitFor()
     expect(await page.getByLabel('Last name (needed)').inputValue()).toBe('2')
-    expect(await page.getByLabel('Where they come from').inputValue()).toBe('Home show')
-    await page.getByLabel('Consent text they were shown').fill('I agree to be called about my request.')
-    await page.getByLabel('Version of the consent text').fill('show-1')
-    await page.getByRole('button', { name: 'Check the file' }).click()
-    await page.getByText('3 of 3 rows checked; nothing is written').waitFor()
+    expect(await page.getByLabel('Source').inputValue()).toBe('Home show')
+    await page.getByLabel('Consent text they saw').fill('I agree to be called about my request.')
+    await page.getByLabel('Consent text version').fill('show-1')
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await page.getByText('3 of 3 rows checked. Nothing has been imported yet.').waitFor()
     await page.getByRole('cell', { name: 'Surname is required' }).waitFor()
     await page.getByRole('cell', { name: /Consent date is required/ }).waitFor()
     expect(await leadOf('Importwell')).toBeUndefined()
@@ -220,7 +220,7 @@ describe('an administrator', () => {
     expect(await findings(page)).toEqual([])
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download refused rows' }).click(),
+      page.getByRole('button', { name: 'Download rejected rows' }).click(),
     ])
     expect(file.suggestedFilename()).toBe('refused-Home show.csv')
     const refused = readFileSync(await file.path(), 'utf8')
@@ -232,7 +232,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Import 1 lead' }).click()
     await page.getByText('3 of 3 rows imported').waitFor()
     expect(await leadOf('Importwell')).toMatchObject({ status: 'new' })
-    await page.getByRole('link', { name: 'See external leads' }).click()
+    await page.getByRole('link', { name: 'View external leads' }).click()
     await page.getByRole('row', { name: /Sam Importwell/ }).waitFor()
     expect(faults).toEqual([])
     await close()
@@ -251,11 +251,11 @@ describe('an administrator', () => {
     await card.getByText(/^Revoked/).waitFor()
 
     await card.getByRole('button', { name: 'Erase person' }).click()
-    await dialog.getByText('What stays').waitFor()
-    await dialog.getByLabel('Why').fill('Request of November 20')
+    await dialog.getByText('What’s kept').waitFor()
+    await dialog.getByLabel('Reason').fill('Request of November 20')
     await dialog.getByLabel('Type “Sam Importwell” to confirm').fill('Sam')
     await dialog.getByRole('button', { name: 'Erase person' }).click()
-    await dialog.getByText('This is not what stands above').waitFor()
+    await dialog.getByText('Type it exactly as shown above').waitFor()
     expect(await findings(page)).toEqual([])
     expect(await leadOf('Importwell')).toBeDefined()
     await dialog.getByLabel('Type “Sam Importwell” to confirm').fill('Sam Importwell')
@@ -263,7 +263,7 @@ describe('an administrator', () => {
     await page.getByRole('heading', { level: 1, name: 'Erased person' }).waitFor()
     expect(await leadOf('Importwell')).toBeUndefined()
 
-    await page.getByRole('link', { name: 'Audit trail of this lead' }).click()
+    await page.getByRole('link', { name: 'Audit trail' }).click()
     await page.getByRole('row', { name: /Revoked consent/ }).waitFor()
     // On its words: a box to choose it stands at its beginning, a link to the lead in its middle.
     await page

@@ -41,7 +41,7 @@ describe('who may only read', () => {
     const { page, faults, close } = await session.visit('hd@walkup.test', '/integrations')
     const main = page.getByRole('main')
     // The secret is missing: nothing is said to be sent.
-    await main.getByText('Switched on, not ready').waitFor()
+    await main.getByText('On, setup incomplete').waitFor()
     await main.getByText('Missing: secret.').waitFor()
     expect(await main.getByRole('button', { name: /^Change/ }).count()).toBe(0)
     expect(await main.getByRole('link', { name: 'Organizations' }).count()).toBe(0)

@@ -30,7 +30,7 @@ describe('payroll', () => {
 
     await bodyRows(page).nth(0).click()
     const beside = page.getByRole('complementary').last()
-    await beside.getByRole('button', { name: 'Approve other times' }).click()
+    await beside.getByRole('button', { name: 'Approve with different times' }).click()
     const dialog = page.getByRole('dialog')
     const [date = ''] = (await dialog.getByLabel('Clock in').inputValue()).split('T')
     await dialog.getByLabel('Clock in').fill(`${date}T02:00`)
@@ -137,7 +137,7 @@ describe('a lead generator’s day on a phone', () => {
     const counted = async () => Number(await counter.getByLabel('Approaches', { exact: true }).textContent())
     const before = await counted()
     for (let press = 0; press < 3; press++) await counter.getByRole('button', { name: 'Approach' }).click()
-    await counter.getByText('being sent').waitFor({ state: 'detached' })
+    await counter.getByText(/^Sending \d/).waitFor({ state: 'detached' })
     expect(await counted()).toBe(before + 3)
     // Presses in a row are one activity with its count, at the store of the open punch.
     const [approach] = await rowsOf<{ count: number; storeId: number | null }>(
@@ -171,7 +171,7 @@ describe('a lead generator’s day on a phone', () => {
       sql`select clock_out_at from time_log where user_id = ${userId} and deleted_at is null order by clock_in_at desc limit 1`,
     )
     expect(log?.clockOutAt).not.toBeNull()
-    await part('What I did').getByText('Approach × 3').waitFor()
+    await part('My activity').getByText('Approach × 3').waitFor()
     expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([])
     await close()
   })

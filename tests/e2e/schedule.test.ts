@@ -71,7 +71,7 @@ describe('a week of shifts', () => {
     expect(await card.evaluate((element) => element === document.activeElement)).toBe(true)
 
     // Dragged down an hour and to the next day, though something else has the focus.
-    await page.getByRole('button', { name: 'Copy the week…' }).focus()
+    await page.getByRole('button', { name: 'Copy week…' }).focus()
     const box = await card.boundingBox()
     const column = await page
       .locator(`[data-item="${shift.id}"]`)
@@ -187,7 +187,7 @@ describe('a week of shifts', () => {
     const dialog = page.getByRole('dialog')
     const copy = async () => {
       await page.goto(`${session.site.url}/hours?store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
-      await page.getByRole('button', { name: 'Copy the week…' }).click()
+      await page.getByRole('button', { name: 'Copy week…' }).click()
       await dialog.getByLabel('To the week of').fill(day(new Date(shift.startAt.getTime() + 28 * 24 * 60 * MINUTE), shift.zone))
       const button = dialog.getByRole('button', { name: /^Copy [1-9]\d* shifts?$/ })
       await button.waitFor()
@@ -209,7 +209,7 @@ describe('a week of shifts', () => {
     }
     expect(await copy()).toBe(await copies())
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText(/^Taken back: [1-9]\d* shifts?\.$/).waitFor()
+    await page.getByText(/^Undone: [1-9]\d* shifts?\.$/).waitFor()
     expect(await copies()).toBe(0)
     const told = await copy()
     // The page shows the week that was copied to.
@@ -254,7 +254,7 @@ describe('a week of shifts', () => {
     const date = day(new Date(open.startAt), open.zone)
     await page.goto(`${session.site.url}/hours?week=${date}&day=${date}`)
     await page.locator(`[data-shift="${open.id}"]`).click()
-    await page.getByRole('button', { name: 'Take this shift' }).click()
+    await page.getByRole('button', { name: 'Claim this shift' }).click()
     await page.getByText('The shift is yours.').waitFor()
     const seats = async () =>
       (await session.site.db.asOwner((tx) => tx.one<{ taken: number }>(sql`select taken from shift where id = ${open.id}`)))

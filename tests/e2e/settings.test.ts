@@ -46,7 +46,7 @@ describe('an administrator', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('row', { name: /Journey, entrance/ }).click()
     const panel = page.getByRole('complementary', { name: 'Journey, entrance' })
-    await panel.getByRole('img', { name: 'QR code of Journey, entrance' }).waitFor()
+    await panel.getByRole('img', { name: 'QR code: Journey, entrance' }).waitFor()
     const link = (await panel.getByRole('link', { name: /\/q\// }).getAttribute('href')) ?? ''
     await shoot(page, 'settings-code')
 
@@ -90,7 +90,7 @@ describe('an administrator', () => {
     await widget.getByLabel(/^Email/).waitFor({ state: 'detached' })
 
     // What is wrong takes the focus, and the page is not left with it.
-    const radius = page.getByLabel('Corner radius, px')
+    const radius = page.getByLabel('Corner radius (px)')
     await radius.fill('99')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => radius.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -100,7 +100,7 @@ describe('an administrator', () => {
 
     // Another text needs another version, and one is offered.
     await page.getByLabel('Consent text (English)').fill('You may call me about this.')
-    await page.getByText('The text has changed: it needs another version').waitFor()
+    await page.getByText('The text changed. Enter a new version').waitFor()
     await page.getByRole('button', { name: /^Use \d{4}-/ }).click()
     await widget.getByText('You may call me about this.').waitFor()
 
@@ -114,7 +114,7 @@ describe('an administrator', () => {
     await page.getByText(/#ffd166 has a contrast of/).waitFor({ state: 'detached' })
     await page.getByLabel('Buttons and links', { exact: true }).fill('#7a1fa2')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved. Partner pages see it within 30 seconds.').waitFor()
+    await page.getByText('Saved. Partner pages update within 30 seconds.').waitFor()
     await shoot(page, 'settings-booking-page')
     const kept = await session.site.db.asOwner((tx) =>
       tx.one<{ accent: string; email: string; text: string }>(
@@ -190,11 +190,11 @@ describe('what an organization is reached by', () => {
     const territory = card('Territory')
     await territory.getByRole('combobox').click()
     await page.getByRole('option').first().click()
-    const own = territory.getByRole('button', { name: 'Give it its own' })
+    const own = territory.getByRole('button', { name: 'Add contact' })
     const removal = territory.getByRole('button', { name: 'Remove' })
     await own.or(removal).first().waitFor()
     if (await removal.isVisible()) await removal.click()
-    await territory.getByText('Shoppers see the organization’s:').waitFor()
+    await territory.getByText('No contact of its own. Shoppers see the organization’s contact:').waitFor()
     await territory.getByText('Kitchens desk').waitFor()
     await own.click()
     await dialog.getByLabel('Name').fill('Columbus desk')

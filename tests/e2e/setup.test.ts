@@ -42,7 +42,7 @@ describe('settings as people say them', () => {
     await main.getByRole('combobox', { name: 'Languages' }).fill('canadian')
     await page.getByRole('option', { name: 'Canadian French' }).click()
     await main.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved. Partner pages see it within 30 seconds.').waitFor()
+    await page.getByText('Saved. Partner pages update within 30 seconds.').waitFor()
     const { call } = await session.site.signIn('role2@walkup.test')
     const { data } = await call('settings.webConfig')
     expect(data.webConfig.locales).toEqual(['en', 'es', 'fr-CA'])

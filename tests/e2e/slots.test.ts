@@ -86,7 +86,7 @@ describe('a week of slots', () => {
     // Half an hour later on this day alone.
     await slot.focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-    await page.getByText('Moved for this day alone.').waitFor()
+    await page.getByText('Moved for this day only.').waitFor()
     const moved = page.locator(`[data-item="${date}T09:30"]`)
     await moved.waitFor()
     expect(await moved.textContent()).toMatch(/^Dated slot, 0 of \d+ booked/)
@@ -138,7 +138,7 @@ describe('a week of slots', () => {
     await pattern.click()
     await page.getByRole('button', { name: 'Close this day' }).click()
     await closed.click()
-    await page.getByRole('button', { name: 'Open this day again' }).click()
+    await page.getByRole('button', { name: 'Reopen this day' }).click()
     await page.getByRole('button', { name: /^Monday.*: (Pattern|Own times)$/ }).waitFor()
     expect(faults).toEqual([])
     await close()

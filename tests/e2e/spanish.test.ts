@@ -109,7 +109,7 @@ describe('the console in Spanish', () => {
     await dialog.getByLabel('Motivo').fill('Fuera de zona')
     expect((await staff.call('leads.claim', { params: { id }, body: {} })).status).toBe(200)
     await dialog.getByRole('button', { name: 'Rechazar' }).click()
-    await dialog.getByText('Otra persona cambió este prospecto entretanto').waitFor()
+    await dialog.getByText('Otra persona cambió este prospecto').waitFor()
     await dialog.getByRole('rowheader', { name: 'Tomado por' }).waitFor()
     expect(await dialog.getByLabel('Motivo').inputValue()).toBe('Fuera de zona')
     await shoot(page, 'spanish-changed')

@@ -27,7 +27,7 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
     expect(given.status).toBe(200)
     const { updatedAt } = given.data
     await page.goto(`${session.site.url}/users/no-activity?row=${hoursId}`)
-    await page.getByRole('complementary').getByRole('button', { name: 'Give a reason' }).click()
+    await page.getByRole('complementary').getByRole('button', { name: 'Add a reason' }).click()
     await dialog().getByLabel('Note').fill('She wrote to me')
     const meanwhile = { hoursId, reasonId: second, note: 'By phone', ...(updatedAt ? { updatedAt } : {}) }
     expect((await admin.call('users.updateNoActivity', { body: meanwhile })).status).toBe(200)
@@ -50,7 +50,7 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
       admin.call('labor.decidePunch', { body: { key, action: 'submit', reason, ...(updatedAt ? { updatedAt } : {}) } })
     const { data: submitted } = await submit('My phone was flat')
     await page.goto(`${session.site.url}/labor/missing?states=submitted`)
-    const change = page.getByRole('complementary').getByRole('button', { name: 'Approve other times' })
+    const change = page.getByRole('complementary').getByRole('button', { name: 'Approve with different times' })
     await page
       .getByRole('row', { name: new RegExp(punch?.user.name ?? '') })
       .first()
@@ -66,8 +66,8 @@ describe('what another wrote meanwhile is told apart, field by field', () => {
       body: { key, action: 'reject', reason: 'Not seen', ...(again.updatedAt ? { updatedAt: again.updatedAt } : {}) },
     })
     expect(decided.status).toBe(200)
-    await dialog().getByRole('button', { name: 'Approve what is chosen' }).click()
-    await dialog().getByText('has decided it meanwhile: rejected.').waitFor()
+    await dialog().getByRole('button', { name: 'Approve selected' }).click()
+    await dialog().getByText('already decided this: rejected.').waitFor()
     expect(await dialog().getByLabel('Break (minutes)').inputValue()).toBe('15')
     await dialog().getByRole('button', { name: 'Close' }).last().click()
     await done()

@@ -125,7 +125,7 @@ describe('a finger on a week of shifts', () => {
     const at = { x: 300, y: 500 }
     for (const view of ['store', 'people']) {
       await page.goto(`${site.url}/hours?${view === 'store' ? 'view=store&' : ''}week=${date}&day=${date}`)
-      await page.getByRole('button', { name: 'The week after' }).waitFor()
+      await page.getByRole('button', { name: 'Next week' }).waitFor()
       const days = page.locator('fieldset button[aria-pressed]')
       await expect.poll(() => days.count()).toBe(7)
       await days.nth(2).click()
@@ -185,7 +185,7 @@ describe('a finger on a week of slots', () => {
     const slot = page.locator(`[data-item="${date}T09:00"]`)
     await slot.waitFor()
     await stroke(await middleOf(slot), { x: 0, y: 28 }, { rest: REST })
-    await page.getByText('Moved for this day alone.').waitFor()
+    await page.getByText('Moved for this day only.').waitFor()
     await page.locator(`[data-item="${date}T09:30"]`).waitFor()
     await shoot(page, 'touch-slot')
     const days = page.locator('fieldset button[aria-pressed]')

@@ -124,7 +124,7 @@ describe('nothing is overwritten unseen', () => {
     await dialog().getByText('Someone else changed this').waitFor()
     expect([await isChecked('Break (minutes): Mine'), await isChecked('Reason: Theirs')]).toEqual([true, true])
     await shoot(page, 'unseen-punch')
-    await dialog().getByRole('button', { name: 'Submit what is chosen' }).click()
+    await dialog().getByRole('button', { name: 'Submit selected' }).click()
     await dialog().waitFor({ state: 'detached' })
     const stored = await one(sql`select reason, break_min from punch_decision where key = ${punch?.key}`)
     expect(stored).toEqual({ reason: 'By phone', breakMin: 25 })
@@ -136,7 +136,7 @@ describe('nothing is overwritten unseen', () => {
     const hoursId = data.items[0]?.id ?? 0
     const [reason] = (await admin.call('lookup.third')).data.userReasons
     await page.goto(`${session.site.url}/users/no-activity?row=${hoursId}`)
-    await beside().getByRole('button', { name: 'Give a reason' }).click()
+    await beside().getByRole('button', { name: 'Add a reason' }).click()
     await dialog().getByRole('combobox', { name: 'Reason' }).click()
     await page.getByRole('option').last().click()
     await dialog().getByLabel('Note').fill('She wrote to me')

@@ -25,7 +25,7 @@ describe('a failure', () => {
   it('says once that something is not here', async () => {
     const type = 'urn:walkup:problem:not-found'
     const failure = await toFailure(answer(404, { type, title: 'Not found', detail: 'There is nothing here that you may see.' }))
-    expect(failure).toMatchObject({ title: 'This is no longer here, or not yours to see', detail: undefined })
+    expect(failure).toMatchObject({ title: 'This no longer exists, or you don’t have access to it', detail: undefined })
   })
 
   it('reads an answer that is no problem at all', async () => {

@@ -27,11 +27,11 @@ describe('a figure beside that of the comparison', () => {
   })
 
   it('says how much of a period is still to come', () => {
-    expect(daysToCome(days, '2026-10-22')).toBe('9 days still to come')
-    expect(daysToCome(days, '2026-10-30')).toBe('1 day still to come')
+    expect(daysToCome(days, '2026-10-22')).toBe('9 days to go')
+    expect(daysToCome(days, '2026-10-30')).toBe('1 day to go')
     expect(daysToCome(days, '2026-10-31')).toBe('')
     expect(daysToCome(days, '2026-11-22')).toBe('')
-    expect(daysToCome(days, '2026-09-01')).toBe('30 days still to come')
+    expect(daysToCome(days, '2026-09-01')).toBe('30 days to go')
   })
 
   it('divides by nothing never', () => {

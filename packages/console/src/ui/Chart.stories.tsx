@@ -23,7 +23,7 @@ const days = Array.from({ length: 60 }, (_, place) => `Day ${place + 1}`)
 const meta = {
   title: 'Console/Chart',
   component: Chart,
-  args: { title: 'Leads by day', data: bars, empty: 'There is nothing to draw for these days.' },
+  args: { title: 'Leads by day', data: bars, empty: 'No data to chart for these dates.' },
   render: (args) => (
     <main style={{ padding: 24 }}>
       <h1 className={visuallyHidden}>A chart of leads</h1>

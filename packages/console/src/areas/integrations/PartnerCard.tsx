@@ -8,7 +8,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
-import { locale } from '../../i18n/index.ts'
+import { locale, t } from '../../i18n/index.ts'
 import type { Partner } from './partners.ts'
 import { missingOf, standingOf } from './standing.ts'
 import { words } from './words.ts'
@@ -72,8 +72,9 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
           </dl>
           {missing.length > 0 && (
             <p className={css.missing}>
-              {words.missing}
-              {missing.map((part) => words[part].toLocaleLowerCase(locale)).join(', ')}.
+              {t('integrations.leadsCantBeSentYetMissing', {
+                fields: missing.map((part) => words[part].toLocaleLowerCase(locale)).join(', '),
+              })}
             </p>
           )}
           {mayWrite && (

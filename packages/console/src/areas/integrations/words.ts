@@ -4,7 +4,6 @@ export const words = {
   on: t('integrations.switchedOn'),
   notReady: t('integrations.switchedOnNotReady'),
   notSetUp: t('common.notSetUp'),
-  missing: t('integrations.leadsCantBeSentYetMissing'),
   off: t('common.switchedOff'),
   send: t('integrations.sendLeads'),
   address: t('common.address'),

@@ -32,8 +32,7 @@ export interface Viewer {
 }
 type ApproveAction = 'approve' | 'unapprove' | 'lock' | 'unlock'
 
-const stateOf = ({ state }: Log) =>
-  logStates.find(([value]) => value === state) ?? (['open', t('labor.text'), 'neutral'] as const)
+const stateOf = ({ state }: Log) => logStates.find(([value]) => value === state) ?? (['open', '', 'neutral'] as const)
 const state = (log: Log) => (
   <StatusDot key="state" tone={stateOf(log)[2]}>
     {stateOf(log)[1]}

@@ -9,8 +9,7 @@ import type { Viewer } from './logs.tsx'
 import { approve, isUndecided, takeBack, wanted, type Missing } from './punches.ts'
 import { punchKinds, punchStates, words, type Punch } from './words.ts'
 
-const stateOf = ({ state }: Punch) =>
-  punchStates.find(([value]) => value === state) ?? (['open', t('labor.text'), 'neutral'] as const)
+const stateOf = ({ state }: Punch) => punchStates.find(([value]) => value === state) ?? (['open', '', 'neutral'] as const)
 const state = (row: Missing) => (
   <StatusDot key="state" tone={stateOf(row)[2]}>
     {stateOf(row)[1]}

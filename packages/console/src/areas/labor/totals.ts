@@ -60,8 +60,8 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
     name: (row) => (row as Totals).user.name,
     narrow: (row) => {
       const { workedMin, unapprovedLogs } = row as Totals
-      const left = unapprovedLogs > 0 ? t('labor.toApprove2', { unapprovedLogs }) : ''
-      return `${hoursAndMinutes(workedMin)}${left}`
+      const worked = hoursAndMinutes(workedMin)
+      return unapprovedLogs > 0 ? t('labor.toApprove2', { hoursAndMinutes: worked, unapprovedLogs }) : worked
     },
   }
 }

@@ -27,7 +27,6 @@ const words = {
   keyboard: t('leads.tickedByTheShopperWithTheKeyboard'),
   assistive: t('leads.tickedByTheShopperWithAssistive'),
   staff: t('leads.takenByStaff'),
-  version: t('leads.version'),
   revoked: t('common.revoked'),
   revoke: t('leads.revokeConsent'),
   trail: t('leads.auditTrailOfThisLead'),
@@ -57,7 +56,8 @@ export function Person({ lead }: { readonly lead: Lead }) {
           <blockquote lang={consent.locale}>“{consent.text}”</blockquote>
           <figcaption className={css.eventBy}>
             {words.given} <time dateTime={consent.at}>{exact(consent.at)}</time>,{' '}
-            {consent.tickedBy === 'shopper' ? words[consent.event ?? 'shopper'] : words.staff}, {words.version} {consent.version}
+            {consent.tickedBy === 'shopper' ? words[consent.event ?? 'shopper'] : words.staff},{' '}
+            {t('leads.version', { version: consent.version })}
             {consent.revokedAt && (
               <b className={css.flag}>
                 {words.revoked} <time dateTime={consent.revokedAt}>{exact(consent.revokedAt)}</time>

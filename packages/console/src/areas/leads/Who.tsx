@@ -83,7 +83,7 @@ export function Who({ lead }: { readonly lead: Lead }) {
         {booking && (
           <Fact term={t('common.appointment')}>
             <AppointmentTime at={booking.startAt} zone={booking.timeZone} isWhole />
-            {booking.technician && `, ${t('common.with')} ${booking.technician.name}`}
+            {booking.technician && `, ${t('common.with', { name: booking.technician.name })}`}
           </Fact>
         )}
         {lead.soldCents !== null && <Fact term={t('common.soldFor')}>{money(lead.soldCents)}</Fact>}

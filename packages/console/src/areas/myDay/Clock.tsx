@@ -106,7 +106,7 @@ function Out({ log }: { readonly log: Log }) {
           {duration(now - Date.parse(log.clockInAt))}
         </div>
         <p className={css.quiet}>
-          {log.store?.name}, {t('myDay.since')} {appointment(log.clockInAt, log.timeZone)}
+          {t('myDay.since', { store: log.store?.name ?? '', at: appointment(log.clockInAt, log.timeZone) })}
         </p>
       </div>
       <TextInput

@@ -74,11 +74,6 @@ function CodeImage({ code }: { readonly code: Code }) {
       if (made) URL.revokeObjectURL(made)
     }
   }, [client, code.id])
-  if (isMissing)
-    return (
-      <p role="alert">
-        {t('myDay.theCodeCouldNotBeDrawnIts')} {code.url}
-      </p>
-    )
+  if (isMissing) return <p role="alert">{t('myDay.theCodeCouldNotBeDrawnIts', { url: code.url })}</p>
   return url ? <img className={css.code} src={url} alt={`${code.label}: ${code.url}`} /> : <span className={css.code} />
 }

@@ -83,9 +83,7 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
             <Shown contact={own} />
           ) : data.nearest ? (
             <>
-              <p className={css.muted}>
-                {t('organizations.noneOfItsOwnShoppersSee')} {from[data.nearest.level]}:
-              </p>
+              <p className={css.muted}>{t('organizations.noneOfItsOwnShoppersSee', { source: from[data.nearest.level] })}</p>
               <Shown contact={data.nearest} />
             </>
           ) : (

@@ -80,7 +80,8 @@ export default function OrganizationsPage() {
       const row = await client.call('organizations.upsert', { body: { id, name, updatedAt, isDeleted } })
       latest.current(row)
       const undo = { label: t('common.undo'), of: `organization ${id}`, run: () => setClosed(row, !isDeleted, true) }
-      toast(`${name} ${isDeleted ? words.isClosed : words.isOpen}`, false, isUndo ? undefined : undo)
+      const done = t(isDeleted ? 'organizations.isClosedNobodyWorksInItUntil' : 'organizations.isOpenAgain', { name })
+      toast(done, false, isUndo ? undefined : undo)
     } catch (error) {
       acted.current = undefined
       const { title, detail } = await toFailure(error)

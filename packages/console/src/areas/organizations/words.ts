@@ -15,8 +15,6 @@ export const words = {
   reopen: t('organizations.reopen'),
   closed: t('organizations.closed'),
   current: t('organizations.youAreHere'),
-  isClosed: t('organizations.isClosedNobodyWorksInItUntil'),
-  isOpen: t('organizations.isOpenAgain'),
   emptyTitle: t('organizations.organizationsWillStandHere'),
   emptyText: t('organizations.anOrganizationHasItsOwnPeople'),
 } as const

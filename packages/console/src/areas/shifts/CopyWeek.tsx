@@ -92,8 +92,8 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
                 <ul className={css.report}>
                   {plan.left.map(({ shift, other }) => (
                     <li key={shift.id}>
-                      <b>{whose(shift)}</b>, {wholeDay(shift.date)}, {range(shift.start, shift.end)}: {t('shifts.thereIs')}{' '}
-                      {range(other.start, other.end)}, {other.store.name}
+                      <b>{whose(shift)}</b>, {wholeDay(shift.date)}, {range(shift.start, shift.end)}:{' '}
+                      {t('shifts.thereIs', { range: range(other.start, other.end), store: other.store.name })}
                     </li>
                   ))}
                 </ul>

@@ -58,11 +58,8 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
     const reply = body && (await schedule.run({ body }))
     if (!reply) return
     const left = reply.skipped.length
-    toast(
-      t('shifts.planned') + shiftCount(reply.created.length) + (left ? t('shifts.leftOutSinceTheyOverlap', { left }) : ''),
-      false,
-      takeBack(reply),
-    )
+    const planned = { shiftCount: shiftCount(reply.created.length) }
+    toast(left ? t('shifts.leftOutSinceTheyOverlap', { ...planned, left }) : t('shifts.planned', planned), false, takeBack(reply))
     onClose()
   }
   const isOpen = draft.userId === null

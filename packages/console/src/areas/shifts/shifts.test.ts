@@ -105,12 +105,12 @@ describe('shifts that could not be moved', () => {
   const overlap = failure('overlap', { other: { startAt: '2026-11-23T14:00:00.000Z', endAt: '2026-11-23T22:00:00.000Z' } })
 
   it('are told in one message, each by its name with its reason', () => {
-    expect(notMoved([of('Ana Ruiz', overlap)])).toMatch(/^Bo Lee already has a shift Mon.* Nothing was changed\.$/)
+    expect(notMoved([of('Ana Ruiz', overlap)])).toMatch(/^Bo Lee already has a shift on Mon.* Nothing was changed\.$/)
     const several = notMoved([of('Ana Ruiz', overlap), of('Cy Poe', failure('stale')), of('Di Orr', failure('network'))])
     expect(several.split('\n')).toEqual([
-      '3 shifts were not moved.',
-      expect.stringMatching(/^Ana Ruiz: Bo Lee already has a shift Mon/),
-      'Cy Poe: Somebody changed this shift meanwhile.',
+      'Couldn’t move 3 shifts.',
+      expect.stringMatching(/^Ana Ruiz: Bo Lee already has a shift on Mon/),
+      'Cy Poe: Someone else changed this shift.',
       'Di Orr: Off.',
     ])
   })
@@ -120,7 +120,7 @@ describe('shifts that could not be moved', () => {
     const lines = notMoved(many).split('\n')
     expect(lines).toHaveLength(8)
     // One reason for all of them is told once.
-    expect(lines.slice(1, 3)).toEqual(['Somebody changed this shift meanwhile.', 'Person 0'])
+    expect(lines.slice(1, 3)).toEqual(['Someone else changed this shift.', 'Person 0'])
     expect(lines.at(-1)).toBe('And 3 more.')
   })
 })

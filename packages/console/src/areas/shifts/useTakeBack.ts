@@ -15,11 +15,11 @@ export function useTakeBack(): (made: Replies['hours.copyWeek']) => ToastAction 
     async function run(): Promise<void> {
       const { done, failed } = await runAll(created, remove, { signal: new AbortController().signal, onProgress: () => {} })
       cache.invalidate(touches('hours.delete'))
-      const gone = t('shifts.takenBack', { shiftCount: shiftCount(done) })
+      const undone = { shiftCount: shiftCount(done) }
       const [first] = failed
       const why = first && (first.failure.detail ?? first.failure.title)
-      const kept = t('shifts.notTakenBack', { failed: failed.length, why: why ?? '' })
-      toast(first ? gone + kept : gone, first !== undefined)
+      const partly = { ...undone, failed: failed.length, why: why ?? '' }
+      toast(first ? t('shifts.notTakenBack', partly) : t('shifts.takenBack', undone), first !== undefined)
     }
     return { label: t('common.undo'), of: `made ${created[0]}`, run }
   }

@@ -204,7 +204,7 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
     >
       <p className={css.muted}>
         {t('common.inEffectFrom')} {dated(effectiveFrom)}
-        {effectiveTo && ` ${t('slots.until')} ${dated(effectiveTo)}`}
+        {effectiveTo && ` ${t('slots.until', { day: dated(effectiveTo) })}`}
       </p>
       <FailureNotice failure={failure} />
       <DialogActions>

@@ -282,7 +282,7 @@ export const common = {
   importedFrom: 'Imported from',
   whoAndWhat: 'Details',
   mayRepeat: 'Possible duplicate of',
-  with: 'with',
+  with: 'with {name}',
   code: 'Code',
   ourOwnPeople: 'Our team',
   aPartner: 'A partner',

@@ -3,7 +3,7 @@ export const features = {
   newUpdate: 'New update',
   editUpdate: 'Edit update',
   itDisappearsForEverybodyThisCantBe: 'It’s removed for everyone. This can’t be undone.',
-  switchedOnEverybodyItIsForSees: 'When on, everyone it’s for can see it',
+  switchedOnEverybodyItIsForSees: 'Show to everyone it’s for',
   smallLettersDigitsAndHyphens: 'Lowercase letters, digits, and hyphens. Used by programs',
   deleted: 'Deleted',
   whatIsNewInWalkupWillStand: 'No updates yet',

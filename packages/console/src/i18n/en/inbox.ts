@@ -3,9 +3,9 @@ export const inbox = {
   unread: 'Unread',
   markAllAsRead: 'Mark all as read',
   markAsRead: 'Mark as read',
-  showOlderOnes: 'Show older ones',
+  showOlderOnes: 'Show older',
   from: 'From',
-  whatIsSentToYouWillStand: 'What is sent to you will stand here',
-  itComesByItselfTheMomentIt: 'It comes by itself, the moment it is sent.',
-  everythingIsRead: 'Everything is read',
+  whatIsSentToYouWillStand: 'No messages yet',
+  itComesByItselfTheMomentIt: 'New ones appear automatically.',
+  everythingIsRead: 'You’re all caught up',
 } as const

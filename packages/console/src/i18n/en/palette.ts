@@ -1,4 +1,4 @@
 export const palette = {
-  toTheLatestMessageAndBack: 'To the latest message, and back',
+  toTheLatestMessageAndBack: 'Go to the latest message and back',
   space: 'Space',
 } as const

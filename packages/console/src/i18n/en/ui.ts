@@ -2,13 +2,13 @@ export const ui = {
   table: 'Table',
   choose: 'Choose…',
   clocksGoForward: 'Clocks go forward',
-  thisHourComesTwice: 'This hour comes twice',
-  theWeekBefore: 'The week before',
-  theWeekAfter: 'The week after',
+  thisHourComesTwice: 'This hour happens twice',
+  theWeekBefore: 'Previous week',
+  theWeekAfter: 'Next week',
   thisWeek: 'This week',
   arrowKeysMoveItShiftAndArrow:
-    'Arrow keys move it, Shift and arrow keys change its end, Enter opens it. After a move, Enter saves and Escape puts it back.',
+    'Move with the arrow keys; hold Shift to change the end. Press Enter to open. After a move, press Enter to save or Escape to cancel.',
   addOn: 'Add on {wholeDay}',
-  enterSavesEscapePutsItBack: '{name}: {when}. Enter saves, Escape puts it back.',
+  enterSavesEscapePutsItBack: '{name}: {when}. Press Enter to save or Escape to cancel.',
   isBackAt: '{name} is back at {when}.',
 } as const

@@ -6,7 +6,7 @@ export const features: Translation<typeof english> = {
   newUpdate: 'Novedad nueva',
   editUpdate: 'Editar novedad',
   itDisappearsForEverybodyThisCantBe: 'Se quita para todos. No se puede deshacer.',
-  switchedOnEverybodyItIsForSees: 'Activada, la ven todos sus destinatarios',
+  switchedOnEverybodyItIsForSees: 'Mostrar a sus destinatarios',
   smallLettersDigitsAndHyphens: 'Minúsculas, dígitos y guiones. La usan los programas',
   deleted: 'Eliminada',
   whatIsNewInWalkupWillStand: 'Aún no hay novedades',

@@ -8,7 +8,7 @@ export const inbox: Translation<typeof english> = {
   markAsRead: 'Marcar como leído',
   showOlderOnes: 'Mostrar anteriores',
   from: 'De',
-  whatIsSentToYouWillStand: 'Aquí estará lo que le envíen',
-  itComesByItselfTheMomentIt: 'Llega solo, en cuanto se envía.',
-  everythingIsRead: 'Todo está leído',
+  whatIsSentToYouWillStand: 'Aún no hay mensajes',
+  itComesByItselfTheMomentIt: 'Los nuevos aparecen automáticamente.',
+  everythingIsRead: 'Está al día',
 }

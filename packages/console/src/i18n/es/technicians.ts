@@ -4,10 +4,10 @@ import type { Translation } from '../types.ts'
 export const technicians: Translation<typeof english> = {
   newTechnician: 'Técnico nuevo',
   editTechnician: 'Editar técnico',
-  techniciansWillStandHere: 'Aquí estarán los técnicos',
-  aTechnicianIsWhoComesToThe: 'Un técnico es quien acude a la cita. No se ofrecen más horas que técnicos libres.',
+  techniciansWillStandHere: 'Aún no hay técnicos',
+  aTechnicianIsWhoComesToThe: 'Los técnicos acuden a las citas. Solo se ofrecen horarios mientras haya técnicos libres.',
   nameEMailPhoneOrId: 'Nombre, correo, teléfono o id',
-  comingVisits: 'Visitas por venir',
+  comingVisits: 'Próximas visitas',
   noAppointmentTypeIsServedByThis:
-    'Deja de atender sus tipos de cita. Las visitas pasadas guardan el nombre. No se puede deshacer.',
+    'Se quita de todos los tipos de cita. Las visitas pasadas conservan el nombre. No se puede deshacer.',
 }

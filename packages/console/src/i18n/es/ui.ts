@@ -6,12 +6,12 @@ export const ui: Translation<typeof english> = {
   choose: 'Elija…',
   clocksGoForward: 'Se adelanta el reloj',
   thisHourComesTwice: 'Esta hora ocurre dos veces',
-  theWeekBefore: 'La semana anterior',
-  theWeekAfter: 'La semana siguiente',
+  theWeekBefore: 'Semana anterior',
+  theWeekAfter: 'Semana siguiente',
   thisWeek: 'Esta semana',
   arrowKeysMoveItShiftAndArrow:
-    'Las flechas lo mueven, Mayús y flechas cambian su fin, Intro lo abre. Tras moverlo, Intro guarda y Escape lo devuelve.',
-  addOn: 'Añadir el {wholeDay}',
-  enterSavesEscapePutsItBack: '{name}: {when}. Intro guarda, Escape lo devuelve.',
+    'Mueva con las flechas; mantenga Mayús para cambiar el fin. Presione Enter para abrir. Después de mover, presione Enter para guardar o Escape para cancelar.',
+  addOn: 'Agregar el {wholeDay}',
+  enterSavesEscapePutsItBack: '{name}: {when}. Presione Enter para guardar o Escape para cancelar.',
   isBackAt: '{name} está de nuevo en {when}.',
 }

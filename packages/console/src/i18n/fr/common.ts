@@ -287,7 +287,7 @@ export const common: Translation<typeof english> = {
   importedFrom: 'Importé de',
   whoAndWhat: 'Détails',
   mayRepeat: 'Doublon possible de',
-  with: 'avec',
+  with: 'avec {name}',
   code: 'Code',
   ourOwnPeople: 'Notre équipe',
   aPartner: 'Un partenaire',

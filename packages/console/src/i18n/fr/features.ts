@@ -6,7 +6,7 @@ export const features: Translation<typeof english> = {
   newUpdate: 'Nouvelle annonce',
   editUpdate: 'Modifier l’annonce',
   itDisappearsForEverybodyThisCantBe: 'Elle disparaît pour tout le monde. Cette action est irréversible.',
-  switchedOnEverybodyItIsForSees: 'Activée, tous ses destinataires la voient',
+  switchedOnEverybodyItIsForSees: 'Afficher à ses destinataires',
   smallLettersDigitsAndHyphens: 'Minuscules, chiffres et traits d’union. Utilisée par les programmes',
   deleted: 'Supprimée',
   whatIsNewInWalkupWillStand: 'Aucune nouveauté pour l’instant',

@@ -9,6 +9,6 @@ export const inbox: Translation<typeof english> = {
   showOlderOnes: 'Afficher les plus anciens',
   from: 'De',
   whatIsSentToYouWillStand: 'Aucun message pour l’instant',
-  itComesByItselfTheMomentIt: 'Les messages s’affichent dès leur envoi.',
-  everythingIsRead: 'Tout est lu',
+  itComesByItselfTheMomentIt: 'Les nouveaux s’affichent automatiquement.',
+  everythingIsRead: 'Vous êtes à jour',
 }

@@ -2,6 +2,6 @@ import type { palette as english } from '../en/palette.ts'
 import type { Translation } from '../types.ts'
 
 export const palette: Translation<typeof english> = {
-  toTheLatestMessageAndBack: 'Au dernier message, et retour',
+  toTheLatestMessageAndBack: 'Aller au dernier message et revenir',
   space: 'Espace',
 }

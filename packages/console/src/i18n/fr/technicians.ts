@@ -6,9 +6,9 @@ export const technicians: Translation<typeof english> = {
   editTechnician: 'Modifier le technicien',
   techniciansWillStandHere: 'Aucun technicien pour l’instant',
   aTechnicianIsWhoComesToThe:
-    'Un technicien est la personne qui vient au rendez-vous. Les créneaux ne proposent pas plus d’heures que de techniciens libres.',
+    'Les techniciens se rendent aux rendez-vous. Les créneaux ne sont proposés que si des techniciens sont libres.',
   nameEMailPhoneOrId: 'Nom, e-mail, téléphone ou identifiant',
   comingVisits: 'Visites à venir',
   noAppointmentTypeIsServedByThis:
-    'Ce technicien ne sert plus aucun type de rendez-vous. Les visites passées gardent son nom. Cette action est irréversible.',
+    'Il est retiré de tous les types de rendez-vous. Les visites passées gardent son nom. Cette action est irréversible.',
 }

@@ -6,12 +6,12 @@ export const ui: Translation<typeof english> = {
   choose: 'Choisir…',
   clocksGoForward: 'Passage à l’heure d’été',
   thisHourComesTwice: 'Cette heure revient deux fois',
-  theWeekBefore: 'La semaine précédente',
-  theWeekAfter: 'La semaine suivante',
+  theWeekBefore: 'Semaine précédente',
+  theWeekAfter: 'Semaine suivante',
   thisWeek: 'Cette semaine',
   arrowKeysMoveItShiftAndArrow:
-    'Les flèches le déplacent, Maj et les flèches changent sa fin, Entrée l’ouvre. Après un déplacement, Entrée enregistre et Échap le remet en place.',
+    'Déplacez avec les flèches ; maintenez Maj pour changer la fin. Entrée ouvre. Après un déplacement, Entrée enregistre et Échap annule.',
   addOn: 'Ajouter le {wholeDay}',
-  enterSavesEscapePutsItBack: '{name} : {when}. Entrée enregistre, Échap le remet en place.',
+  enterSavesEscapePutsItBack: '{name} : {when}. Entrée enregistre, Échap annule.',
   isBackAt: '{name} est revenu à {when}.',
 }

@@ -61,11 +61,11 @@ describe('an import', () => {
     expect(end).toMatchObject({ created: 594, next: 601 })
     expect(end.refused.map(({ row }) => row)).toEqual([8, 108, 208, 308, 408, 508, 601])
     // The same id in another batch, which the server can't see.
-    expect(end.refused.at(-1)).toMatchObject({ externalId: 'F-3', errors: [{ message: 'stands in an earlier row too' }] })
+    expect(end.refused.at(-1)).toMatchObject({ externalId: 'F-3', errors: [{ message: 'also appears in an earlier row' }] })
     expect(calls.every(({ csv, dryRun }) => dryRun && !csv?.includes('ignored'))).toBe(true)
-    const file = parseSheet(refusedSheet(sheet, mapping, end.refused.slice(0, 1), 'Why'))
+    const file = parseSheet(refusedSheet(sheet, mapping, end.refused.slice(0, 1), 'Reason'))
     expect(file).toEqual({
-      headings: ['Id', 'First', 'Last', 'Other', 'Why'],
+      headings: ['Id', 'First', 'Last', 'Other', 'Reason'],
       rows: [['F-7', 'Sam', '', 'ignored', 'Last is required']],
     })
     // A field that the file has no column for goes by its name.

@@ -15,8 +15,6 @@ const SHOWN = 3
 const words = {
   label: t('leads.newLeads'),
   one: t('common.newLead'),
-  waiting: t('leads.waiting'),
-  more: t('leads.more'),
   hide: t('leads.hide'),
 } satisfies Record<string, Text>
 
@@ -37,11 +35,7 @@ export function Bell() {
               <Ringing key={lead.id} lead={lead} />
             ))}
           </ul>
-          {leads.length > SHOWN && (
-            <span>
-              +{leads.length - SHOWN} {words.more}
-            </span>
-          )}
+          {leads.length > SHOWN && <span>{t('leads.more', { n: leads.length - SHOWN })}</span>}
           <Button look="quiet" onClick={() => hush(leads.map(({ id }) => id))}>
             {words.hide}
           </Button>
@@ -59,9 +53,7 @@ function Ringing({ lead }: { readonly lead: LeadRow }) {
         {words.one}: {fullName(lead)}
       </a>
       <span className={css.quiet}>{[lead.serviceGroup.name, lead.store?.name].filter(Boolean).join(', ')}</span>
-      <span className={css.clock}>
-        {duration(now - Date.parse(lead.receivedAt))} {words.waiting}
-      </span>
+      <span className={css.clock}>{t('leads.waiting', { time: duration(now - Date.parse(lead.receivedAt)) })}</span>
     </li>
   )
 }

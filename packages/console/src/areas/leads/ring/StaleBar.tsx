@@ -10,8 +10,6 @@ import * as css from './ring.css.ts'
 const PATIENCE_MS = 3_000
 
 const words = {
-  stale: t('leads.notLiveSince'),
-  missing: t('leads.whatCameAfterIsNotShownYet'),
   read: t('leads.readAgain'),
 } satisfies Record<string, Text>
 
@@ -23,9 +21,7 @@ export function StaleBar() {
   return (
     <output className={css.stale}>
       <Icon name="warning" size={16} />
-      <span className={css.grow}>
-        {words.stale} {exact(since)}. {words.missing}
-      </span>
+      <span className={css.grow}>{t('leads.notLiveSince', { at: exact(since) })}</span>
       <Button icon="retry" onClick={reset}>
         {words.read}
       </Button>
